@@ -1,0 +1,192 @@
+/**
+ * Who may import whom (ARCHITECTURE.md). Every line of the law is a rule here; tests/unit/import-law.test.ts plants a
+ * breach of each. Needs @swc/core installed: without it dependency-cruiser reads no TypeScript and passes on nothing.
+ */
+
+/** A layer and the folders it may not reach: all of `roots` but those named. */
+const only = (name, from, may, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(app|server)/', pathNot: may },
+})
+
+const MESSAGES = '^app/paraglide/'
+const LIB = '^app/lib/'
+const UI = '^app/ui/'
+const CRUD = '^app/crud/'
+const FEATURES = '^app/features/'
+const RESOURCES = '^app/resources/'
+const BFF = '^app/bff/'
+// Of app/lib the server reads only what is pure and speaks of values.
+const SHARED = '^app/lib/(money|dates|locale)\\.ts$'
+const SETTINGS = '^server/(env|root)\\.ts$'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'a file that only passes on hides who needs whom; routes alone may be called index',
+      severity: 'error',
+      from: { path: '^(app|server)/' },
+      to: { path: '/index\\.tsx?$', pathNot: '^(app/routes/|node_modules/)|/node_modules/' },
+    },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: { path: '^(app|server)/' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '^virtual:|^@tanstack/react-start|\\.css\\?url$|\\.woff2\\?url$|^@fontsource',
+      },
+    },
+    {
+      name: 'not-to-tests',
+      severity: 'error',
+      from: { path: '^(app|server)/' },
+      to: { path: '^(tests|bench)/' },
+    },
+
+    only('resources', RESOURCES, [RESOURCES, MESSAGES, SHARED], 'contracts know zod, messages and one another'),
+    only('lib', LIB, [LIB, MESSAGES], 'lib knows only itself and the messages'),
+    only('ui', UI, [UI, LIB, MESSAGES], 'furniture knows nothing of resources'),
+    only('crud', CRUD, [CRUD, UI, LIB, RESOURCES, BFF, MESSAGES], 'the common room knows no feature'),
+    only(
+      'features',
+      FEATURES,
+      [FEATURES, CRUD, UI, LIB, RESOURCES, BFF, MESSAGES, '\\.css$'],
+      'features stand below the routes',
+    ),
+    {
+      name: 'feature-to-feature',
+      comment: 'a feature never imports a feature: compose them in the route',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/' },
+      to: { path: FEATURES, pathNot: '^app/features/$1/' },
+    },
+    only(
+      'routes',
+      '^app/routes/',
+      [FEATURES, CRUD, UI, LIB, RESOURCES, BFF, MESSAGES, '\\.css$'],
+      'a route composes; it never imports a route',
+    ),
+    only('bff', BFF, [BFF, LIB, RESOURCES, MESSAGES, '^server/'], 'stubs over the backend'),
+    {
+      name: 'bff-to-backend-only',
+      comment: 'of the server the BFF calls the backend; types aside',
+      severity: 'error',
+      from: { path: BFF },
+      to: { path: '^server/', pathNot: '^server/backend/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'entry-to-hall-and-backend',
+      severity: 'error',
+      from: { path: '^app/server\\.ts$' },
+      to: { path: '^server/', pathNot: ['^server/(hall|backend)/', SETTINGS] },
+    },
+    {
+      name: 'app-never-server',
+      comment: 'only app/bff and the entry app/server.ts reach the server',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [BFF, '^app/server\\.ts$'] },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'zod-mini',
+      comment: 'full zod is 27 KB of every page; the browser gets zod/mini',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(v4/)?mini/' },
+    },
+    {
+      name: 'query-out-of-the-first-load',
+      comment: 'what every page loads must not hold react-query, sonner, forms, tables or dialogs',
+      severity: 'error',
+      from: {
+        path: [
+          '^app/(router|client|start)\\.tsx?$',
+          '^app/routes/__root\\.tsx$',
+          '^app/features/(document|errors)/',
+          '^app/lib/(?!queries\\.ts)',
+        ],
+      },
+      to: {
+        path: 'node_modules/(@tanstack/(react-query|query-core|react-form|react-table|react-router-ssr-query)|sonner|@headlessui|date-fns|libphonenumber-js)/',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
+
+    {
+      name: 'server-reads-of-app',
+      comment: 'contracts, messages and pure values',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^app/', pathNot: [RESOURCES, MESSAGES, SHARED] },
+    },
+    only(
+      'backend',
+      '^server/backend/',
+      ['^server/(backend|hall|resources|domain|kit|db)/', SETTINGS, '^app/'],
+      'the front of the server',
+    ),
+    only('hall', '^server/hall/', ['^server/(hall|kit|db)/', SETTINGS, '^app/'], 'host, session, tenant'),
+    only(
+      'bindings',
+      '^server/resources/',
+      ['^server/(resources|domain|kit|db)/', SETTINGS, '^app/'],
+      'bindings know verbs, kit and tables',
+    ),
+    only('domain', '^server/domain/', ['^server/(domain|kit|db)/', SETTINGS, '^app/'], 'verbs know kit and tables'),
+    only('kit', '^server/kit/', ['^server/(kit|db)/', SETTINGS, '^app/'], 'the kit stands on the cellar'),
+    only(
+      'cellar',
+      '^server/db/(?!seed/)',
+      ['^server/db/', SETTINGS, '^server/boot/start-error\\.ts$', '^app/'],
+      'nothing points upward',
+    ),
+    only(
+      'seed',
+      '^server/db/seed/',
+      ['^server/(db|kit|domain)/', SETTINGS, '^app/'],
+      'the demo is made by the same verbs as real data',
+    ),
+    only(
+      'boot',
+      '^server/(boot/|main\\.ts)',
+      ['^server/boot/', '^server/db/', '^server/main\\.ts$', SETTINGS],
+      'the launcher runs before there is a build',
+    ),
+    {
+      name: 'drizzle-in-server-only',
+      severity: 'error',
+      from: { pathNot: ['^server/', '^tests/'] },
+      to: { path: 'node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'cellar-opens-connections',
+      comment: 'only server/db opens a connection',
+      severity: 'error',
+      from: { path: '^(app|server)/', pathNot: '^server/db/' },
+      to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^app/routeTree\\.gen\\.ts$' },
+    parser: 'swc',
+    tsPreCompilationDeps: 'specify',
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

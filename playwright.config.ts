@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+/** The browser tests run against a server that is up already, at BASE_URL. */
+export default defineConfig({
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'screens', testDir: 'tests/screens' },
+  ],
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
+    // A browser that calls itself headless counts as a robot, and robots are not streamed to.
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    browserName: 'chromium',
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    },
+    trace: 'retain-on-failure',
+  },
+})

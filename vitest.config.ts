@@ -1,0 +1,48 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { defineConfig } from 'vitest/config'
+import { paraglideOptions } from './app/build/paraglide-options.ts'
+
+const plugins = () => [paraglideVitePlugin(paraglideOptions)]
+const shared = { plugins: plugins(), oxc: { jsx: { runtime: 'automatic' as const } } }
+
+/**
+ * Apart from app.config.ts on purpose: the application's plugins keep a server open and hang vitest at its end.
+ * `tests/unit`: pure code, and components in jsdom where the file is a .tsx. `tests/server`: against a database of
+ * their own. `tests/boot`: the two commands as processes.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        ...shared,
+        test: { name: 'components', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          name: 'boot',
+          include: ['tests/boot/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
