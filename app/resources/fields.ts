@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import type { Choice, Field, FieldSet } from './kit.ts'
+
+// What a text may not hold: NUL breaks the database, the other control characters break exports and logs.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
+/** Text without control characters, trimmed, at most `max` characters. */
+export const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((value) => !CONTROL.test(value), { error: () => m.error_control_characters() }),
+  )
+
+export const optionalText = (max: number) => z._default(z.nullable(text(max)), null)
+export const requiredText = (max: number) => text(max).check(z.minLength(1))
+
+/** Whole number 0–999: the dictionary limits a sort order to 3 characters (specification section 5). */
+export const sortOrder = z._default(z.int().check(z.gte(0), z.lte(999)), 0)
+export const status = z._default(z.boolean(), true)
+
+/** A web address a page may link to. */
+export const webAddress = z._default(
+  z.nullable(
+    text(255).check(z.refine((value) => /^https?:\/\/[^\s]+$/i.test(value), { error: () => m.error_web_address() })),
+  ),
+  null,
+)
+
+/** An uploaded file, named by the upload's `file_name` and `file_page`. */
+export const image = { image: optionalText(120), image_path: optionalText(255) }
+
+/** Texts for search engines (product.md 6, "SEO set"). */
+export const seoTexts = {
+  meta_tag_title: z.nullable(text(255)),
+  meta_tag_description: z.nullable(text(500)),
+  meta_tag_keyword: z.nullable(text(255)),
+}
+
+export const seoSet: FieldSet = {
+  title: m.seo,
+  fields: [
+    { key: 'slug', label: m.slug, input: 'text', max: 120, hint: m.slug_hint },
+    { key: 'meta_tag_title', label: m.meta_tag_title, input: 'text', translated: true, max: 255 },
+    { key: 'meta_tag_description', label: m.meta_tag_description, input: 'textarea', translated: true, max: 500 },
+    { key: 'meta_tag_keyword', label: m.meta_tag_keyword, input: 'text', translated: true, max: 255 },
+  ],
+}
+
+export const statusChoices: readonly Choice[] = [
+  { value: 'true', label: m.status_active },
+  { value: 'false', label: m.status_inactive },
+]
+
+export const statusFilter = { key: 'status', label: m.status, choices: statusChoices }
+
+export const stateFields: readonly Field[] = [
+  { key: 'status', label: m.status, input: 'switch' },
+  { key: 'sort_order', label: m.sort_order, input: 'number', max: 999, hint: m.sort_order_hint },
+]

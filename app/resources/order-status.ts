@@ -1,0 +1,50 @@
+import { m } from '#app/paraglide/messages.js'
+import type { Text } from './kit.ts'
+
+/** What becomes of an order in a status: `open` is still to be taken up, `closed` and `problem` will not be sold. */
+export type OrderStatusGroup = 'open' | 'processing' | 'complete' | 'closed' | 'problem'
+
+export interface OrderStatus {
+  /** OpenCart's id (product.md 7.1). */
+  id: number
+  name: Text
+  group: OrderStatusGroup
+  tone: 'ok' | 'warn' | 'bad' | 'info' | 'quiet'
+}
+
+/** The 15 statuses of the specification, in the order in which an order usually passes them. */
+export const ORDER_STATUSES: readonly OrderStatus[] = [
+  { id: 0, name: m.order_status_missing, group: 'open', tone: 'quiet' },
+  { id: 1, name: m.order_status_pending, group: 'open', tone: 'warn' },
+  { id: 2, name: m.order_status_processing, group: 'processing', tone: 'info' },
+  { id: 15, name: m.order_status_processed, group: 'processing', tone: 'info' },
+  { id: 3, name: m.order_status_shipped, group: 'processing', tone: 'info' },
+  { id: 5, name: m.order_status_complete, group: 'complete', tone: 'ok' },
+  { id: 7, name: m.order_status_canceled, group: 'closed', tone: 'bad' },
+  { id: 9, name: m.order_status_canceled_reversal, group: 'processing', tone: 'info' },
+  { id: 8, name: m.order_status_denied, group: 'problem', tone: 'bad' },
+  { id: 14, name: m.order_status_expired, group: 'closed', tone: 'quiet' },
+  { id: 10, name: m.order_status_failed, group: 'problem', tone: 'bad' },
+  { id: 11, name: m.order_status_refunded, group: 'closed', tone: 'quiet' },
+  { id: 12, name: m.order_status_reversed, group: 'problem', tone: 'bad' },
+  { id: 13, name: m.order_status_chargeback, group: 'problem', tone: 'bad' },
+  { id: 16, name: m.order_status_voided, group: 'closed', tone: 'quiet' },
+]
+
+const byId = new Map(ORDER_STATUSES.map((status) => [status.id, status]))
+
+export const PENDING = 1
+
+/** A status by its id; undefined for an id that is none of the 15. */
+export const orderStatus = (id: number): OrderStatus | undefined => byId.get(id)
+
+/** Whether an order in this status holds its stock (product.md 7.1): open without 0, processing and complete. */
+export function holdsStock(id: number): boolean {
+  const group = byId.get(id)?.group
+  return id !== 0 && (group === 'open' || group === 'processing' || group === 'complete')
+}
+
+/** Statuses whose orders count as revenue: processing and complete (product.md 7.1). */
+export const REVENUE_STATUSES: readonly number[] = ORDER_STATUSES.filter(
+  ({ group }) => group === 'processing' || group === 'complete',
+).map(({ id }) => id)

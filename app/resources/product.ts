@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import {
+  optionalText,
+  requiredText,
+  seoSet,
+  seoTexts,
+  sortOrder,
+  stateFields,
+  status,
+  statusFilter,
+  text,
+} from './fields.ts'
+import { LOCALES, resource } from './kit.ts'
+
+/** A decimal string of the store's currency; the server checks its decimals. */
+export const amount = z.string().check(
+  z.trim(),
+  z.refine((value) => /^\d{1,10}(\.\d{1,2})?$/.test(value), { error: () => m.rule_amount() }),
+)
+const optionalAmount = z.nullable(amount)
+const quantity = z.int().check(z.gte(0), z.lte(1_000_000))
+const id = z.int().check(z.positive())
+
+const names = z.optional(z.partialRecord(z.enum(LOCALES), z.object({ name: z.optional(z.nullable(text(120))) })))
+
+export const MAX_AXES = 3
+export const MAX_VARIANTS = 500
+
+export const productImage = z.object({
+  id: z.optional(id),
+  image: requiredText(120),
+  image_path: z.optional(z.nullable(z.string())),
+  image_url: z.optional(z.nullable(z.string())),
+  alt: z.optional(z.nullable(text(200))),
+  is_main: z.optional(z.boolean()),
+  sort_order: z.optional(z.int()),
+})
+
+export const productOption = z.object({
+  option_id: z.optional(id),
+  name: z.optional(text(120)),
+  translations: names,
+  type: z.optional(z.enum(['select', 'radio', 'checkbox'])),
+  required: z.optional(z.boolean()),
+  values: z
+    .array(
+      z.object({
+        value_id: z.optional(id),
+        name: z.optional(text(120)),
+        translations: names,
+        price: z.optional(amount),
+      }),
+    )
+    .check(z.maxLength(100)),
+})
+
+export const productVariant = z.object({
+  id: z.optional(id),
+  code: z.optional(z.nullable(text(64))),
+  barcode: z.optional(z.nullable(text(64))),
+  price: z.optional(optionalAmount),
+  compare_at_price: z.optional(optionalAmount),
+  /** Not sent: the stock stays, which orders may have changed meanwhile. */
+  quantity: z.optional(quantity),
+  option_values: z
+    .array(
+      z.object({
+        option_id: z.optional(id),
+        option: z.optional(text(120)),
+        value_id: z.optional(id),
+        value: z.optional(text(120)),
+      }),
+    )
+    .check(z.maxLength(MAX_AXES)),
+})
+
+export type ProductOption = z.infer<typeof productOption>
+export type ProductVariant = z.infer<typeof productVariant>
+export type ProductImage = z.infer<typeof productImage>
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+/** What a store sells (product.md 6.8, 6.9; api.md, Shapes). */
+export const product = resource({
+  name: 'product',
+  path: 'products',
+  permission: 'product',
+  labels: { one: m.product, many: m.products },
+  texts: { name: requiredText(255), description: z.nullable(text(20_000)), ...seoTexts },
+  shape: {
+    code: optionalText(64),
+    price: z._default(amount, '0'),
+    compare_at_price: z._default(optionalAmount, null),
+    quantity: z._default(quantity, 0),
+    subtract: z._default(z.boolean(), true),
+    brand_id: z._default(z.nullable(id), null),
+    category_ids: z._default(z.array(id).check(z.maxLength(50)), []),
+    /** Categories by name; unknown ones are made. */
+    categories: z.optional(z.array(z.object({ id: z.optional(z.int()), name: text(120) })).check(z.maxLength(50))),
+    images: z._default(z.array(productImage).check(z.maxLength(50)), []),
+    options: z._default(z.array(productOption).check(z.maxLength(20)), []),
+    variants: z._default(z.array(productVariant).check(z.maxLength(MAX_VARIANTS)), []),
+    slug: optionalText(120),
+    sort_order: sortOrder,
+    status,
+  },
+  extra: {
+    /** Of every amount of the product. */
+    currency: z.enum(['USD', 'KHR']),
+    image_url: z.nullable(z.string()),
+    brand: z.nullable(named),
+    from_price: z.string(),
+  },
+  columns: [
+    { key: 'image_url', label: m.image, cell: 'image', mobile: 'hidden' },
+    { key: 'name', label: m.name, cell: 'text', sortable: true, mobile: 'title' },
+    { key: 'code', label: m.product_code, cell: 'text', sortable: true },
+    { key: 'from_price', label: m.price, cell: 'money', sortable: true, align: 'end' },
+    { key: 'quantity', label: m.stock, cell: 'stock', sortable: true, align: 'end' },
+    { key: 'status', label: m.status, cell: 'status', sortable: true },
+  ],
+  fieldSets: [
+    {
+      title: m.general,
+      fields: [
+        { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 255 },
+        { key: 'description', label: m.description, input: 'textarea', translated: true, max: 20_000 },
+      ],
+    },
+    {
+      title: m.price,
+      fields: [
+        { key: 'price', label: m.price, input: 'money', required: true },
+        { key: 'compare_at_price', label: m.compare_at_price, input: 'money', hint: m.compare_at_price_hint },
+        { key: 'code', label: m.product_code, input: 'text', max: 64, hint: m.product_code_hint },
+        { key: 'quantity', label: m.quantity, input: 'number', max: 1_000_000 },
+      ],
+    },
+    {
+      title: m.images,
+      fields: [{ key: 'images', label: m.images, input: 'images', crop: { width: 850, height: 850 } }],
+    },
+    {
+      title: m.options,
+      fields: [
+        { key: 'options', label: m.options, input: 'own' },
+        { key: 'variants', label: m.variants, input: 'own' },
+      ],
+    },
+    seoSet,
+    { title: m.status, side: true, fields: stateFields },
+    {
+      title: m.product_filing,
+      side: true,
+      fields: [
+        { key: 'categories', label: m.category, input: 'own' },
+        { key: 'brand_id', label: m.brand, input: 'reference', of: 'brands' },
+      ],
+    },
+  ],
+  filters: [statusFilter],
+  sorts: ['id', 'name', 'sort_order', 'status', 'created_at', 'updated_at', 'code', 'price', 'from_price', 'quantity'],
+})
