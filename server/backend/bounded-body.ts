@@ -1,0 +1,81 @@
+import { m } from '#app/paraglide/messages.js'
+import { refused } from '#server/kit/refused.ts'
+
+const MIB = 1024 * 1024
+/** The frame that multipart puts around a file. */
+const FRAME = 64 * 1024
+const LARGEST_FILE = 20 * MIB + FRAME
+
+/** Most bytes a call may send (api.md, Limits). */
+function mostBytes(path: string): number {
+  if (/\/import$/.test(path)) return LARGEST_FILE
+  if (/\/upload(\/|$)/.test(path)) return 5_242_880 + FRAME
+  return MIB
+}
+
+/**
+ * The body, read into memory and counted while it streams: a lying or missing Content-Length is no way around the limit.
+ * @throws 413 beyond `most` bytes
+ */
+async function readBody(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw refused(413, m.error_413())
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) throw refused(413, m.error_413())
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const bodiless = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+function headersOf(request: Request): Headers {
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  headers.delete('transfer-encoding')
+  return headers
+}
+
+/**
+ * A REST call with its body read, within the limit of its path.
+ * @throws 413 beyond the limit; 400 where the body says it is JSON and is not
+ */
+export async function boundedBody(request: Request): Promise<Request> {
+  if (bodiless(request)) return request
+  const body = await readBody(request, mostBytes(new URL(request.url).pathname))
+  const type = request.headers.get('content-type') ?? ''
+  const headers = headersOf(request)
+  if (body.length === 0) {
+    // Nothing sent is an empty form: each missing field is then named.
+    headers.set('content-type', 'application/json')
+    return new Request(request.url, { method: request.method, headers, body: '{}' })
+  }
+  if (/json/i.test(type) || type === '') {
+    headers.set('content-type', 'application/json')
+    if (!isObject(body)) throw refused(400, m.error_400())
+  }
+  return new Request(request.url, { method: request.method, headers, body })
+}
+
+/**
+ * A page's request, and so a server function's: with a body only a form that carries a file may be large, and it no
+ * larger than the largest file REST takes.
+ * @throws 413 beyond the limit
+ */
+export async function boundedPage(request: Request): Promise<Request> {
+  if (bodiless(request) || !request.body) return request
+  const form = /multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
+  const body = await readBody(request, form ? LARGEST_FILE : MIB)
+  return new Request(request.url, { method: request.method, headers: headersOf(request), body })
+}
+
+function isObject(body: Buffer): boolean {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}

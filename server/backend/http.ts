@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { alive } from '#server/db/client.ts'
+import { docsPage } from './docs.ts'
+import { serveFile } from './files.ts'
+import { ready } from './lifecycle.ts'
+import { openApiDocument } from './openapi.ts'
+import { handleRest } from './rest.ts'
+
+const json = (body: object, status = 200) => Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+
+/**
+ * Answers what needs no page: REST, its description, files, health. Undefined: not ours.
+ * `ip` is the peer's address, from the socket or a trusted proxy.
+ */
+export async function handleBackend(request: Request, { ip }: { ip: string }): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/healthz') return json({ status: 'ok' })
+  if (pathname === '/readyz')
+    return ready() && (await alive()) ? json({ status: 'ready' }) : json({ status: 'not ready' }, 503)
+  if (pathname.startsWith('/files/')) return serveFile(request, pathname)
+  if (pathname !== '/api' && !pathname.startsWith('/api/')) return undefined
+  if (pathname === '/api/openapi.json') return json(await openApiDocument())
+  if (pathname === '/api/docs') return docsPage()
+  return handleRest(request, ip, randomUUID())
+}

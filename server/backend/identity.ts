@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { m } from '#app/paraglide/messages.js'
+import { email, loginForm, signUpForm } from '#app/resources/account.ts'
+import { requiredText } from '#app/resources/fields.ts'
+import { LOCALES } from '#app/resources/kit.ts'
+import { password } from '#app/resources/password.ts'
+import { platformDb } from '#server/db/client.ts'
+import { demoLogins } from '#server/domain/demo/seed-demo.ts'
+import { changePassword, readProfile, updateProfile } from '#server/domain/identity/profile.ts'
+import { rememberLanguage } from '#server/domain/identity/remember-language.ts'
+import { closeSession } from '#server/domain/identity/sessions.ts'
+import { signIn } from '#server/domain/identity/sign-in.ts'
+import { emailExists, signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
+import { shopOrigin } from '#server/kit/origins.ts'
+import { anyone, signedIn } from '#server/kit/procedure.ts'
+import { refused } from '#server/kit/refused.ts'
+import { messageOf } from '#server/kit/rows.ts'
+
+const tokenReply = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() })
+const profileReply = z.object({
+  data: z.object({
+    id: z.int(),
+    type: z.enum(['admin', 'store']),
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    image: z.string().nullable(),
+    image_path: z.string().nullable(),
+    image_name: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    store_id: z.int().nullable(),
+    store_sub_domain: z.string().nullable(),
+    store_name: z.string().nullable(),
+    store_address: z.string().nullable(),
+    store_phone: z.string().nullable(),
+    permissions: z.array(z.string()),
+  }),
+})
+
+const auth = { tags: ['auth'] }
+
+export const login = anyone
+  .route({ method: 'POST', path: '/auth/login', summary: 'Sign in with e-mail and password', ...auth })
+  .input(loginForm)
+  .output(tokenReply)
+  .handler(async ({ context, input }) => {
+    const { token, expiresAt } = await signIn({ ...input, ...context, kind: 'api' })
+    return { access_token: token, token_type: 'Bearer', expires_at: expiresAt.toISOString() }
+  })
+
+/** As `login`, for the BFF alone: the session ends after idle hours and its secret goes into a cookie. */
+export const webLogin = anyone
+  .input(loginForm)
+  .handler(async ({ context, input }) => signIn({ ...input, ...context, kind: 'web' }))
+
+export const logout = signedIn
+  .route({ method: 'POST', path: '/auth/logout', summary: 'End this session', ...auth })
+  .output(messageOf)
+  .handler(async ({ context }) => {
+    await closeSession(context.user.sessionId)
+    return { message: m.logout_successfully() }
+  })
+
+export const profile = signedIn
+  .route({ method: 'GET', path: '/auth/profile', summary: 'Who is signed in', ...auth })
+  .output(profileReply)
+  .handler(async ({ context }) => ({ data: await readProfile(context.user) }))
+
+/** As `profile`, for the BFF's guards: null for a visitor. */
+export const currentProfile = anyone.handler(async ({ context }) => {
+  const user = await context.holder()
+  return user ? readProfile(user) : null
+})
+
+/** The language switch of the back-office: the choice goes with the user to other browsers and to REST. */
+export const webLanguage = signedIn.input(z.object({ locale: z.enum(LOCALES) })).handler(async ({ context, input }) => {
+  await rememberLanguage(context.user.userId, input.locale)
+  return { ok: true }
+})
+
+/** What the login page offers to try in demo mode. */
+export const webDemoLogins = anyone.handler(() => demoLogins())
+
+const profileBody = z.object({
+  email: z.optional(email),
+  firstname: z.optional(requiredText(60)),
+  firstName: z.optional(requiredText(60)),
+  lastname: z.optional(requiredText(60)),
+  lastName: z.optional(requiredText(60)),
+})
+
+export const saveProfile = signedIn
+  .route({ method: 'POST', path: '/auth/update-profile', summary: 'Change the own profile', ...auth })
+  .input(profileBody)
+  .output(profileReply)
+  .handler(async ({ context, input }) => {
+    const form = {
+      email: input.email,
+      firstname: input.firstname ?? input.firstName,
+      lastname: input.lastname ?? input.lastName,
+    }
+    return { data: await updateProfile(context.user, form) }
+  })
+
+export const savePassword = signedIn
+  .route({
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Change the own password; ends all other sessions',
+    ...auth,
+  })
+  .input(z.object({ old_password: z.string().min(1).max(200), password, password_confirmation: z.string() }))
+  .output(messageOf)
+  .handler(async ({ context, input }) => {
+    if (input.password !== input.password_confirmation) {
+      throw refused(422, m.error_422(), { errors: { password_confirmation: [m.password_confirmation_invalid()] } })
+    }
+    await changePassword(context.user, input)
+    return { message: m.password_changed() }
+  })
+
+const exists = z.object({ is_exist: z.boolean() })
+const duplicate = {
+  method: 'POST',
+  path: '/check-duplicate',
+  summary: 'Whether an e-mail or sub-domain is taken',
+  ...auth,
+} as const
+
+export const checkDuplicate = signedIn
+  .route(duplicate)
+  .input(z.object({ email: z.string().max(254) }))
+  .output(exists)
+  .handler(async ({ context, input }) => {
+    await context.limit('check')
+    return { is_exist: await platformDb.tx((db) => emailExists(db, input.email)) }
+  })
+
+export const publicCheckDuplicate = anyone
+  .route(duplicate)
+  .input(z.object({ email: z.string().max(254).optional(), sub_domain: z.string().max(64).optional() }))
+  .output(exists)
+  .handler(async ({ context, input }) => {
+    await context.limit('check')
+    const found = await context.db.tx(async (db) => {
+      const email = input.email ? await emailExists(db, input.email) : false
+      return email || (input.sub_domain ? await subDomainExists(db, input.sub_domain) : false)
+    })
+    return { is_exist: found }
+  })
+
+const storeReply = z.object({ id: z.int(), sub_domain: z.string(), name: z.string(), url: z.string() })
+
+export const register = anyone
+  .route({ method: 'POST', path: '/signup', successStatus: 201, summary: 'Make a store and its owner', ...auth })
+  .input(signUpForm)
+  .output(z.object({ access_token: z.string(), data: storeReply }))
+  .handler(async ({ context, input }) => {
+    const { token, store } = await registered(context, input, 'api')
+    return { access_token: token, data: store }
+  })
+
+/** As `register`, for the BFF alone. */
+export const webRegister = anyone.input(signUpForm).handler(({ context, input }) => registered(context, input, 'web'))
+
+type Context = Parameters<Parameters<typeof anyone.handler>[0]>[0]['context']
+
+async function registered(context: Context, form: z.output<typeof signUpForm>, kind: 'web' | 'api') {
+  await context.limit('signup')
+  const { token, store } = await signUp({ ...form, locale: context.locale }, { ...context, kind })
+  return {
+    token,
+    store: { id: store.id, sub_domain: store.sub_domain, name: store.name, url: shopOrigin(store.sub_domain) },
+  }
+}

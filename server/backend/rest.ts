@@ -1,0 +1,99 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import { m } from '#app/paraglide/messages.js'
+import { LOCALES, type Locale } from '#app/resources/kit.ts'
+import { sideOfHost } from '#server/hall/host.ts'
+import { limit } from '#server/hall/limits.ts'
+import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
+import { visitOf } from '#server/hall/visit.ts'
+import { faultOf } from '#server/kit/faults.ts'
+import { withLocale } from '#server/kit/locale.ts'
+import type { RefusedData } from '#server/kit/refused.ts'
+import { refused } from '#server/kit/refused.ts'
+import { boundedBody } from './bounded-body.ts'
+import { rest } from './router.ts'
+
+const handler = new OpenAPIHandler(rest, {
+  interceptors: [
+    async ({ next, context }) => {
+      try {
+        return await next()
+      } catch (error) {
+        // Procedures throw what the client may see; anything else here is a body or query that could not be read.
+        const seen = error instanceof ORPCError ? faultOf(error, context.requestId) : refused(400, m.error_400())
+        return { matched: true, response: { status: seen.status, headers: headersOf(seen), body: bodyOf(seen) } }
+      }
+    },
+  ],
+})
+
+/** An error as api.md's table says. */
+function bodyOf(error: ORPCError<string, RefusedData>): Record<string, unknown> {
+  const { errors, version, conflicts, requestId } = error.data ?? {}
+  return {
+    message: error.message,
+    ...(error.status === 422 && { errors: errors ?? {} }),
+    ...(conflicts && { version, conflicts }),
+    ...(error.status >= 500 && requestId && { request_id: requestId }),
+  }
+}
+
+const PRIVATE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** `Retry-After` where the error says when to come back. */
+const headersOf = ({ status, data }: ORPCError<string, RefusedData>): Record<string, string> => ({
+  ...(data?.retryAfter && { 'retry-after': String(data.retryAfter) }),
+  ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+})
+
+/** An error met before a procedure was found, as a reply. */
+const replyOf = (error: ORPCError<string, RefusedData>) =>
+  Response.json(bodyOf(error), { status: error.status, headers: headersOf(error) })
+
+/** The language a request names in `Accept-Language`, the first of those we speak. */
+export function askedLocale(header: string | null): Locale | undefined {
+  const asked = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2))
+  return LOCALES.find((locale) => locale === asked.find((code) => LOCALES.includes(code as Locale)))
+}
+
+const bearer = (request: Request) => /^Bearer ([\w-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+
+/** Answers a call of /api/backend, /api/public or /api/shop. No cookie is read. */
+export async function handleRest(request: Request, ip: string, requestId: string): Promise<Response> {
+  const asked = askedLocale(request.headers.get('accept-language'))
+  const reply = await withLocale(asked ?? 'en', async () => {
+    try {
+      await limit('all', ip)
+      const side = sideOfHost(request.headers.get('host'))
+      const forShop = new URL(request.url).pathname.startsWith('/api/shop')
+      if (side.side === 'unknown' || (side.side === 'shop') !== forShop) throw refused(404, m.error_404())
+      const shop = side.side === 'shop' ? await storeOfSubDomain(side.subDomain) : null
+      const userAgent = request.headers.get('user-agent')
+      const visit = visitOf({
+        ip,
+        userAgent,
+        token: bearer(request),
+        shop,
+        localeAsked: asked !== undefined,
+        requestId,
+        idempotencyKey: request.headers.get('idempotency-key'),
+      })
+      const { matched, response } = await handler.handle(await boundedBody(request), { prefix: '/api', context: visit })
+      if (!matched) throw refused(404, m.error_404())
+      return response
+    } catch (error) {
+      return replyOf(faultOf(error, requestId))
+    }
+  })
+  return finished(reply)
+}
+
+/** Adds what every reply carries: it is private, and never to be guessed at. */
+function finished(response: Response): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(PRIVATE)) if (!headers.has(name)) headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}

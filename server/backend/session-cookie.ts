@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { env } from '#server/env.ts'
+import { cookieOf } from '#server/hall/cookies.ts'
+
+// `__Host-`: no other host, least of all a shop on a sub-domain, can set or read it. Browsers keep it only where the
+// origin is secure, which localhost counts as.
+const prefix = env.secureCookies ? '__Host-' : ''
+
+export const SESSION_COOKIE = `${prefix}sid`
+export const KNOWN_COOKIE = `${prefix}known`
+const DAYS = 30
+
+const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? '; Secure' : ''}`
+const sign = (text: string) => createHmac('sha256', env.SECRET).update(`known:${text}`).digest('base64url')
+
+/** Cookies of a fresh sign-in: the session, and the mark of a browser that signed in to this account before. */
+export function signedInCookies(token: string, email: string): string[] {
+  const account = Buffer.from(email.trim().toLowerCase()).toString('base64url')
+  return [
+    `${SESSION_COOKIE}=${token}; Max-Age=${DAYS * 86_400}; ${attributes}`,
+    `${KNOWN_COOKIE}=${account}.${sign(account)}; Max-Age=${365 * 86_400}; ${attributes}`,
+  ]
+}
+
+export const signedOutCookie = () => `${SESSION_COOKIE}=; Max-Age=0; ${attributes}`
+
+/** E-mail of the account this browser signed in to before; null where the cookie is missing or not ours. */
+export function knownBrowserOf(request: Request): string | null {
+  const [account = '', signature = ''] = (cookieOf(request, KNOWN_COOKIE) ?? '').split('.')
+  const expected = Buffer.from(sign(account))
+  const given = Buffer.from(signature)
+  const ours = expected.length === given.length && timingSafeEqual(expected, given)
+  return account && ours ? Buffer.from(account, 'base64url').toString() : null
+}

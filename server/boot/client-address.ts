@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+
+const OURS = /^x-(phsar-ip|forwarded-.*)$/i
+
+/**
+ * Writes who asks into the header `x-phsar-ip`, and drops what the client claims about it. Behind a proxy of ours that
+ * is the last hop of X-Forwarded-For, the only one the proxy itself has seen; `https` says what the outside speaks.
+ */
+export function nameClient(
+  request: IncomingMessage,
+  { trustProxy, https }: { trustProxy: boolean; https: boolean },
+): void {
+  const hop = trustProxy ? lastHop(request.headers['x-forwarded-for']) : undefined
+  const address = (hop ?? request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+  const kept: string[] = []
+  for (let at = 0; at < request.rawHeaders.length; at += 2) {
+    const name = request.rawHeaders[at] ?? ''
+    if (!OURS.test(name)) kept.push(name, request.rawHeaders[at + 1] ?? '')
+  }
+  for (const name of Object.keys(request.headers)) if (OURS.test(name)) delete request.headers[name]
+  const set = (name: string, value: string) => {
+    kept.push(name, value)
+    request.headers[name] = value
+  }
+  set('x-phsar-ip', address)
+  if (https) set('x-forwarded-proto', 'https')
+  request.rawHeaders = kept
+}
+
+function lastHop(header: string | string[] | undefined): string | undefined {
+  const hops = String(header ?? '').split(',')
+  return hops.at(-1)?.trim() || undefined
+}

@@ -1,0 +1,86 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import sirv from 'sirv'
+import { toNodeHandler } from 'srvx/node'
+import type { Env } from '../env.ts'
+import type { App } from '../main.ts'
+import { nameClient } from './client-address.ts'
+import { compressed } from './compressed.ts'
+import { StartError } from './start-error.ts'
+
+const DRAIN = 10_000
+
+/** Answers every request with the built application, or with a listener that does (development). */
+export type Served = { app: App; clientDir: string } | { listener: RequestListener }
+
+/** Finds out early that the address is taken, before a database is started for nothing. */
+export async function checkPort(env: Env): Promise<void> {
+  const probe = createServer()
+  await listen(probe, env)
+  await new Promise((done) => probe.close(done))
+}
+
+/**
+ * Listens on HOST and PORT. `close` stops accepting, lets what is under way finish for ten seconds, then cuts the rest.
+ * @throws StartError when the address is taken or not ours
+ */
+export async function serve(env: Env, served: Served, server = createServer()): Promise<{ close(): Promise<void> }> {
+  const listener = 'listener' in served ? served.listener : applicationListener(served)
+  const client = { trustProxy: env.TRUST_PROXY, https: env.baseUrl.protocol === 'https:' }
+  let closing = false
+  server.on('request', (request, response) => {
+    nameClient(request, client)
+    if (closing) response.setHeader('connection', 'close')
+    listener(request, response)
+  })
+  await listen(server, env)
+  return {
+    close: async () => {
+      closing = true
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN)
+      const idle = setInterval(() => server.closeIdleConnections(), 100)
+      await new Promise((done) => server.close(done))
+      clearTimeout(cut)
+      clearInterval(idle)
+    },
+  }
+}
+
+function applicationListener({ app, clientDir }: { app: App; clientDir: string }): RequestListener {
+  const files = sirv(clientDir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    setHeaders(response, path) {
+      // The build names assets after their content; other files keep their name when they change.
+      response.setHeader(
+        'cache-control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+      response.setHeader('x-content-type-options', 'nosniff')
+    },
+  })
+  // The header x-forwarded-proto is our own by now (client-address.ts), so it may be believed.
+  const handle = toNodeHandler((request) => app.default.fetch(request), { trustProxy: true }) as RequestListener
+  const answer: RequestListener = (request, response) => {
+    compressed(request, response)
+    void handle(request, response)
+  }
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(request, response)
+    files(request, response, () => answer(request, response))
+  }
+}
+
+function listen(server: Server, { PORT, HOST }: Env): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'is already in use: stop the other program, or set another PORT'
+          : `cannot be used (${error.code})`
+      fail(new StartError(`The address ${HOST}:${PORT} ${why}`))
+    })
+    server.listen(PORT, HOST, done)
+  })
+}

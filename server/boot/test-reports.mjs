@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { tail } from './run.mjs'
+
+/** Counts vitest's JSON report and says what failed, shortly. */
+export function readVitest(path, code, output) {
+  const report = read(path)
+  if (!report) return { passed: 0, failed: 1, said: tail(output, 60) }
+  const failures = []
+  let passed = 0
+  for (const file of report.testResults) {
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') passed++
+      if (test.status === 'failed')
+        failures.push(failure(short(file.name), test.fullName, test.failureMessages.join('\n')))
+    }
+    const silent = !file.assertionResults.some((test) => test.status === 'failed')
+    if (file.status === 'failed' && silent) failures.push(failure(short(file.name), '(the file itself)', file.message))
+  }
+  // An error outside of any test.
+  if (code !== 0 && failures.length === 0) failures.push(tail(output, 40))
+  return { passed, failed: failures.length, said: failures.join('\n') }
+}
+
+/** Counts Playwright's JSON report. A test that passed on a second try has passed. */
+export function readPlaywright(path, code, output) {
+  const report = read(path)
+  if (!report) return { passed: 0, failed: 1, said: tail(output, 60) }
+  const failures = report.errors.map((error) => error.message ?? String(error))
+  let passed = 0
+  const visit = (suite, file) => {
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        if (test.status === 'expected' || test.status === 'flaky') passed++
+        if (test.status !== 'unexpected') continue
+        const errors = test.results.at(-1)?.errors.map((error) => error.message) ?? []
+        failures.push(failure(`${file}:${spec.line}`, spec.title, errors.join('\n')))
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner, file)
+  }
+  for (const suite of report.suites) visit(suite, suite.file)
+  if (code !== 0 && failures.length === 0) failures.push(tail(output, 40))
+  return { passed, failed: failures.length, said: failures.join('\n') }
+}
+
+function failure(file, name, message) {
+  const lines = stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n')
+  const told = lines.filter((line) => !/node_modules|^\s+at node:/.test(line)).slice(0, 14)
+  return `✗ ${file} › ${name}\n${told.map((line) => `    ${line}`).join('\n')}`
+}
+
+function read(path) {
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const short = (path) => path.replace(`${process.cwd()}/`, '')

@@ -1,0 +1,111 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { browserPath } from './browser.mjs'
+import { ensureBuilt } from './build.mjs'
+import { ROOT } from './root.mjs'
+import { run, tail } from './run.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
+import { startTestServer } from './test-server.mjs'
+
+const RESULTS = join(ROOT, 'test-results')
+const LONGEST = 20 * 60_000
+
+/** Settings of somebody's own installation must not reach the tests. */
+const env = { ...process.env }
+for (const key of Object.keys(env)) {
+  const ours = /^(PORT|HOST|BASE_URL|STORE_BASE_DOMAIN|DATA_DIR|SECRET|SEED|TRUST_PROXY|METRICS_TOKEN|NODE_ENV)$/
+  if (ours.test(key) || /^(DATABASE|FILES|REPORT|SMTP|GEOCODER|MAP|RATE)_/.test(key)) delete env[key]
+}
+
+/** Each step by name: takes words that narrow it, says how many passed and failed, and what to show. */
+export const STEPS = {
+  build: () => built(),
+  types: async () => (await generated()) ?? program('typescript/bin/tsc', ['--noEmit']),
+  lint: () => program('@biomejs/biome/bin/biome', ['check', '--max-diagnostics=40']),
+  imports: async () =>
+    (await generated()) ?? program('dependency-cruiser/bin/dependency-cruiser.mjs', ['app', 'server']),
+  // What reads an invoice's text is installed with the browser: it must be there before the invoice is tested.
+  unit: async (words) => {
+    await browserPath().catch(() => undefined)
+    return vitest('unit', ['unit', 'components'], words)
+  },
+  server: (words) => vitest('server', ['server'], words),
+  boot: async (words) => (await generated()) ?? vitest('boot', ['boot'], words),
+  size: () => ticked('tests/size.mjs'),
+  e2e: (words) => playwright('e2e', words),
+  screens: (words) => playwright('screens', words),
+}
+
+/** What `npm test` runs. Pictures are made on request. */
+export const ALWAYS = Object.keys(STEPS).filter((name) => name !== 'screens')
+
+async function built() {
+  try {
+    await ensureBuilt({ quiet: true })
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    return { passed: 0, failed: 1, said: error.message }
+  }
+}
+
+/** The build makes files that types and imports rest on (messages, route tree). @returns why it failed, if it did */
+async function generated() {
+  const result = await built()
+  return result.failed ? result : undefined
+}
+
+async function program(path, args) {
+  const { code, output } = await run(process.execPath, [join(ROOT, 'node_modules', path), ...args], {
+    env,
+    limit: LONGEST,
+  })
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, said: tail(output, 150) }
+}
+
+/** A program that says a line for each thing it looked at, with a tick or a cross. */
+async function ticked(path) {
+  const { code, output } = await run(process.execPath, [path], { env: await served(), limit: LONGEST })
+  const count = (mark) => output.split('\n').filter((line) => line.startsWith(mark)).length
+  const failed = count('✗')
+  return { passed: count('✓'), failed: failed || (code === 0 ? 0 : 1), said: tail(output, 60) }
+}
+
+async function vitest(name, projects, words) {
+  const report = freshReport(name)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...words]
+  const picked = projects.flatMap((project) => ['--project', project])
+  const { code, output } = await run(process.execPath, [...args, ...picked], { env, limit: LONGEST })
+  return readVitest(report, code, output)
+}
+
+async function playwright(name, words) {
+  const report = freshReport(name)
+  const settings = { ...(await served()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--project', name, '--reporter=json', ...words]
+  const { code, output } = await run(process.execPath, args, { env: settings, limit: LONGEST })
+  return readPlaywright(report, code, output)
+}
+
+let server
+
+/** The settings for a program that looks at the built product: a server of it runs, and a browser is there. */
+async function served() {
+  await ensureBuilt({ quiet: true })
+  const chromium = await browserPath()
+  mkdirSync(RESULTS, { recursive: true })
+  server ??= await startTestServer(env, join(RESULTS, 'server.log'))
+  return { ...env, BASE_URL: server.url, CHROMIUM_PATH: chromium }
+}
+
+/** Ends what the steps shared. @returns what was wrong with it, if anything */
+export async function finish() {
+  const code = await server?.stop()
+  return code ? `The server ended with ${code}:\n${server.log()}` : undefined
+}
+
+function freshReport(name) {
+  mkdirSync(RESULTS, { recursive: true })
+  const path = join(RESULTS, `${name}.json`)
+  rmSync(path, { force: true })
+  return path
+}

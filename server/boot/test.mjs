@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+/**
+ * `npm test`, `npm run check`, `npm run screens`. Installs what is missing, then runs the steps of test-steps.mjs and
+ * counts. `--only types,lint` picks steps; further words narrow the tests of a step to files of that name.
+ */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { onPinnedNode, rerunOnPinnedNode } from './pinned-node.mjs'
+import { ROOT } from './root.mjs'
+import { Failure } from './run.mjs'
+
+const samples = process.env.SAMPLES_DIR && resolve(process.cwd(), process.env.SAMPLES_DIR)
+process.chdir(ROOT)
+// Until the end is reached, however this process ends.
+process.exitCode = 1
+
+if (onPinnedNode()) await test()
+else {
+  await ensureInstalled().catch((error) => {
+    if (!(error instanceof Failure)) throw error
+    console.log(`${error.message}\n0 passed, 1 failed`)
+    process.exit(1)
+  })
+  if (samples) process.env.SAMPLES_DIR = samples
+  await rerunOnPinnedNode(process.argv.slice(1))
+}
+
+async function test() {
+  if (samples && !existsSync(samples)) {
+    console.log(`SAMPLES_DIR is not there (${samples}): going on without`)
+    delete process.env.SAMPLES_DIR
+  }
+  const args = process.argv.slice(2)
+  const at = args.indexOf('--only')
+  const only = at >= 0 ? args.splice(at, 2)[1]?.split(',') : undefined
+  const { STEPS, ALWAYS, finish } = await import('./test-steps.mjs')
+  const unknown = only?.find((name) => !(name in STEPS))
+  if (unknown) console.log(`There is no step ${unknown}; there are ${Object.keys(STEPS).join(', ')}`)
+
+  let passed = 0
+  let failed = unknown ? 1 : 0
+  for (const name of Object.keys(STEPS).filter((each) => (only ?? ALWAYS).includes(each))) {
+    const began = Date.now()
+    console.log(`\n── ${name}`)
+    const result = await STEPS[name](args).catch((error) => ({ passed: 0, failed: 1, said: error.stack }))
+    // A step that ran nothing has shown nothing.
+    if (result.passed + result.failed === 0)
+      Object.assign(result, { failed: 1, said: `${result.said ?? ''}\nNo test ran` })
+    if (result.said) console.log(result.said.trim())
+    passed += result.passed
+    failed += result.failed
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    console.log(`   ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+  }
+  const trouble = await finish()
+  if (trouble) {
+    console.log(trouble)
+    failed++
+  }
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed ? 1 : 0)
+}

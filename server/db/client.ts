@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { env } from '#server/env.ts'
+
+/** Queries inside one transaction whose tenant is set. */
+export type Tx = NodePgDatabase
+
+/**
+ * A door to the database for one store (or, with `storeId` null, for the platform's own tables: every tenant table then
+ * shows no row). The only way for domain code to reach a connection.
+ */
+export interface Db {
+  readonly storeId: number | null
+  /** Runs `work` in one transaction; it is rolled back when `work` throws. A deadlock or a lost race is tried again. */
+  tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
+}
+
+/** bigint columns (ids, minor units) are read as numbers: both stay far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const APP_ROLE = 'phsar_app'
+let pool: pg.Pool | undefined
+let setRole = ''
+
+/** Opens the pool. Where the login may bypass row-level security, every transaction steps down to the application's role. */
+export async function connect(): Promise<{ stepsDown: boolean }> {
+  if (pool) return { stepsDown: setRole !== '' }
+  const opened = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: 10,
+    idleTimeoutMillis: 30_000,
+    // A burst of orders waits its turn rather than fail: no statement runs longer than this either.
+    connectionTimeoutMillis: 20_000,
+  })
+  // An idle connection that breaks (the server was restarted) is dropped; the next query opens another.
+  opened.on('error', () => undefined)
+  // One that breaks while it is in use says so to its query as well; the event alone would end the process.
+  opened.on('connect', (client) => client.on('error', () => undefined))
+  const { rows } = await opened.query<{ risky: boolean }>(
+    `SELECT r.rolsuper OR r.rolbypassrls OR pg_has_role(current_user, c.relowner, 'MEMBER') AS risky
+     FROM pg_roles r, pg_class c WHERE r.rolname = current_user AND c.oid = 'public.orders'::regclass`,
+  )
+  setRole = rows[0]?.risky === false ? '' : `SET LOCAL ROLE ${APP_ROLE};`
+  pool = opened
+  return { stepsDown: setRole !== '' }
+}
+
+export async function disconnect(): Promise<void> {
+  const closing = pool
+  pool = undefined
+  await closing?.end()
+}
+
+/** True when the database answers. */
+export async function alive(): Promise<boolean> {
+  try {
+    await pool?.query('SELECT 1')
+    return pool !== undefined
+  } catch {
+    return false
+  }
+}
+
+const AGAIN = new Set(['40001', '40P01'])
+
+/** The door of one store; `null` for the platform. */
+export function dbOf(storeId: number | null): Db {
+  return { storeId, tx: (work) => attempt(storeId, work, 3) }
+}
+
+export const platformDb = dbOf(null)
+
+async function attempt<T>(storeId: number | null, work: (db: Tx) => Promise<T>, tries: number): Promise<T> {
+  try {
+    return await once(storeId, work)
+  } catch (error) {
+    if (tries > 1 && AGAIN.has(codeOf(error) ?? '')) return attempt(storeId, work, tries - 1)
+    throw error
+  }
+}
+
+async function once<T>(storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
+  if (!pool) throw new Error('The database is not connected yet')
+  const client = await pool.connect()
+  let broken = false
+  try {
+    // One round trip opens the transaction, bounds it and names the tenant. The id is a number, so nothing is quoted.
+    const tenant = storeId === null ? '' : `SET LOCAL app.store_id = ${Math.trunc(storeId)};`
+    await client.query(`BEGIN; SET LOCAL statement_timeout = '20s'; ${setRole}${tenant}`)
+    const result = await work(drizzle(client))
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Within a platform transaction: from here on it acts for this store, for rows that are made together with the store. */
+export async function actFor(db: Tx, storeId: number): Promise<void> {
+  await db.execute(sql.raw(`SET LOCAL app.store_id = ${Math.trunc(storeId)}`))
+}
+
+/** SQLSTATE of a database error, also where Drizzle wrapped it. */
+export function codeOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as Error & { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** Name of the constraint that a database error names, also where Drizzle wrapped it. */
+export function constraintOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { constraint } = at as Error & { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}

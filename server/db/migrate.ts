@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { StartError } from '#server/boot/start-error.ts'
+import { env } from '#server/env.ts'
+import { ROOT } from '#server/root.ts'
+import { codeOf } from './client.ts'
+
+const FOLDER = join(ROOT, 'server/db/migrations')
+const LOCK = 7_245_001
+const BARRED = '42501'
+
+/**
+ * Brings the schema up to date as the owner, in one transaction; a second process waits for the first.
+ * @returns whether searches may use the trigram index (see `markLeakproof`)
+ * @throws StartError where the schema is newer than this program, or the login lacks a right
+ */
+export async function migrate(): Promise<{ fastSearch: boolean }> {
+  const client = new pg.Client({ connectionString: env.DATABASE_OWNER_URL ?? env.DATABASE_URL })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await refuseNewer(client)
+    await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
+    await admitLogin(client)
+    return { fastSearch: await markLeakproof(client) }
+  } catch (error) {
+    if (codeOf(error) !== BARRED) throw error
+    throw new StartError(`The database login for migrations lacks a right: ${innermost(error)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const innermost = (error: unknown): string =>
+  error instanceof Error && error.cause ? innermost(error.cause) : error instanceof Error ? error.message : `${error}`
+
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS known`)
+  if (!tables[0]?.known) return
+  const { rows } = await client.query<{ newest: number | null }>(
+    'SELECT max(created_at)::bigint AS newest FROM drizzle.__drizzle_migrations',
+  )
+  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const ours = Math.max(...journal.entries.map(({ when }) => when))
+  if (Number(rows[0]?.newest ?? 0) > ours) {
+    throw new StartError('The database was written by a newer version of this program; please update the program first')
+  }
+}
+
+/**
+ * The login of requests must be able to act as the application's role. Asked by trying: from PostgreSQL 16 on, who made
+ * a role is its member and yet may not act as it.
+ */
+async function admitLogin(client: pg.Client): Promise<void> {
+  const app = new pg.Client({ connectionString: env.DATABASE_URL })
+  await app.connect()
+  try {
+    const { rows } = await app.query<{ login: string }>('SELECT current_user AS login')
+    const may = await app.query('SET ROLE phsar_app').then(
+      () => true,
+      () => false,
+    )
+    if (rows[0] && !may) await client.query(`GRANT phsar_app TO ${pg.escapeIdentifier(rows[0].login)}`)
+  } finally {
+    await app.end()
+  }
+}
+
+/**
+ * Marks LIKE leakproof, so that the planner may use the trigram index under row-level security (cluster-roles.ts has
+ * why that is honest). Only a superuser may; elsewhere the administrator has done it, or searches are slower.
+ */
+async function markLeakproof(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT oid::regprocedure::text AS name FROM pg_proc WHERE proname = 'textlike' AND NOT proleakproof",
+  )
+  try {
+    for (const { name } of rows) await client.query(`ALTER FUNCTION ${name} LEAKPROOF`)
+    return true
+  } catch (error) {
+    if (codeOf(error) !== BARRED) throw error
+    return false
+  }
+}

@@ -1,0 +1,5 @@
+// The one place that gathers the tables, for Drizzle's generator alone; code imports the areas.
+export * from './catalogue.ts'
+export * from './platform.ts'
+export * from './sales.ts'
+export * from './store.ts'

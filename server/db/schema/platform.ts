@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, id, imagePair, instant, ref, stamps } from './columns.ts'
+
+/** Settings of a store beyond its own columns; keys of the specification's settings payload. */
+export type StoreSettings = Record<string, string | number | boolean | null>
+
+export const stores = pgTable(
+  'stores',
+  {
+    id: id().primaryKey(),
+    sub_domain: text('sub_domain').notNull(),
+    name: text('name').notNull(),
+    name_km: text('name_km'),
+    owner: text('owner').notNull(),
+    owner_user_id: ref('owner_user_id'),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    address: text('address'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    ...imagePair(),
+    /** active | inactive | suspended | closed */
+    status: text('status').notNull().default('active'),
+    default_locale: text('default_locale').notNull().default('en'),
+    base_currency: text('base_currency').notNull().default('USD'),
+    /** Riel for one dollar. */
+    khr_rate: integer('khr_rate').notNull().default(4100),
+    timezone: text('timezone').notNull().default('Asia/Phnom_Penh'),
+    invoice_prefix: text('invoice_prefix').notNull().default(''),
+    settings: jsonb('settings').$type<StoreSettings>().notNull().default({}),
+    is_demo: boolean('is_demo').notNull().default(false),
+    deleted_at: instant('deleted_at'),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('stores_sub_domain').on(t.sub_domain)],
+)
+
+export const users = pgTable(
+  'users',
+  {
+    id: id().primaryKey(),
+    /** admin | store */
+    type: text('type').notNull(),
+    store_id: ref('store_id').references(() => stores.id),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    email: text('email').notNull(),
+    password_hash: text('password_hash').notNull(),
+    phone: text('phone'),
+    address: text('address'),
+    ...imagePair(),
+    locale: text('locale'),
+    status: boolean('status').notNull().default(true),
+    is_owner: boolean('is_owner').notNull().default(false),
+    deleted_at: instant('deleted_at'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`${t.deleted_at} IS NULL`),
+    index('users_store').on(t.store_id),
+  ],
+)
+
+/** A signed-in browser ('web') or an access token ('api'); only the SHA-256 of the secret is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id().primaryKey(),
+    secret_hash: bytes('secret_hash').notNull(),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    last_seen_at: instant('last_seen_at').notNull().default(sql`now()`),
+    expires_at: instant('expires_at').notNull(),
+    revoked_at: instant('revoked_at'),
+    ip: text('ip'),
+    user_agent: text('user_agent'),
+  },
+  (t) => [uniqueIndex('sessions_secret').on(t.secret_hash), index('sessions_user').on(t.user_id)],
+)
+
+/** Failed sign-ins, counted by the database's clock (api.md, Identity). */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: id().primaryKey(),
+    email: text('email').notNull(),
+    ip: text('ip').notNull(),
+    /** True: from a browser that signed in to this account before, which is counted apart. */
+    known: boolean('known').notNull().default(false),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (t) => [index('login_failures_email').on(t.email, t.at)],
+)

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { type Bilingual, instant, minor, ref, sortText, stamps, tenant } from './columns.ts'
+import { stores } from './platform.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    ...tenant(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull().default(''),
+    /** E.164. */
+    telephone: text('telephone').notNull(),
+    email: text('email'),
+    source: text('source').notNull().default('web'),
+    locale: text('locale').notNull().default('en'),
+    deleted_at: instant('deleted_at'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('customers_telephone').on(t.store_id, t.telephone).where(sql`${t.deleted_at} IS NULL`),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+  ],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    ...tenant(),
+    invoice_number: bigint('invoice_number', { mode: 'number' }).notNull(),
+    /** Prefix and number, as it was when the order was made. */
+    invoice_no: text('invoice_no').notNull(),
+    customer_id: ref('customer_id'),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull().default(''),
+    customer_fullname: sortText('customer_fullname').notNull(),
+    /** Normalised name, phone and invoice number, for the trigram index. */
+    search_text: text('search_text').notNull(),
+    email: text('email'),
+    telephone: text('telephone').notNull(),
+    order_status_id: integer('order_status_id').notNull(),
+    is_paid: boolean('is_paid').notNull().default(false),
+    /** Minor units of `currency_code`. */
+    total: minor('total').notNull(),
+    currency_code: text('currency_code').notNull(),
+    khr_rate: integer('khr_rate').notNull(),
+    date_added: instant('date_added').notNull().default(sql`now()`),
+    /** delivery | pickup | dine-in | manual */
+    order_type: text('order_type').notNull(),
+    payment_code: text('payment_code').notNull(),
+    payment_method_name: jsonb('payment_method_name').$type<Bilingual>().notNull(),
+    shipping_code: text('shipping_code'),
+    shipping_method_name: jsonb('shipping_method_name').$type<Bilingual>(),
+    shipping_address_1: text('shipping_address_1'),
+    comment: text('comment'),
+    locale: text('locale').notNull().default('en'),
+    /** True while its lines hold stock (product.md 7.1). */
+    stock_held: boolean('stock_held').notNull().default(true),
+    /** Unguessable, 160 bits; opens the tracking page. */
+    public_token: text('public_token').notNull(),
+    ip: text('ip'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    // Read backwards for newest first; the wide one answers lists and counts without touching the table.
+    index('orders_total').on(t.store_id, t.total, t.id),
+    index('orders_name').on(t.store_id, t.customer_fullname, t.id),
+    index('orders_status').on(t.store_id, t.order_status_id, t.date_added, t.id),
+    uniqueIndex('orders_invoice').on(t.store_id, t.invoice_number),
+    uniqueIndex('orders_token').on(t.store_id, t.public_token),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+    foreignKey({ columns: [t.store_id, t.customer_id], foreignColumns: [customers.store_id, customers.id] }),
+  ],
+)
+
+export interface OrderOption {
+  name: Bilingual
+  value: Bilingual
+  price: number
+}
+
+export const orderProducts = pgTable(
+  'order_products',
+  {
+    ...tenant(),
+    order_id: ref('order_id').notNull(),
+    product_id: ref('product_id'),
+    variant_id: ref('variant_id'),
+    name: jsonb('name').$type<Bilingual>().notNull(),
+    code: text('code').notNull().default(''),
+    image_path: text('image_path'),
+    quantity: integer('quantity').notNull(),
+    price: minor('price').notNull(),
+    total: minor('total').notNull(),
+    /** Whether the line takes stock at all; copied, since the product may change. */
+    subtract: boolean('subtract').notNull(),
+    order_option: jsonb('order_option').$type<OrderOption[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    index('order_products_order').on(t.store_id, t.order_id),
+    index('order_products_product').on(t.store_id, t.product_id),
+    foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
+  ],
+)
+
+export const orderTotals = pgTable(
+  'order_totals',
+  {
+    ...tenant(),
+    order_id: ref('order_id').notNull(),
+    /** sub_total | shipping | total; titled when read. */
+    code: text('code').notNull(),
+    value: minor('value').notNull(),
+    sort_order: integer('sort_order').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    index('order_totals_order').on(t.store_id, t.order_id),
+    foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
+  ],
+)
+
+export const orderHistories = pgTable(
+  'order_histories',
+  {
+    ...tenant(),
+    order_id: ref('order_id').notNull(),
+    order_status_id: integer('order_status_id').notNull(),
+    is_paid: boolean('is_paid').notNull(),
+    comment: text('comment'),
+    notify: boolean('notify').notNull().default(false),
+    user_id: ref('user_id'),
+    user_name: text('user_name').notNull().default(''),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    index('order_histories_order').on(t.store_id, t.order_id),
+    foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
+  ],
+)

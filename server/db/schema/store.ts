@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
+import { stores, users } from './platform.ts'
+
+export const roles = pgTable(
+  'roles',
+  {
+    ...tenant(),
+    ...translated(),
+    permissions: text('permissions').array().notNull().default(sql`'{}'`),
+    is_system: boolean('is_system').notNull().default(false),
+    ...state(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+  ],
+)
+
+export const userRoles = pgTable(
+  'user_roles',
+  { store_id: ref('store_id').notNull(), user_id: ref('user_id').notNull(), role_id: ref('role_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.user_id, t.role_id] }),
+    foreignKey({ columns: [t.store_id, t.role_id], foreignColumns: [roles.store_id, roles.id] }),
+    foreignKey({ columns: [t.user_id], foreignColumns: [users.id] }).onDelete('cascade'),
+  ],
+)
+
+/** An uploaded picture: re-encoded, under a random name; bytes lie in the files folder under the store's id. */
+export const files = pgTable(
+  'files',
+  {
+    ...tenant(),
+    name: text('name').notNull(),
+    /** avatar | logo | banner | category | brand | product | post | slip */
+    type: text('type').notNull(),
+    mime: text('mime').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    sha256: text('sha256').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    created_by: ref('created_by'),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.id] }), uniqueIndex('files_name').on(t.store_id, t.name)],
+)
+
+/** Gapless numbers, one row a store and name; taken last in a transaction since each waits for the one before. */
+export const storeCounters = pgTable(
+  'store_counters',
+  {
+    store_id: ref('store_id').notNull(),
+    name: text('name').notNull(),
+    last_value: bigint('last_value', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.name] }),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+  ],
+)
+
+/** Who did what; the application's role may add rows and read them, nothing else. Platform rows have store 0. */
+export const activityLogs = pgTable(
+  'activity_logs',
+  {
+    ...tenant(),
+    user_id: ref('user_id'),
+    user_name: text('user_name').notNull().default(''),
+    actor_type: text('actor_type').notNull().default('user'),
+    event: text('event').notNull(),
+    entity: text('entity').notNull(),
+    entity_id: ref('entity_id'),
+    entity_label: text('entity_label').notNull().default(''),
+    /** `{ field: [before, after] }`, secrets masked. */
+    changes: jsonb('changes').$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    ip: text('ip'),
+    request_id: text('request_id'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    index('activity_logs_entity').on(t.store_id, t.entity, t.entity_id),
+  ],
+)
+
+/** A reply kept for 24 hours, so that a repeated request makes nothing twice. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    store_id: ref('store_id').notNull(),
+    key: text('key').notNull(),
+    body_hash: text('body_hash').notNull(),
+    entity_id: ref('entity_id'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.key] })],
+)
+
+export const shippingMethods = pgTable(
+  'shipping_methods',
+  {
+    ...tenant(),
+    code: text('code').notNull(),
+    ...translated(),
+    /** delivery | pickup */
+    type: text('type').notNull(),
+    cost: minor('cost').notNull().default(0),
+    ...state(),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('shipping_methods_code').on(t.store_id, t.code),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+  ],
+)
+
+export const paymentMethods = pgTable(
+  'payment_methods',
+  { ...tenant(), code: text('code').notNull(), ...translated(), ...state(), ...stamps() },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('payment_methods_code').on(t.store_id, t.code),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+  ],
+)
+
+export const importJobs = pgTable(
+  'import_jobs',
+  {
+    ...tenant(),
+    kind: text('kind').notNull().default('products'),
+    format: text('format').notNull(),
+    file_name: text('file_name').notNull().default(''),
+    /** queued | running | done | failed */
+    state: text('state').notNull().default('queued'),
+    locale: text('locale').notNull().default('en'),
+    update_existing: boolean('update_existing').notNull().default(true),
+    counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
+    warnings: jsonb('warnings').$type<{ row: number; field: string; message: string }[]>().notNull().default([]),
+    errors: jsonb('errors').$type<{ row: number; field: string; message: string }[]>().notNull().default([]),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+    created_by: ref('created_by'),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.id] })],
+)

@@ -1,0 +1,80 @@
+import type { Tint } from './canvas.ts'
+
+/**
+ * The eight grounds. Made in oklch with one lightness and chroma per role (ground .942/.036, halo .968/.022,
+ * paper .99/.008, wash .865/.068, deep .66/.105, spark .78/.105, ink .335/.062), so any two stand side by side.
+ */
+export const tints = {
+  clay: {
+    ground: '#fee7d4',
+    halo: '#fff2e6',
+    paper: '#fffbf6',
+    wash: '#f4c9a5',
+    deep: '#c0834a',
+    spark: '#8cc98e',
+    ink: '#4d2f11',
+  },
+  leaf: {
+    ground: '#e3f1d9',
+    halo: '#eff8e9',
+    paper: '#fafdf7',
+    wash: '#c2ddaf',
+    deep: '#7aa05a',
+    spark: '#eca575',
+    ink: '#2a3d1a',
+  },
+  rose: {
+    ground: '#ffe3e1',
+    halo: '#ffefee',
+    paper: '#fffaf9',
+    wash: '#fdc2bf',
+    deep: '#cb7775',
+    spark: '#93c888',
+    ink: '#522928',
+  },
+  straw: {
+    ground: '#f4ecd1',
+    halo: '#faf4e4',
+    paper: '#fefcf6',
+    wash: '#e2d2a0',
+    deep: '#a9903f',
+    spark: '#f39e8f',
+    ink: '#423509',
+  },
+  river: {
+    ground: '#d3f2fd',
+    halo: '#e5f8ff',
+    paper: '#f6fdff',
+    wash: '#a1ddf3',
+    deep: '#36a0c0',
+    spark: '#e3ab6a',
+    ink: '#003d4d',
+  },
+  lotus: {
+    ground: '#ffe3f1',
+    halo: '#ffeff8',
+    paper: '#fffafd',
+    wash: '#f4c1dd',
+    deep: '#c077a1',
+    spark: '#a1c57d',
+    ink: '#4d293e',
+  },
+  palm: {
+    ground: '#d7f4e6',
+    halo: '#e8f9f1',
+    paper: '#f7fefa',
+    wash: '#a9e1c8',
+    deep: '#49a682',
+    spark: '#dfae68',
+    ink: '#0e412f',
+  },
+  dusk: {
+    ground: '#e9e9ff',
+    halo: '#f2f3ff',
+    paper: '#fbfbff',
+    wash: '#cdcdfe',
+    deep: '#8c89d0',
+    spark: '#e9a771',
+    ink: '#333255',
+  },
+} satisfies Record<string, Tint>

@@ -1,0 +1,9 @@
+import { accessories } from './drawing/accessories.ts'
+import type { Drawing } from './drawing/canvas.ts'
+import { clothes } from './drawing/clothes.ts'
+import { drinks } from './drawing/drinks.ts'
+import { food } from './drawing/food.ts'
+import { sweets } from './drawing/sweets.ts'
+
+/** Every drawing of a thing, by name. */
+export const drawings = { ...drinks, ...food, ...sweets, ...clothes, ...accessories } satisfies Record<string, Drawing>

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { platformDb } from '#server/db/client.ts'
+import { catalogue } from '#server/db/seed/catalogue.ts'
+import { createAdmin } from '#server/domain/identity/profile.ts'
+import { env } from '#server/env.ts'
+import { withLocale } from '#server/kit/locale.ts'
+import { seedOrdersOf } from './seed-orders.ts'
+import { type DemoRows, seedStore } from './seed-store.ts'
+
+/** True while nobody has an account: the first run of an empty database. */
+export async function isEmpty(): Promise<boolean> {
+  const { rows } = await platformDb.tx((db) => db.execute(sql`SELECT 1 FROM users LIMIT 1`))
+  return rows.length === 0
+}
+
+/** Fills an empty database with the demo's two stores, their orders and a platform admin, through the domain's verbs. */
+export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
+  await withLocale('en', async () => {
+    for (const seed of catalogue.stores) {
+      const context = await seedStore(seed, catalogue.password, rows)
+      await seedOrdersOf(context, seed, now)
+    }
+    const name = catalogue.admin.name.en
+    await createAdmin({
+      email: catalogue.admin.email,
+      password: catalogue.password,
+      firstname: name.first,
+      lastname: name.last,
+    })
+  })
+}
+
+export interface DemoLogin {
+  who: 'admin' | 'owner' | 'staff'
+  store: string | null
+  email: string
+  password: string
+}
+
+/** The demo's logins; none where the demo is not what runs. */
+export async function demoLogins(): Promise<DemoLogin[]> {
+  if (env.SEED !== 'demo') return []
+  const { rows } = await platformDb.tx((db) =>
+    db.execute(sql`SELECT 1 FROM stores WHERE is_demo AND deleted_at IS NULL LIMIT 1`),
+  )
+  if (rows.length === 0) return []
+  const { admin, stores, password } = catalogue
+  return [
+    { who: 'admin', store: null, email: admin.email, password },
+    ...stores.flatMap(({ name, owner, staff }) => [
+      { who: 'owner' as const, store: name.en, email: owner.email, password },
+      { who: 'staff' as const, store: name.en, email: staff.email, password },
+    ]),
+  ]
+}

@@ -1,0 +1,202 @@
+import { and, eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { toDecimal } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { PERMISSIONS } from '#app/resources/permissions.ts'
+import { actFor, dbOf, platformDb } from '#server/db/client.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
+import { stores, users } from '#server/db/schema/platform.ts'
+import { roles, userRoles } from '#server/db/schema/store.ts'
+import type { Both, SeedPerson, SeedPicture, SeedProduct, SeedStore } from '#server/db/seed/types.ts'
+import { storeImage } from '#server/domain/files/store-image.ts'
+import { hashPassword } from '#server/domain/identity/password.ts'
+import { signUp } from '#server/domain/identity/sign-up.ts'
+import { idsByName } from '#server/domain/products/categories-of.ts'
+import type { StaffContext, Store } from '#server/kit/context.ts'
+import type { Keep } from '#server/kit/keep.ts'
+import { uniqueSlug } from '#server/kit/slug.ts'
+import { textColumns } from '#server/kit/texts.ts'
+
+export interface DemoRows {
+  brands: Keep
+  products: Keep
+}
+
+const translations = (name: Both, more: Record<string, Both> = {}) => {
+  const texts = { name, ...more }
+  const of = (locale: 'en' | 'km') =>
+    Object.fromEntries(Object.entries(texts).map(([key, both]) => [key, both[locale]]))
+  return { en: of('en'), km: of('km') }
+}
+
+/** Makes one store of the demo as a merchant would: signs up, fills in the settings, brands, categories and products. */
+export async function seedStore(seed: SeedStore, password: string, rows: DemoRows): Promise<StaffContext> {
+  const context = await openStore(seed, password)
+  await addStaff(context, seed.staff, password)
+  await fillSettings(context, seed)
+  const brandIds = await seedBrands(context, seed, rows)
+  const categoryIds = await seedCategories(context, seed)
+  for (const product of seed.products) await seedProduct(context, product, rows, brandIds, categoryIds)
+  return context
+}
+
+async function openStore(seed: SeedStore, password: string): Promise<StaffContext> {
+  const from = { kind: 'web' as const, ip: '', userAgent: 'demo', requestId: 'demo' }
+  const { store, user } = await signUp(
+    {
+      store_name: seed.name.en,
+      sub_domain: seed.subDomain,
+      firstname: seed.owner.name.en.first,
+      lastname: seed.owner.name.en.last,
+      email: seed.owner.email,
+      phone: seed.owner.phone,
+      password,
+      locale: seed.defaultLocale,
+    },
+    from,
+  )
+  const holder = {
+    ...{ sessionId: 0, kind: 'web' as const, userId: user.id, type: 'store' as const, isOwner: true, locale: null },
+    ...{ name: `${user.firstname} ${user.lastname}`, permissions: new Set(PERMISSIONS) },
+  }
+  const known = store as Store
+  return {
+    requestId: 'demo',
+    ip: '',
+    locale: 'en',
+    db: dbOf(store.id),
+    store: known,
+    user: { ...holder, store: known },
+  }
+}
+
+async function addStaff(context: StaffContext, person: SeedPerson, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  const store_id = context.store.id
+  const role = textColumns({
+    en: { name: m.role_staff({}, { locale: 'en' }) },
+    km: { name: m.role_staff({}, { locale: 'km' }) },
+  })
+  await platformDb.tx(async (db) => {
+    const { first: firstname, last: lastname } = person.name.en
+    const row = {
+      type: 'store',
+      store_id,
+      firstname,
+      lastname,
+      email: person.email,
+      phone: person.phone,
+      password_hash,
+    }
+    const [user] = await db.insert(users).values(row).returning({ id: users.id })
+    await actFor(db, store_id)
+    const permissions = PERMISSIONS.filter((code) =>
+      /^(order|order-history|product|category|brand|customer)-(view|create|update)$/.test(code),
+    )
+    const [made] = await db
+      .insert(roles)
+      .values({ store_id, ...role, permissions })
+      .returning({ id: roles.id })
+    if (user && made) await db.insert(userRoles).values({ store_id, user_id: user.id, role_id: made.id })
+  })
+}
+
+const png = async (svg: string, width: number) =>
+  new Uint8Array(await sharp(Buffer.from(svg)).resize({ width }).png().toBuffer())
+
+/** `06:30-21:00` where the hours are the same on all seven days, else null: a shop window must not promise too much. */
+function everyDay({ openingHours: [hours, ...others] }: SeedStore): string | null {
+  return hours?.days.length === 7 && others.length === 0 ? `${hours.open}-${hours.close}` : null
+}
+
+async function fillSettings(context: StaffContext, seed: SeedStore): Promise<void> {
+  const logo = await storeImage(context, await png(seed.logo, 512), 'logo')
+  const hero = await storeImage(context, await png(seed.hero.wide(seed.hero.tint), 1600), 'banner')
+  const heroTall = await storeImage(context, await png(seed.hero.tall(seed.hero.tint), 1000), 'banner')
+  const settings = {
+    ...{ hero_title_en: seed.hero.headline.en, hero_title_km: seed.hero.headline.km },
+    ...{ hero_text_en: seed.hero.text.en, hero_text_km: seed.hero.text.km },
+    ...{ hero_image: hero.file_page, hero_image_tall: heroTall.file_page },
+    ...{ hero_alt_en: seed.hero.alt.en, hero_alt_km: seed.hero.alt.km, hero_color: seed.hero.tint.ground },
+    store_opening_time: everyDay(seed),
+    ...{ about_en: seed.about.en, about_km: seed.about.km, address_km: seed.address.km, store_email: seed.email },
+  }
+  const changes = {
+    ...{ name_km: seed.name.km, phone: seed.phone, address: seed.address.en, invoice_prefix: seed.invoicePrefix },
+    ...{ latitude: seed.latitude, longitude: seed.longitude, settings, is_demo: true },
+    ...{ image: logo.file_name, image_path: logo.file_page, updated_at: sql`now()` },
+  }
+  await platformDb.tx((db) => db.update(stores).set(changes).where(eq(stores.id, context.store.id)))
+  // What follows is done by the store as it is now: its orders carry its prefix.
+  Object.assign(context.store, { invoice_prefix: seed.invoicePrefix, name_km: seed.name.km })
+}
+
+async function picture(context: StaffContext, { drawing, tint }: SeedPicture, type: 'brand' | 'product' | 'category') {
+  const { file_name } = await storeImage(context, await png(drawing(tint), 850), type)
+  return file_name
+}
+
+async function seedBrands(context: StaffContext, seed: SeedStore, rows: DemoRows): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [i, brand] of seed.brands.entries()) {
+    const image = await picture(context, brand.picture, 'brand')
+    const body = {
+      translations: translations(brand.name, { description: brand.description }),
+      image,
+      sort_order: i + 1,
+    }
+    ids.set(brand.key, await context.db.tx((db) => rows.brands.create(db, context, body)))
+  }
+  return ids
+}
+
+async function seedCategories(context: StaffContext, seed: SeedStore): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [i, category] of seed.categories.entries()) {
+    const image = await picture(context, category.picture, 'category')
+    await context.db.tx(async (db) => {
+      const [id = 0] = await idsByName(db, context, [{ name: category.name.en }])
+      const texts = textColumns(translations(category.name, { description: category.description }))
+      const slug = await uniqueSlug(db, { table: 'categories', storeId: context.store.id, id, name: category.name.en })
+      await db
+        .update(categories)
+        .set({ ...texts, slug, image, image_path: `/files/${context.store.id}/${image}`, sort_order: i + 1 })
+        .where(and(eq(categories.store_id, context.store.id), eq(categories.id, id)))
+      ids.set(category.key, id)
+    })
+  }
+  return ids
+}
+
+async function seedProduct(
+  context: StaffContext,
+  product: SeedProduct,
+  rows: DemoRows,
+  brandIds: Map<string, number>,
+  categoryIds: Map<string, number>,
+): Promise<void> {
+  const images: { image: string; alt: string }[] = []
+  for (const one of product.pictures) images.push({ image: await picture(context, one, 'product'), alt: one.alt.en })
+  const money = (minor: number) => toDecimal(minor, 'USD')
+  const named = (name: Both) => ({ name: name.en, translations: translations(name) })
+  const body = {
+    translations: translations(product.name, { description: product.description }),
+    ...{ code: product.code, price: money(product.price), quantity: product.quantity, status: product.status, images },
+    compare_at_price: product.compareAtPrice === null ? null : money(product.compareAtPrice),
+    brand_id: (product.brand && brandIds.get(product.brand)) || null,
+    category_ids: [categoryIds.get(product.category) ?? 0],
+    options: product.options.map((option) => ({
+      ...named(option.name),
+      values: option.values.map((value) => named(value.name)),
+    })),
+    variants: product.variants.map((variant) => ({
+      ...{ code: variant.code, price: money(variant.price), quantity: variant.quantity },
+      compare_at_price: variant.compareAtPrice === null ? null : money(variant.compareAtPrice),
+      option_values: variant.values.map((key, i) => ({
+        option: product.options[i]?.name.en ?? '',
+        value: product.options[i]?.values.find((value) => value.key === key)?.name.en ?? '',
+      })),
+    })),
+  }
+  await context.db.tx((db) => rows.products.create(db, context, body))
+}

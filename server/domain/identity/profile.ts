@@ -1,0 +1,103 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { platformDb } from '#server/db/client.ts'
+import { users } from '#server/db/schema/platform.ts'
+import type { Holder } from '#server/kit/context.ts'
+import { refused, refusedField } from '#server/kit/refused.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { closeOtherSessions } from './sessions.ts'
+
+/** The specification's Profile (section 3). */
+export async function readProfile(user: Holder) {
+  return platformDb.tx(async (db) => {
+    const [row] = await db.select().from(users).where(eq(users.id, user.userId))
+    if (!row) throw refused(401, m.error_401())
+    const { store } = user
+    return {
+      id: row.id,
+      type: user.type,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      email: row.email,
+      image: row.image,
+      image_path: row.image_path,
+      image_name: row.image,
+      phone: row.phone,
+      address: row.address,
+      store_id: store?.id ?? null,
+      store_sub_domain: store?.sub_domain ?? null,
+      store_name: store?.name ?? null,
+      store_address: store?.address ?? null,
+      store_phone: store?.phone ?? null,
+      permissions: [...user.permissions],
+    }
+  })
+}
+
+export interface ProfileForm {
+  email?: string | undefined
+  firstname?: string | undefined
+  lastname?: string | undefined
+}
+
+/** @throws 422 on `email` where another account has it */
+export async function updateProfile(user: Holder, form: ProfileForm) {
+  await platformDb.tx(async (db) => {
+    if (form.email) {
+      const same = and(
+        sql`lower(${users.email}) = lower(${form.email})`,
+        ne(users.id, user.userId),
+        isNull(users.deleted_at),
+      )
+      const [other] = await db.select({ id: users.id }).from(users).where(same)
+      if (other) throw refusedField('email', m.email_in_use())
+    }
+    await db
+      .update(users)
+      .set({ ...form, updated_at: sql`now()`, version: sql`${users.version} + 1` })
+      .where(eq(users.id, user.userId))
+  })
+  return readProfile(user)
+}
+
+/** @throws 422 on `old_password`; on success every other session of the user ends */
+export async function changePassword(user: Holder, form: { old_password: string; password: string }): Promise<void> {
+  const [row] = await platformDb.tx((db) =>
+    db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.userId)),
+  )
+  if (!(await verifyPassword(form.old_password, row?.hash)))
+    throw refusedField('old_password', m.old_password_incorrect())
+  const hash = await hashPassword(form.password)
+  await platformDb.tx(async (db) => {
+    await db.update(users).set({ password_hash: hash, updated_at: sql`now()` }).where(eq(users.id, user.userId))
+    await closeOtherSessions(db, user.userId, user.sessionId)
+  })
+}
+
+/** Makes a platform admin; for an installation without the demo. @throws 422 where the e-mail is taken */
+export async function createAdmin(form: {
+  email: string
+  password: string
+  firstname: string
+  lastname: string
+}): Promise<number> {
+  const hash = await hashPassword(form.password)
+  return platformDb.tx(async (db) => {
+    const [other] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(sql`lower(${users.email}) = lower(${form.email})`, isNull(users.deleted_at)))
+    if (other) throw refusedField('email', m.email_in_use())
+    const [row] = await db
+      .insert(users)
+      .values({
+        type: 'admin',
+        email: form.email,
+        firstname: form.firstname,
+        lastname: form.lastname,
+        password_hash: hash,
+      })
+      .returning({ id: users.id })
+    return row?.id ?? 0
+  })
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { platformDb, type Tx } from '#server/db/client.ts'
+import { sessions } from '#server/db/schema/platform.ts'
+import { tokenHash } from '#server/kit/token-hash.ts'
+
+const DAYS = 30
+
+/**
+ * Opens a session and returns its secret, an opaque random string of 256 bits; the database keeps its hash alone.
+ * It ends after 30 days, a browser's also after 12 idle hours.
+ */
+export async function openSession(
+  db: Tx,
+  of: { userId: number; kind: 'web' | 'api'; ip: string; userAgent: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await db
+    .insert(sessions)
+    .values({
+      secret_hash: tokenHash(token),
+      user_id: of.userId,
+      kind: of.kind,
+      ip: of.ip,
+      user_agent: of.userAgent.slice(0, 300),
+      expires_at: sql`now() + make_interval(days => ${DAYS})`,
+    })
+    .returning({ expiresAt: sessions.expires_at })
+  if (!row) throw new Error('The session was not stored')
+  return { token, expiresAt: row.expiresAt }
+}
+
+/** Ends one session; its token is dead at once. */
+export const closeSession = (sessionId: number) =>
+  platformDb.tx((db) => db.update(sessions).set({ revoked_at: sql`now()` }).where(eq(sessions.id, sessionId)))
+
+/** Ends every other session of a user, as after a change of password. */
+export const closeOtherSessions = (db: Tx, userId: number, keep: number) =>
+  db
+    .update(sessions)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, keep), isNull(sessions.revoked_at)))

@@ -1,0 +1,135 @@
+import { eq, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/resources/kit.ts'
+import { PERMISSIONS } from '#app/resources/permissions.ts'
+import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
+import { stores, users } from '#server/db/schema/platform.ts'
+import { paymentMethods, roles, shippingMethods, storeCounters, userRoles } from '#server/db/schema/store.ts'
+import { audit } from '#server/kit/audit.ts'
+import { localPhone } from '#server/kit/local-phone.ts'
+import { refused } from '#server/kit/refused.ts'
+import { textColumns } from '#server/kit/texts.ts'
+import { hashPassword } from './password.ts'
+import { openSession } from './sessions.ts'
+
+export interface SignUp {
+  store_name: string
+  sub_domain: string
+  firstname: string
+  lastname: string
+  email: string
+  phone: string | null
+  password: string
+  locale: Locale
+}
+
+interface From {
+  kind: 'web' | 'api'
+  ip: string
+  userAgent: string
+  requestId: string
+}
+
+/**
+ * Makes a live store with its owner, the owner's role, delivery by agreement (fee 0), pick-up and cash on delivery, and
+ * signs the owner in; all in one transaction.
+ * @throws 422 on `email` or `sub_domain` where it is taken, also by a sign-up at the same instant; on `phone` for what
+ * is no telephone number
+ */
+export async function signUp(sent: SignUp, from: From) {
+  const form = { ...sent, phone: localPhone(sent.phone, 'phone') }
+  const passwordHash = await hashPassword(form.password)
+  try {
+    return await platformDb.tx(async (db) => {
+      await refuseTaken(db, form)
+      const store = await makeStore(db, form)
+      const [user] = await db
+        .insert(users)
+        .values({
+          type: 'store',
+          store_id: store.id,
+          firstname: form.firstname,
+          lastname: form.lastname,
+          email: form.email,
+          password_hash: passwordHash,
+          phone: form.phone,
+          locale: form.locale,
+          is_owner: true,
+        })
+        .returning()
+      if (!user) throw new Error('The owner was not stored')
+      await db.update(stores).set({ owner_user_id: user.id }).where(eq(stores.id, store.id))
+      await actFor(db, store.id)
+      await furnish(db, store.id, user.id)
+      await audit(db, { ...from, store }, { event: 'created', entity: 'user', id: user.id, label: form.email })
+      const session = await openSession(db, { ...from, userId: user.id })
+      return { ...session, store, user }
+    })
+  } catch (error) {
+    // Two sign-ups at the same instant: the unique keys decide.
+    if (constraintOf(error) === 'stores_sub_domain') throw taken('sub_domain')
+    if (constraintOf(error) === 'users_email') throw taken('email')
+    throw error
+  }
+}
+
+function taken(...fields: ('email' | 'sub_domain')[]) {
+  const text = { email: m.email_in_use, sub_domain: m.rule_sub_domain_taken }
+  return refused(422, m.error_422(), { errors: Object.fromEntries(fields.map((field) => [field, [text[field]()]])) })
+}
+
+async function refuseTaken(db: Tx, form: SignUp): Promise<void> {
+  const fields: ('email' | 'sub_domain')[] = []
+  if (await emailExists(db, form.email)) fields.push('email')
+  if (await subDomainExists(db, form.sub_domain)) fields.push('sub_domain')
+  if (fields.length) throw taken(...fields)
+}
+
+export async function emailExists(db: Tx, email: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM users WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`,
+  )
+  return rows.length > 0
+}
+
+export async function subDomainExists(db: Tx, subDomain: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM stores WHERE sub_domain = ${subDomain.toLowerCase()}`)
+  return rows.length > 0
+}
+
+async function makeStore(db: Tx, form: SignUp) {
+  const letters = form.sub_domain.replace(/[^a-z]/g, '').slice(0, 2) || 'in'
+  const [store] = await db
+    .insert(stores)
+    .values({
+      sub_domain: form.sub_domain,
+      name: form.store_name,
+      owner: `${form.firstname} ${form.lastname}`,
+      email: form.email,
+      phone: form.phone,
+      default_locale: form.locale,
+      invoice_prefix: `${letters.toUpperCase()}-`,
+    })
+    .returning()
+  if (!store) throw new Error('The store was not stored')
+  return store
+}
+
+const named = (en: string, km: string) => textColumns({ en: { name: en }, km: { name: km } })
+
+/** What every new store has, so that its first order needs no further setting. */
+async function furnish(db: Tx, storeId: number, userId: number): Promise<void> {
+  const both = (key: (inputs: Record<string, never>, options: { locale: Locale }) => string) =>
+    named(key({}, { locale: 'en' }), key({}, { locale: 'km' }))
+  const [role] = await db
+    .insert(roles)
+    .values({ store_id: storeId, ...both(m.role_owner), permissions: [...PERMISSIONS], is_system: true })
+    .returning({ id: roles.id })
+  if (role) await db.insert(userRoles).values({ store_id: storeId, user_id: userId, role_id: role.id })
+  await db.insert(shippingMethods).values([
+    { store_id: storeId, code: 'delivery', type: 'delivery', cost: 0, sort_order: 1, ...both(m.shipping_by_agreement) },
+    { store_id: storeId, code: 'pickup', type: 'pickup', cost: 0, sort_order: 2, ...both(m.shipping_pickup) },
+  ])
+  await db.insert(paymentMethods).values({ store_id: storeId, code: 'cod', sort_order: 1, ...both(m.payment_cod) })
+  await db.insert(storeCounters).values({ store_id: storeId, name: 'invoice' })
+}

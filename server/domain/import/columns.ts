@@ -1,0 +1,125 @@
+import type { ImportFormat } from './imported-product.ts'
+
+/** What the importer reads of a row, whatever the format calls it. Columns beside these are left alone. */
+export type Column =
+  | 'handle'
+  | 'name'
+  | 'name_km'
+  | 'description'
+  | 'description_km'
+  | 'brand'
+  | 'category'
+  | 'tags'
+  | 'published'
+  | 'state'
+  | 'code'
+  | 'barcode'
+  | 'price'
+  | 'compare_at_price'
+  | 'quantity'
+  | 'tracker'
+  | 'subtract'
+  | 'image'
+  | 'image_position'
+  | 'image_alt'
+  | 'variant_image'
+  | 'meta_tag_title'
+  | 'meta_tag_description'
+
+interface Format {
+  /** Headers that together tell this format from all others, in lower case. */
+  knownBy: readonly string[]
+  headers: Partial<Record<Column, string>>
+  /** The number goes where `#` stands. */
+  optionName: string
+  optionValue: string
+  html: boolean
+}
+
+export const FORMATS: Record<ImportFormat, Format> = {
+  shopify: {
+    knownBy: ['handle', 'title', 'body (html)', 'variant sku'],
+    headers: {
+      handle: 'Handle',
+      name: 'Title',
+      description: 'Body (HTML)',
+      brand: 'Vendor',
+      category: 'Type',
+      tags: 'Tags',
+      published: 'Published',
+      state: 'Status',
+      code: 'Variant SKU',
+      barcode: 'Variant Barcode',
+      price: 'Variant Price',
+      compare_at_price: 'Variant Compare At Price',
+      quantity: 'Variant Inventory Qty',
+      tracker: 'Variant Inventory Tracker',
+      image: 'Image Src',
+      image_position: 'Image Position',
+      image_alt: 'Image Alt Text',
+      variant_image: 'Variant Image',
+      meta_tag_title: 'SEO Title',
+      meta_tag_description: 'SEO Description',
+    },
+    optionName: 'Option# Name',
+    optionValue: 'Option# Value',
+    html: true,
+  },
+  'shopify-2025': {
+    knownBy: ['title', 'url handle', 'description', 'sku', 'price'],
+    headers: {
+      handle: 'URL handle',
+      name: 'Title',
+      description: 'Description',
+      brand: 'Vendor',
+      category: 'Type',
+      tags: 'Tags',
+      published: 'Published on online store',
+      state: 'Status',
+      code: 'SKU',
+      barcode: 'Barcode',
+      price: 'Price',
+      compare_at_price: 'Compare-at price',
+      quantity: 'Inventory quantity',
+      tracker: 'Inventory tracker',
+      image: 'Product image URL',
+      image_position: 'Image position',
+      image_alt: 'Image alt text',
+      variant_image: 'Variant image URL',
+      meta_tag_title: 'SEO title',
+      meta_tag_description: 'SEO description',
+    },
+    optionName: 'Option# name',
+    optionValue: 'Option# value',
+    html: true,
+  },
+  own: {
+    knownBy: ['code', 'name_en', 'name_km', 'price'],
+    headers: {
+      handle: 'slug',
+      name: 'name_en',
+      name_km: 'name_km',
+      description: 'description_en',
+      description_km: 'description_km',
+      brand: 'brand',
+      category: 'category',
+      tags: 'tags',
+      published: 'status',
+      code: 'code',
+      barcode: 'barcode',
+      price: 'price',
+      compare_at_price: 'compare_at_price',
+      quantity: 'quantity',
+      subtract: 'subtract',
+      image: 'image',
+      image_position: 'image_position',
+      image_alt: 'image_alt',
+      variant_image: 'variant_image',
+      meta_tag_title: 'meta_tag_title',
+      meta_tag_description: 'meta_tag_description',
+    },
+    optionName: 'option#_name',
+    optionValue: 'option#_value',
+    html: false,
+  },
+}

@@ -1,0 +1,83 @@
+/** Formats that are known by their header (product.md 9). */
+export type ImportFormat = 'shopify' | 'shopify-2025' | 'own'
+
+/**
+ * What a file says about one product, whatever its format. Nothing here has met the database: names of options, brand and
+ * category are the file's own spelling, prices are integers of minor units in the store's currency.
+ */
+export interface ImportedProduct {
+  /** Row of the file where the product begins, as a spreadsheet counts: the header is row 1. */
+  row: number
+  /** The address the product had, usable as a slug; null where the file gives none. */
+  handle: string | null
+  /** In the store's default language, unless `translations` says more. */
+  name: string
+  /** Plain text; paragraphs are parted by a blank line. */
+  description: string
+  /** Set by formats with a column for each language; null: `name` and `description` are all there is. */
+  translations: Record<'en' | 'km', { name: string; description: string }> | null
+  brand: string | null
+  category: string | null
+  tags: string[]
+  status: boolean
+  /** Unique in the file, among products and variants together. */
+  code: string
+  /** The file had no usable code: this one is made from handle and values, and is the same each time. */
+  code_made: boolean
+  /** Of a product with variants: that of the first variant which has one. */
+  price: number
+  /** False: the file has no price for it, `price` is 0 and `status` false. */
+  priced: boolean
+  compare_at_price: number | null
+  /** Of a product with variants: their sum. */
+  quantity: number
+  subtract: boolean
+  /** Remote pictures, in their order; nothing is fetched here. */
+  images: ImportedImage[]
+  /** At most three; none for a product without variants. */
+  options: ImportedOption[]
+  variants: ImportedVariant[]
+  meta_tag_title: string | null
+  meta_tag_description: string | null
+}
+
+export interface ImportedImage {
+  url: string
+  alt: string
+  position: number
+}
+
+export interface ImportedOption {
+  name: string
+  /** In the order of their first row. */
+  values: string[]
+}
+
+export interface ImportedVariant {
+  row: number
+  code: string
+  code_made: boolean
+  barcode: string | null
+  /** Null: the product's. */
+  price: number | null
+  compare_at_price: number | null
+  quantity: number
+  /** One for each option, in the order of the options. */
+  option_values: { option: string; value: string }[]
+  image_url: string | null
+}
+
+/** What there is to say about one cell, in the reader's language. */
+export interface RowNote {
+  row: number
+  /** The column as the file's header spells it. */
+  field: string
+  message: string
+  /** True of nearly every product: listed after what is worth more. */
+  usual?: boolean
+}
+
+/** One product of the file: read, or refused with every reason that was found. */
+export type CatalogueEntry =
+  | { product: ImportedProduct; warnings: RowNote[] }
+  | { failed: { row: number; name: string }; errors: RowNote[] }

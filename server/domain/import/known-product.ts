@@ -1,0 +1,53 @@
+import type { Currency } from '#app/lib/money.ts'
+import type { Locale } from '#app/resources/kit.ts'
+import type { Translations } from '#server/db/schema/columns.ts'
+import type { Column } from './columns.ts'
+
+/** A product of the store as the importer compares with it: what the API's reply says, names in both languages. */
+export interface KnownProduct {
+  id: number
+  code: string
+  translations: Translations
+  price: string
+  compare_at_price: string | null
+  quantity: number
+  subtract: boolean
+  status: boolean
+  brand_id: number | null
+  category_ids: number[]
+  categories: { id: number; name: string }[]
+  options: KnownOption[]
+  variants: KnownVariant[]
+}
+
+export interface KnownOption {
+  option_id: number
+  name: string
+  translations: Translations
+  type: 'select' | 'radio' | 'checkbox'
+  required: boolean
+  values: { value_id: number; name: string; translations: Translations; price: string }[]
+}
+
+export interface KnownVariant {
+  id: number
+  code: string | null
+  barcode: string | null
+  price: string | null
+  compare_at_price: string | null
+  quantity: number
+  option_values: { option_id: number; value_id: number }[]
+}
+
+/** What a plan needs to know beside the two products. */
+export interface PlanContext {
+  locale: Locale
+  /** The language of flat texts. */
+  language: Locale
+  currency: Currency
+  /** What may change in a product that is there already: columns of the file, and of those the ones that were asked for. */
+  columns: ReadonlySet<Column | 'options'>
+  /** Ids of the brands, and of the categories, of this name in either language. */
+  brands(name: string): readonly number[]
+  categories(name: string): readonly number[]
+}

@@ -1,0 +1,103 @@
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/paraglide/runtime.js'
+import { clean } from './clean.ts'
+import type { Column } from './columns.ts'
+import { toHandle } from './handle.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import type { CatalogueEntry, ImportFormat } from './imported-product.ts'
+import { CodeBook, codeOf } from './make-code.ts'
+import { readProduct } from './read-product.ts'
+import { type FileRecord, readHeader, readRecords } from './read-records.ts'
+import type { Layout } from './recognise.ts'
+import { RowReader } from './row-reader.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export interface Catalogue {
+  format: ImportFormat
+  /** Rows below the header that hold anything. */
+  rows: number
+  /** Products, readable or not. */
+  products: number
+  /** What the file has a column for; of the rest it says nothing. */
+  columns: ReadonlySet<Column>
+  /** Each product once, in the order in which its last row stands. May be called again: it reads anew. */
+  entries(): AsyncGenerator<CatalogueEntry>
+}
+
+/**
+ * Reads a product file of any known format, delimiter and encoding. The file is gone through once before this returns, so that
+ * what can not be read is refused before a product is touched; then `entries` yields product by product and holds no more than
+ * the rows of those that are not complete. Rows of a product that stand apart in the file are put together, with a warning.
+ *
+ * @param source the file, at most 20 MiB
+ * @param options.locale language of every message
+ * @param options.decimals of the store's currency (USD 2, KHR 0)
+ * @throws UnreadableFile not text, no known header, no rows, a quote never closed, too large
+ */
+export async function parseCatalogue(
+  source: Uint8Array | AsyncIterable<Uint8Array>,
+  { locale, decimals }: { locale: Locale; decimals: number },
+): Promise<Catalogue> {
+  const bytes = await collect(source, locale)
+  const { layout, delimiter } = await readHeader(bytes, locale)
+
+  const lastRows = new Map<string, number>()
+  const codeRows = new Map<string, number>()
+  let rows = 0
+  const keys = keyMaker(layout)
+  for await (const record of readRecords(bytes, delimiter, locale)) {
+    rows += 1
+    lastRows.set(keys(record), record.row)
+    const code = codeOf(record.cells[layout.at.get('code') ?? -1] ?? '')
+    if (code && !codeRows.has(code)) codeRows.set(code, record.row)
+  }
+  if (rows === 0) throw new UnreadableFile('rows', m.import_file_rows({}, { locale }))
+
+  async function* entries(): AsyncGenerator<CatalogueEntry> {
+    const codes = new CodeBook(codeRows)
+    const keyOf = keyMaker(layout)
+    const open = new Map<string, { records: [FileRecord, ...FileRecord[]]; stray?: number }>()
+    let previous: string | undefined
+    for await (const record of readRecords(bytes, delimiter, locale)) {
+      const key = keyOf(record)
+      const group = open.get(key) ?? { records: [record] }
+      if (open.has(key)) group.records.push(record)
+      if (open.has(key) && previous !== key) group.stray ??= record.row
+      previous = key
+      open.set(key, group)
+      if (lastRows.get(key) !== record.row) continue
+      open.delete(key)
+      const reader = new RowReader(layout, locale, decimals)
+      if (group.stray) reader.warn(group.stray, 'handle', m.import_warning_strays({}, { locale }))
+      yield readProduct(group.records, reader, codes)
+    }
+  }
+  return { format: layout.format, rows, products: lastRows.size, columns: new Set(layout.at.keys()), entries }
+}
+
+async function collect(source: Uint8Array | AsyncIterable<Uint8Array>, locale: Locale): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of source instanceof Uint8Array ? [source] : source) {
+    length += chunk.length
+    if (length > IMPORT_LIMITS.bytes) throw new UnreadableFile('size', m.import_file_size({}, { locale }))
+    chunks.push(chunk)
+  }
+  return source instanceof Uint8Array ? source : Buffer.concat(chunks)
+}
+
+/**
+ * Which product a row belongs to: its handle's; without one, a row with a name begins a product and one without goes on with the
+ * last. Shopify's rows without either belong to nothing and stand, and fail, alone.
+ */
+function keyMaker(layout: Layout): (record: FileRecord) => string {
+  const cell = (record: FileRecord, column: Column) => clean(record.cells[layout.at.get(column) ?? -1])
+  let last: string | undefined
+  return (record) => {
+    const handle = toHandle(cell(record, 'handle'))
+    const named = cell(record, 'name') || cell(record, 'name_km')
+    if (handle) last = `handle ${handle}`
+    else if (named || last === undefined || layout.format !== 'own') last = `row ${record.row}`
+    return last
+  }
+}

@@ -1,0 +1,95 @@
+import { toDecimal } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { ProductBody } from '#server/domain/products/save-product.ts'
+import type { ImportedProduct, RowNote } from './imported-product.ts'
+import type { KnownProduct, PlanContext } from './known-product.ts'
+import { newVariant, planChoices, planVariantSales } from './plan-choices.ts'
+
+/** What an import does with one product. `brand` is a name that is looked up, or made, when the body is saved. */
+export type ProductPlan =
+  | { kind: 'new'; body: PlannedBody; warnings: RowNote[] }
+  | { kind: 'changed'; id: number; body: PlannedBody; warnings: RowNote[] }
+  | { kind: 'unchanged'; warnings: RowNote[] }
+
+export type PlannedBody = ProductBody & { brand?: string }
+
+export function planNew(file: ImportedProduct, { currency }: Pick<PlanContext, 'currency'>): ProductPlan {
+  const simple = file.variants.length === 0
+  const body: PlannedBody = {
+    ...textsOf(file),
+    code: file.code,
+    price: toDecimal(file.price, currency),
+    compare_at_price: file.compare_at_price === null ? null : toDecimal(file.compare_at_price, currency),
+    subtract: file.subtract,
+    status: file.status,
+    slug: file.handle,
+    ...(simple && { quantity: file.quantity }),
+    ...(file.brand && { brand: file.brand }),
+    ...(file.category && { categories: [{ name: file.category }] }),
+    ...(!simple && {
+      options: file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) })),
+      variants: file.variants.map((variant) => newVariant(variant, { currency })),
+    }),
+  }
+  return { kind: 'new', body, warnings: [] }
+}
+
+/** A product's texts as a body says them: flat ones are in the store's language. */
+function textsOf({ name, description, translations, meta_tag_title, meta_tag_description }: ImportedProduct) {
+  const meta = { meta_tag_title, meta_tag_description }
+  return translations ? { translations, ...meta } : { name, description, ...meta }
+}
+
+/**
+ * What of a product that is there already differs from the file. A column that the file lacks, or a blank text, brand or
+ * category, says nothing; nothing of the store is deleted by an import.
+ */
+export function planUpdate(file: ImportedProduct, known: KnownProduct, context: PlanContext): ProductPlan {
+  const { columns, currency } = context
+  const warnings: RowNote[] = []
+  const body: PlannedBody = { ...changedTexts(file, known, context) }
+  const price = toDecimal(file.price, currency)
+  const before = file.compare_at_price === null ? null : toDecimal(file.compare_at_price, currency)
+  if (columns.has('code') && !file.code_made && file.code !== known.code) body.code = file.code
+  if (columns.has('price') && file.priced && price !== known.price) body.price = price
+  if (columns.has('compare_at_price') && file.priced && before !== known.compare_at_price)
+    body.compare_at_price = before
+  const says = columns.has('published') || columns.has('state')
+  if (says && file.priced && file.status !== known.status) body.status = file.status
+  if ((columns.has('tracker') || columns.has('subtract')) && file.subtract !== known.subtract)
+    body.subtract = file.subtract
+  if (columns.has('brand') && file.brand && !context.brands(file.brand).includes(known.brand_id ?? 0))
+    body.brand = file.brand
+  if (columns.has('category') && file.category) {
+    const filed = context.categories(file.category).some((id) => known.category_ids.includes(id))
+    if (!filed) body.categories = [{ name: file.category }, ...known.categories]
+  }
+  const say = (message: string) => warnings.push({ row: file.row, field: 'variants', message })
+  if (file.variants.length > 0) {
+    const plan = columns.has('options') ? planChoices : planVariantSales
+    const { options, variants, dropped } = plan(file, known, context)
+    if (options) body.options = options
+    if (variants) body.variants = variants
+    if (dropped > 0) say(m.import_warning_dropped({ n: dropped }, { locale: context.locale }))
+  } else if (known.variants.length > 0) say(m.import_warning_kept({}, { locale: context.locale }))
+  else if (columns.has('quantity') && file.quantity !== known.quantity) body.quantity = file.quantity
+  if (Object.keys(body).length === 0) return { kind: 'unchanged', warnings }
+  return { kind: 'changed', id: known.id, body, warnings }
+}
+
+/** Texts that are given and differ, under the languages they stand in. */
+function changedTexts(file: ImportedProduct, { translations }: KnownProduct, { columns, language }: PlanContext) {
+  const out: Record<string, Record<string, string>> = {}
+  const put = (locale: 'en' | 'km', key: string, text: string | null) => {
+    if (text && text !== translations[locale]?.[key]) out[locale] = { ...out[locale], [key]: text }
+  }
+  for (const locale of ['en', 'km'] as const) {
+    const texts = file.translations?.[locale] ?? (locale === language ? file : undefined)
+    if (!texts) continue
+    if (columns.has('name')) put(locale, 'name', texts.name)
+    if (columns.has('description')) put(locale, 'description', texts.description)
+  }
+  if (columns.has('meta_tag_title')) put(language, 'meta_tag_title', file.meta_tag_title)
+  if (columns.has('meta_tag_description')) put(language, 'meta_tag_description', file.meta_tag_description)
+  return Object.keys(out).length ? { translations: out } : {}
+}

@@ -1,0 +1,30 @@
+import { m } from '#app/paraglide/messages.js'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import type { ImportedImage } from './imported-product.ts'
+import type { FileRecord } from './read-records.ts'
+import type { RowReader } from './row-reader.ts'
+
+/** The pictures of a product's rows, each address once, in the order of their positions, then of their rows. */
+export function readImages(records: readonly FileRecord[], reader: RowReader): ImportedImage[] {
+  const images = new Map<string, ImportedImage>()
+  for (const record of records) {
+    const url = readUrl(record, 'image', reader)
+    if (!url || images.has(url)) continue
+    const position = /^\d{1,4}$/.exec(reader.text(record, 'image_position'))?.[0]
+    images.set(url, {
+      url,
+      alt: reader.cutLine(record, 'image_alt', IMPORT_LIMITS.metaTitle),
+      position: position === undefined ? images.size + 1 : Number(position),
+    })
+  }
+  return [...images.values()].sort((a, b) => a.position - b.position)
+}
+
+/** A web address, or null with a warning where the cell holds something else. */
+export function readUrl(record: FileRecord, column: 'image' | 'variant_image', reader: RowReader): string | null {
+  const text = reader.text(record, column)
+  if (!text) return null
+  if (text.length <= IMPORT_LIMITS.url && /^https?:\/\/[^\s"<>]+$/i.test(text) && URL.canParse(text)) return text
+  reader.warn(record.row, column, m.import_warning_picture_link({}, { locale: reader.locale }))
+  return null
+}

@@ -1,0 +1,126 @@
+import { m } from '#app/paraglide/messages.js'
+import { oneLine } from './clean.ts'
+import { toHandle } from './handle.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import type { CatalogueEntry, ImportedProduct, ImportedVariant } from './imported-product.ts'
+import { type CodeBook, codeOf } from './make-code.ts'
+import { readImages, readUrl } from './read-images.ts'
+import type { FileRecord } from './read-records.ts'
+import { readTexts } from './read-texts.ts'
+import { readVariants, type VariantRows } from './read-variants.ts'
+import type { RowReader } from './row-reader.ts'
+
+/** One product from its rows, the first of which describes it. A product with any error is refused whole. */
+export function readProduct(
+  records: readonly [FileRecord, ...FileRecord[]],
+  reader: RowReader,
+  codes: CodeBook,
+): CatalogueEntry {
+  const [first] = records
+  const texts = readTexts(first, reader)
+  const handle = toHandle(reader.text(first, 'handle')) || null
+  const found = readVariants(records, reader)
+  const rows = found.rows.map((row) => ({ ...row, ...readSale(row.record, reader) }))
+  const published = reader.boolean(first, 'published') ?? true
+  const state = reader.text(first, 'state').toLowerCase()
+  const tracked = reader.has('subtract')
+    ? (reader.boolean(first, 'subtract') ?? true)
+    : reader.has('tracker') && rows.some(({ record }) => reader.text(record, 'tracker'))
+  const brand = reader.line(first, 'brand', IMPORT_LIMITS.label) || null
+  const category = reader.line(first, 'category', IMPORT_LIMITS.label) || null
+  if (reader.errors.length > 0)
+    return { failed: { row: first.row, name: texts.name || (handle ?? '') }, errors: reader.errors }
+
+  const images = readImages(records, reader)
+  if (images.length > 0) {
+    const message = m.import_warning_pictures({ n: images.length }, { locale: reader.locale })
+    reader.warnings.push({ row: first.row, field: reader.layout.label('image'), message, usual: true })
+  }
+  const priced = rows.find(({ price }) => price !== null)
+  if (!priced) {
+    const price = (0).toFixed(reader.decimals)
+    reader.warn(first.row, 'price', m.import_warning_price({ price }, { locale: reader.locale }))
+  }
+  const simple = found.options.length === 0
+  const base = handle ?? texts.name
+  const own = simple ? readCode(first, [base], reader, codes) : { code: codes.make([base]), code_made: true }
+  const product: ImportedProduct = {
+    row: first.row,
+    handle,
+    ...texts,
+    brand,
+    category,
+    tags: readTags(first, reader),
+    status: published && (state === '' || state === 'active') && priced !== undefined,
+    ...own,
+    price: priced?.price ?? 0,
+    priced: priced !== undefined,
+    compare_at_price: priced?.compare_at_price ?? null,
+    quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtract: tracked,
+    images,
+    options: found.options,
+    variants: simple ? [] : rows.map((row) => readVariant(row, found, base, priced !== undefined, reader, codes)),
+    meta_tag_title: reader.cutLine(first, 'meta_tag_title', IMPORT_LIMITS.metaTitle) || null,
+    meta_tag_description: reader.cutLine(first, 'meta_tag_description', IMPORT_LIMITS.metaDescription) || null,
+  }
+  return { product, warnings: reader.warnings }
+}
+
+function readTags(first: FileRecord, reader: RowReader): string[] {
+  const tags = new Map<string, string>()
+  for (const part of reader.text(first, 'tags').split(',')) {
+    const tag = oneLine(part).trim().slice(0, IMPORT_LIMITS.tag)
+    if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
+  }
+  return [...tags.values()].slice(0, IMPORT_LIMITS.tags)
+}
+
+/** Price, price before a discount and stock of a row. A former price that is not above the price says nothing. */
+function readSale(record: FileRecord, reader: RowReader) {
+  const price = reader.price(record, 'price')
+  const before = reader.price(record, 'compare_at_price') || null
+  const quantity = reader.quantity(record)
+  const barcode = reader.line(record, 'barcode', IMPORT_LIMITS.code).replace(/^'/, '') || null
+  reader.line(record, 'code', IMPORT_LIMITS.code)
+  if (before === null || (price !== null && before > price))
+    return { price, compare_at_price: before, quantity, barcode }
+  reader.warn(record.row, 'compare_at_price', m.import_warning_compare({}, { locale: reader.locale }))
+  return { price, compare_at_price: null, quantity, barcode }
+}
+
+function readVariant(
+  row: VariantRows['rows'][number] & ReturnType<typeof readSale>,
+  { options }: VariantRows,
+  base: string,
+  priced: boolean,
+  reader: RowReader,
+  codes: CodeBook,
+): ImportedVariant {
+  const { record, values, price, compare_at_price, quantity, barcode } = row
+  if (price === null && priced) {
+    reader.warn(record.row, 'price', m.import_warning_variant_price({}, { locale: reader.locale }))
+  }
+  return {
+    row: record.row,
+    ...readCode(record, [base, ...values], reader, codes),
+    barcode,
+    price,
+    compare_at_price,
+    quantity,
+    option_values: options.map(({ name }, index) => ({ option: name, value: values[index] ?? '' })),
+    image_url: readUrl(record, 'variant_image', reader),
+  }
+}
+
+/** The row's own code; one made from `parts` where it has none, or one that another row of the file has taken. */
+function readCode(record: FileRecord, parts: readonly string[], reader: RowReader, codes: CodeBook) {
+  const code = codeOf(reader.text(record, 'code'))
+  const row = codes.rowOf(code)
+  if (code && row === record.row) return { code, code_made: false }
+  const made = codes.make(parts)
+  if (row !== undefined) {
+    reader.warn(record.row, 'code', m.import_warning_code({ code, row, made }, { locale: reader.locale }))
+  }
+  return { code: made, code_made: true }
+}

@@ -1,0 +1,82 @@
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseNow } from 'csv-parse/sync'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/paraglide/runtime.js'
+import { decodeBytes } from './decode-bytes.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import { type Layout, recognise } from './recognise.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const DELIMITERS = [',', ';', '\t']
+const LONGEST_HEADER = 256 * 1024
+
+export interface FileRecord {
+  /** As a spreadsheet counts: a cell with line breaks is one row, a blank line is one too. */
+  row: number
+  cells: string[]
+}
+
+const csv = (delimiter: string): Options => ({
+  delimiter,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  // Hand-made files: short and long rows, an inch mark inside a name, a blank between quote and comma.
+  relax_column_count: true,
+  relax_quotes: true,
+  trim: delimiter !== '\t',
+  max_record_size: IMPORT_LIMITS.recordBytes,
+})
+
+/**
+ * The layout and the delimiter, told from the first line that is not blank.
+ * @throws UnreadableFile no text, or no header that is known
+ */
+export async function readHeader(bytes: Uint8Array, locale: Locale): Promise<{ layout: Layout; delimiter: string }> {
+  const line = await firstLine(bytes, locale)
+  for (const delimiter of DELIMITERS) {
+    const layout = recognise(cellsOf(line, delimiter))
+    if (layout) return { layout, delimiter }
+  }
+  throw new UnreadableFile('header', m.import_file_header({}, { locale }))
+}
+
+async function firstLine(bytes: Uint8Array, locale: Locale): Promise<string> {
+  let text = ''
+  for await (const piece of decodeBytes(bytes, locale)) {
+    text = (text + piece).trimStart()
+    if (text.length > LONGEST_HEADER || /[\r\n]/.test(text)) break
+  }
+  return /^[^\r\n]*/.exec(text)?.[0] ?? ''
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  try {
+    return (parseNow(line, csv(delimiter)) as string[][])[0] ?? []
+  } catch {
+    // A header with a quote that is not closed on its line belongs to no format we know.
+    return []
+  }
+}
+
+/**
+ * Every row below the header that holds anything.
+ * @throws UnreadableFile not text, or a quote that is never closed
+ */
+export async function* readRecords(bytes: Uint8Array, delimiter: string, locale: Locale): AsyncGenerator<FileRecord> {
+  const parser = parse(csv(delimiter))
+  // Failures reach the loop below through the parser; the pipeline only carries them there.
+  pipeline(Readable.from(decodeBytes(bytes, locale)), parser, () => {})
+  let row = 0
+  let inBody = false
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1
+      if (!cells.some((cell) => cell.trim())) continue
+      if (inBody) yield { row, cells }
+      inBody = true
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableFile('quotes', m.import_file_quotes({ row: row + 1 }, { locale }))
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { repairTextLayer } from './text-layer.ts'
+import { woffToTtf } from './woff-to-ttf.ts'
+
+/** `paper`: JSON for invoice.typ. `logo`: a PNG. */
+export type Job = { id: number; paper: string; logo: Uint8Array | null }
+/** `warning`: the PDF is as it should look, but not all as it should be. */
+export type Outcome = { id: number; pdf: Uint8Array; warning?: string } | { id: number; error: string }
+
+const FAMILIES = {
+  khmer: 'Phsar Invoice Khmer',
+  latin: 'Phsar Invoice Latin',
+  'latin-ext': 'Phsar Invoice Latin Extended',
+}
+const WEIGHTS = [400, 500, 600, 700]
+// In invoices. What was computed is of use to the next one at most, and memory would grow with the rest.
+const KEEP_CACHE = 1
+
+const template = readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8')
+const logoPath = join(import.meta.dirname, 'logo.png')
+const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts() }] })
+
+/** Kantumruy Pro as TrueType: Typst passes over WOFF without a word. */
+function fonts(): Buffer[] {
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('@fontsource/kantumruy-pro/package.json')),
+    'files',
+  )
+  return Object.entries(FAMILIES).flatMap(([script, family]) =>
+    WEIGHTS.map((weight) =>
+      woffToTtf(readFileSync(join(folder, `kantumruy-pro-${script}-${weight}-normal.woff`)), family),
+    ),
+  )
+}
+
+/** @throws Error with Typst's messages, also when a font of ours was not found, which Typst only warns of */
+function typeset({ paper, logo }: Job): Uint8Array {
+  compiler.resetShadow()
+  if (logo) compiler.mapShadow(logoPath, Buffer.from(logo))
+  const compiled = compiler.compile({ mainFileContent: template, inputs: { invoice: paper } })
+  const fault = compiled.takeError()
+  if (fault || !compiled.result) throw new Error(told(fault) || 'Typst made no document')
+  const warnings = told(compiled.takeWarnings())
+  if (warnings.includes('unknown font family')) throw new Error(warnings)
+  return compiler.pdf(compiled.result, {})
+}
+
+const told = (fault: NodeError | null): string =>
+  (fault?.shortDiagnostics ?? []).map(({ message }) => message).join('; ')
+
+function outcomeOf(job: Job): Outcome {
+  let pdf: Uint8Array
+  try {
+    pdf = typeset(job)
+  } catch (error) {
+    return { id: job.id, error: String(error) }
+  }
+  try {
+    return { id: job.id, pdf: repairTextLayer(pdf) }
+  } catch (error) {
+    // The paper is right and only its copied text is not: better that than no invoice.
+    return { id: job.id, pdf, warning: String(error) }
+  }
+}
+
+parentPort?.on('message', (job: Job) => {
+  parentPort?.postMessage(outcomeOf(job))
+  // After a turn of the event loop, in which what the last document held is given back.
+  setImmediate(() => compiler.evictCache(KEEP_CACHE))
+})

@@ -1,0 +1,15 @@
+import { type Currency, toMinor } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/kit/refused.ts'
+
+const HIGHEST = 2_000_000_000
+
+/** A decimal string in minor units. @throws 422 on `field` where it has more decimals than the currency, or is too high */
+export function priceOf(text: string, currency: Currency, field: string): number {
+  const minor = toMinor(text, currency)
+  if (minor === undefined || minor < 0 || minor > HIGHEST) throw refusedField(field, m.rule_amount())
+  return minor
+}
+
+export const optionalPrice = (text: string | null, currency: Currency, field: string): number | null =>
+  text === null || text === '' ? null : priceOf(text, currency, field)

@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { toDecimal } from '#app/lib/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import {
+  brands,
+  categories,
+  options,
+  optionValues,
+  productCategories,
+  productImages,
+  productOptions,
+  productOptionValues,
+  products,
+  variants,
+} from '#server/db/schema/catalogue.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { textIn } from '#server/kit/texts.ts'
+
+type Fields = Record<string, unknown>
+
+/** The parts of products that lie in other tables, by product id; one query a table, whatever the number of products. */
+export async function productParts(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>> {
+  const { store, locale } = context
+  const of = <T extends typeof productImages | typeof variants | typeof productCategories | typeof productOptions>(
+    table: T,
+  ) => and(eq(table.store_id, store.id), inArray(table.product_id, ids))
+  const images = await db.select().from(productImages).where(of(productImages)).orderBy(asc(productImages.sort_order))
+  const linked = await db
+    .select({ product_id: productCategories.product_id, id: categories.id, translations: categories.translations })
+    .from(productCategories)
+    .innerJoin(
+      categories,
+      and(eq(categories.store_id, productCategories.store_id), eq(categories.id, productCategories.category_id)),
+    )
+    .where(of(productCategories))
+    .orderBy(asc(productCategories.sort_order))
+  const branded = await db
+    .select({ product_id: products.id, id: brands.id, translations: brands.translations })
+    .from(products)
+    .innerJoin(brands, and(eq(brands.store_id, products.store_id), eq(brands.id, products.brand_id)))
+    .where(and(eq(products.store_id, store.id), inArray(products.id, ids)))
+  const choices = await productChoices(db, context, ids)
+  return new Map(
+    ids.map((id) => {
+      const mine = images.filter(({ product_id }) => product_id === id)
+      const main = mine.find(({ is_main }) => is_main) ?? mine[0]
+      const brand = branded.find(({ product_id }) => product_id === id)
+      const linkedTo = linked.filter(({ product_id }) => product_id === id)
+      return [
+        id,
+        {
+          image_url: main?.image_path ?? null,
+          images: mine.map(({ id, image, image_path, alt, is_main, sort_order }) => ({
+            ...{ id, image, image_path, image_url: image_path, alt, is_main, sort_order },
+          })),
+          brand: brand ? { id: brand.id, name: textIn(brand.translations, 'name', locale) ?? '' } : null,
+          category_ids: linkedTo.map((category) => category.id),
+          categories: linkedTo.map((category) => ({
+            id: category.id,
+            name: textIn(category.translations, 'name', locale) ?? '',
+          })),
+          ...choices.get(id),
+        },
+      ]
+    }),
+  )
+}
+
+/** Options and variants of products, with names in the asked language and in both. */
+async function productChoices(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>> {
+  const { store, locale } = context
+  const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, store.base_currency))
+  const offered = await db
+    .select({ link: productOptionValues, required: productOptions.required, option: options, value: optionValues })
+    .from(productOptionValues)
+    .innerJoin(
+      productOptions,
+      and(
+        eq(productOptions.store_id, productOptionValues.store_id),
+        eq(productOptions.product_id, productOptionValues.product_id),
+        eq(productOptions.option_id, productOptionValues.option_id),
+      ),
+    )
+    .innerJoin(
+      options,
+      and(eq(options.store_id, productOptionValues.store_id), eq(options.id, productOptionValues.option_id)),
+    )
+    .innerJoin(
+      optionValues,
+      and(eq(optionValues.store_id, productOptionValues.store_id), eq(optionValues.id, productOptionValues.value_id)),
+    )
+    .where(and(eq(productOptionValues.store_id, store.id), inArray(productOptionValues.product_id, ids)))
+    .orderBy(asc(productOptions.sort_order), asc(productOptionValues.sort_order))
+  const rows = await db
+    .select()
+    .from(variants)
+    .where(and(eq(variants.store_id, store.id), inArray(variants.product_id, ids)))
+    .orderBy(asc(variants.sort_order), asc(variants.id))
+  const name = (translations: (typeof options.$inferSelect)['translations']) =>
+    textIn(translations, 'name', locale) ?? ''
+  const both = ({ en, km }: (typeof options.$inferSelect)['translations']) => ({
+    en: { name: en?.name ?? null },
+    km: { name: km?.name ?? null },
+  })
+  return new Map(
+    ids.map((id) => {
+      const mine = offered.filter(({ link }) => link.product_id === id)
+      const groups = [...Map.groupBy(mine, ({ option }) => option.id).values()]
+      const byValue = new Map(mine.map((row) => [row.value.id, row]))
+      return [
+        id,
+        {
+          options: groups.map((group) => ({
+            option_id: group[0]?.option.id,
+            name: group[0] ? name(group[0].option.translations) : '',
+            translations: group[0] ? both(group[0].option.translations) : {},
+            type: group[0]?.option.type,
+            required: group[0]?.required,
+            values: group.map(({ value, link }) => ({
+              value_id: value.id,
+              name: name(value.translations),
+              translations: both(value.translations),
+              price: money(link.price),
+            })),
+          })),
+          variants: rows
+            .filter(({ product_id }) => product_id === id)
+            .map(({ id, code, barcode, price, compare_at_price, quantity, value_ids }) => ({
+              ...{ id, code, barcode, quantity, price: money(price), compare_at_price: money(compare_at_price) },
+              option_values: value_ids.flatMap((value_id) => {
+                const row = byValue.get(value_id)
+                if (!row) return []
+                const option = { option_id: row.option.id, option: name(row.option.translations) }
+                return [{ ...option, value_id, value: name(row.value.translations) }]
+              }),
+            })),
+        },
+      ]
+    }),
+  )
+}

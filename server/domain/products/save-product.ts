@@ -1,0 +1,210 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { ProductImage, ProductOption, ProductVariant } from '#app/resources/product.ts'
+import type { Tx } from '#server/db/client.ts'
+import {
+  brands,
+  productImages,
+  productOptions,
+  productOptionValues,
+  products,
+  stockMovements,
+  variants,
+} from '#server/db/schema/catalogue.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { filePage, knownImages } from '#server/kit/images.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import type { Stored } from '#server/kit/rows.ts'
+import { saveCategories } from './categories-of.ts'
+import { followOptions } from './follow-options.ts'
+import { type SettledOption, settleOptions } from './options.ts'
+import { optionalPrice, priceOf } from './prices.ts'
+import { combinations, saveVariants } from './variants.ts'
+
+/** What a product's body may hold beyond its own columns; the contract has checked the shapes. */
+export interface ProductBody extends Record<string, unknown> {
+  code?: string | null
+  price?: string
+  compare_at_price?: string | null
+  quantity?: number
+  brand_id?: number | null
+  category_ids?: number[]
+  categories?: { id?: number; name: string }[]
+  images?: ProductImage[]
+  options?: ProductOption[]
+  variants?: ProductVariant[]
+}
+
+/** Why stock changes here, as the ledger says it. */
+export type Reason = 'manual' | 'import'
+
+/** Columns that need more than a copy: money in minor units, a code of its own, a brand of this store. */
+export async function productColumns(
+  db: Tx,
+  context: StaffContext,
+  body: ProductBody,
+  stored: Stored | null,
+  id: number,
+) {
+  const { store } = context
+  const out: Record<string, unknown> = {}
+  if (body.price !== undefined) out.price = priceOf(body.price, store.base_currency, 'price')
+  if (body.compare_at_price !== undefined) {
+    out.compare_at_price = optionalPrice(body.compare_at_price, store.base_currency, 'compare_at_price')
+  }
+  if (body.code !== undefined || !stored) {
+    out.code = body.code || `P-${id}`
+    await refuseTakenCode(db, store.id, id, String(out.code))
+  }
+  if (body.brand_id) {
+    const of = and(eq(brands.store_id, store.id), eq(brands.id, body.brand_id))
+    const [row] = await db.select({ id: brands.id }).from(brands).where(of)
+    if (!row) throw refusedField('brand_id', m.error_unknown_brand())
+  }
+  return out
+}
+
+async function refuseTakenCode(db: Tx, storeId: number, id: number, code: string): Promise<void> {
+  const same = and(
+    eq(products.store_id, storeId),
+    eq(products.code, code),
+    ne(products.id, id),
+    sql`deleted_at IS NULL`,
+  )
+  const [row] = await db.select({ id: products.id }).from(products).where(same)
+  if (row) throw refusedField('code', m.error_code_taken())
+}
+
+/** Saves what lies in other tables, then what follows from it: stock, lowest price, whether there are variants. */
+export async function saveParts(
+  db: Tx,
+  context: StaffContext,
+  body: ProductBody,
+  row: Stored,
+  stored: Stored | null,
+  reason: Reason,
+): Promise<void> {
+  await saveCategories(db, context, body, row.id, !stored)
+  if (body.images) await saveImages(db, context, row.id, body.images)
+  if (body.options || body.variants) await saveChoices(db, context, body, row.id, reason, !stored)
+  await settleTotals(db, context, body, row, stored, reason)
+}
+
+async function saveChoices(
+  db: Tx,
+  context: StaffContext,
+  body: ProductBody,
+  productId: number,
+  reason: Reason,
+  fresh: boolean,
+) {
+  const of = { store_id: context.store.id, product_id: productId }
+  const settled = body.options
+    ? await settleOptions(db, context, productId, body.options)
+    : await settleOptions(db, context, productId, await optionsNow(db, context, productId))
+  const values = body.variants ? combinations(body.variants, settled) : undefined
+  if (body.options) {
+    const mine = and(eq(productOptions.store_id, of.store_id), eq(productOptions.product_id, productId))
+    if (!fresh) await db.delete(productOptions).where(mine)
+    await writeOptions(db, context, of, settled)
+  }
+  if (values && body.variants) await saveVariants(db, context, productId, body.variants, values, reason, fresh)
+  else if (!fresh) await followOptions(db, of, settled)
+}
+
+async function writeOptions(
+  db: Tx,
+  context: StaffContext,
+  of: { store_id: number; product_id: number },
+  settled: SettledOption[],
+) {
+  const currency = context.store.base_currency
+  const links = settled.map(({ id, required }, i) => ({ ...of, option_id: id, required, sort_order: i }))
+  const values = settled.flatMap((option, i) =>
+    option.values.map((value, j) => ({
+      ...of,
+      option_id: option.id,
+      value_id: value.id,
+      price: value.price ? priceOf(value.price, currency, `options.${i}.values.${j}.price`) : 0,
+      sort_order: j,
+    })),
+  )
+  if (links.length) await db.insert(productOptions).values(links)
+  if (values.length) await db.insert(productOptionValues).values(values)
+}
+
+async function optionsNow(db: Tx, context: StaffContext, productId: number): Promise<ProductOption[]> {
+  const rows = await db
+    .select({ option_id: productOptionValues.option_id, value_id: productOptionValues.value_id })
+    .from(productOptionValues)
+    .innerJoin(
+      productOptions,
+      and(
+        eq(productOptions.store_id, productOptionValues.store_id),
+        eq(productOptions.product_id, productOptionValues.product_id),
+        eq(productOptions.option_id, productOptionValues.option_id),
+      ),
+    )
+    .where(and(eq(productOptionValues.store_id, context.store.id), eq(productOptionValues.product_id, productId)))
+    .orderBy(asc(productOptions.sort_order), asc(productOptionValues.sort_order))
+  const groups = Map.groupBy(rows, ({ option_id }) => option_id)
+  return [...groups].map(([option_id, values]) => ({ option_id, values: values.map(({ value_id }) => ({ value_id })) }))
+}
+
+async function saveImages(db: Tx, context: StaffContext, productId: number, images: ProductImage[]): Promise<void> {
+  const storeId = context.store.id
+  await knownImages(
+    db,
+    storeId,
+    images.map(({ image }) => image),
+    (i) => `images.${i}.image`,
+  )
+  await db
+    .delete(productImages)
+    .where(and(eq(productImages.store_id, storeId), eq(productImages.product_id, productId)))
+  const main = Math.max(
+    0,
+    images.findIndex(({ is_main }) => is_main),
+  )
+  const rows = images.map(({ image, alt }, i) => ({
+    store_id: storeId,
+    product_id: productId,
+    image,
+    image_path: filePage(storeId, image),
+    alt: alt ?? null,
+    is_main: i === main,
+    sort_order: i,
+  }))
+  if (rows.length) await db.insert(productImages).values(rows)
+}
+
+async function settleTotals(
+  db: Tx,
+  context: StaffContext,
+  body: ProductBody,
+  row: Stored,
+  stored: Stored | null,
+  reason: Reason,
+) {
+  const storeId = context.store.id
+  const mine = and(eq(variants.store_id, storeId), eq(variants.product_id, row.id))
+  const rows = await db.select({ price: variants.price, quantity: variants.quantity }).from(variants).where(mine)
+  const price = row.price as number
+  const totals = rows.length
+    ? {
+        has_variants: true,
+        from_price: Math.min(...rows.map((variant) => variant.price ?? price)),
+        quantity: rows.reduce((sum, variant) => sum + variant.quantity, 0),
+      }
+    : { has_variants: false, from_price: price }
+  await db
+    .update(products)
+    .set(totals)
+    .where(and(eq(products.store_id, storeId), eq(products.id, row.id)))
+  const delta = (row.quantity as number) - ((stored?.quantity as number | undefined) ?? 0)
+  if (!rows.length && body.quantity !== undefined && delta !== 0) {
+    await db
+      .insert(stockMovements)
+      .values({ store_id: storeId, product_id: row.id, delta, reason, user_id: context.user.userId })
+  }
+}

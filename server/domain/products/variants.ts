@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { MAX_AXES, type ProductVariant } from '#app/resources/product.ts'
+import type { Tx } from '#server/db/client.ts'
+import { stockMovements, variants } from '#server/db/schema/catalogue.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { type FieldErrors, refused } from '#server/kit/refused.ts'
+import { searchText } from '#server/kit/search-text.ts'
+import type { SettledName, SettledOption } from './options.ts'
+import { optionalPrice } from './prices.ts'
+
+type Row = typeof variants.$inferSelect
+
+/**
+ * Finds the values a variant stands for, in the order of the product's options.
+ * @throws 422 on `variants.N.option_values` for an unknown, doubled or missing value
+ */
+export function combinations(sent: readonly ProductVariant[], settled: readonly SettledOption[]): number[][] {
+  const errors: FieldErrors = {}
+  const seen = new Set<string>()
+  let axes: number[] | undefined
+  const out = sent.map((variant, i) => {
+    const chosen = new Map<number, number>()
+    for (const { option_id, option, value_id, value } of variant.option_values) {
+      const of = meant(settled, option_id, option)
+      const is = of && meant(of.values, value_id, value)
+      if (of && is) chosen.set(of.id, is.id)
+    }
+    const used = settled.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+    axes ??= used
+    const ids = used.map((id) => chosen.get(id) ?? 0)
+    const whole = chosen.size > 0 && chosen.size === variant.option_values.length && used.join() === axes.join()
+    if (!whole || seen.has(ids.join())) {
+      errors[`variants.${i}.option_values`] = [whole ? m.error_variant_twice() : m.error_unknown_choice()]
+    }
+    seen.add(ids.join())
+    return ids
+  })
+  if ((axes?.length ?? 0) > MAX_AXES) errors.variants = [m.error_too_many_axes({ max: MAX_AXES })]
+  if (Object.keys(errors).length) throw refused(422, m.error_422(), { errors })
+  return out
+}
+
+/** By the id it was sent under, by its own, or by name. */
+const meant = <T extends SettledName>(among: readonly T[], id?: number, name?: string) =>
+  (id !== undefined && (among.find(({ sent }) => sent === id) ?? among.find((one) => one.id === id))) ||
+  among.find(({ names }) => name && names.includes(searchText(name)))
+
+/**
+ * Makes the product's variants those of the body. A row that is matched by its id or its values keeps its identity, and
+ * its stock unless a quantity is sent.
+ * @param fresh true of a product that has none yet
+ */
+export async function saveVariants(
+  db: Tx,
+  context: StaffContext,
+  productId: number,
+  sent: readonly ProductVariant[],
+  values: number[][],
+  reason: 'manual' | 'import',
+  fresh: boolean,
+): Promise<void> {
+  const storeId = context.store.id
+  const of = and(eq(variants.store_id, storeId), eq(variants.product_id, productId))
+  const existing = fresh ? [] : await db.select().from(variants).where(of).orderBy(asc(variants.id)).for('update')
+  const matched = sent.map((variant, i) => match(existing, variant, values[i] ?? []))
+  const kept = new Set(matched.map((row) => row?.id))
+  const gone = existing.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  if (gone.length) await db.delete(variants).where(and(of, inArray(variants.id, gone)))
+  await parkMoved(db, storeId, matched, values)
+  const movements: { variant_id: number; delta: number }[] = []
+  const made: (typeof variants.$inferInsert)[] = []
+  for (const [i, variant] of sent.entries()) {
+    const row = matched[i]
+    const columns = { ...columnsOf(context, variant, i), value_ids: values[i] ?? [], sort_order: i }
+    if (row) {
+      await db
+        .update(variants)
+        .set(columns)
+        .where(and(eq(variants.store_id, storeId), eq(variants.id, row.id)))
+      if (variant.quantity !== undefined) movements.push({ variant_id: row.id, delta: variant.quantity - row.quantity })
+    } else made.push({ ...columns, store_id: storeId, product_id: productId })
+  }
+  if (made.length) {
+    const rows = await db.insert(variants).values(made).returning()
+    movements.push(...rows.map(({ id, quantity }) => ({ variant_id: id, delta: quantity })))
+  }
+  const moved = movements.filter(({ delta }) => delta !== 0)
+  if (moved.length) {
+    const common = { store_id: storeId, product_id: productId, reason, user_id: context.user.userId }
+    await db.insert(stockMovements).values(moved.map((movement) => ({ ...common, ...movement })))
+  }
+}
+
+/** Two rows that swap their values would meet on the unique key half-way; both stand aside first. */
+async function parkMoved(db: Tx, storeId: number, matched: (Row | undefined)[], values: number[][]): Promise<void> {
+  for (const [i, row] of matched.entries()) {
+    if (!row || row.value_ids.join() === values[i]?.join()) continue
+    await db
+      .update(variants)
+      .set({ value_ids: [-row.id] })
+      .where(and(eq(variants.store_id, storeId), eq(variants.id, row.id)))
+  }
+}
+
+function match(existing: Row[], variant: ProductVariant, values: number[]): Row | undefined {
+  if (variant.id !== undefined) {
+    const row = existing.find(({ id }) => id === variant.id)
+    if (row) return row
+  }
+  return existing.find(({ value_ids }) => value_ids.join() === values.join())
+}
+
+function columnsOf(context: StaffContext, variant: ProductVariant, i: number) {
+  const { base_currency } = context.store
+  const at = `variants.${i}`
+  return {
+    ...(variant.code !== undefined && { code: variant.code || null }),
+    ...(variant.barcode !== undefined && { barcode: variant.barcode || null }),
+    ...(variant.price !== undefined && { price: optionalPrice(variant.price, base_currency, `${at}.price`) }),
+    ...(variant.compare_at_price !== undefined && {
+      compare_at_price: optionalPrice(variant.compare_at_price, base_currency, `${at}.compare_at_price`),
+    }),
+    ...(variant.quantity !== undefined && { quantity: variant.quantity }),
+  }
+}

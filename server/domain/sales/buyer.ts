@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/resources/kit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { customers } from '#server/db/schema/sales.ts'
+import { parsePhone, phoneVariants } from '#server/kit/phone.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import { searchText } from '#server/kit/search-text.ts'
+
+/** Who buys, as he wrote it. */
+export interface Buyer {
+  firstname: string
+  lastname: string
+  telephone: string
+  email: string | null
+}
+
+const KHMER = /[\u1780-\u17ff]/
+
+/** A name as it is read: Khmer puts the family's first (khmer.md). */
+export function fullName({ firstname, lastname }: Pick<Buyer, 'firstname' | 'lastname'>): string {
+  const parts = KHMER.test(firstname + lastname) ? [lastname, firstname] : [firstname, lastname]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** In E.164. @throws 422 on `telephone` */
+export function phoneOf(telephone: string): string {
+  const phone = parsePhone(telephone)
+  if (!phone) throw refusedField('telephone', m.order_error_phone())
+  return phone
+}
+
+/**
+ * The customer of this number, made where there is none. What is stored of one who is known stays: anybody can write
+ * any number into a checkout.
+ */
+export async function customerOf(db: Tx, storeId: number, buyer: Buyer, locale: Locale): Promise<number> {
+  const of = and(
+    eq(customers.store_id, storeId),
+    eq(customers.telephone, buyer.telephone),
+    isNull(customers.deleted_at),
+  )
+  const [known] = await db.select({ id: customers.id }).from(customers).where(of)
+  if (known) return known.id
+  const [made] = await db
+    .insert(customers)
+    .values({ store_id: storeId, ...buyer, locale })
+    .onConflictDoNothing()
+    .returning({ id: customers.id })
+  if (made) return made.id
+  const [other] = await db.select({ id: customers.id }).from(customers).where(of)
+  if (!other) throw new Error('The customer was not stored')
+  return other.id
+}
+
+/** Parts the searched names from the numbers, so that a search by name does not find a number. */
+export const NAME_END = '|'
+
+/** What an order is found by: the name in either order, then the telephone however it is typed, and the invoice. */
+export function orderSearchText(buyer: Buyer, invoiceNo: string): string {
+  const { firstname, lastname } = buyer
+  const names = [firstname, lastname, firstname].filter(Boolean).join(' ').replaceAll(NAME_END, ' ')
+  return searchText(names, NAME_END, ...phoneVariants(buyer.telephone), invoiceNo, buyer.email)
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { changeStatusBody } from '#app/resources/order.ts'
+import { holdsStock } from '#app/resources/order-status.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderHistories, orders } from '#server/db/schema/sales.ts'
+import { audit } from '#server/kit/audit.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { findOrder } from './read-order.ts'
+import { settleStock } from './settle-stock.ts'
+
+/**
+ * Moves an order to any status, with the side effects of product.md 7.1: leaving the statuses that hold stock gives it
+ * back, coming back takes it again. Without `is_paid` the payment stays as it is. A change that changes nothing and says
+ * nothing leaves no trace.
+ * @throws 404; 422 on `status` where the stock can not be taken again
+ */
+export async function changeStatus(
+  db: Tx,
+  context: StaffContext,
+  id: number,
+  body: z.output<typeof changeStatusBody>,
+): Promise<void> {
+  const { store, user } = context
+  const order = await findOrder(db, store.id, id, true)
+  const is_paid = body.is_paid ?? order.is_paid
+  const same = order.order_status_id === body.status && order.is_paid === is_paid
+  if (same && !body.comment) return
+  const stock_held = holdsStock(body.status)
+  if (order.stock_held !== stock_held) await settleStock(db, order, stock_held, user.userId)
+  await db
+    .update(orders)
+    .set({
+      ...{ order_status_id: body.status, is_paid, stock_held, version: order.version + 1 },
+      ...{ updated_at: sql`now()`, updated_by: user.userId },
+    })
+    .where(and(eq(orders.store_id, store.id), eq(orders.id, id)))
+  await db.insert(orderHistories).values({
+    ...{ store_id: store.id, order_id: id, order_status_id: body.status, is_paid },
+    ...{ comment: body.comment || null, notify: body.notify ?? false },
+    ...{ user_id: user.userId, user_name: user.name },
+  })
+  const changes: Record<string, [unknown, unknown]> = {}
+  if (order.order_status_id !== body.status) changes.order_status_id = [order.order_status_id, body.status]
+  if (order.is_paid !== is_paid) changes.is_paid = [order.is_paid, is_paid]
+  await audit(db, context, { event: 'status', entity: 'order', id, label: order.invoice_no, changes })
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { toMinor } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { OrderQuery } from '#app/resources/order.ts'
+import type { Store } from '#server/kit/context.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import { contains } from '#server/kit/search-text.ts'
+import { NAME_END } from './buyer.ts'
+
+/** First instant of a day where the store is; `later` days after it. */
+const startOf = (day: string, { timezone }: Store, later = 0) =>
+  sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${timezone})`
+
+function money(query: OrderQuery, key: 'min_total' | 'max_total', store: Store): number | undefined {
+  const text = query[key]
+  if (text === undefined) return undefined
+  const minor = toMinor(text, store.base_currency)
+  if (minor === undefined) throw refusedField(key, m.rule_amount())
+  return minor
+}
+
+/** The conditions of a list's query beyond the store; empty where nothing narrows it. @throws 422 on a money filter */
+export function orderFilters(query: OrderQuery, store: Store): SQL[] {
+  const found: SQL[] = []
+  const search = query.search?.trim().replace(/^#/, '')
+  const name = query.name?.replaceAll(NAME_END, ' ').trim()
+  const min = money(query, 'min_total', store)
+  const max = money(query, 'max_total', store)
+  if (query.order_id !== undefined) found.push(sql`id = ${query.order_id}`)
+  if (query.status !== undefined) found.push(sql`order_status_id = ${query.status}`)
+  if (query.type !== undefined) found.push(sql`order_type = ${query.type}`)
+  if (query.is_paid !== undefined) found.push(sql`is_paid = ${query.is_paid}`)
+  if (min !== undefined) found.push(sql`total >= ${min}`)
+  if (max !== undefined) found.push(sql`total <= ${max}`)
+  if (query.date_start) found.push(sql`date_added >= ${startOf(query.date_start, store)}`)
+  if (query.date_end) found.push(sql`date_added < ${startOf(query.date_end, store, 1)}`)
+  if (search) found.push(sql`search_text LIKE ${contains(search)}`)
+  if (name) found.push(sql`search_text LIKE ${`${contains(name)}${NAME_END}%`}`)
+  return found
+}

@@ -1,0 +1,43 @@
+import { toDecimal } from '#app/lib/money.ts'
+import type { Locale } from '#app/resources/kit.ts'
+import { orderStatus } from '#app/resources/order-status.ts'
+import type { orders } from '#server/db/schema/sales.ts'
+import { showPhone } from '#server/kit/phone.ts'
+import type { OrderRow } from './shapes.ts'
+import { type Money, rielText } from './show-lines.ts'
+
+export type StoredOrder = typeof orders.$inferSelect
+
+export const moneyOf = ({ currency_code, khr_rate }: Pick<StoredOrder, 'currency_code' | 'khr_rate'>): Money => ({
+  currency: currency_code === 'KHR' ? 'KHR' : 'USD',
+  khrRate: khr_rate,
+})
+
+export const statusOf = (id: number) => ({ id, name: orderStatus(id)?.name() ?? String(id) })
+
+/** An order as a row of the list shows it, names in the asked language. */
+export function orderRow(order: StoredOrder, locale: Locale): OrderRow {
+  const money = moneyOf(order)
+  const added = order.date_added.toISOString()
+  return {
+    id: order.id,
+    version: order.version,
+    invoice_no: order.invoice_no,
+    firstname: order.firstname,
+    lastname: order.lastname,
+    customer_fullname: order.customer_fullname,
+    email: order.email,
+    telephone: showPhone(order.telephone),
+    order_status: statusOf(order.order_status_id),
+    is_paid: order.is_paid,
+    total: toDecimal(order.total, money.currency),
+    total_khr: rielText(order.total, money),
+    currency_code: order.currency_code,
+    type: order.order_type,
+    date_added: added,
+    created_at: order.created_at.toISOString(),
+    payment_method_name: order.payment_method_name[locale],
+    shipping_method_name: order.shipping_method_name?.[locale] ?? null,
+    shipping_address_1: order.shipping_address_1,
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { OrderBody } from '#app/resources/order.ts'
+import { PENDING } from '#app/resources/order-status.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { audit } from '#server/kit/audit.ts'
+import type { ShopContext } from '#server/kit/context.ts'
+import { refused, refusedField } from '#server/kit/refused.ts'
+import { bilingual } from '#server/kit/texts.ts'
+import { type Buyer, customerOf, fullName, orderSearchText, phoneOf } from './buyer.ts'
+import { nextInvoiceNumber } from './invoice-number.ts'
+import { activeShipping, choosePayment, chooseShipping } from './methods.ts'
+import { priceLines } from './price-lines.ts'
+import { claimKey, hashOfBody, keepReply } from './repeat.ts'
+import { holdProducts, RaceLost, recordTaken, takeStock } from './take-stock.ts'
+import { totalRows } from './totals.ts'
+
+const TRIES = 3
+
+/**
+ * Makes an order in one transaction: prices from the database, stock taken, invoice number without gaps. Locks are taken
+ * in one order everywhere (key, customer, products by id, variants by id, counter), so that orders at once do not deadlock.
+ * With a key, the same body makes no second order, also while the first is still being made.
+ * @returns the order's id
+ * @throws 422 on the field that is wrong; on `lines.N.quantity` with what is left where the stock is not enough
+ */
+export async function placeOrder(context: ShopContext, body: OrderBody, key: string | null): Promise<number> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    try {
+      return await context.db.tx((db) => place(db, context, body, { key, hold: left < TRIES }))
+    } catch (error) {
+      if (!(error instanceof RaceLost)) throw error
+    }
+  }
+  throw refused(503, m.error_503(), { retryAfter: 1 })
+}
+
+interface How {
+  key: string | null
+  /** Prices are read without a lock first; whoever lost a race reads them under one. */
+  hold: boolean
+}
+
+async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold }: How): Promise<number> {
+  const { store, locale } = context
+  if (key) {
+    const made = await claimKey(db, store.id, key, hashOfBody(body))
+    if (made !== null) return made
+  }
+  const { firstname, lastname, email } = body
+  const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
+  if (body.type === 'delivery' && !body.shipping_address_1)
+    throw refusedField('shipping_address_1', m.order_error_address())
+  const shipping = chooseShipping(await activeShipping(db, store.id), body.type, body.shipping_method)
+  const payment = await choosePayment(db, store.id, body.payment_method)
+  const customerId = await customerOf(db, store.id, buyer, locale)
+  const wanted = body.lines.map(({ product_id }) => product_id)
+  if (hold) await holdProducts(db, store.id, wanted)
+  const lines = await priceLines(db, store.id, body.lines)
+  const rows = totalRows(lines, shipping)
+  const { rows: ids } = await db.execute<{ id: number }>(sql`SELECT nextval('orders_id_seq') AS id`)
+  const id = Number(ids[0]?.id)
+
+  await takeStock(db, store.id, lines)
+  await recordTaken(db, store.id, id, lines)
+  if (key) await keepReply(db, store.id, key, id)
+  // From here on the store's other orders wait.
+  const { number, invoiceNo } = await nextInvoiceNumber(db, store)
+  await db.insert(orders).values({
+    ...{ store_id: store.id, id, invoice_number: number, invoice_no: invoiceNo, customer_id: customerId },
+    ...buyer,
+    customer_fullname: fullName(buyer),
+    search_text: orderSearchText(buyer, invoiceNo),
+    order_status_id: PENDING,
+    total: rows.at(-1)?.value ?? 0,
+    ...{ currency_code: store.base_currency, khr_rate: store.khr_rate, order_type: body.type },
+    payment_code: payment.code,
+    payment_method_name: bilingual(payment.translations),
+    shipping_code: shipping?.code ?? null,
+    shipping_method_name: shipping && bilingual(shipping.translations),
+    shipping_address_1: body.shipping_address_1,
+    comment: body.comment,
+    locale,
+    public_token: randomBytes(20).toString('base64url'),
+    ip: context.ip,
+  })
+  const of = { store_id: store.id, order_id: id }
+  await db.insert(orderProducts).values(lines.map(({ version: _, ...line }) => ({ ...of, ...line })))
+  await db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row })))
+  await db.insert(orderHistories).values({ ...of, order_status_id: PENDING, is_paid: false, notify: true })
+  await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })
+  return id
+}

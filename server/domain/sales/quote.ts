@@ -1,0 +1,42 @@
+import type * as z from 'zod'
+import { toDecimal } from '#app/lib/money.ts'
+import type { quoteBody } from '#app/resources/order.ts'
+import type { ShopContext } from '#server/kit/context.ts'
+import { textIn } from '#server/kit/texts.ts'
+import { activeShipping, chooseShipping } from './methods.ts'
+import { priceLines } from './price-lines.ts'
+import type { quoteShape } from './shapes.ts'
+import { rielText, showLine } from './show-lines.ts'
+import { showTotal, totalRows } from './totals.ts'
+
+/**
+ * What the lines would cost, without making or holding anything. The shipping row comes once `type` or
+ * `shipping_method` says how.
+ * @throws 422 as placing the order would, stock included
+ */
+export function quote(
+  { db, store, locale }: ShopContext,
+  body: z.output<typeof quoteBody>,
+): Promise<z.input<typeof quoteShape>> {
+  return db.tx(async (tx) => {
+    const money = { currency: store.base_currency, khrRate: store.khr_rate }
+    const lines = await priceLines(tx, store.id, body.lines)
+    const offered = await activeShipping(tx, store.id)
+    const rows = totalRows(lines, chooseShipping(offered, body.type, body.shipping_method))
+    const total = rows.at(-1)?.value ?? 0
+    return {
+      order_products: lines.map((line) => showLine(line, money, locale)),
+      order_total: rows.map((row) => showTotal(row, store.base_currency)),
+      total: toDecimal(total, store.base_currency),
+      total_khr: rielText(total, money),
+      currency_code: store.base_currency,
+      shipping_methods: offered.map(({ code, type, translations, cost }) => ({
+        code,
+        type,
+        name: textIn(translations, 'name', locale) ?? '',
+        cost: toDecimal(cost, store.base_currency),
+        cost_khr: rielText(cost, money),
+      })),
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/resources/kit.ts'
+import { orderStatus } from '#app/resources/order-status.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import type { Store } from '#server/kit/context.ts'
+import { shopOrigin } from '#server/kit/origins.ts'
+import { refused } from '#server/kit/refused.ts'
+import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
+import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
+import { showLine } from './show-lines.ts'
+import { showTotal } from './totals.ts'
+
+/** @throws 404 for an id that is not this store's, too */
+export async function findOrder(db: Tx, storeId: number, id: number, lock = false): Promise<StoredOrder> {
+  const query = db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.store_id, storeId), eq(orders.id, id)))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw refused(404, m.error_404())
+  return row
+}
+
+const trackingUrl = (store: Store, token: string) => `${shopOrigin(store.sub_domain)}/order/${token}`
+
+/** Lines and total rows of an order, in the asked language. */
+async function partsOf(db: Tx, order: StoredOrder, locale: Locale) {
+  const money = moneyOf(order)
+  const lines = await db
+    .select()
+    .from(orderProducts)
+    .where(and(eq(orderProducts.store_id, order.store_id), eq(orderProducts.order_id, order.id)))
+    .orderBy(asc(orderProducts.id))
+  const totals = await db
+    .select()
+    .from(orderTotals)
+    .where(and(eq(orderTotals.store_id, order.store_id), eq(orderTotals.order_id, order.id)))
+    .orderBy(asc(orderTotals.sort_order))
+  return {
+    order_products: lines.map((line) => ({
+      id: line.id,
+      ...showLine(line, money, locale),
+      product: { name: line.name[locale], code: line.code, images: [{ image_url: line.image_path }] },
+    })),
+    order_total: totals.map((row) => showTotal(row, money.currency)),
+  }
+}
+
+/** All of an order, for the store's staff. */
+export async function readOrder(db: Tx, store: Store, id: number, locale: Locale): Promise<OrderDetail> {
+  const order = await findOrder(db, store.id, id)
+  return {
+    ...orderRow(order, locale),
+    customer_id: order.customer_id,
+    payment_code: order.payment_code,
+    shipping_code: order.shipping_code,
+    comment: order.comment,
+    locale: order.locale,
+    khr_rate: order.khr_rate,
+    tracking_url: trackingUrl(store, order.public_token),
+    ...(await partsOf(db, order, locale)),
+  }
+}
+
+/**
+ * An order for whoever holds its token, or has just made it (`id`): what was bought and how it stands.
+ * @throws 404 for an unknown token
+ */
+export async function readTracked(
+  db: Tx,
+  store: Store,
+  of: { token: string } | { id: number },
+  locale: Locale,
+): Promise<z.input<typeof placedShape>> {
+  // What is no token is answered as one that opens nothing.
+  if ('token' in of && !/^[\w-]{20,64}$/.test(of.token)) throw refused(404, m.error_404())
+  const one = 'token' in of ? eq(orders.public_token, of.token) : eq(orders.id, of.id)
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.store_id, store.id), one))
+  if (!order) throw refused(404, m.error_404())
+  const { total, total_khr, currency_code, type, date_added, is_paid, invoice_no, firstname, ...row } = orderRow(
+    order,
+    locale,
+  )
+  return {
+    ...{ id: order.id, invoice_no, firstname, is_paid, type, date_added, total, total_khr, currency_code },
+    order_status: {
+      ...statusOf(order.order_status_id),
+      group: orderStatus(order.order_status_id)?.group ?? 'open',
+    },
+    payment_method_name: row.payment_method_name,
+    shipping_method_name: row.shipping_method_name,
+    ...(await partsOf(db, order, locale)),
+    tracking_url: trackingUrl(store, order.public_token),
+  }
+}
+
+/** What happened to an order, newest first. @throws 404 */
+export async function listHistories(db: Tx, storeId: number, id: number): Promise<OrderHistory[]> {
+  await findOrder(db, storeId, id)
+  const rows = await db
+    .select()
+    .from(orderHistories)
+    .where(and(eq(orderHistories.store_id, storeId), eq(orderHistories.order_id, id)))
+    .orderBy(desc(orderHistories.created_at), desc(orderHistories.id))
+  return rows.map((row) => ({
+    ...{ id: row.id, is_paid: row.is_paid, comment: row.comment, notify: row.notify },
+    order_status: statusOf(row.order_status_id),
+    user_name: row.user_name || null,
+    created_at: row.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { toDecimal } from '#app/lib/money.ts'
+import type { Locale } from '#app/resources/kit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orders } from '#server/db/schema/sales.ts'
+import type { StaffContext, Store } from '#server/kit/context.ts'
+import { bestSellers, revenue } from './best-sellers.ts'
+import { orderRow } from './order-view.ts'
+import { rielText } from './show-lines.ts'
+import type { summaryShape } from './summary-shape.ts'
+
+type Summary = z.input<typeof summaryShape>
+interface Days {
+  date_start: string
+  date_end: string
+}
+
+const LATEST = 8
+
+/**
+ * The figures of a store over whole days of its own time zone (default: the last 30, today included). What a user may
+ * not see (orders without order-view, activity without audit-view) comes empty.
+ */
+export function saleSummary(context: StaffContext, asked: Partial<Days>): Promise<Summary> {
+  const { store, user, locale } = context
+  return context.db.tx(async (db) => {
+    const days = await daysOf(db, store, asked)
+    const within = sql`date_added >= (${days.date_start}::date::timestamp AT TIME ZONE ${store.timezone})
+      AND date_added < ((${days.date_end}::date + 1)::timestamp AT TIME ZONE ${store.timezone})`
+    const seesOrders = user.permissions.has('order-view')
+    const none = { ...zero, ...days }
+    return {
+      sale_summary: seesOrders ? { ...days, ...(await figures(db, store, within, days)) } : { ...none, by_day: [] },
+      recent_ativity: user.permissions.has('audit-view') ? await activity(db, store.id) : [],
+      top_selling_categories: seesOrders ? await bestSellers(db, store, locale, within, 'category') : [],
+      top_selling_products: seesOrders ? await bestSellers(db, store, locale, within, 'product') : [],
+      latest_order: seesOrders ? await latest(db, store.id, locale) : [],
+      ...(await counts(db, store.id)),
+      currency_code: store.base_currency,
+    }
+  })
+}
+
+const zero = {
+  ...{ total_sale: '0', total_sale_khr: '0', total_order: 0, total_pending: 0, total_unpaid: 0 },
+  today: { total_sale: '0', total_order: 0 },
+}
+
+async function daysOf(db: Tx, store: Store, asked: Partial<Days>): Promise<Days> {
+  const { rows } = await db.execute<Days & Record<string, unknown>>(sql`
+    SELECT to_char(coalesce(${asked.date_start ?? null}::date, e.d - 29), 'YYYY-MM-DD') AS date_start,
+      to_char(e.d, 'YYYY-MM-DD') AS date_end
+    FROM (SELECT coalesce(${asked.date_end ?? null}::date, (now() AT TIME ZONE ${store.timezone})::date) AS d) e`)
+  const [days] = rows
+  if (!days) throw new Error('No days')
+  return { date_start: days.date_start, date_end: days.date_end }
+}
+
+interface DayRow extends Record<string, unknown> {
+  date: string
+  orders: number
+  total: number
+  pending: number
+  unpaid: number
+  today: boolean
+}
+
+async function figures(db: Tx, store: Store, within: SQL, days: Days) {
+  const { rows } = await db.execute<DayRow>(sql`
+    WITH sold AS (
+      SELECT (date_added AT TIME ZONE ${store.timezone})::date AS day, count(*)::int AS orders,
+        coalesce(sum(total) FILTER (WHERE ${revenue}), 0)::bigint AS total
+      FROM orders WHERE store_id = ${store.id} AND ${within} GROUP BY 1
+    )
+    SELECT to_char(d, 'YYYY-MM-DD') AS date, coalesce(orders, 0) AS orders, coalesce(total, 0)::bigint AS total,
+      d::date = (now() AT TIME ZONE ${store.timezone})::date AS today
+    FROM generate_series(greatest(${days.date_start}::date, ${days.date_end}::date - 366), ${days.date_end}::date, '1 day') d
+    LEFT JOIN sold ON sold.day = d::date ORDER BY d`)
+  const open = await db.execute<{ pending: number; unpaid: number }>(sql`
+    SELECT count(*) FILTER (WHERE order_status_id = 1)::int AS pending,
+      count(*) FILTER (WHERE NOT is_paid AND (order_status_id = 1 OR ${revenue}))::int AS unpaid
+    FROM orders WHERE store_id = ${store.id}`)
+  const money = { currency: store.base_currency, khrRate: store.khr_rate }
+  const total = rows.reduce((sum, row) => sum + Number(row.total), 0)
+  const today = rows.find((row) => row.today)
+  return {
+    total_sale: toDecimal(total, store.base_currency),
+    total_sale_khr: rielText(total, money),
+    total_order: rows.reduce((sum, row) => sum + row.orders, 0),
+    total_pending: open.rows[0]?.pending ?? 0,
+    total_unpaid: open.rows[0]?.unpaid ?? 0,
+    today: { total_sale: toDecimal(Number(today?.total ?? 0), store.base_currency), total_order: today?.orders ?? 0 },
+    by_day: rows.map(({ date, orders, total }) => ({
+      ...{ date, orders },
+      total: toDecimal(Number(total), store.base_currency),
+    })),
+  }
+}
+
+async function latest(db: Tx, storeId: number, locale: Locale) {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(sql`${orders.store_id} = ${storeId}`)
+    .orderBy(sql`${orders.date_added} DESC`, sql`${orders.id} DESC`)
+    .limit(LATEST)
+  return rows.map((row) => orderRow(row, locale))
+}
+
+async function activity(db: Tx, storeId: number) {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    SELECT id, user_name, event, entity, entity_id, entity_label, created_at FROM activity_logs
+    WHERE store_id = ${storeId} ORDER BY id DESC LIMIT 10`)
+  return rows.map((row) => ({
+    ...{ id: Number(row.id), user_name: String(row.user_name), event: String(row.event), entity: String(row.entity) },
+    entity_id: row.entity_id === null ? null : Number(row.entity_id),
+    entity_label: String(row.entity_label),
+    created_at: new Date(row.created_at as string).toISOString(),
+  }))
+}
+
+async function counts(db: Tx, storeId: number) {
+  const live = sql`store_id = ${storeId} AND deleted_at IS NULL`
+  const { rows } = await db.execute<{ product: number; category: number; customer: number }>(sql`
+    SELECT (SELECT count(*)::int FROM products WHERE ${live}) AS product,
+      (SELECT count(*)::int FROM categories WHERE ${live}) AS category,
+      (SELECT count(*)::int FROM customers WHERE ${live}) AS customer`)
+  return {
+    total_product: rows[0]?.product ?? 0,
+    total_category: rows[0]?.category ?? 0,
+    total_customer: rows[0]?.customer ?? 0,
+  }
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import type { Tx } from '#server/db/client.ts'
+import { products, stockMovements, variants } from '#server/db/schema/catalogue.ts'
+import { orderProducts } from '#server/db/schema/sales.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import type { StoredOrder } from './order-view.ts'
+
+interface Item {
+  product_id: number
+  variant_id: number | null
+  name: string
+  /** What the order should hold of it, and what the ledger says it holds. */
+  wanted: number
+  held: number
+}
+
+/**
+ * Makes an order hold its stock, or give it back, and writes the ledger. What the order holds is read from the ledger,
+ * so that doing it twice changes nothing; what is no longer kept as it was (a variant that is gone) is left alone.
+ * The caller has locked the order; products come next, by id, then their variants, as everywhere.
+ * @throws 422 on `status` where there is too little left to take again
+ */
+export async function settleStock(db: Tx, order: StoredOrder, hold: boolean, userId: number | null): Promise<void> {
+  const storeId = order.store_id
+  const bought = db
+    .select({ id: orderProducts.product_id })
+    .from(orderProducts)
+    .where(and(eq(orderProducts.store_id, storeId), eq(orderProducts.order_id, order.id)))
+  const kept = await db
+    .select({ id: products.id, subtract: products.subtract, has_variants: products.has_variants })
+    .from(products)
+    .where(and(eq(products.store_id, storeId), inArray(products.id, bought)))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  const items = await itemsOf(db, order, hold)
+  const known = await variantsOf(db, storeId, items)
+  const short: string[] = []
+  for (const item of items.toSorted(byIds)) {
+    const product = kept.find(({ id }) => id === item.product_id)
+    const take = item.wanted - item.held
+    const asItWas = product && (item.variant_id === null ? !product.has_variants : known.has(item.variant_id))
+    if (!asItWas || take === 0 || (take > 0 && !product.subtract)) continue
+    if (!(await move(db, storeId, item, take))) short.push(item.name)
+    else {
+      const reason = take > 0 ? 'order' : 'cancel'
+      const { product_id, variant_id } = item
+      await db.insert(stockMovements).values({
+        store_id: storeId,
+        order_id: order.id,
+        product_id,
+        variant_id,
+        delta: -take,
+        reason,
+        user_id: userId,
+      })
+    }
+  }
+  if (short.length > 0) throw refusedField('status', m.order_error_retake({ names: [...new Set(short)].join(', ') }))
+  if (order.stock_held !== hold) await countSold(db, order, hold)
+}
+
+const byIds = (a: Item, b: Item) => a.product_id - b.product_id || (a.variant_id ?? 0) - (b.variant_id ?? 0)
+
+async function itemsOf(db: Tx, order: StoredOrder, hold: boolean): Promise<Item[]> {
+  const of = and(eq(orderProducts.store_id, order.store_id), eq(orderProducts.order_id, order.id))
+  const lines = await db.select().from(orderProducts).where(of)
+  const items = new Map<string, Item>()
+  for (const { product_id, variant_id, name, quantity, subtract } of lines) {
+    if (product_id === null || !subtract) continue
+    const key = `${product_id}:${variant_id}`
+    const item = items.get(key) ?? { product_id, variant_id, name: name[getLocale()], wanted: 0, held: 0 }
+    items.set(key, { ...item, wanted: item.wanted + (hold ? quantity : 0) })
+  }
+  const ids = [...new Set([...items.values()].map(({ product_id }) => product_id))]
+  if (ids.length === 0) return []
+  const { product_id, variant_id, delta, store_id, order_id } = stockMovements
+  const ledger = await db
+    .select({ product_id, variant_id, sum: sql<number>`sum(${delta})::int` })
+    .from(stockMovements)
+    .where(and(eq(store_id, order.store_id), inArray(product_id, ids), eq(order_id, order.id)))
+    .groupBy(product_id, variant_id)
+  for (const row of ledger) {
+    const item = items.get(`${row.product_id}:${row.variant_id}`)
+    if (item) item.held = -row.sum
+  }
+  return [...items.values()]
+}
+
+async function variantsOf(db: Tx, storeId: number, items: readonly Item[]): Promise<Set<number>> {
+  const ids = items.map(({ variant_id }) => variant_id).filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const of = and(eq(variants.store_id, storeId), inArray(variants.id, ids))
+  const rows = await db.select({ id: variants.id }).from(variants).where(of)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Takes (or, below zero, gives back) so many; false where there are too few. */
+async function move(db: Tx, storeId: number, { product_id, variant_id }: Item, take: number): Promise<boolean> {
+  if (variant_id !== null) {
+    const rows = await db
+      .update(variants)
+      .set({ quantity: sql`${variants.quantity} - ${take}` })
+      .where(and(eq(variants.store_id, storeId), eq(variants.id, variant_id), gte(variants.quantity, take)))
+      .returning({ id: variants.id })
+    if (rows.length === 0) return false
+  }
+  const enough = or(eq(products.subtract, false), gte(products.quantity, take))
+  const rows = await db
+    .update(products)
+    .set({ quantity: sql`${products.quantity} - ${take}` })
+    .where(and(eq(products.store_id, storeId), eq(products.id, product_id), enough))
+    .returning({ id: products.id })
+  return rows.length > 0
+}
+
+/** Best sellers count what is held. */
+async function countSold(db: Tx, order: StoredOrder, hold: boolean): Promise<void> {
+  const sign = hold ? 1 : -1
+  await db.execute(sql`
+    UPDATE products p SET sold = greatest(0, p.sold + ${sign} * l.n) FROM (
+      SELECT product_id, sum(quantity)::int AS n FROM order_products
+      WHERE store_id = ${order.store_id} AND order_id = ${order.id} GROUP BY product_id
+    ) l WHERE p.store_id = ${order.store_id} AND p.id = l.product_id`)
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+
+const money = z.string().describe('Decimal string in the store’s currency')
+const riel = z.string().describe('The same in riel, rounded to 100')
+const text = z.string().nullable()
+
+export const statusShape = z.object({ id: z.int(), name: z.string() })
+
+export const totalRowShape = z.object({
+  name: z.string().describe('sub_total, shipping or total'),
+  title: z.string(),
+  text: z.string().describe('As shown, e.g. $12.50'),
+  value: money,
+})
+
+export const orderOptionShape = z.object({ name: z.string(), value: z.string(), price: money })
+
+export const quoteLineShape = z.object({
+  product_id: z.int().nullable(),
+  variant_id: z.int().nullable(),
+  name: z.string(),
+  code: z.string(),
+  quantity: z.int(),
+  price: money,
+  price_khr: riel,
+  total: money,
+  total_khr: riel,
+  image_url: text,
+  order_option: z.array(orderOptionShape),
+})
+
+export const quoteShape = z.object({
+  order_products: z.array(quoteLineShape),
+  order_total: z.array(totalRowShape),
+  total: money,
+  total_khr: riel,
+  currency_code: z.string(),
+  shipping_methods: z.array(
+    z.object({ code: z.string(), type: z.string(), name: z.string(), cost: money, cost_khr: riel }),
+  ),
+})
+
+export const orderProductShape = quoteLineShape.extend({
+  id: z.int(),
+  product: z.object({ name: z.string(), code: z.string(), images: z.array(z.object({ image_url: text })) }),
+})
+
+/** What a shopper sees of his order behind its unguessable token: no address, no telephone. */
+export const trackedShape = z.object({
+  invoice_no: z.string(),
+  firstname: z.string(),
+  order_status: statusShape.extend({ group: z.string() }),
+  is_paid: z.boolean(),
+  type: z.string(),
+  date_added: z.string(),
+  payment_method_name: z.string(),
+  shipping_method_name: text,
+  order_products: z.array(orderProductShape),
+  order_total: z.array(totalRowShape),
+  total: money,
+  total_khr: riel,
+  currency_code: z.string(),
+  tracking_url: z.string(),
+})
+
+export const placedShape = trackedShape.extend({ id: z.int() })
+
+/** A row of the sales list; names of the specification (section 3). */
+export const orderRowShape = z.object({
+  id: z.int(),
+  version: z.int(),
+  invoice_no: z.string().describe('With its prefix, without #'),
+  firstname: z.string(),
+  lastname: z.string(),
+  customer_fullname: z.string(),
+  email: text,
+  telephone: z.string(),
+  order_status: statusShape,
+  is_paid: z.boolean(),
+  total: money,
+  total_khr: riel,
+  currency_code: z.string(),
+  type: z.string(),
+  date_added: z.string(),
+  created_at: z.string(),
+  payment_method_name: z.string(),
+  shipping_method_name: text,
+  shipping_address_1: text,
+})
+
+export const orderShape = orderRowShape.extend({
+  customer_id: z.int().nullable(),
+  payment_code: z.string(),
+  shipping_code: text,
+  comment: text,
+  locale: z.string(),
+  khr_rate: z.int(),
+  tracking_url: z.string(),
+  order_products: z.array(orderProductShape),
+  order_total: z.array(totalRowShape),
+})
+
+export const historyShape = z.object({
+  id: z.int(),
+  order_status: statusShape,
+  is_paid: z.boolean(),
+  comment: text,
+  notify: z.boolean(),
+  user_name: text.describe('Null where the customer or the program acted'),
+  created_at: z.string(),
+})
+
+export type OrderRow = z.infer<typeof orderRowShape>
+export type OrderDetail = z.infer<typeof orderShape>
+export type OrderHistory = z.infer<typeof historyShape>

@@ -1,0 +1,45 @@
+import { toDecimal, toRiel } from '#app/lib/money.ts'
+import type { Locale } from '#app/resources/kit.ts'
+import type { Bilingual } from '#server/db/schema/columns.ts'
+import type { OrderOption } from '#server/db/schema/sales.ts'
+
+export interface Money {
+  currency: 'USD' | 'KHR'
+  /** Riel for one dollar. */
+  khrRate: number
+}
+
+/** Minor units as riel, a decimal string. */
+export const rielText = (minor: number, { currency, khrRate }: Money): string =>
+  toDecimal(currency === 'KHR' ? minor : toRiel(minor, khrRate), 'KHR')
+
+export interface Line {
+  product_id: number | null
+  variant_id: number | null
+  name: Bilingual
+  code: string
+  image_path: string | null
+  quantity: number
+  price: number
+  total: number
+  order_option: OrderOption[]
+}
+
+/** A line as replies carry it, in the asked language. */
+export const showLine = (line: Line, money: Money, locale: Locale) => ({
+  product_id: line.product_id,
+  variant_id: line.variant_id,
+  name: line.name[locale],
+  code: line.code,
+  quantity: line.quantity,
+  price: toDecimal(line.price, money.currency),
+  price_khr: rielText(line.price, money),
+  total: toDecimal(line.total, money.currency),
+  total_khr: rielText(line.total, money),
+  image_url: line.image_path,
+  order_option: line.order_option.map(({ name, value, price }) => ({
+    name: name[locale],
+    value: value[locale],
+    price: toDecimal(price, money.currency),
+  })),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { orderRowShape } from './shapes.ts'
+
+const money = z.string().describe('Decimal string in the store’s currency')
+const seller = z.object({ id: z.int(), name: z.string(), quantity: z.int(), total: money })
+
+/** Keys as the specification spells them (section 3, Sale summary data). */
+export const summaryShape = z.object({
+  sale_summary: z.object({
+    date_start: z.string(),
+    date_end: z.string(),
+    total_sale: money.describe('Of orders in processing and complete statuses'),
+    total_sale_khr: z.string(),
+    total_order: z.int(),
+    total_pending: z.int().describe('Now, whatever the days'),
+    total_unpaid: z.int().describe('Now: unpaid and not closed'),
+    today: z.object({ total_sale: money, total_order: z.int() }),
+    by_day: z.array(z.object({ date: z.string(), orders: z.int(), total: money })),
+  }),
+  recent_ativity: z.array(
+    z.object({
+      id: z.int(),
+      user_name: z.string(),
+      event: z.string(),
+      entity: z.string(),
+      entity_id: z.int().nullable(),
+      entity_label: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  top_selling_categories: z.array(seller),
+  top_selling_products: z.array(seller),
+  latest_order: z.array(orderRowShape),
+  total_product: z.int(),
+  total_category: z.int(),
+  total_customer: z.int(),
+  currency_code: z.string(),
+})
+
+export type SaleSummary = z.infer<typeof summaryShape>

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { KEPT_SETTINGS } from '#app/resources/settings.ts'
+import type { Tx } from '#server/db/client.ts'
+import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
+import { filePage } from '#server/kit/images.ts'
+
+type StoreRow = typeof stores.$inferSelect
+
+/** The store's row; `lock` keeps others from changing it until the transaction ends. */
+export async function storeRow(db: Tx, storeId: number, lock = false): Promise<StoreRow> {
+  const query = db.select().from(stores).where(eq(stores.id, storeId))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw new Error(`Store ${storeId} is gone`)
+  return row
+}
+
+/** A store's settings under the specification's keys (section 3); themes have no place in them yet. */
+export function settingsOf(store: StoreRow) {
+  const icon = typeof store.settings.icon === 'string' ? store.settings.icon : null
+  const kept: StoreSettings = {}
+  for (const key of KEPT_SETTINGS) kept[key] = store.settings[key] ?? null
+  return {
+    ...kept,
+    id: store.id,
+    version: store.version,
+    store_id: store.id,
+    store_sub_domain: store.sub_domain,
+    store_name: store.name,
+    store_name_km: store.name_km,
+    store_owner: store.owner,
+    store_address: store.address,
+    store_email: store.email,
+    store_telephone: store.phone,
+    store_latitude: store.latitude,
+    store_longitude: store.longitude,
+    invoice_prefix: store.invoice_prefix,
+    khr_rate: store.khr_rate,
+    default_locale: store.default_locale,
+    logo: store.image,
+    logo_name: store.image,
+    logo_path: store.image_path,
+    icon,
+    icon_path: icon && filePage(store.id, icon),
+    store_theme_id: null,
+    store_theme_name: null,
+    store_theme_code: null,
+    store_theme_image: null,
+  }
+}
+
+export type Settings = ReturnType<typeof settingsOf>

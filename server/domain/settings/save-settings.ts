@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { KEPT_SETTINGS, type SettingsBody } from '#app/resources/settings.ts'
+import type { Tx } from '#server/db/client.ts'
+import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
+import { audit, changed } from '#server/kit/audit.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { filePage, knownImages } from '#server/kit/images.ts'
+import { localPhone } from '#server/kit/local-phone.ts'
+import { checkVersion } from '#server/kit/versions.ts'
+import { type Settings, settingsOf, storeRow } from './read-settings.ts'
+
+/**
+ * Changes the settings that are sent, and leaves the audit row; what is not sent stays as it is. An empty text is none.
+ * @throws 409 where `version` is an older one; 422 on `logo` or `icon` for a file that is not the store's, on
+ * `store_telephone` for what is no telephone number
+ */
+export async function saveSettings(db: Tx, context: StaffContext, sent: SettingsBody): Promise<Settings> {
+  const { version, ...body } = sent
+  const stored = await storeRow(db, context.store.id, true)
+  const before = settingsOf(stored)
+  checkVersion(before, version, body)
+  await ownPictures(db, context.store.id, body)
+
+  const { logo } = body
+  const pair =
+    logo === undefined ? {} : { image: logo || null, image_path: logo ? filePage(context.store.id, logo) : null }
+  const [row] = await db
+    .update(stores)
+    .set({
+      name: body.store_name,
+      name_km: orNull(body.store_name_km),
+      owner: body.store_owner,
+      address: orNull(body.store_address),
+      email: body.store_email,
+      phone: localPhone(body.store_telephone, 'store_telephone'),
+      latitude: body.store_latitude,
+      longitude: body.store_longitude,
+      invoice_prefix: body.invoice_prefix,
+      khr_rate: body.khr_rate,
+      default_locale: body.default_locale,
+      ...pair,
+      settings: { ...stored.settings, ...keptOf(body) },
+      version: stored.version + 1,
+      updated_at: sql`now()`,
+    })
+    .where(eq(stores.id, context.store.id))
+    .returning()
+  if (!row) throw new Error('The settings were not stored')
+  const after = settingsOf(row)
+  const changes = changed(before, after)
+  await audit(db, context, { event: 'updated', entity: 'settings', id: row.id, label: row.name, changes })
+  return after
+}
+
+/** Undefined, which leaves a column as it is, stays undefined. */
+const orNull = (text: string | null | undefined) => (text === '' ? null : text)
+
+async function ownPictures(db: Tx, storeId: number, { logo, icon }: SettingsBody): Promise<void> {
+  if (logo) await knownImages(db, storeId, [logo], () => 'logo')
+  if (icon) await knownImages(db, storeId, [icon], () => 'icon')
+}
+
+function keptOf(body: SettingsBody): StoreSettings {
+  const out: StoreSettings = {}
+  for (const key of [...KEPT_SETTINGS, 'icon'] as const) {
+    const value = body[key]
+    if (value !== undefined) out[key] = value === '' ? null : value
+  }
+  return out
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { categories } from '#server/db/schema/catalogue.ts'
+import type { ShopContext } from '#server/kit/context.ts'
+import { textIn } from '#server/kit/texts.ts'
+
+/** The categories one can see, each after its parent; one below a hidden one is hidden as well. */
+export async function listCategories({ db, store, locale }: ShopContext) {
+  const rows = await db.tx((tx) =>
+    tx
+      .select({
+        id: categories.id,
+        parent_id: categories.parent_id,
+        slug: categories.slug,
+        image_path: categories.image_path,
+        translations: categories.translations,
+        filled: sql<boolean>`EXISTS (
+          SELECT 1 FROM product_categories pc JOIN products p ON p.store_id = pc.store_id AND p.id = pc.product_id
+          WHERE pc.store_id = ${store.id} AND pc.category_id = "categories"."id" AND p.status AND p.deleted_at IS NULL)`,
+      })
+      .from(categories)
+      .where(and(eq(categories.store_id, store.id), eq(categories.status, true), isNull(categories.deleted_at)))
+      .orderBy(asc(categories.sort_order), asc(locale === 'km' ? categories.sort_km : categories.sort_en)),
+  )
+  const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  const seen = new Set<number>()
+
+  const viewOf = (row: (typeof rows)[number]): View[] => {
+    if (seen.has(row.id)) return []
+    seen.add(row.id)
+    const inner = (below.get(row.id) ?? []).flatMap(viewOf)
+    return [
+      {
+        id: row.id,
+        parent_id: row.parent_id,
+        name: textIn(row.translations, 'name', locale) ?? '',
+        slug: row.slug ?? `c-${row.id}`,
+        description: textIn(row.translations, 'description', locale),
+        image_url: row.image_path,
+        translations: row.translations,
+        has_products: row.filled || inner.some(({ has_products }) => has_products),
+      },
+      ...inner,
+    ]
+  }
+  return (below.get(null) ?? []).flatMap(viewOf)
+}
+
+interface View {
+  id: number
+  parent_id: number | null
+  name: string
+  slug: string
+  description: string | null
+  image_url: string | null
+  translations: (typeof categories.$inferSelect)['translations']
+  has_products: boolean
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { toDecimal } from '#app/lib/money.ts'
+import { paymentMethods, shippingMethods } from '#server/db/schema/store.ts'
+import type { ShopContext } from '#server/kit/context.ts'
+import { textIn } from '#server/kit/texts.ts'
+import { rielOf } from './price-of.ts'
+
+/** The ways an order can reach its buyer, with what each costs. */
+export async function listShippingMethods({ db, store, locale }: ShopContext) {
+  const rows = await db.tx((tx) =>
+    tx
+      .select()
+      .from(shippingMethods)
+      .where(and(eq(shippingMethods.store_id, store.id), eq(shippingMethods.status, true)))
+      .orderBy(asc(shippingMethods.sort_order), asc(shippingMethods.id)),
+  )
+  return rows.map(({ code, type, translations, cost }) => ({
+    code,
+    type,
+    name: textIn(translations, 'name', locale) ?? '',
+    translations,
+    cost: toDecimal(cost, store.base_currency),
+    cost_khr: rielOf(cost, store),
+  }))
+}
+
+/** The ways an order can be paid. */
+export async function listPaymentMethods({ db, store, locale }: ShopContext) {
+  const rows = await db.tx((tx) =>
+    tx
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.store_id, store.id), eq(paymentMethods.status, true)))
+      .orderBy(asc(paymentMethods.sort_order), asc(paymentMethods.id)),
+  )
+  return rows.map(({ code, translations }) => ({
+    code,
+    name: textIn(translations, 'name', locale) ?? '',
+    translations,
+  }))
+}

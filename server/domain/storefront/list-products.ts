@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gte, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
+import { toMinor } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Tx } from '#server/db/client.ts'
+import { brands, products } from '#server/db/schema/catalogue.ts'
+import type { ShopContext } from '#server/kit/context.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import { contains, searchText } from '#server/kit/search-text.ts'
+import { type CardRow, cardColumns, cardOf } from './product-card.ts'
+import type { ProductQuery } from './shapes.ts'
+
+/** Products one can see: switched on and not in the trash. */
+export const visible = (storeId: number) =>
+  and(eq(products.store_id, storeId), eq(products.status, true), isNull(products.deleted_at))
+
+/** The brand of a product, where it can be seen. */
+export const shownBrand = () =>
+  and(eq(brands.store_id, products.store_id), eq(brands.id, products.brand_id), eq(brands.status, true))
+
+const idOf = (name: string) => (/^\d{1,15}$/.test(name) ? Number(name) : -1)
+
+/** In the category that `name` (a slug or an id) names, or in one below it. */
+const inCategory = (storeId: number, name: string) => sql`${products.id} IN (
+  WITH RECURSIVE tree AS (
+    SELECT id FROM categories
+    WHERE store_id = ${storeId} AND (slug = ${name} OR id = ${idOf(name)}) AND status AND deleted_at IS NULL
+    UNION
+    SELECT c.id FROM categories c JOIN tree ON c.parent_id = tree.id
+    WHERE c.store_id = ${storeId} AND c.status AND c.deleted_at IS NULL)
+  SELECT pc.product_id FROM product_categories pc WHERE pc.store_id = ${storeId} AND pc.category_id IN (TABLE tree))`
+
+/** Every word must occur, in any order and in either language. */
+function matching(search: string): SQL[] {
+  const words = searchText(search).split(' ').filter(Boolean).slice(0, 8)
+  return words.map((word) => like(products.search_text, contains(word)))
+}
+
+function price(context: ShopContext, query: ProductQuery, key: 'min_price' | 'max_price'): number | undefined {
+  const asked = query[key]
+  if (asked === undefined) return undefined
+  const minor = toMinor(asked, context.store.base_currency)
+  if (minor === undefined) throw refusedField(key, m.rule_invalid({ field: key.replace('_', ' ') }))
+  return minor
+}
+
+function orderOf(query: ProductQuery, locale: ShopContext['locale']): SQL[] {
+  // Without a wish: the merchant's own order, the newest first where he gave none.
+  if (!query.sort) return [asc(products.sort_order), desc(products.id)]
+  const column = {
+    newest: products.id,
+    price: products.from_price,
+    name: locale === 'km' ? products.sort_km : products.sort_en,
+    best_selling: products.sold,
+  }[query.sort as 'newest' | 'price' | 'name' | 'best_selling']
+  const rising = query.direction ?? (query.sort === 'price' || query.sort === 'name' ? 'asc' : 'desc')
+  const towards = rising === 'asc' ? asc : desc
+  return [towards(column), towards(products.id)]
+}
+
+/** One page of products: two queries in one transaction. */
+export async function listProducts(context: ShopContext, query: ProductQuery) {
+  const { store, db } = context
+  const min = price(context, query, 'min_price')
+  const max = price(context, query, 'max_price')
+  const where = and(
+    visible(store.id),
+    ...matching(query.search ?? ''),
+    query.category === undefined ? undefined : inCategory(store.id, query.category),
+    query.brand === undefined ? undefined : inBrand(query.brand),
+    min === undefined ? undefined : gte(products.from_price, min),
+    max === undefined ? undefined : lte(products.from_price, max),
+  )
+  return db.tx(async (tx) => {
+    const rows = await cards(tx)
+      .where(where)
+      .orderBy(...orderOf(query, context.locale))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+    const [counted] = await tx
+      .select({ total: sql<number>`count(*)::int` })
+      .from(products)
+      .leftJoin(brands, shownBrand())
+      .where(where)
+    const total = counted?.total ?? 0
+    return {
+      data: rows.map((row) => cardOf(row as CardRow, context)),
+      meta: {
+        current_page: query.page,
+        last_page: Math.max(1, Math.ceil(total / query.limit)),
+        per_page: query.limit,
+        total,
+      },
+    }
+  })
+}
+
+const inBrand = (name: string) => sql`(${brands.slug} = ${name} OR ${brands.id} = ${idOf(name)})`
+
+/** Cards of products, to be narrowed by the caller. */
+export const cards = (tx: Tx) => tx.select(cardColumns).from(products).leftJoin(brands, shownBrand()).$dynamic()

@@ -1,0 +1,27 @@
+import { toDecimal, toRiel } from '#app/lib/money.ts'
+import type { Store } from '#server/kit/context.ts'
+
+type Money = Pick<Store, 'base_currency' | 'khr_rate'>
+
+/** Minor units of the store's currency in riel, as a decimal string. */
+export const rielOf = (minor: number, { base_currency, khr_rate }: Money): string =>
+  toDecimal(base_currency === 'KHR' ? minor : toRiel(minor, khr_rate), 'KHR')
+
+/** A price as replies carry it. A price before that is not above the price is no reduction and is left out. */
+export function priceOf(price: number, before: number | null, store: Money) {
+  const was = before !== null && before > price ? before : null
+  return {
+    price: toDecimal(price, store.base_currency),
+    price_khr: rielOf(price, store),
+    compare_at_price: was === null ? null : toDecimal(was, store.base_currency),
+    compare_at_price_khr: was === null ? null : rielOf(was, store),
+  }
+}
+
+/** Above this many units the shop does not say how many there are. */
+const FEW = 5
+
+export function stockOf(subtract: boolean, quantity: number) {
+  if (!subtract) return { in_stock: true, left: null }
+  return { in_stock: quantity > 0, left: quantity <= FEW ? Math.max(0, quantity) : null }
+}

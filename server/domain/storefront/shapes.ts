@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { listQuery } from '#app/resources/kit.ts'
+
+const translations = z.partialRecord(z.enum(['en', 'km']), z.record(z.string(), z.nullable(z.string())))
+const text = z.nullable(z.string())
+
+/** A price: decimal strings, in the store's currency and in riel (rounded to 100); the price before, where reduced. */
+const priced = {
+  price: z.string(),
+  price_khr: z.string(),
+  compare_at_price: text,
+  compare_at_price_khr: text,
+}
+
+/** `left`: units in stock where they are few, else null. */
+const stocked = { in_stock: z.boolean(), left: z.nullable(z.int()) }
+
+const named = { id: z.int(), name: z.string(), slug: z.string() }
+
+export const storeShape = z.object({
+  sub_domain: z.string(),
+  name: z.string(),
+  translations,
+  about: text,
+  phone: text,
+  address: text,
+  image_url: text,
+  url: z.string(),
+  default_locale: z.enum(['en', 'km']),
+  base_currency: z.enum(['USD', 'KHR']),
+  khr_rate: z.int(),
+  timezone: z.string(),
+  opening_time: text,
+  hero: z.object({ title: text, text, image_url: text, image_tall_url: text, image_alt: text, color: text }),
+  links: z.array(z.string()),
+})
+
+export const categoryShape = z.object({
+  ...named,
+  parent_id: z.nullable(z.int()),
+  description: text,
+  image_url: text,
+  translations,
+  /** Whether it or a category below it has a product one can see. */
+  has_products: z.boolean(),
+})
+
+/** A product in a list; with variants the price is the lowest, and `price_varies` says that there are higher ones. */
+export const productCardShape = z.object({
+  ...named,
+  code: z.string(),
+  translations,
+  ...priced,
+  price_varies: z.boolean(),
+  has_variants: z.boolean(),
+  /** Something has to be chosen before it can be ordered. */
+  has_choices: z.boolean(),
+  ...stocked,
+  image_url: text,
+  image_alt: text,
+  brand: z.nullable(z.object(named)),
+})
+
+/** `price` is what the value adds where its option makes no variant. */
+const valueShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  translations,
+  price: z.string(),
+  price_khr: z.string(),
+  in_stock: z.boolean(),
+})
+
+export const productShape = z.object({
+  ...productCardShape.shape,
+  description: text,
+  meta_tag_title: text,
+  meta_tag_description: text,
+  images: z.array(
+    z.object({
+      id: z.int(),
+      image: z.nullable(z.string()),
+      image_path: z.nullable(z.string()),
+      image_url: text,
+      alt: text,
+      is_main: z.boolean(),
+      sort_order: z.int(),
+    }),
+  ),
+  options: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      translations,
+      type: z.string(),
+      required: z.boolean(),
+      values: z.array(valueShape),
+    }),
+  ),
+  /** `value_ids` in the order of `options`. */
+  variants: z.array(z.object({ id: z.int(), value_ids: z.array(z.int()), code: text, ...priced, ...stocked })),
+  categories: z.array(z.object(named)),
+  related: z.array(productCardShape),
+})
+
+export const methodShape = z.object({ code: z.string(), name: z.string(), translations })
+export const shippingMethodShape = z.object({
+  ...methodShape.shape,
+  type: z.string(),
+  cost: z.string(),
+  cost_khr: z.string(),
+})
+
+const name = z.optional(z.string().check(z.minLength(1), z.maxLength(160)))
+const amount = z.optional(z.string().check(z.regex(/^\d{1,11}(\.\d{1,2})?$/)))
+
+/** Query of the product list: `category` and `brand` take a slug or an id, prices are decimal strings. */
+export const productQuery = z.extend(listQuery(['newest', 'price', 'name', 'best_selling'], []), {
+  category: name,
+  brand: name,
+  min_price: amount,
+  max_price: amount,
+})
+
+export type ProductQuery = z.infer<typeof productQuery>
+export type ProductCard = z.infer<typeof productCardShape>
+export type ProductDetail = z.infer<typeof productShape>

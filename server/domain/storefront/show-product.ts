@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { toDecimal } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { brands, products } from '#server/db/schema/catalogue.ts'
+import type { Translations } from '#server/db/schema/columns.ts'
+import type { ShopContext } from '#server/kit/context.ts'
+import { refused } from '#server/kit/refused.ts'
+import { textIn } from '#server/kit/texts.ts'
+import { cards, shownBrand, visible } from './list-products.ts'
+import { priceOf, rielOf, stockOf } from './price-of.ts'
+import { type CardRow, cardColumns, cardOf } from './product-card.ts'
+import type { ProductDetail } from './shapes.ts'
+
+interface Texts {
+  id: number
+  translations: Translations
+}
+interface OptionRow extends Texts {
+  type: string
+  required: boolean
+  values: (Texts & { price: number })[] | null
+}
+interface VariantRow {
+  id: number
+  value_ids: number[]
+  code: string | null
+  price: number | null
+  compare_at_price: number | null
+  quantity: number
+}
+type ImageRow = Pick<ProductDetail['images'][number], 'id' | 'image' | 'image_path' | 'alt' | 'is_main' | 'sort_order'>
+
+const own = sql.raw(`store_id = "products"."store_id" AND product_id = "products"."id"`)
+const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`
+
+/** All of a product, as JSON from subqueries: one query instead of five. */
+const detailColumns = {
+  ...cardColumns,
+  images: list<ImageRow>(sql`
+    SELECT id, image, image_path, alt, is_main, sort_order FROM product_images WHERE ${own}
+    ORDER BY is_main DESC, sort_order, id`),
+  options: list<OptionRow>(sql`
+    SELECT o.id, o.translations, o.type, po.required, (
+        SELECT json_agg(json_build_object('id', v.id, 'translations', v.translations, 'price', pv.price) ORDER BY pv.sort_order, v.sort_order, v.id)
+        FROM product_option_values pv JOIN option_values v ON v.store_id = pv.store_id AND v.id = pv.value_id
+        WHERE pv.store_id = po.store_id AND pv.product_id = po.product_id AND pv.option_id = po.option_id
+      ) AS values
+    FROM product_options po JOIN options o ON o.store_id = po.store_id AND o.id = po.option_id
+    WHERE po.store_id = "products"."store_id" AND po.product_id = "products"."id" ORDER BY po.sort_order, o.id`),
+  variants: list<VariantRow>(sql`
+    SELECT id, value_ids, code, price, compare_at_price, quantity FROM variants WHERE ${own} ORDER BY sort_order, id`),
+  categories: list<Texts & { slug: string | null }>(sql`
+    SELECT c.id, c.slug, c.translations FROM product_categories pc
+    JOIN categories c ON c.store_id = pc.store_id AND c.id = pc.category_id
+    WHERE pc.store_id = "products"."store_id" AND pc.product_id = "products"."id" AND c.status AND c.deleted_at IS NULL
+    ORDER BY pc.sort_order, c.id`),
+}
+
+const RELATED = 4
+
+/**
+ * A product by its slug, with its options, variants and a few of the same category: two queries in one transaction.
+ * @throws 404 where there is none, it is switched off, or it is another store's
+ */
+export async function showProduct(context: ShopContext, slug: string): Promise<ProductDetail> {
+  const { store, locale } = context
+  const id = /^p-(\d{1,15})$/.exec(slug)?.[1]
+  const named = id
+    ? sql`(${products.slug} = ${slug} OR (${products.slug} IS NULL AND ${products.id} = ${id}))`
+    : eq(products.slug, slug)
+  return context.db.tx(async (tx) => {
+    const [row] = await tx
+      .select(detailColumns)
+      .from(products)
+      .leftJoin(brands, shownBrand())
+      .where(and(visible(store.id), named))
+      .limit(1)
+    if (!row) throw refused(404, m.error_404())
+    const [main] = row.categories
+    const related = main
+      ? await cards(tx)
+          .where(
+            and(
+              visible(store.id),
+              ne(products.id, row.id),
+              sql`${products.id} IN (SELECT product_id FROM product_categories WHERE store_id = ${store.id} AND category_id = ${main.id})`,
+            ),
+          )
+          .orderBy(
+            desc(sql`(NOT ${products.subtract} OR ${products.quantity} > 0)`),
+            asc(products.sort_order),
+            desc(products.id),
+          )
+          .limit(RELATED)
+      : []
+
+    const nameOf = ({ id, translations }: Texts) => ({
+      id,
+      name: textIn(translations, 'name', locale) ?? '',
+      translations,
+    })
+    const variants = row.variants.map(({ price, compare_at_price, quantity, ...variant }) => ({
+      ...variant,
+      ...priceOf(price ?? row.price, compare_at_price ?? row.compare_at_price, store),
+      ...stockOf(row.subtract, quantity),
+    }))
+    const axes = new Set(variants.flatMap(({ value_ids }) => value_ids))
+    const sellable = new Set(variants.filter(({ in_stock }) => in_stock).flatMap(({ value_ids }) => value_ids))
+    return {
+      ...cardOf(row as CardRow, context),
+      description: textIn(row.translations, 'description', locale),
+      meta_tag_title: textIn(row.translations, 'meta_tag_title', locale),
+      meta_tag_description: textIn(row.translations, 'meta_tag_description', locale),
+      images: row.images.map((image) => ({ ...image, image_url: image.image_path })),
+      options: row.options.map(({ type, required, values, ...option }) => ({
+        ...nameOf(option),
+        type,
+        required,
+        values: (values ?? []).map((value) => ({
+          ...nameOf(value),
+          price: toDecimal(value.price, store.base_currency),
+          price_khr: rielOf(value.price, store),
+          in_stock: axes.has(value.id) ? sellable.has(value.id) : true,
+        })),
+      })),
+      variants,
+      categories: row.categories.map(({ slug, ...category }) => {
+        const { id, name } = nameOf(category)
+        return { id, name, slug: slug ?? `c-${id}` }
+      }),
+      related: related.map((card) => cardOf(card as CardRow, context)),
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { env } from '#server/env.ts'
+
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+const origin = (host: string) => `${env.baseUrl.protocol}//${host}`
+
+/** Inline styles stay allowed: React and pictures' tints write `style` attributes. Scripts run by nonce alone. */
+function policy(nonce: string, platform: boolean): string {
+  // The hand-over to a shop's editor posts a form to the store's host.
+  const forms = platform ? `'self' ${origin(`*.${env.storeBaseDomain}`)}` : "'self'"
+  const development = env.production ? '' : " 'unsafe-eval'"
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${development}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${env.production ? '' : ' ws: wss:'}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action ${forms}`,
+  ].join('; ')
+}
+
+/** A page with the headers that keep it from others and others from it. The body is passed on as it streams. */
+export function secured(response: Response, nonce: string, platform: boolean): Response {
+  const headers = new Headers(response.headers)
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    headers.set('content-security-policy', policy(nonce, platform))
+    headers.append('vary', 'cookie')
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  } else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('cross-origin-resource-policy', 'same-site')
+  headers.set('x-frame-options', 'DENY')
+  if (env.baseUrl.protocol === 'https:') {
+    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { LOCALES, type Locale } from '#app/resources/kit.ts'
+import { platformDb } from '#server/db/client.ts'
+import type { Holder, Store } from '#server/kit/context.ts'
+import { tokenHash } from '#server/kit/token-hash.ts'
+
+interface Row extends Record<string, unknown> {
+  session_id: number
+  kind: 'web' | 'api'
+  stale: boolean
+  user_id: number
+  type: 'admin' | 'store'
+  store: Store | null
+  is_owner: boolean
+  locale: string | null
+  firstname: string
+  lastname: string
+  permissions: string[]
+}
+
+/**
+ * Who holds a session's token: one indexed query, made anew for each request, so that a disabled user or a changed role
+ * bites at once. The time of the last visit is written once a minute at most.
+ */
+export async function holderOf(token: string | undefined): Promise<Holder | null> {
+  if (!token || !/^[\w-]{20,200}$/.test(token)) return null
+  return platformDb.tx(async (db) => {
+    const { rows } = await db.execute<Row>(
+      sql`SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder(${tokenHash(token)})`,
+    )
+    const row = rows[0]
+    if (!row) return null
+    if (row.stale) await db.execute(sql`UPDATE sessions SET last_seen_at = now() WHERE id = ${row.session_id}`)
+    return {
+      sessionId: row.session_id,
+      kind: row.kind,
+      userId: row.user_id,
+      type: row.type,
+      store: row.store,
+      isOwner: row.is_owner,
+      locale: LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
+      name: `${row.firstname} ${row.lastname}`,
+      permissions: new Set(row.permissions),
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { ORPCError, os, ValidationError } from '@orpc/server'
+import { m } from '#app/paraglide/messages.js'
+import { fieldErrors } from '#app/resources/issues.ts'
+import { codeOf } from '#server/db/client.ts'
+import { log } from './log.ts'
+import { type RefusedData, refused } from './refused.ts'
+
+/** PostgreSQL's classes of errors that only bad input can cause: values out of range, text it cannot hold. */
+const INPUT = /^(22003|22007|22008|22021|22P02|22P05|54000)$/
+const DOWN = /^(08|57P|53)|^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE)$/
+
+/** The driver names no code where the connection broke under a query, or none was free in time. */
+const lost = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^Connection terminated|^timeout exceeded when trying to connect/.test(error.message) || lost(error.cause))
+
+/** Outermost of every procedure: what went wrong becomes a reply of api.md's table, never a stack or an SQL text. */
+export const faults = os.$context<{ requestId: string }>().middleware(async ({ context, next }) => {
+  try {
+    return await next()
+  } catch (error) {
+    throw faultOf(error, context.requestId)
+  }
+})
+
+/** Turns anything thrown into the error that a client may see; what is our fault is logged under the request's id. */
+export function faultOf(error: unknown, requestId: string): ORPCError<string, RefusedData> {
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.status < 500) {
+      return refused(422, m.error_422(), { errors: fieldErrors(error.cause.issues) })
+    }
+    if (error.cause instanceof ValidationError)
+      log.error({ requestId, issues: error.cause.issues }, 'reply does not fit')
+    if (error.status !== 500 || error.data?.requestId) return error
+  }
+  const code = codeOf(error) ?? ''
+  if (INPUT.test(code)) return refused(422, m.error_422(), { errors: {} })
+  if (DOWN.test(code) || lost(error)) {
+    log.error({ requestId, code }, 'database is not reachable')
+    return refused(503, m.error_503(), { retryAfter: 5 })
+  }
+  log.error({ requestId, error }, 'request failed')
+  return refused(500, m.error_500(), { requestId })
+}

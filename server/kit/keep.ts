@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { ListQuery, Page, Resource } from '#app/resources/kit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { audit, changed } from './audit.ts'
+import type { StaffContext } from './context.ts'
+import { claimImage } from './images.ts'
+import { refused } from './refused.ts'
+import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
+import { contains } from './search-text.ts'
+import { uniqueSlug } from './slug.ts'
+import { mergeTexts, textColumns, textIn } from './texts.ts'
+import { checkVersion } from './versions.ts'
+
+type Fields = Record<string, unknown>
+export type Keep = ReturnType<typeof keep>
+
+/**
+ * What is done with the rows of a resource, each inside the caller's transaction: find, list, create, update, remove.
+ * Every write leaves its audit row. What is special comes as `rules`.
+ */
+export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) {
+  const table = bound as KitTable
+  const live = (storeId: number) =>
+    and(eq(table.store_id, storeId), table.deleted_at ? isNull(table.deleted_at) : undefined)
+
+  async function find(db: Tx, storeId: number, id: number, lock = false): Promise<Stored> {
+    const query = db.select().from(table)
+    const found = query.where(and(live(storeId), eq(table.id, id)))
+    const [row] = await (lock ? found.for('update') : found)
+    if (!row) throw refused(404, m.error_404())
+    return row as Stored
+  }
+
+  /** Rows as a reply shows them, in the asked language; further fields come from `rules.extra`, asked once for all. */
+  async function present(db: Tx, context: StaffContext, rows: Stored[]): Promise<Fields[]> {
+    const ids = rows.map(({ id }) => id)
+    const extra = ids.length ? await rules.extra?.(db, context, ids) : undefined
+    return rows.map((row) => {
+      const texts = contract.textKeys.map((key) => [key, textIn(row.translations, key, context.locale)])
+      return {
+        ...row,
+        ...Object.fromEntries(texts),
+        ...('image_path' in row && { image_url: row.image_path }),
+        ...rules.reply?.(context, row),
+        ...extra?.get(row.id),
+        created_at: row.created_at.toISOString(),
+        updated_at: row.updated_at.toISOString(),
+      }
+    })
+  }
+
+  async function read(db: Tx, context: StaffContext, id: number): Promise<Fields> {
+    const [reply = {}] = await present(db, context, [await find(db, context.store.id, id)])
+    return reply
+  }
+
+  function sortColumn(context: StaffContext, sort = 'id') {
+    if (sort === 'name') return context.locale === 'km' ? table.sort_km : table.sort_en
+    return rules.sortBy?.[sort] ?? table[sort as 'id']
+  }
+
+  async function list(db: Tx, context: StaffContext, query: ListQuery & Fields): Promise<Page<Fields>> {
+    const filters = contract.filters.map(({ key }) =>
+      query[key] === undefined
+        ? undefined
+        : (rules.filter?.(key, query[key]) ?? eq(table[key as 'id'], query[key] as never)),
+    )
+    const search = query.search?.trim() ? like(table.search_text, contains(query.search)) : undefined
+    const where = and(live(context.store.id), search, ...filters)
+    const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
+    const rows = await db
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(towards(sortColumn(context, query.sort)), towards(table.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+    const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)
+    const total = counted?.total ?? 0
+    const last_page = Math.max(1, Math.ceil(total / query.limit))
+    const meta = { current_page: query.page, last_page, per_page: query.limit, total }
+    return { data: await present(db, context, rows as Stored[]), meta }
+  }
+
+  async function columns(db: Tx, context: StaffContext, body: Fields, stored: Stored | null, id: number) {
+    const { store, user } = context
+    const translations = mergeTexts(stored?.translations ?? {}, body, contract.textKeys, store.default_locale)
+    if (!textIn(translations, 'name', 'en')) throw refused(422, m.error_422(), { errors: { name: [m.required()] } })
+    const values: Fields = {
+      ...valuesOf(table, body, contract.textKeys),
+      ...(table.image ? await claimImage(db, store.id, body) : {}),
+      ...(await rules.beforeSave?.(db, context, body, stored, id)),
+    }
+    if (table.slug && (!stored || body.slug !== undefined)) {
+      const slug = { storeId: store.id, id, asked: body.slug as string | null | undefined, name: translations.en?.name }
+      values.slug = await uniqueSlug(db, { ...slug, table: contract.path as 'brands' })
+    }
+    const code = (values.code ?? stored?.code ?? null) as string | null
+    return { ...values, ...textColumns(translations, code), updated_by: user.userId }
+  }
+
+  const label = (row: Stored) => textIn(row.translations, 'name', 'en') ?? ''
+
+  /** Makes a row and returns its id. */
+  async function create(db: Tx, context: StaffContext, body: Fields): Promise<number> {
+    const next = sql`SELECT nextval(${`${contract.path}_id_seq`}::regclass) AS id`
+    const { rows } = await db.execute<{ id: number }>(next)
+    const id = Number(rows[0]?.id)
+    const values = await columns(db, context, body, null, id)
+    const own = { id, store_id: context.store.id, created_by: context.user.userId }
+    const [row] = await db
+      .insert(table)
+      .values({ ...values, ...own })
+      .returning()
+    await rules.afterSave?.(db, context, body, row as Stored, null)
+    const deed = { event: 'created', entity: contract.name, id, label: label(row as Stored) }
+    await audit(db, context, { ...deed, changes: changed({}, body) })
+    return id
+  }
+
+  /** Changes what is sent of a row. @throws 404; 409 where `version` is an older one */
+  async function update(
+    db: Tx,
+    context: StaffContext,
+    { id, version, ...body }: Fields & { id: number; version?: number },
+  ) {
+    const stored = await find(db, context.store.id, id, true)
+    if (version !== undefined && version !== stored.version) {
+      const [shown] = await present(db, context, [stored])
+      checkVersion({ ...shown, version: stored.version }, version, body)
+    }
+    const values = await columns(db, context, body, stored, id)
+    const [row] = await db
+      .update(table)
+      .set({ ...values, version: stored.version + 1, updated_at: sql`now()` })
+      .where(and(live(context.store.id), eq(table.id, id)))
+      .returning()
+    await rules.afterSave?.(db, context, body, row as Stored, stored)
+    const deed = { event: 'updated', entity: contract.name, id, label: label(stored) }
+    await audit(db, context, { ...deed, changes: changed(stored, values) })
+  }
+
+  /** Deletes all or none. `missing` is thrown where one of the ids is no live row of this store. */
+  async function removeAll(db: Tx, context: StaffContext, ids: number[], missing: () => Error): Promise<void> {
+    const wanted = [...new Set(ids)]
+    const where = and(live(context.store.id), inArray(table.id, wanted))
+    const rows = (await db.select().from(table).where(where).orderBy(table.id).for('update')) as Stored[]
+    if (rows.length !== wanted.length) throw missing()
+    const user = await rules.inUse?.(db, context, wanted)
+    if (user) throw refused(409, m.error_409_in_use({ what: user }))
+    if (table.deleted_at) await db.update(table).set({ deleted_at: sql`now()` }).where(where)
+    else await db.delete(table).where(where)
+    for (const row of rows) {
+      await audit(db, context, { event: 'deleted', entity: contract.name, id: row.id, label: label(row) })
+    }
+  }
+
+  return { find, present, read, list, create, update, removeAll }
+}

@@ -1,0 +1,69 @@
+import { os } from '@orpc/server'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import { dbOf, platformDb } from '#server/db/client.ts'
+import { withLocale } from '#server/kit/locale.ts'
+import type { Holder, Visit } from './context.ts'
+import { faults } from './faults.ts'
+import { refused } from './refused.ts'
+
+/** Who may call a procedure; read by the tests that walk every call, and by the OpenAPI document. */
+export interface Policy {
+  side: 'platform' | 'shop'
+  who: 'anyone' | 'signed-in' | 'store' | 'admin'
+  permission?: string
+}
+
+const base = os.$context<Visit>().$meta<Policy>({ side: 'platform', who: 'anyone' }).use(faults)
+
+const common = (visit: Visit) => ({ requestId: visit.requestId, ip: visit.ip, locale: getLocale() })
+
+async function holderOf(visit: Visit): Promise<Holder> {
+  const holder = await visit.holder()
+  if (!holder) throw refused(401, m.error_401())
+  return holder
+}
+
+/** A user who named no language is answered in his own. */
+const inOwnLanguage = <T>(visit: Visit, holder: Holder, run: () => T): T =>
+  holder.locale && !visit.localeAsked ? withLocale(holder.locale, run) : run()
+
+/** Callable by anyone on the platform's host. */
+export const anyone = base.use(({ context, next }) => next({ context: { ...common(context), db: platformDb } }))
+
+/** Callable by whoever is signed in, admin or store user. */
+export const signedIn = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }) => {
+  const user = await holderOf(context)
+  const db = user.store ? dbOf(user.store.id) : platformDb
+  return inOwnLanguage(context, user, () => next({ context: { ...common(context), user, store: user.store, db } }))
+})
+
+/** Callable by a store's staff who hold the permission; type is checked first, permission second (product.md T20). */
+export const staff = (permission?: string) =>
+  base.meta({ side: 'platform', who: 'store', ...(permission && { permission }) }).use(async ({ context, next }) => {
+    const user = await holderOf(context)
+    return inOwnLanguage(context, user, () => {
+      const { store } = user
+      if (user.type !== 'store' || !store) throw refused(403, m.error_403())
+      if (store.status === 'suspended' || store.status === 'closed') throw refused(403, m.error_store_suspended())
+      if (permission !== undefined && !user.permissions.has(permission)) throw refused(403, m.error_403())
+      return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+    })
+  })
+
+/** Callable by a platform admin, who passes every permission check. */
+export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ context, next }) => {
+  const user = await holderOf(context)
+  return inOwnLanguage(context, user, () => {
+    if (user.type !== 'admin') throw refused(403, m.error_403())
+    return next({ context: { ...common(context), user, db: platformDb } })
+  })
+})
+
+/** Callable by anyone on a store's host. */
+export const shopper = base.meta({ side: 'shop', who: 'anyone' }).use(({ context, next }) => {
+  const store = context.shop
+  if (!store) throw refused(404, m.error_404())
+  if (store.status !== 'active') throw refused(403, m.error_store_suspended())
+  return next({ context: { ...common(context), store, db: dbOf(store.id) } })
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { Tx } from '#server/db/client.ts'
+import { refusedField } from './refused.ts'
+
+/** Letters of any script, digits and single hyphens, at most 120; '' where nothing is left. */
+export const slugOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u200b-\u200d]/g, '')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 100)
+
+/**
+ * The link name of a row: the one asked for, else from the English name, else `{letter}-{id}`; unique within the
+ * store. One that was asked for and is taken is refused, one that was made gets a number.
+ */
+export async function uniqueSlug(
+  db: Tx,
+  of: {
+    table: 'brands' | 'categories' | 'products'
+    storeId: number
+    id: number
+    asked?: string | null
+    name?: string | null
+  },
+): Promise<string> {
+  const asked = of.asked ? slugOf(of.asked) : ''
+  if (of.asked && !asked) throw refusedField('slug', m.error_slug())
+  const wanted = asked || latin(of.name ?? '') || `${of.table[0]}-${of.id}`
+  const trash = of.table === 'brands' ? sql`` : sql`AND deleted_at IS NULL`
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`SELECT slug FROM ${sql.identifier(of.table)} WHERE store_id = ${of.storeId} AND id <> ${of.id} ${trash}
+      AND (slug = ${wanted} OR slug LIKE ${`${wanted.replace(/[\\%_]/g, '\\$&')}-%`})`,
+  )
+  const taken = new Set(rows.map(({ slug }) => slug))
+  if (!taken.has(wanted)) return wanted
+  if (asked) throw refusedField('slug', m.error_slug_taken())
+  for (let n = 2; ; n++) if (!taken.has(`${wanted}-${n}`)) return `${wanted}-${n}`
+}
+
+const latin = (name: string) => {
+  const slug = slugOf(name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
+  return /^[a-z0-9-]+$/.test(slug) ? slug : ''
+}

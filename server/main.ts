@@ -1,0 +1,117 @@
+import { realpathSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { devApp } from './boot/dev-app.ts'
+import { checkPort, serve } from './boot/http.ts'
+import { onStop } from './boot/stop.ts'
+import { type Embedded, startEmbedded } from './db/embedded.ts'
+import { probeDatabase } from './db/probe.ts'
+import { type Env, readEnv } from './env.ts'
+import { ROOT } from './root.ts'
+
+/** What the built server offers; everything of the domain is behind it. */
+export type App = {
+  default: { fetch(request: Request): Response | Promise<Response> }
+  /** Connects, migrates, seeds. */
+  prepare(): Promise<void>
+  /** From now on not ready, while requests that are under way are answered. */
+  drain?(): void
+  close(): Promise<void>
+  /** Lines for the person who started the program, such as the demo's logins. */
+  announce?(): Promise<string[]>
+  /** Runs a command. @returns the exit code */
+  cli(argv: string[]): Promise<number>
+}
+
+/** Starts everything that this process owns, in the order in which it depends on each other, and stops it in reverse. */
+export async function main(mode: 'serve' | 'dev' | 'cli', argv: string[] = []): Promise<void> {
+  process.chdir(ROOT)
+  try {
+    const env = readEnv(process.env)
+    await (mode === 'cli' ? command(env, argv) : service(env, mode))
+  } catch (error) {
+    console.error(lineOf(error))
+    process.exit(1)
+  }
+}
+
+async function service(env: Env, mode: 'serve' | 'dev'): Promise<void> {
+  const steps: (() => Promise<void> | void)[] = []
+  const { stop, stopped, stopping } = onStop(async () => {
+    for (const step of steps.reverse()) await step()
+  })
+  try {
+    await checkPort(env)
+    const opening = openDatabase(env)
+    // A signal may come while it starts: then it is stopped as soon as it can be.
+    steps.push(async () => (await opening.catch(() => undefined))?.stop())
+    await opening
+    const server = createServer()
+    const dev = mode === 'dev' ? await devApp(env, server) : undefined
+    if (dev) steps.push(() => dev.close())
+    const app = dev?.app ?? (await builtApp())
+    if (stopping()) return await stopped
+    steps.push(() => app.close())
+    await app.prepare()
+    if (!stopping()) {
+      const door = await serve(env, dev ?? { app, clientDir: realpathSync(join(ROOT, 'dist/client')) }, server)
+      steps.push(
+        () => door.close(),
+        () => app.drain?.(),
+      )
+      await announce(env, app)
+    }
+  } catch (error) {
+    if (!stopping()) console.error(lineOf(error))
+    stop(1)
+  }
+  await stopped
+}
+
+async function command(env: Env, argv: string[]): Promise<void> {
+  const database = await openDatabase(env, { join: true })
+  try {
+    const app = await builtApp()
+    process.exitCode = await app.cli(argv).finally(() => app.close())
+  } finally {
+    await database?.stop()
+  }
+  process.exit()
+}
+
+/** The database that the settings name, or our own; the rest of the program finds it in the environment. */
+async function openDatabase(env: Env, options: { join?: boolean } = {}): Promise<Embedded | undefined> {
+  if (env.DATABASE_URL) {
+    await probeDatabase(env.DATABASE_URL)
+    return undefined
+  }
+  const database = await startEmbedded({ dataDir: env.DATA_DIR, ...options })
+  process.env.DATABASE_URL = database.databaseUrl
+  process.env.DATABASE_OWNER_URL = database.ownerUrl
+  return database
+}
+
+async function builtApp(): Promise<App> {
+  // By its real path: a build made meanwhile is another folder, and this process keeps loading from its own.
+  return import(pathToFileURL(realpathSync(join(ROOT, 'dist/server/server.js'))).href)
+}
+
+async function announce(env: Env, app: App): Promise<void> {
+  console.log(
+    `\n  Platform  ${env.baseUrl.origin}\n  Stores    ${env.baseUrl.protocol}//{sub_domain}.${env.storeBaseDomain}\n`,
+  )
+  for (const line of (await app.announce?.()) ?? []) console.log(`  ${line}`)
+}
+
+/** One line for what the person can act on; the whole error for what is our mistake. */
+function lineOf(error: unknown): unknown {
+  // By name: the built server brings a class of its own.
+  const known = error instanceof Error && ['EnvError', 'StartError'].includes(error.name)
+  return known ? error.message : error
+}
+
+if (import.meta.main) {
+  const [flag = '', ...rest] = process.argv.slice(2)
+  await main(flag === '--cli' ? 'cli' : flag === '--dev' ? 'dev' : 'serve', rest)
+}
