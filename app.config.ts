@@ -1,0 +1,90 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import viteReact from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { messagesOnDemand } from './app/build/messages-on-demand.ts'
+import { paraglideOptions } from './app/build/paraglide-options.ts'
+import { routerOptions } from './app/build/router-options.ts'
+
+/** The one build configuration: `vite dev|build --config app.config.ts`, always through the npm scripts. */
+export default defineConfig({
+  server: { allowedHosts: ['.localhost'] },
+  build: {
+    // Vite's default inlines small files as data: URLs, which the policy allows for pictures only.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // A page's chunks are named in its head; the list of every chunk's chunks would ride in the first one.
+    modulePreload: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page runs on changes only with its version: a returning visitor has it.
+                {
+                  name: 'frame',
+                  priority: 2,
+                  test: /node_modules\/(react|react-dom|scheduler|seroval|seroval-plugins|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+                },
+                // One request instead of a handful of slivers that every page needs anyway.
+                {
+                  name: 'base',
+                  priority: 1,
+                  test: /app\/lib\/(locale|message-tables|app-error|request-context|hosts)\.ts|app\/features\/errors\/|start-client-core/,
+                },
+                // The small furniture of every page, and what each page of a storefront stands in.
+                {
+                  name: 'furniture',
+                  priority: 1,
+                  test: /app\/ui\/(cx|icons|button|button-classes|spinner|breadcrumb|krama-band|language-switch|skip-link)\.tsx?$|app\/lib\/money\.ts$/,
+                },
+                {
+                  name: 'shop-routes',
+                  priority: 1,
+                  test: /app\/(route-tree-shop|routes\/(__root|sites\/[^?]*)|features\/storefront\/(page-head|list-search))\.tsx?$/,
+                },
+                {
+                  name: 'office-routes',
+                  test: /app\/(routeTree\.gen|routes\/[^?]*|features\/guards\/[^?]*|lib\/titled|crud\/raw-search)\.tsx?$/,
+                },
+                {
+                  name: 'shop',
+                  test: /app\/bff\/shop\.functions\.ts|app\/features\/storefront\/(add|cart-button|cart\/cart\.|cart\/cart-line|category-links|missing|money|notice|or-not-found|price|product-card|product-grid|product-picture|quantity|search-form|shop-|use-shop)/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  plugins: [
+    paraglideVitePlugin(paraglideOptions),
+    messagesOnDemand(),
+    tailwindcss(),
+    // Start must stand before React: it generates the route tree and splits server functions off.
+    tanstackStart({
+      srcDirectory: 'app',
+      start: { entry: './start.ts' },
+      client: { entry: './client.tsx' },
+      server: { entry: './server.ts' },
+      router: {
+        entry: './router.tsx',
+        ...routerOptions,
+        // What a route loads and what it shows come in one chunk; the route tree alone is in the first one.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        },
+      },
+      importProtection: {
+        behavior: 'error',
+        client: { files: ['**/server/**', '**/*.server.*'], specifiers: ['drizzle-orm', 'pg', 'sharp'] },
+      },
+    }),
+    viteReact(),
+  ],
+})

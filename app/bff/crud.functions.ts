@@ -1,0 +1,58 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import * as z from 'zod/mini'
+import { callsFor } from '#server/backend/calls.ts'
+
+// The six server functions that all CRUD resources share, by the resource's path. The procedure validates the rest.
+const of = z.object({ path: z.enum(['brands', 'products']) })
+const values = z.record(z.string(), z.any())
+
+/** JSON that crosses to the browser; the typed face of it is `crudApi` in app/crud. */
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+interface Reply {
+  data: Record<string, Json>
+}
+interface ListReply {
+  data: Record<string, Json>[]
+  meta: { current_page: number; last_page: number; per_page: number; total: number }
+}
+
+interface Procedures {
+  list(query: unknown): Promise<unknown>
+  get(input: { id: number }): Promise<unknown>
+  create(body: unknown): Promise<unknown>
+  update(body: unknown): Promise<unknown>
+  remove(input: { id: number }): Promise<unknown>
+  multiDelete(input: { ids: number[] }): Promise<unknown>
+}
+
+async function resource(path: z.infer<typeof of>['path']): Promise<Procedures> {
+  const { crud } = await callsFor(getRequest(), 'platform')
+  return crud[path] as unknown as Procedures
+}
+
+export const crudList = createServerFn({ method: 'GET' })
+  .validator(z.extend(of, { query: values }))
+  .handler(async ({ data }) => (await (await resource(data.path)).list(data.query)) as ListReply)
+
+export const crudGet = createServerFn({ method: 'GET' })
+  .validator(z.extend(of, { id: z.int() }))
+  .handler(async ({ data }) => (await (await resource(data.path)).get({ id: data.id })) as Reply)
+
+export const crudCreate = createServerFn({ method: 'POST' })
+  .validator(z.extend(of, { body: values }))
+  .handler(async ({ data }) => (await (await resource(data.path)).create(data.body)) as Reply)
+
+export const crudUpdate = createServerFn({ method: 'POST' })
+  .validator(z.extend(of, { id: z.int(), body: values }))
+  .handler(async ({ data }) => (await (await resource(data.path)).update({ ...data.body, id: data.id })) as Reply)
+
+export const crudRemove = createServerFn({ method: 'POST' })
+  .validator(z.extend(of, { id: z.int() }))
+  .handler(async ({ data }) => (await (await resource(data.path)).remove({ id: data.id })) as { message: string })
+
+export const crudMultiDelete = createServerFn({ method: 'POST' })
+  .validator(z.extend(of, { ids: z.array(z.int()) }))
+  .handler(
+    async ({ data }) => (await (await resource(data.path)).multiDelete({ ids: data.ids })) as { message: string },
+  )

@@ -1,0 +1,39 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import * as z from 'zod/mini'
+import { callsFor } from '#server/backend/calls.ts'
+
+const id = z.object({ id: z.int() })
+
+/** Tries a file of products, or brings it in; the form carries `file`, `dry_run` and `update`. */
+export const importProducts = createServerFn({ method: 'POST' })
+  .validator((form: unknown) => {
+    if (!(form instanceof FormData)) throw new Error('A form is expected')
+    const file = form.get('file')
+    return {
+      file: file instanceof File ? file : undefined,
+      dry_run: form.get('dry_run') === 'true',
+      update: form.get('update') !== 'false',
+    }
+  })
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return (await calls.backend.imports.products(data)).body.data
+  })
+
+/** Where an import stands. */
+export const importJob = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return (await calls.backend.imports.show(data)).data
+  })
+
+/** What an import could not take, as the text of a CSV. */
+export const importErrors = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    const { body } = await calls.backend.imports.errors(data)
+    return { name: body.name, text: await body.text() }
+  })

@@ -1,0 +1,47 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import * as z from 'zod/mini'
+import { callsFor } from '#server/backend/calls.ts'
+
+const platform = () => callsFor(getRequest(), 'platform')
+const id = z.object({ id: z.int() })
+// Queries and bodies are checked by the procedure, whose schema REST shares.
+const anything = z.record(z.string(), z.any())
+
+export const saleList = createServerFn({ method: 'GET' })
+  .validator(anything)
+  .handler(async ({ data }) => (await platform()).backend.orders.list(data))
+
+export const saleDetail = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(async ({ data }) => (await (await platform()).backend.orders.get(data)).data)
+
+export const saleHistories = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(async ({ data }) => (await (await platform()).backend.orders.histories(data)).data)
+
+/** Moves an order to a status; the paid toggle sends the current one along (specification section 4). */
+export const changeSale = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.int(), status: z.int(), is_paid: z.optional(z.boolean()) }))
+  .handler(async ({ data }) => (await (await platform()).backend.orders.changeStatus(data)).data)
+
+/** The invoice itself, in the page's language; it comes as a Response, not as data. */
+export const saleInvoice = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(async ({ data }) => {
+    const { headers, body } = await (await platform()).backend.orders.invoice(data)
+    return new Response(body, { headers: { ...headers, 'content-type': body.type, 'cache-control': 'no-store' } })
+  })
+
+/** The number of the store's newest order; asked every few seconds. */
+export const newestSale = createServerFn({ method: 'GET' }).handler(async () => (await platform()).web.newestOrder())
+
+export const saleSummary = createServerFn({ method: 'GET' }).handler(
+  async () => (await (await platform()).backend.dashboard.saleSummary({})).data,
+)
+
+export type SalePage = Awaited<ReturnType<typeof saleList>>
+export type SaleRow = SalePage['data'][number]
+export type Sale = Awaited<ReturnType<typeof saleDetail>>
+export type SaleHistory = Awaited<ReturnType<typeof saleHistories>>[number]
+export type Figures = Awaited<ReturnType<typeof saleSummary>>

@@ -1,0 +1,19 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import { callsFor } from '#server/backend/calls.ts'
+
+const TYPES = ['avatar', 'logo', 'banner', 'category', 'brand', 'product', 'post', 'slip'] as const
+type UploadType = (typeof TYPES)[number]
+
+/** Stores a picture; the form carries `file` and `type`. */
+export const uploadImage = createServerFn({ method: 'POST' })
+  .validator((form: unknown) => {
+    if (!(form instanceof FormData)) throw new Error('A form is expected')
+    const type = TYPES.find((known) => known === form.get('type')) ?? 'product'
+    const file = form.get('file')
+    return { type: type as UploadType, file: file instanceof File ? file : undefined }
+  })
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return calls.backend.uploads.typed(data)
+  })

@@ -1,0 +1,31 @@
+import { tables } from 'virtual:message-tables'
+import { StartClient } from '@tanstack/react-start/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { AppError } from './lib/app-error.ts'
+import { setHosts } from './lib/hosts.ts'
+import { areaOfDocument, localeOfDocument } from './lib/locale.ts'
+import { installTables, loadMessages, rememberLocale } from './lib/message-tables.ts'
+
+const { platformHosts = '', storeDomain = '' } = document.documentElement.dataset
+setHosts({ platform: platformHosts.split(' '), storeDomain })
+installTables(tables)
+rememberLocale(localeOfDocument())
+
+// Before anything renders: a page that hydrated without its messages would differ from what the server sent.
+await loadMessages(localeOfDocument(), areaOfDocument())
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <StartClient />
+    </StrictMode>,
+    {
+      // A refusal that a page stands for (a paused shop) is an answer, not a fault to report.
+      onCaughtError: (error) => {
+        if (!(error instanceof AppError)) console.error(error)
+      },
+    },
+  )
+})

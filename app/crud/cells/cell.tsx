@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Column } from '#app/resources/kit.ts'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { ImageCell } from './image-cell.tsx'
+import { MoneyCell } from './money-cell.tsx'
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+interface CellProps {
+  kind: Column['cell']
+  value: unknown
+  row: Record<string, unknown>
+  /** The row's title may take two lines; other texts take one. */
+  title?: boolean
+}
+
+/** The value of a declared column, drawn by its kind. */
+export function Cell({ kind, value, row, title }: CellProps): ReactNode {
+  const text = textOf(value)
+  switch (kind) {
+    case 'image':
+      return <ImageCell src={text || null} />
+    case 'status':
+      return value ? (
+        <StatusPill tone="ok" label={m.status_active()} />
+      ) : (
+        <StatusPill tone="quiet" label={m.status_inactive()} />
+      )
+    case 'money':
+      return <MoneyCell value={text} currency={row.currency === 'KHR' ? 'KHR' : 'USD'} />
+    case 'date':
+      return <span className="figures whitespace-nowrap">{text && formatDate(text)}</span>
+    case 'stock':
+      return <span className={Number(value) > 0 ? 'figures' : 'figures font-medium text-bad'}>{text || '–'}</span>
+    case 'number':
+      return <span className="figures">{text || '–'}</span>
+    default:
+      return text ? <span className={title ? 'line-2' : 'line block'}>{text}</span> : <span className="nothing">–</span>
+  }
+}

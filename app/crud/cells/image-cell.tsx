@@ -1,0 +1,21 @@
+import { ImageIcon } from '#app/ui/icons.tsx'
+
+/** Decorative: the row's name says what it shows. */
+export function ImageCell({ src }: { src: string | null }) {
+  if (src)
+    return (
+      <img
+        src={src}
+        alt=""
+        width={36}
+        height={36}
+        loading="lazy"
+        className="size-9 rounded-control border border-line bg-sunken object-cover"
+      />
+    )
+  return (
+    <span className="grid size-9 place-items-center rounded-control border border-line bg-sunken text-ink-3">
+      <ImageIcon className="size-4.5" />
+    </span>
+  )
+}

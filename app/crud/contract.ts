@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import type { Resource } from '#app/resources/kit.ts'
+import type { Option } from '#app/ui/select.tsx'
+
+/** What lists and forms read of a declared resource. */
+export type Contract = Pick<
+  Resource,
+  'name' | 'path' | 'permission' | 'labels' | 'columns' | 'fieldSets' | 'filters' | 'sorts' | 'textKeys'
+> & { texts: Record<string, z.core.$ZodType>; body: z.ZodMiniObject; query: z.ZodMiniObject }
+
+/** A row as it comes from the server; what a contract declares stands beside id and version. */
+export type CrudRow = { id: number; version?: number } & Record<string, unknown>
+
+export interface CrudPage {
+  data: CrudRow[]
+  meta: { current_page: number; last_page: number; per_page: number; total: number }
+}
+
+/** The calls of one resource, as app/crud/crud-api.ts binds them to the BFF. Each rejects with an AppError. */
+export interface CrudApi {
+  list(query: Record<string, unknown>): Promise<CrudPage>
+  get(id: number): Promise<CrudRow>
+  create(body: Record<string, unknown>): Promise<CrudRow>
+  update(id: number, body: Record<string, unknown>): Promise<CrudRow>
+  remove(id: number): Promise<unknown>
+  multiDelete(ids: number[]): Promise<unknown>
+}
+
+/** Rows of another resource for a 'reference' input. */
+export type FindOptions = (path: string, search: string) => Promise<Option<number>[]>

@@ -1,0 +1,132 @@
+import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ColumnHead } from './column-head.tsx'
+import type { TableColumn } from './table-column.ts'
+
+export interface DataTableProps<Row extends { id: number }> {
+  /** Says what the table lists; read before it. */
+  caption: string
+  rows: readonly Row[]
+  columns: readonly TableColumn<Row>[]
+  sort?: { sort: string; direction: 'asc' | 'desc' }
+  onSort?: (sort: string) => void
+  /** Ids chosen; absent: rows can not be chosen. */
+  selected?: ReadonlySet<number>
+  onSelected?: (ids: Set<number>) => void
+  nameOf?: (row: Row) => string
+  /** The last column: what can be done with a row. */
+  actions?: (row: Row) => ReactNode
+  /** Below 'No data available!': why, and what to do. */
+  empty?: { text?: string; action?: ReactNode }
+  busy?: boolean
+}
+
+// Sorting and pages are the server's. A third click must not clear the sort, and numbers begin ascending too.
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+const place = { title: 'card-title', meta: 'card-meta', hidden: 'card-hidden' }
+
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { rows, columns, sort, onSort, selected, onSelected, nameOf, actions, empty, busy } = props
+  const definitions = useMemo(
+    () => columns.map((column) => ({ id: column.key, enableSorting: column.sortable ?? false })),
+    [columns],
+  )
+  const data = useMemo(() => [...rows], [rows])
+  const rowSelection = useMemo(
+    () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const])),
+    [selected],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => String(row.id),
+    manualSorting: true,
+    sortDescFirst: false,
+    enableSortingRemoval: false,
+    state: { rowSelection, sorting: sort ? [{ id: sort.sort, desc: sort.direction === 'desc' }] : [] },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(rowSelection) : update
+      onSelected?.(
+        new Set(
+          Object.keys(next)
+            .filter((id) => next[id])
+            .map(Number),
+        ),
+      )
+    },
+  })
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  const all = table.getIsAllRowsSelected()
+  const width = columns.length + (selected ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside this region, by keyboard too
+    <section aria-label={props.caption} aria-busy={busy || undefined} tabIndex={0} className="table-scroll">
+      <table className={cx('data-table', busy && 'opacity-60')}>
+        <caption className="sr-only">{props.caption}</caption>
+        <thead>
+          <tr>
+            {selected && (
+              <th scope="col" className="head-check w-11">
+                <Checkbox
+                  aria-label={m.select_all()}
+                  checked={rows.length > 0 && all}
+                  mixed={!all && selected.size > 0}
+                  disabled={rows.length === 0}
+                  onValue={() => table.toggleAllRowsSelected(!all)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && (
+              <th scope="col" className="text-end">
+                {m.action()}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+              {selected && (
+                <td className="card-check">
+                  <Checkbox
+                    aria-label={m.select_row({ name: nameOf?.(row.original) ?? row.id })}
+                    checked={row.getIsSelected()}
+                    onValue={(on) => row.toggleSelected(on)}
+                  />
+                </td>
+              )}
+              {row.getAllCells().map(({ column: { id } }) => {
+                const column = byKey.get(id)
+                return column ? (
+                  <td
+                    key={id}
+                    data-label={column.named ? column.label() : undefined}
+                    className={cx(place[column.mobile ?? 'meta'], column.align === 'end' && 'figures text-end')}
+                  >
+                    {column.render(row.original)}
+                  </td>
+                ) : null
+              })}
+              {actions && <td className="card-actions text-end">{actions(row.original)}</td>}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr className="empty">
+              <td colSpan={width}>
+                <EmptyState title={m.no_data()} text={empty?.text} action={empty?.action} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

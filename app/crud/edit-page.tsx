@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ArrowLeftIcon, TrashIcon } from '#app/ui/icons.tsx'
+import type { UploadImage } from '#app/ui/image-item.ts'
+import { SaveBar } from '#app/ui/save-bar.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Contract, CrudApi, CrudRow, FindOptions } from './contract.ts'
+import { DirtyGuard } from './dirty-guard.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FieldSets } from './field-sets.tsx'
+import { FormContextProvider } from './form-context.ts'
+import { valuesOf } from './form-values.ts'
+import { PageHead } from './page-head.tsx'
+import { crudKey } from './queries.ts'
+import { editPath } from './use-crud-columns.tsx'
+import { type AfterSave, useEditForm } from './use-edit-form.ts'
+import { useRemoval } from './use-removal.ts'
+
+export interface EditPageProps {
+  of: Contract
+  api: CrudApi
+  /** The row to edit; absent: a new one. */
+  row?: CrudRow
+  can?: { delete: boolean }
+  upload?: UploadImage
+  findOptions?: FindOptions
+  extend?: (body: Record<string, unknown>) => Record<string, unknown>
+  /** A page body of its own, made of FieldSets, FormField and whatever else; default: all declared sets. */
+  children?: ReactNode
+  /** Below the side cards. */
+  side?: ReactNode
+}
+
+/** The page that adds or edits a row of a declared resource. */
+export function EditPage({ of, api, row, can, upload, findOptions, extend, children, side }: EditPageProps) {
+  useLocale()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const listPath: string = `/${of.path}`
+  const { form, submit, conflict, closeConflict, overrule } = useEditForm({ of, api, row, extend, onSaved })
+  const removal = useRemoval(api, () => {
+    form.reset()
+    void queries.invalidateQueries({ queryKey: crudKey(of.path) })
+    void navigate({ to: listPath })
+  })
+
+  async function onSaved(saved: CrudRow, after: AfterSave) {
+    await queries.invalidateQueries({ queryKey: crudKey(of.path) })
+    await router.invalidate()
+    if (after === 'exit') await navigate({ to: listPath })
+    else if (after === 'stay' && !row) await navigate({ to: editPath(of, saved), replace: true })
+    else if (after === 'new') window.scrollTo({ top: 0 })
+  }
+
+  const save = (after: AfterSave) => void submit(after)
+  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    save('stay')
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onSaveKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  async function takeTheirs() {
+    closeConflict()
+    if (!row) return
+    form.reset(valuesOf(of, await api.get(row.id)))
+    await router.invalidate()
+  }
+
+  const what = of.labels.one()
+  const title = row ? String(row.name || m.edit_one({ what })) : m.add_one({ what })
+  const main = of.fieldSets.filter((set) => !set.side)
+  const aside = of.fieldSets.filter((set) => set.side)
+  return (
+    <FormContextProvider value={{ of, form, row, upload, findOptions }}>
+      <PageHead
+        crumbs={[
+          { title: m.nav_dashboard(), to: '/dashboard' },
+          { title: of.labels.many(), to: listPath },
+          { title: row ? m.edit() : m.add() },
+        ]}
+        title={title}
+        actions={
+          <>
+            {row && can?.delete && (
+              <Button tone="quiet" icon={<TrashIcon />} onClick={() => removal.ask([row.id])}>
+                {m.delete()}
+              </Button>
+            )}
+            <ButtonLink to={listPath} icon={<ArrowLeftIcon />}>
+              {m.back()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save('exit')
+        }}
+      >
+        <form.Subscribe selector={(state) => state.errorMap.onSubmit}>
+          {(error) => <ErrorSummary text={typeof error === 'string' ? error : ''} />}
+        </form.Subscribe>
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 gap-4">{children ?? <FieldSets sets={main} />}</div>
+          <div className="grid grid-cols-1 gap-4">
+            <FieldSets sets={aside} />
+            {side}
+          </div>
+        </div>
+        <form.Subscribe selector={({ isSubmitting, isDefaultValue }) => ({ isSubmitting, isDefaultValue })}>
+          {({ isSubmitting, isDefaultValue }) => (
+            <>
+              <div className="mt-5 flex flex-wrap gap-2">
+                <Button type="submit" tone="primary" busy={isSubmitting}>
+                  {row ? m.edit_and_exit() : m.save_and_exit()}
+                </Button>
+                {!row && (
+                  <Button busy={isSubmitting} onClick={() => save('new')}>
+                    {m.save_and_new()}
+                  </Button>
+                )}
+              </div>
+              <SaveBar open={!isDefaultValue && !isSubmitting} text={m.unsaved_changes()}>
+                <Button tone="quiet" className="text-paper! hover:bg-ink-2!" onClick={() => form.reset()}>
+                  {m.discard()}
+                </Button>
+                <Button tone="primary" onClick={() => save('stay')}>
+                  {m.save()}
+                </Button>
+              </SaveBar>
+            </>
+          )}
+        </form.Subscribe>
+      </form>
+      <DirtyGuard isDirty={() => !form.state.isDefaultValue && !form.state.isSubmitting} />
+      <ConflictDialog
+        of={of}
+        conflict={conflict}
+        onClose={closeConflict}
+        onKeepMine={() => void overrule()}
+        onTakeTheirs={() => void takeTheirs()}
+      />
+      <ConfirmDialog
+        open={removal.ids.length > 0}
+        onClose={removal.cancel}
+        onConfirm={removal.confirm}
+        busy={removal.busy}
+      >
+        {m.remove_named({ name: title })}
+      </ConfirmDialog>
+    </FormContextProvider>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FieldSet } from '#app/resources/kit.ts'
+import { Card } from '#app/ui/card.tsx'
+import { FormField } from './form-field.tsx'
+import { TextFields } from './text-fields.tsx'
+
+/** Cards of declared fields; switches stand beside their labels. */
+export function FieldSets({ sets }: { sets: readonly FieldSet[] }) {
+  return sets.map((set) => (
+    <Card key={set.fields[0]?.key} title={set.title()}>
+      <div className="grid grid-cols-1 gap-4">
+        {set.fields.map((field) =>
+          field.translated ? <TextFields key={field.key} field={field} /> : <FormField key={field.key} field={field} />,
+        )}
+      </div>
+    </Card>
+  ))
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { UploadImage } from '#app/ui/image-item.ts'
+import type { Contract, CrudRow, FindOptions } from './contract.ts'
+import type { EditForm } from './use-edit-form.ts'
+
+/** What a field needs of the form it stands in. */
+export interface FormContext {
+  of: Contract
+  form: EditForm
+  row: CrudRow | undefined
+  upload: UploadImage | undefined
+  findOptions: FindOptions | undefined
+}
+
+const Context = createContext<FormContext | null>(null)
+export const FormContextProvider = Context.Provider
+
+export function useFormContext(): FormContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('A form field stands outside of an EditPage')
+  return context
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { PlusIcon } from '#app/ui/icons.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import { BulkBar, BulkButton } from './bulk-bar.tsx'
+import type { Contract, CrudApi, CrudRow } from './contract.ts'
+import { DataTable } from './data-table.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterSelects } from './filter-selects.tsx'
+import { type ListSearch, listQueryOf } from './list-search.ts'
+import { PageHead } from './page-head.tsx'
+import { crudKey, listOptions } from './queries.ts'
+import { RowActions } from './row-actions.tsx'
+import { TableFoot } from './table-foot.tsx'
+import { editPath, useCrudColumns } from './use-crud-columns.tsx'
+import { useDebouncedText } from './use-debounced-text.ts'
+import { useListSearch, useStepBack } from './use-list-search.ts'
+import { useRemoval } from './use-removal.ts'
+
+export interface ListPageProps {
+  of: Contract
+  api: Pick<CrudApi, 'list' | 'remove' | 'multiDelete'>
+  search: ListSearch
+  /** What this user may do besides reading: a courtesy, the server decides. */
+  can: { create: boolean; update: boolean; delete: boolean }
+  /** Further buttons beside 'Add': an import. */
+  actions?: ReactNode
+}
+
+const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
+const NONE: ReadonlySet<number> = new Set()
+
+/** The list of a declared resource; all that it shows is in the URL. */
+export function ListPage({ of, api, search, can, actions }: ListPageProps) {
+  const queries = useQueryClient()
+  const found = useQuery({ ...listOptions(of.path, api, search), placeholderData: keepPreviousData })
+  const page = found.data ?? NOTHING
+  const list = useListSearch(search)
+  // What was chosen among other rows is not chosen among these.
+  const shown = JSON.stringify(listQueryOf(search))
+  const [selection, setSelection] = useState({ shown, ids: NONE })
+  const selected = selection.shown === shown ? selection.ids : NONE
+  const setSelected = (ids: ReadonlySet<number>) => setSelection({ shown, ids })
+  const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
+  const removal = useRemoval(api, (ids) => {
+    setSelected(new Set([...selected].filter((id) => !ids.includes(id))))
+    void queries.invalidateQueries({ queryKey: crudKey(of.path) })
+  })
+  useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
+
+  const addPath: string = `/${of.path}/add`
+  const nameOf = (row: CrudRow) => String(row.name ?? row.id)
+  const columns = useCrudColumns(of, can.update)
+  const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
+  const chips = of.filters
+    .filter(({ key }) => search[key] !== undefined)
+    .map(({ key, label, choices }) => {
+      const choice = choices.find(({ value }) => value === String(search[key]))
+      return { key, label: `${label()}: ${choice?.label() ?? ''}`, onRemove: () => list.choose({ [key]: undefined }) }
+    })
+  const clear = () => list.clear(['search', ...of.filters.map(({ key }) => key)])
+  const narrowed = chips.length > 0 || !!search.search
+  const add = can.create && (
+    <ButtonLink to={addPath} tone="primary" icon={<PlusIcon />}>
+      {m.add_one({ what: of.labels.one() })}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: of.labels.many() }]}
+        title={of.labels.many()}
+        actions={
+          <>
+            {actions}
+            {add}
+          </>
+        }
+      />
+      <Card flush>
+        <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
+          <div className="min-w-0 flex-1 sm:max-w-md sm:basis-72">
+            <SearchInput label={m.search()} value={text} onValue={setText} />
+          </div>
+          <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={clear}>
+            <FilterSelects filters={of.filters} search={search} onChoose={list.choose} />
+          </FilterDrawer>
+          <FilterChips chips={chips} onClear={clear} />
+        </div>
+        <DataTable
+          caption={of.labels.many()}
+          rows={page.data}
+          columns={columns}
+          sort={sort}
+          onSort={(key) => list.sortBy(key, sort)}
+          selected={can.delete ? selected : undefined}
+          onSelected={setSelected}
+          nameOf={nameOf}
+          busy={found.isFetching}
+          actions={
+            can.update || can.delete
+              ? (row) => (
+                  <RowActions
+                    name={nameOf(row)}
+                    editLink={can.update ? editPath(of, row) : undefined}
+                    onRemove={can.delete ? () => removal.ask([row.id]) : undefined}
+                  />
+                )
+              : undefined
+          }
+          empty={
+            narrowed
+              ? { text: m.no_data_filtered(), action: <Button onClick={clear}>{m.clear_filters()}</Button> }
+              : { action: add }
+          }
+        />
+        <TableFoot
+          meta={page.meta}
+          rows={page.data.length}
+          onLimit={(limit) => list.choose({ limit: limit === 10 ? undefined : limit })}
+          page={page.meta.current_page}
+          lastPage={page.meta.last_page}
+          href={list.hrefOf}
+          onPage={list.setPage}
+        />
+      </Card>
+      <BulkBar count={selected.size} onClear={() => setSelected(NONE)}>
+        <BulkButton
+          label={m.delete()}
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={() => removal.ask([...selected])}
+        />
+      </BulkBar>
+      <ConfirmDialog
+        open={removal.ids.length > 0}
+        onClose={removal.cancel}
+        onConfirm={removal.confirm}
+        busy={removal.busy}
+      >
+        <RemovalText ids={removal.ids} rows={page.data} nameOf={nameOf} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function RemovalText(props: { ids: readonly number[]; rows: readonly CrudRow[]; nameOf: (row: CrudRow) => string }) {
+  const row = props.rows.find(({ id }) => id === props.ids[0])
+  if (props.ids.length === 1 && row) return m.remove_named({ name: props.nameOf(row) })
+  return m.remove_count({ n: props.ids.length })
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** What a list keeps in the URL. Defaults leave no trace; `filter` says that the drawer is open. */
+export interface ListSearch {
+  page?: number
+  limit?: number
+  sort?: string
+  direction?: 'asc' | 'desc'
+  search?: string
+  filter?: boolean
+  [filter: string]: string | number | boolean | undefined
+}
+
+/**
+ * The URL's schema of a list, from the schema of its call: a bad value counts as not given, so that junk in a link
+ * never breaks a page, and a default is not written down.
+ */
+export function listSearch(query: z.ZodMiniObject, defaults: Record<string, unknown> = { page: 1, limit: 10 }) {
+  return (search: Record<string, unknown>): ListSearch => {
+    const out: ListSearch = {}
+    for (const [key, schema] of Object.entries(query.shape)) {
+      if (!(key in search)) continue
+      const { success, data } = z.safeParse(schema, search[key])
+      const plain = typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean'
+      // Undefined is said aloud: the router lays this over the raw search, where the bad value would shine through.
+      out[key] = success && plain && data !== '' && data !== defaults[key] ? data : undefined
+    }
+    if ('filter' in search) out.filter = search.filter === 'true' || search.filter === true || undefined
+    return out
+  }
+}
+
+/** The query of the call: the URL without what only the page knows. */
+export function listQueryOf({ filter: _, ...query }: ListSearch): Record<string, unknown> {
+  return query
+}

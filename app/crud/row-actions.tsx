@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { m } from '#app/paraglide/messages.js'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { TrashIcon } from '#app/ui/icons.tsx'
+
+interface RowActionsProps {
+  name: string
+  editLink: string | undefined
+  onRemove: (() => void) | undefined
+}
+
+export function RowActions({ name, editLink, onRemove }: RowActionsProps) {
+  return (
+    <span className="inline-flex items-center">
+      {editLink && (
+        <Link
+          to={editLink}
+          aria-label={m.edit_named({ name })}
+          className="grid size-9 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink max-sm:size-11"
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+      {onRemove && (
+        <IconButton
+          label={m.delete_named({ name })}
+          tip="none"
+          icon={<TrashIcon />}
+          onClick={onRemove}
+          className="hover:text-bad!"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { uploadImage } from '#app/bff/upload.functions.ts'
+import type { UploadImage } from '#app/ui/image-item.ts'
+
+/** Stores a cropped picture as one of the kinds the server knows; its place is also where the browser shows it from. */
+export function uploadAs(type: 'avatar' | 'logo' | 'banner' | 'category' | 'brand' | 'product'): UploadImage {
+  return async (file) => {
+    const form = new FormData()
+    form.set('type', type)
+    form.set('file', file)
+    const { file_name, file_page } = await uploadImage({ data: form })
+    return { image: file_name, image_path: file_page, image_url: file_page }
+  }
+}

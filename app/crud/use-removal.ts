@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { AppError } from '#app/lib/app-error.ts'
+import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { CrudApi } from './contract.ts'
+
+/** Asking before, and telling after, a deletion of one row or of the chosen ones. */
+export function useRemoval(api: Pick<CrudApi, 'remove' | 'multiDelete'>, onRemoved: (ids: number[]) => void) {
+  const [ids, setIds] = useState<readonly number[]>([])
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      const [only] = ids
+      await (ids.length === 1 && only !== undefined ? api.remove(only) : api.multiDelete([...ids]))
+      void toastSuccess(m.deleted_successfully())
+      onRemoved([...ids])
+    } catch (error) {
+      // The server's own words (in use by what), else the specification's for a deletion.
+      void toastError(error, error instanceof AppError && error.status < 500 ? undefined : m.delete_failed())
+    }
+    setBusy(false)
+    setIds([])
+  }
+
+  return {
+    ids,
+    busy,
+    confirm,
+    cancel: () => setIds([]),
+    /** Specification section 5: with nothing checked it says so. */
+    ask(chosen: readonly number[]) {
+      if (chosen.length === 0) void toastError(new AppError(422, m.must_check_one()))
+      else setIds(chosen)
+    },
+  }
+}

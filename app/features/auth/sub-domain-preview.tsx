@@ -1,0 +1,24 @@
+import { getHosts } from '#app/lib/hosts.ts'
+import { m } from '#app/paraglide/messages.js'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import type { Verdict } from './use-availability.ts'
+
+/** The address the shop will have, as it is typed. */
+export function SubDomainPreview({ name, verdict }: { name: string; verdict: Verdict | undefined }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {m.sub_domain_preview()}
+      <b className="font-semibold text-ink">
+        <span className={name ? 'text-accent-strong' : 'text-ink-3'}>{name || '…'}</span>.{getHosts().storeDomain}
+      </b>
+      <span aria-live="polite">
+        {verdict === 'free' && (
+          <span className="inline-flex items-center gap-1 text-ok">
+            <CheckIcon className="size-3.5" strokeWidth={3} />
+            {m.sub_domain_free()}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

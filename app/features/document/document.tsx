@@ -1,0 +1,46 @@
+import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { areaOf } from '#app/lib/area-of.ts'
+import { getHosts } from '#app/lib/hosts.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { getTheme } from '#app/lib/request-context.ts'
+
+/** The document every page stands in. `data-hydrated` tells tests (and nobody else) that events have their handlers. */
+export function Document({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  const router = useRouter()
+  const area = useRouterState({ select: (state) => areaOf(state.matches) })
+  const [theme] = useState(getTheme)
+  const { platform, storeDomain } = getHosts()
+
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+
+  // Titles and what the server words (a status, a reply) follow a switch of the language.
+  const shown = useRef(locale)
+  useEffect(() => {
+    if (shown.current === locale) return
+    shown.current = locale
+    void router.invalidate()
+  }, [locale, router])
+
+  return (
+    <html
+      lang={locale}
+      data-area={area}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-platform-hosts={platform.join(' ')}
+      data-store-domain={storeDomain}
+      suppressHydrationWarning
+    >
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,124 @@
+import { PageHead } from '#app/crud/page-head.tsx'
+import { fieldError, textOfError } from '#app/lib/errors.ts'
+import { m } from '#app/paraglide/messages.js'
+import { product } from '#app/resources/product.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { AlertIcon } from '#app/ui/icons.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { JobCard } from './job-card.tsx'
+import type { Report } from './report.ts'
+import { ReportNotes } from './report-notes.tsx'
+import { useImport } from './use-import.ts'
+
+interface ImportPageProps {
+  job: number | undefined
+  onJob: (id: number | undefined) => void
+  mayUpdate: boolean
+}
+
+/** Bring products in from a file: choose it, see what would happen, then let it happen. */
+export function ImportPage({ job, onJob, mayUpdate }: ImportPageProps) {
+  const work = useImport(job, onJob, mayUpdate)
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { title: m.nav_dashboard(), to: '/dashboard' },
+          { title: product.labels.many(), to: '/products' },
+          { title: m.import() },
+        ]}
+        title={m.import_title()}
+      />
+      <div className="grid max-w-3xl gap-4">
+        {job === undefined ? (
+          <Choose work={work} mayUpdate={mayUpdate} />
+        ) : (
+          <>
+            {work.running.data && <JobCard job={work.running.data} onAgain={work.again} />}
+            {work.running.isLoading && <Spinner />}
+            {work.running.error && <Problem text={textOfError(work.running.error)} />}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Choose({ work, mayUpdate }: { work: ReturnType<typeof useImport>; mayUpdate: boolean }) {
+  const { file, trial, start } = work
+  const unreadable = fieldError(trial.error, 'file') ?? fieldError(start.error, 'file')
+  const other = trial.error ?? start.error
+  return (
+    <>
+      <Card>
+        <div className="grid gap-4">
+          <Field label={m.import_choose()} hint={m.import_hint()} error={unreadable} bare>
+            {(control) => (
+              <FileDrop
+                file={file}
+                onFile={work.choose}
+                disabled={trial.isPending || start.isPending}
+                control={control}
+              />
+            )}
+          </Field>
+          {mayUpdate && (
+            <div className="flex items-start gap-3">
+              <Switch
+                aria-label={m.import_update()}
+                checked={work.update}
+                onValue={work.setUpdate}
+                disabled={trial.isPending || start.isPending}
+              />
+              <span className="min-w-0">
+                <span className="block font-medium text-ink-2">{m.import_update()}</span>
+                <span className="block text-ink-3 text-sm">{m.import_update_hint()}</span>
+              </span>
+            </div>
+          )}
+        </div>
+      </Card>
+      {other && !unreadable && <Problem text={textOfError(other)} />}
+      {trial.isPending && (
+        <p role="status" className="flex items-center gap-2 px-1 text-ink-2">
+          <Spinner /> {m.import_trying()}
+        </p>
+      )}
+      {trial.data && !trial.isPending && (
+        <Card
+          title={m.import_tried()}
+          aside={<span className="figures text-ink-3">{m.import_rows({ n: trial.data.rows })}</span>}
+        >
+          <div className="grid gap-4">
+            <ReportNotes report={trial.data} />
+            <Begin report={trial.data} busy={start.isPending} onBegin={work.begin} />
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Begin({ report, busy, onBegin }: { report: Report; busy: boolean; onBegin: () => void }) {
+  const n = report.new + report.changed
+  if (n > 0)
+    return (
+      <Button tone="primary" size="lg" busy={busy} onClick={onBegin} className="justify-self-start max-sm:w-full">
+        {m.import_start({ n })}
+      </Button>
+    )
+  return <p className="text-ink-2">{report.unchanged > 0 ? m.import_nothing() : m.import_nothing_good()}</p>
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p role="alert" className="flex gap-3 rounded-card border border-bad bg-bad-soft px-4 py-3 text-bad">
+      <AlertIcon className="mt-[0.2lh] size-4.5" />
+      <span className="min-w-0 whitespace-pre-line">{text}</span>
+    </p>
+  )
+}

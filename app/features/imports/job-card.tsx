@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { importErrors } from '#app/bff/imports.functions.ts'
+import { toastError } from '#app/lib/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { doneOf, isOver, type Report } from './report.ts'
+import { ReportNotes } from './report-notes.tsx'
+
+/** An import under way, and what it came to. */
+export function JobCard({ job, onAgain }: { job: Report; onAgain: () => void }) {
+  const [saving, setSaving] = useState(false)
+  const over = isOver(job)
+
+  async function saveErrors() {
+    setSaving(true)
+    try {
+      const { name, text } = await importErrors({ data: { id: job.id ?? 0 } })
+      // The mark at the front, lost on the way, lets a spreadsheet show Khmer.
+      const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: name })
+      link.click()
+      URL.revokeObjectURL(url)
+    } catch (error) {
+      void toastError(error)
+    }
+    setSaving(false)
+  }
+
+  return (
+    <Card title={titleOf(job)}>
+      <div className="grid gap-4">
+        {!over && (
+          <div className="grid gap-2">
+            <ProgressBar label={titleOf(job)} done={doneOf(job)} total={job.products} />
+            <p aria-live="polite" className="figures flex flex-wrap justify-between gap-x-4 text-ink-2">
+              {m.import_progress({ done: doneOf(job), total: job.products })}
+              <span className="text-ink-3 text-sm">{m.import_leave_hint()}</span>
+            </p>
+          </div>
+        )}
+        <ReportNotes report={job} />
+        {over && (
+          <div className="flex flex-wrap gap-2 max-sm:flex-col">
+            <ButtonLink to="/products" tone="primary">
+              {m.import_to_list()}
+            </ButtonLink>
+            {job.errors.length > 0 && (
+              <Button busy={saving} onClick={saveErrors}>
+                {m.import_download_errors()}
+              </Button>
+            )}
+            <Button tone="quiet" onClick={onAgain}>
+              {m.import_again()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function titleOf({ state }: Report): string {
+  if (state === 'queued') return m.import_queued()
+  if (state === 'failed') return m.import_failed()
+  return state === 'done' ? m.import_done() : m.import_running()
+}

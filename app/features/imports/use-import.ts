@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { importJob, importProducts } from '#app/bff/imports.functions.ts'
+import { crudKey } from '#app/crud/queries.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { isOver } from './report.ts'
+
+const POLL_MS = 1000
+
+/**
+ * A file is tried as soon as it is chosen, and once more for every change of how; then it is brought in by a job that the URL
+ * names, so that a reload finds it again.
+ */
+export function useImport(job: number | undefined, onJob: (id: number | undefined) => void, mayUpdate: boolean) {
+  const queries = useQueryClient()
+  const locale = useLocale()
+  const [file, setFile] = useState<File | null>(null)
+  const [update, setUpdate] = useState(mayUpdate)
+
+  const send = (dryRun: boolean, of: { file: File; update: boolean }) => {
+    const form = new FormData()
+    form.set('file', of.file)
+    form.set('dry_run', String(dryRun))
+    form.set('update', String(of.update))
+    return importProducts({ data: form })
+  }
+  const trial = useMutation({ mutationFn: (of: { file: File; update: boolean }) => send(true, of) })
+  const start = useMutation({
+    mutationFn: (of: { file: File; update: boolean }) => send(false, of),
+    onSuccess: ({ id }) => onJob(id ?? undefined),
+  })
+  const running = useQuery({
+    queryKey: ['import', job, locale],
+    queryFn: () => importJob({ data: { id: job ?? 0 } }),
+    enabled: job !== undefined,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
+  })
+
+  const over = running.data ? isOver(running.data) : false
+  const refresh = useEffectEvent(() => void queries.invalidateQueries({ queryKey: crudKey('products') }))
+  useEffect(() => {
+    if (over) refresh()
+  }, [over])
+
+  function attempt(next: File, withUpdate: boolean) {
+    setFile(next)
+    setUpdate(withUpdate)
+    start.reset()
+    trial.mutate({ file: next, update: withUpdate })
+  }
+
+  return {
+    ...{ file, update, trial, start, running, over },
+    choose: (next: File) => attempt(next, update),
+    setUpdate: (on: boolean) => (file ? attempt(file, on) : setUpdate(on)),
+    begin: () => file && start.mutate({ file, update }),
+    again() {
+      setFile(null)
+      trial.reset()
+      start.reset()
+      onJob(undefined)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { CrudRow } from '#app/crud/contract.ts'
+import type { Locale } from '#app/resources/kit.ts'
+
+/**
+ * Options and variants as the form holds them: what the API takes, with keys beside the ids, so that a value may be
+ * renamed, or made, and its variants still know it.
+ */
+export interface OptionDraft {
+  key: string
+  option_id?: number
+  translations: Names
+  type: 'select' | 'radio' | 'checkbox'
+  required: boolean
+  /** False: an extra with a price, and no stock of its own. */
+  makesVariants: boolean
+  values: ValueDraft[]
+}
+
+export interface ValueDraft {
+  key: string
+  value_id?: number
+  translations: Names
+  /** Added to the price of an extra; absent: nothing. */
+  price?: string
+}
+
+export interface VariantDraft {
+  key: string
+  id?: number
+  code: string | null
+  price: string | null
+  quantity: number | null
+  /** Keys of an option and of one of its values, in the order of the options. */
+  option_values: { option: string; value: string }[]
+}
+
+export type Names = Partial<Record<Locale, { name?: string | null }>>
+
+export interface Choices {
+  options: OptionDraft[]
+  variants: VariantDraft[]
+}
+
+/** What the API replies of options and variants. */
+interface Reply {
+  options: {
+    option_id: number
+    translations: Names
+    type: OptionDraft['type']
+    required: boolean
+    values: { value_id: number; translations: Names; price: string }[]
+  }[]
+  variants: {
+    id: number
+    code: string | null
+    price: string | null
+    quantity: number
+    option_values: { option_id: number; value_id: number }[]
+  }[]
+}
+
+let made = 0
+/** A key for something that the server does not know yet. */
+export const newKey = () => `new-${made++}`
+
+export const nameIn = (translations: Names, locale: Locale) =>
+  translations[locale]?.name || translations[locale === 'en' ? 'km' : 'en']?.name || ''
+
+/** The names of something just typed: Khmer letters make it a Khmer name. */
+export const namesOf = (text: string): Names => ({ [/[\u1780-\u17ff]/.test(text) ? 'km' : 'en']: { name: text } })
+
+/** The values with one of them at another place. */
+export function moved(values: ValueDraft[], key: string, to: number): ValueDraft[] {
+  const value = values.find((one) => one.key === key)
+  return value ? values.filter((one) => one !== value).toSpliced(to, 0, value) : values
+}
+
+export function choicesOf(row: CrudRow): Choices {
+  const { options, variants } = row as unknown as Reply
+  const used = new Set(variants.flatMap((variant) => variant.option_values.map(({ option_id }) => option_id)))
+  return {
+    options: options.map((option) => ({
+      key: `o${option.option_id}`,
+      option_id: option.option_id,
+      translations: option.translations,
+      type: option.type,
+      required: option.required,
+      makesVariants: used.has(option.option_id),
+      values: option.values.map(({ value_id, translations, price }) => ({
+        ...{ key: `v${value_id}`, value_id, translations, price },
+      })),
+    })),
+    variants: variants.map(({ id, code, price, quantity, option_values }) => ({
+      ...{ key: `r${id}`, id, code, price, quantity },
+      option_values: option_values.map((one) => ({ option: `o${one.option_id}`, value: `v${one.value_id}` })),
+    })),
+  }
+}
+
+/**
+ * The body of a save. A stock that stands as it was loaded is left out: orders may have changed it meanwhile.
+ * @param loaded the variants as the server last gave them
+ */
+export function bodyOf({ options, variants }: Choices, loaded: readonly VariantDraft[]) {
+  const stock = new Map(loaded.map(({ id, quantity }) => [id, quantity]))
+  const named = (option: string, value: string) => {
+    const of = options.find(({ key }) => key === option)
+    const is = of?.values.find(({ key }) => key === value)
+    return {
+      ...(of?.option_id === undefined ? {} : { option_id: of.option_id }),
+      ...(is?.value_id === undefined ? {} : { value_id: is.value_id }),
+      ...{ option: of && nameIn(of.translations, 'en'), value: is && nameIn(is.translations, 'en') },
+    }
+  }
+  return {
+    options: options.map(({ option_id, translations, type, required, makesVariants, values }) => ({
+      ...{ option_id, translations, type, required },
+      values: values.map(({ value_id, translations: names, price }) => ({
+        ...{ value_id, translations: names, price: makesVariants ? undefined : price },
+      })),
+    })),
+    variants: variants.map(({ id, code, price, quantity, option_values }) => ({
+      ...{ id, code, price },
+      ...(id !== undefined && stock.get(id) === quantity ? {} : { quantity }),
+      option_values: option_values.map(({ option, value }) => named(option, value)),
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react'
+import { useLocale } from '#app/lib/locale.ts'
+import type { Currency } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { TrashIcon } from '#app/ui/icons.tsx'
+import { MoneyInput } from '#app/ui/money-input.tsx'
+import { NumberInput } from '#app/ui/number-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { VariantDraft } from './drafts.ts'
+
+interface VariantRowProps {
+  variant: VariantDraft
+  name: string
+  currency: Currency
+  /** The product's price, shown where the variant has none. */
+  inherited: string
+  /** Errors by field, as text so that equal ones are equal. */
+  errors: string
+  onChange: (variant: VariantDraft) => void
+  onRemove: (key: string) => void
+}
+
+/** The columns of a wide screen; on a phone a row is a card of two columns. */
+export const variantColumns = 'sm:grid-cols-[minmax(6rem,1fr)_minmax(8rem,1.3fr)_7.5rem_6rem_2.25rem]'
+
+/** Code, price and stock of one variant. Memoised: there may be five hundred. */
+export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
+  const { variant, name, currency, inherited, onChange, onRemove } = props
+  useLocale()
+  const errors = JSON.parse(props.errors) as Record<string, string>
+  const change = (part: Partial<VariantDraft>) => onChange({ ...variant, ...part })
+  const label = (what: string) => `${name} · ${what}`
+  return (
+    <li
+      className={`grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line border-b px-5 py-3 last:border-b-0 sm:py-2 ${variantColumns}`}
+    >
+      <span className="flex min-h-control min-w-0 flex-col justify-center font-medium max-sm:order-1">
+        {name}
+        {errors.option_values && <span className="block font-normal text-bad text-sm">{errors.option_values}</span>}
+      </span>
+      <Field
+        label={m.product_code()}
+        error={errors.code}
+        className="sm:[&>div:first-child]:sr-only max-sm:order-5 max-sm:col-span-2"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            aria-label={label(m.product_code())}
+            maxLength={64}
+            value={variant.code ?? ''}
+            onValue={(code) => change({ code: code === '' ? null : code })}
+          />
+        )}
+      </Field>
+      <Field label={m.price()} error={errors.price} className="sm:[&>div:first-child]:sr-only max-sm:order-3">
+        {(control) => (
+          <MoneyInput
+            {...control}
+            aria-label={label(m.price())}
+            currency={currency}
+            maxLength={14}
+            placeholder={inherited || m.variant_price_inherits()}
+            value={variant.price ?? ''}
+            onValue={(price) => change({ price: price === '' ? null : price })}
+          />
+        )}
+      </Field>
+      <Field label={m.quantity()} error={errors.quantity} className="sm:[&>div:first-child]:sr-only max-sm:order-4">
+        {(control) => (
+          <NumberInput
+            {...control}
+            aria-label={label(m.quantity())}
+            decimals={0}
+            maxLength={7}
+            className="sm:text-end"
+            value={variant.quantity === null ? '' : String(variant.quantity)}
+            onValue={(text) => change({ quantity: text === '' ? null : Number(text) })}
+          />
+        )}
+      </Field>
+      <IconButton
+        label={m.variant_remove({ name })}
+        tip="none"
+        icon={<TrashIcon />}
+        onClick={() => onRemove(variant.key)}
+        className="hover:text-bad! max-sm:order-2 max-sm:-me-2 max-sm:justify-self-end"
+      />
+    </li>
+  )
+})

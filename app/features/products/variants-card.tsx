@@ -1,0 +1,105 @@
+import { useStore } from '@tanstack/react-form'
+import { useCallback } from 'react'
+import { useFormContext } from '#app/crud/form-context.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import type { Currency } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { PlusIcon } from '#app/ui/icons.tsx'
+import { nameIn, type OptionDraft, type VariantDraft } from './drafts.ts'
+import { complete, variantCount } from './matrix.ts'
+import { useChoices } from './use-choices.ts'
+import { usePartErrors } from './use-part-errors.ts'
+import { VariantRow, variantColumns } from './variant-row.tsx'
+
+/** One row a combination of values. */
+export function VariantsCard({ currency }: { currency: Currency }) {
+  const { form } = useFormContext()
+  const locale = useLocale()
+  const { options, variants, setVariants } = useChoices()
+  const price = useStore(form.store, ({ values }) => String(values.price ?? ''))
+  const errors = usePartErrors()
+
+  // The rows are memoised: what they are given must be the same from one drawing to the next.
+  const rows = useCallback(() => form.state.values.variants as VariantDraft[], [form])
+  const change = useCallback(
+    (next: VariantDraft) =>
+      form.setFieldValue(
+        'variants',
+        rows().map((one) => (one.key === next.key ? next : one)),
+      ),
+    [form, rows],
+  )
+  const remove = useCallback(
+    (key: string) =>
+      form.setFieldValue(
+        'variants',
+        rows().filter((one) => one.key !== key),
+      ),
+    [form, rows],
+  )
+
+  const missing = variantCount(options) - variants.length
+  if (variants.length === 0 && missing <= 0) return null
+  return (
+    <Card
+      flush
+      title={
+        <>
+          {m.variants()} <span className="figures font-normal text-ink-3">{variants.length}</span>
+        </>
+      }
+      aside={
+        missing > 0 && (
+          <Button size="sm" icon={<PlusIcon />} onClick={() => setVariants(complete({ options, variants }))}>
+            {m.variants_missing({ n: missing })}
+          </Button>
+        )
+      }
+    >
+      <p className="px-5 pb-3 text-ink-3 text-sm">{m.variants_hint()}</p>
+      <div
+        aria-hidden="true"
+        className={cx(
+          'hidden gap-x-3 border-line border-y bg-sunken px-5 py-2 text-ink-2 text-sm sm:grid',
+          variantColumns,
+        )}
+      >
+        <span>{m.variant()}</span>
+        <span>{m.product_code()}</span>
+        <span>{m.price()}</span>
+        <span className="text-end">{m.quantity()}</span>
+      </div>
+      <ul aria-label={m.variants()} className="max-sm:border-line max-sm:border-t">
+        {variants.map((variant, i) => (
+          <VariantRow
+            key={variant.key}
+            variant={variant}
+            name={nameOf(variant, options, locale)}
+            currency={currency}
+            inherited={price}
+            errors={errorsOf(errors, i)}
+            onChange={change}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const nameOf = ({ option_values }: VariantDraft, options: readonly OptionDraft[], locale: 'en' | 'km') =>
+  option_values
+    .map(({ option, value }) => {
+      const of = options.find(({ key }) => key === option)?.values.find(({ key }) => key === value)
+      return of ? nameIn(of.translations, locale) : ''
+    })
+    .join(' / ')
+
+function errorsOf(errors: Record<string, string>, i: number): string {
+  const at = `variants.${i}.`
+  const mine = Object.entries(errors).filter(([name]) => name.startsWith(at))
+  return JSON.stringify(Object.fromEntries(mine.map(([name, text]) => [name.slice(at.length).split('.')[0], text])))
+}

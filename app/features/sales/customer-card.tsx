@@ -1,0 +1,50 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { Sale } from '#app/bff/sales.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Card } from '#app/ui/card.tsx'
+
+const icon = 'mt-[0.25lh] size-4 shrink-0 text-ink-3'
+const row = 'flex min-w-0 items-start gap-2.5'
+
+/** Who bought, and where it goes (specification 2.7). */
+export function CustomerCard({ sale }: { sale: Sale }) {
+  const { customer_fullname, telephone, email, shipping_address_1, tracking_url } = sale
+  return (
+    <Card title={m.sale_customer()} id="customer">
+      <div className="space-y-2">
+        <p className="break-words font-semibold text-lg">{customer_fullname}</p>
+        <p className={row}>
+          <Phone aria-hidden="true" className={icon} />
+          <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`} className="figures hover:underline">
+            {telephone}
+          </a>
+        </p>
+        {email && (
+          <p className={row}>
+            <Mail aria-hidden="true" className={icon} />
+            <a href={`mailto:${email}`} className="min-w-0 break-all hover:underline">
+              {email}
+            </a>
+          </p>
+        )}
+        {shipping_address_1 && (
+          <p className={row}>
+            <MapPin aria-hidden="true" className={icon} />
+            <span className="sr-only">{m.sale_shipping_address()}</span>
+            <span className="min-w-0 whitespace-pre-line break-words">{shipping_address_1}</span>
+          </p>
+        )}
+        <p className="pt-1">
+          <a
+            href={tracking_url}
+            target="_blank"
+            rel="noopener"
+            className="font-medium text-accent-strong hover:underline"
+          >
+            {m.sale_tracking()}
+          </a>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { readSettings, writeSettings } from '#app/bff/settings.functions.ts'
+import { ConflictDialog } from '#app/crud/conflict-dialog.tsx'
+import type { CrudRow } from '#app/crud/contract.ts'
+import { DirtyGuard } from '#app/crud/dirty-guard.tsx'
+import { ErrorSummary } from '#app/crud/error-summary.tsx'
+import { FieldSets } from '#app/crud/field-sets.tsx'
+import { FormContextProvider } from '#app/crud/form-context.ts'
+import { valuesOf } from '#app/crud/form-values.ts'
+import { PageHead } from '#app/crud/page-head.tsx'
+import { uploadAs } from '#app/crud/upload-as.ts'
+import { useEditForm } from '#app/crud/use-edit-form.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { settings } from '#app/resources/settings.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
+
+type Stored = Awaited<ReturnType<typeof readSettings>>
+
+/** A form's picture stands in `image_path` beside it, whatever its own key is. */
+const rowOf = (stored: Stored): CrudRow => ({ ...stored, image_path: stored.logo_path, image_url: stored.logo_path })
+
+const api = {
+  create: () => Promise.reject(new Error('Settings are there already')),
+  update: async (_: number, body: Record<string, unknown>) => rowOf(await writeSettings({ data: body })),
+}
+
+/** The store's settings, drawn from their declaration; without the right to change them they are only shown. */
+export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange: boolean }) {
+  useLocale()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const row = rowOf(stored)
+  const { form, submit, conflict, closeConflict, overrule } = useEditForm({ of: settings, api, row, onSaved: refresh })
+
+  /** Name and logo stand in the frame around the page, too. */
+  async function refresh() {
+    await queries.invalidateQueries({ queryKey: ['profile'] })
+    await router.invalidate()
+  }
+
+  const save = () => void submit('stay')
+  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (mayChange) save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onSaveKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  async function takeTheirs() {
+    closeConflict()
+    form.reset(valuesOf(settings, rowOf(await readSettings())))
+    await refresh()
+  }
+
+  const main = settings.fieldSets.filter((set) => !set.side)
+  const side = settings.fieldSets.filter((set) => set.side)
+  return (
+    <FormContextProvider value={{ of: settings, form, row, upload: uploadAs('logo'), findOptions: undefined }}>
+      <PageHead
+        crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.settings_heading() }]}
+        title={m.settings_heading()}
+      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <form.Subscribe selector={(state) => state.errorMap.onSubmit}>
+          {(error) => <ErrorSummary text={typeof error === 'string' ? error : ''} />}
+        </form.Subscribe>
+        <fieldset disabled={!mayChange} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-4">
+            <FieldSets sets={main} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <FieldSets sets={side} />
+          </div>
+        </fieldset>
+        <form.Subscribe selector={({ isSubmitting, isDefaultValue }) => ({ isSubmitting, isDefaultValue })}>
+          {({ isSubmitting, isDefaultValue }) => (
+            <>
+              {mayChange && (
+                <Button type="submit" tone="primary" busy={isSubmitting} className="mt-5">
+                  {m.save_changes()}
+                </Button>
+              )}
+              <SaveBar open={!isDefaultValue && !isSubmitting} text={m.unsaved_changes()}>
+                <Button tone="quiet" className="text-paper! hover:bg-ink-2!" onClick={() => form.reset()}>
+                  {m.discard()}
+                </Button>
+                <Button tone="primary" onClick={save}>
+                  {m.save()}
+                </Button>
+              </SaveBar>
+            </>
+          )}
+        </form.Subscribe>
+      </form>
+      <DirtyGuard isDirty={() => !form.state.isDefaultValue && !form.state.isSubmitting} />
+      <ConflictDialog
+        of={settings}
+        conflict={conflict}
+        onClose={closeConflict}
+        onKeepMine={() => void overrule()}
+        onTakeTheirs={() => void takeTheirs()}
+      />
+    </FormContextProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Menu } from '#app/ui/menu.tsx'
+import { fullName, type ShellUser } from './shell-user.ts'
+
+/** The avatar and its menu; logging out asks first (specification 2.4). */
+export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const name = fullName(user)
+  return (
+    <>
+      <Menu
+        buttonLabel={`${m.account_menu()}: ${name}`}
+        buttonClassName="grid size-9 place-items-center rounded-full max-sm:size-11"
+        button={<Avatar name={user.firstname || user.email} src={user.image_path} />}
+        header={
+          <div className="mb-1 border-line border-b px-2.5 pt-1 pb-2">
+            <p className="line font-medium">{name}</p>
+            <p className="line text-ink-3 text-sm">{user.email}</p>
+          </div>
+        }
+        entries={[
+          {
+            key: 'logout',
+            label: m.logout(),
+            icon: <LogOut aria-hidden="true" className="size-4" />,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={m.confirm_logout()}
+        confirmLabel={m.yes()}
+        denyLabel={m.no()}
+        tone="primary"
+        busy={busy}
+        onConfirm={async () => {
+          setBusy(true)
+          await onLogout().finally(() => setBusy(false))
+        }}
+      />
+    </>
+  )
+}

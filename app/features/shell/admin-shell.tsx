@@ -1,0 +1,79 @@
+import { useRouterState } from '@tanstack/react-router'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocale } from '#app/lib/locale.ts'
+import type { Theme } from '#app/lib/theme.ts'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { Toaster } from '#app/ui/toaster.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ShellHeader } from './shell-header.tsx'
+import type { ShellUser } from './shell-user.ts'
+import { Sidebar } from './sidebar.tsx'
+import { currentEntry, sidebarFor } from './sidebar-entries.ts'
+
+export interface AdminShellProps {
+  user: ShellUser
+  /** Hour of the day in the store's zone, for the greeting. */
+  hour: number
+  theme: Theme
+  /** Numbers beside sidebar entries, by key (`sales`). */
+  badges?: Readonly<Record<string, number>>
+  onLogout: () => Promise<void>
+  children: ReactNode
+}
+
+/** The frame of every page behind the login: sidebar, header, content, footer (specification 2.4). */
+export function AdminShell({ user, hour, theme, badges, onLogout, children }: AdminShellProps) {
+  useLocale()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const [narrow, setNarrow] = useState(false)
+  const [open, setOpen] = useState(false)
+  const groups = sidebarFor(user)
+  const current = currentEntry(groups, path)
+  const sidebar = { groups, current, badges, storeName: user.store_name }
+  const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
+  return (
+    <>
+      <div
+        className={cx(
+          'min-h-dvh lg:grid print:block',
+          narrow ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[14.5rem_minmax(0,1fr)]',
+        )}
+      >
+        <SkipLink />
+        <aside data-chrome className="sticky top-0 h-dvh border-line border-e bg-sunken max-lg:hidden">
+          <Sidebar
+            {...sidebar}
+            narrow={narrow}
+            foot={
+              <IconButton
+                label={narrow ? m.expand_sidebar() : m.collapse_sidebar()}
+                tip="none"
+                icon={<Toggle aria-hidden="true" className="size-4" />}
+                onClick={() => setNarrow(!narrow)}
+              />
+            }
+          />
+        </aside>
+        <Drawer open={open} onClose={() => setOpen(false)} title={m.main_menu()} side="start" bare>
+          <Sidebar {...sidebar} onFollow={() => setOpen(false)} />
+        </Drawer>
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <ShellHeader user={user} hour={hour} theme={theme} onMenu={() => setOpen(true)} onLogout={onLogout} />
+          <main id="content" tabIndex={-1} className="page-width flex-1 px-4 py-5 lg:px-7">
+            {children}
+          </main>
+          <footer data-chrome className="page-width px-4 pb-5 text-ink-3 text-sm max-sm:pb-20 lg:px-7">
+            {m.footer_text()}
+          </footer>
+        </div>
+        <BottomBar groups={groups} current={current} badges={badges} onMore={() => setOpen(true)} />
+      </div>
+      <Toaster />
+    </>
+  )
+}

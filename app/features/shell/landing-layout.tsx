@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
+import { KramaBand } from '#app/ui/krama-band.tsx'
+import { LanguageSwitch } from '#app/ui/language-switch.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+
+/** Specification section 9. */
+const WIDE = 1024
+
+interface LandingLayoutProps {
+  year: number
+  signedIn: boolean
+  children: ReactNode
+}
+
+/** Header, content and footer of the public pages. Entries join when their pages exist. */
+export function LandingLayout({ year, signedIn, children }: LandingLayoutProps) {
+  useLocale()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const close = () => window.innerWidth > WIDE && setOpen(false)
+    window.addEventListener('resize', close)
+    return () => window.removeEventListener('resize', close)
+  }, [])
+  const ways = signedIn
+    ? [{ to: '/dashboard', label: m.nav_dashboard(), tone: 'primary' } as const]
+    : ([
+        { to: '/login', label: m.sign_in(), tone: undefined },
+        { to: '/signup', label: m.sign_up(), tone: 'primary' },
+      ] as const)
+  return (
+    <div className="site flex min-h-dvh flex-col">
+      <SkipLink />
+      <KramaBand />
+      <header className="border-line border-b">
+        <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6">
+          <Link to="/" className="me-auto inline-flex items-center gap-3 font-semibold text-xl">
+            <Logo /> Phsar
+          </Link>
+          <LanguageSwitch short />
+          <div className="flex gap-2 max-lg:hidden">
+            {ways.map(({ to, label, tone }) => (
+              <ButtonLink key={to} to={to} tone={tone ?? 'quiet'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+          <IconButton
+            label={open ? m.close_menu() : m.open_menu()}
+            tip="none"
+            aria-expanded={open}
+            aria-controls="landing-menu"
+            icon={open ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
+            onClick={() => setOpen(!open)}
+            className="size-11 lg:hidden"
+          />
+        </div>
+        {open && (
+          <nav id="landing-menu" aria-label={m.common_menu()} className="grid gap-2 border-line border-t p-4 lg:hidden">
+            {ways.map(({ to, label, tone }) => (
+              <ButtonLink key={to} to={to} wide tone={tone ?? 'plain'} onClick={() => setOpen(false)}>
+                {label}
+              </ButtonLink>
+            ))}
+          </nav>
+        )}
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <footer className="border-line border-t bg-sunken">
+        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-6 text-ink-3 text-sm sm:px-6">
+          <span>{m.footer_text()}</span>
+          <span className="figures">© {year} Phsar</span>
+        </div>
+      </footer>
+    </div>
+  )
+}

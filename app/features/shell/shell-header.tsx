@@ -1,0 +1,66 @@
+import { Store } from 'lucide-react'
+import { getHosts, shopUrl } from '#app/lib/hosts.ts'
+import type { Theme } from '#app/lib/theme.ts'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClasses } from '#app/ui/button-classes.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Greeting } from '#app/ui/greeting.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { MenuIcon } from '#app/ui/icons.tsx'
+import { LanguageSwitch } from '#app/ui/language-switch.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BackLink, useBackTarget } from './back-link.tsx'
+import type { ShellUser } from './shell-user.ts'
+
+export interface ShellHeaderProps {
+  user: ShellUser
+  /** Hour of the day in the store's zone. */
+  hour: number
+  theme: Theme
+  onMenu: () => void
+  onLogout: () => Promise<void>
+}
+
+/** Back or greeting at the start; shop, language, appearance and account at the end. */
+export function ShellHeader({ user, hour, theme, onMenu, onLogout }: ShellHeaderProps) {
+  const back = useBackTarget()
+  return (
+    <header
+      data-chrome
+      className="sticky top-0 z-20 flex h-15 items-center gap-1 border-line border-b bg-paper px-4 max-sm:h-14 max-sm:px-2 lg:px-7"
+    >
+      <IconButton
+        label={m.open_menu()}
+        tip="none"
+        icon={<MenuIcon className="size-5" />}
+        onClick={onMenu}
+        className="lg:hidden"
+      />
+      <div className="flex min-w-0 flex-1 items-center">
+        {back ? <BackLink back={back} /> : <Greeting name={user.firstname} hour={hour} />}
+      </div>
+      {user.type === 'store' && user.store_sub_domain && <ShopLink subDomain={user.store_sub_domain} />}
+      <LanguageSwitch short />
+      <ThemeSwitch theme={theme} />
+      <AccountMenu user={user} onLogout={onLogout} />
+    </header>
+  )
+}
+
+function ShopLink({ subDomain }: { subDomain: string }) {
+  const protocol = typeof location === 'undefined' ? 'http:' : location.protocol
+  return (
+    <a
+      href={getHosts().storeDomain ? shopUrl(protocol, subDomain) : undefined}
+      target="_blank"
+      rel="noopener"
+      suppressHydrationWarning
+      aria-label={m.go_to_shop()}
+      className={cx(buttonClasses('quiet'), 'px-2.5! max-sm:min-w-11')}
+    >
+      <Store aria-hidden="true" className="size-4.5" />
+      <span className="max-md:sr-only">{m.go_to_shop()}</span>
+    </a>
+  )
+}

@@ -1,0 +1,13 @@
+/** What the frame of the back-office reads of the profile. */
+export interface ShellUser {
+  type: 'admin' | 'store'
+  firstname: string
+  lastname: string
+  email: string
+  image_path: string | null
+  store_name: string | null
+  store_sub_domain: string | null
+  permissions: readonly string[]
+}
+
+export const fullName = (user: Pick<ShellUser, 'firstname' | 'lastname'>) => `${user.firstname} ${user.lastname}`.trim()

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
+import { useShop } from './use-shop.ts'
+
+/** Categories of the first level that have something to sell. */
+export const useTopCategories = () =>
+  useShop().categories.filter(({ parent_id, has_products }) => parent_id === null && has_products)
+
+const chip =
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 transition-colors aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong border-line-strong bg-surface hover:bg-sunken'
+
+interface CategoryChipsProps {
+  /** Slug of the category one is in. */
+  current?: string
+  /** On the first page, which shows everything already. */
+  home?: boolean
+  className?: string
+}
+
+/** Categories as a row that scrolls sideways under a thumb; the first leads to everything. */
+export function CategoryChips({ current, home, className }: CategoryChipsProps) {
+  const { store, categories } = useShop()
+  const shop = store.sub_domain
+  const here = categories.find(({ slug }) => slug === current)
+  const parents = useTopCategories()
+  const below = categories.filter(({ parent_id, has_products }) => here && parent_id === here.id && has_products)
+  const shown = below.length > 0 ? below : parents
+  if (shown.length === 0) return null
+  return (
+    <nav
+      aria-label={m.shop_categories()}
+      className={cx('scroll-row -mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6', className)}
+    >
+      <ul className="flex w-max gap-2 py-0.5">
+        {!home && (
+          <li>
+            <Link
+              to="/sites/$shop/search"
+              params={{ shop }}
+              activeOptions={{ includeSearch: true, exact: true }}
+              className={chip}
+            >
+              {m.shop_all_products()}
+            </Link>
+          </li>
+        )}
+        {shown.map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link
+              to="/sites/$shop/category/$slug"
+              params={{ shop, slug }}
+              activeOptions={{ includeSearch: false }}
+              className={chip}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const MOST = 5
+
+/** The same in the header of a wide screen: the first few, and the rest behind the last link. */
+export function CategoryNav() {
+  const { sub_domain: shop } = useShop().store
+  const top = useTopCategories()
+  const link =
+    'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
+  if (top.length === 0) return null
+  return (
+    <nav aria-label={m.common_menu()} className="max-lg:hidden">
+      <ul className="flex">
+        {top.slice(0, MOST).map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link
+              to="/sites/$shop/category/$slug"
+              params={{ shop, slug }}
+              activeOptions={{ includeSearch: false }}
+              className={link}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        {top.length > MOST && (
+          <li>
+            <Link to="/sites/$shop/search" params={{ shop }} activeOptions={{ includeSearch: false }} className={link}>
+              {m.shop_see_all()}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+const KEY = 'checkout'
+
+/** What the buyer typed so far; it outlives a reload, and is forgotten with the tab. */
+export interface Draft {
+  firstname: string
+  lastname: string
+  telephone: string
+  shipping_address_1: string
+  comment: string
+  shipping_method: string
+  payment_method: string
+}
+
+const EMPTY: Draft = {
+  firstname: '',
+  lastname: '',
+  telephone: '',
+  shipping_address_1: '',
+  comment: '',
+  shipping_method: '',
+  payment_method: '',
+}
+
+export function readDraft(): Draft {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    const texts = Object.entries(stored).filter(([key, value]) => key in EMPTY && typeof value === 'string')
+    return { ...EMPTY, ...Object.fromEntries(texts) }
+  } catch {
+    return EMPTY
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // Storage is off: the page still holds it.
+  }
+}

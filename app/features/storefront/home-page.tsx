@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import type { Products } from '#app/bff/shop.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { CategoryChips } from './category-links.tsx'
+import { EmptyShelves } from './empty-shelves.tsx'
+import { Hero } from './hero.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { useShop } from './use-shop.ts'
+
+/** The first page of a store. It looks cared for while the shelves are still empty. */
+export function HomePage({ products: { data, meta } }: { products: Products }) {
+  const { sub_domain: shop } = useShop().store
+  const more = meta.total > data.length
+  return (
+    <>
+      <Hero filled={data.length > 0} />
+      {data.length === 0 ? (
+        <EmptyShelves />
+      ) : (
+        <section id="products" className="page-width scroll-mt-20 px-4 pt-6 pb-14 sm:px-6 lg:px-10 lg:pt-10">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 className="text-2xl">{m.shop_all_products()}</h2>
+            {more && (
+              <Link
+                to="/sites/$shop/search"
+                params={{ shop }}
+                className="inline-flex min-h-11 shrink-0 items-center font-medium text-accent-strong hover:underline"
+              >
+                {m.shop_see_all()}
+              </Link>
+            )}
+          </div>
+          <CategoryChips home className="mt-2 lg:hidden" />
+          <div className="mt-4">
+            <ProductGrid products={data} />
+          </div>
+          {more && (
+            <div className="mt-10 flex justify-center">
+              <ButtonLink to="/sites/$shop/search" params={{ shop }} search={{ page: 2 }} size="lg">
+                {m.shop_see_all()} ({meta.total})
+              </ButtonLink>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

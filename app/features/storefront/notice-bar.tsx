@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#app/paraglide/messages.js'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { dismiss, stay, useNotice } from './notice.ts'
+import { useShop } from './use-shop.ts'
+
+const actionClass =
+  'min-h-11 shrink-0 rounded-control px-3 font-semibold underline underline-offset-4 inline-flex items-center'
+
+/** Where notices are shown and read out; empty it takes no room. */
+export function NoticeBar() {
+  const notice = useNotice()
+  const { sub_domain: shop } = useShop().store
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-40 flex justify-center max-md:bottom-24"
+    >
+      {notice && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the time while it is read
+        <div
+          className="notice pointer-events-auto flex max-w-full items-center gap-1 rounded-card bg-ink py-1 ps-4 pe-1 text-paper shadow-float"
+          onMouseEnter={() => stay(true)}
+          onMouseLeave={() => stay(false)}
+          onFocus={() => stay(true)}
+          onBlur={() => stay(false)}
+        >
+          <span className="line-2 min-w-0">{notice.text}</span>
+          {notice.toCart && (
+            <Link to="/sites/$shop/cart" params={{ shop }} className={actionClass} onClick={dismiss}>
+              {m.shop_view_cart()}
+            </Link>
+          )}
+          {notice.action && (
+            <button
+              type="button"
+              className={actionClass}
+              onClick={() => {
+                notice.action?.run()
+                dismiss()
+              }}
+            >
+              {notice.action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label={m.common_close()}
+            className="grid size-11 shrink-0 place-items-center rounded-control"
+            onClick={dismiss}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

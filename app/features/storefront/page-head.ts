@@ -1,0 +1,51 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Frame } from '#app/bff/shop.functions.ts'
+
+type Store = Frame['store']
+
+interface Page {
+  title?: string | undefined
+  description?: string | null | undefined
+  /** Path on the store's host, with its leading slash. */
+  path: string
+  /** Path of a picture; the store's own where there is none. */
+  image?: string | null | undefined
+  type?: 'website' | 'product'
+  /** Not for search engines: a cart, an order. */
+  hidden?: boolean
+  /** Structured data about the page. */
+  data?: ((store: Store) => object) | undefined
+}
+
+type Matches = readonly { routeId: string; loaderData?: unknown }[]
+type Meta = Record<string, unknown>
+
+/** What a shared link and a search engine read. Both ask the server: the browser is spared the code. */
+const forRobots = createIsomorphicFn()
+  .server((store: Store, page: Page): Meta[] => {
+    const description = (page.description ?? store.about ?? '').replace(/\s+/g, ' ').slice(0, 300)
+    const picture = page.image ?? store.hero.image_url ?? store.image_url
+    return [
+      ...(description ? [{ name: 'description', content: description }] : []),
+      { property: 'og:title', content: page.title ?? store.name },
+      { property: 'og:site_name', content: store.name },
+      { property: 'og:type', content: page.type ?? 'website' },
+      { property: 'og:url', content: store.url + page.path },
+      ...(description ? [{ property: 'og:description', content: description }] : []),
+      ...(picture ? [{ property: 'og:image', content: store.url + picture }] : []),
+      ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(page.data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.data(store) } }] : []),
+    ]
+  })
+  .client((): Meta[] => [])
+
+/** Title, canonical address, and what robots read; nothing where the layout failed. */
+export function pageHead(matches: Matches, page: Page) {
+  const frame = matches.find(({ routeId }) => routeId === '/sites/$shop')?.loaderData as Frame | undefined
+  if (!frame) return {}
+  const { store } = frame
+  return {
+    meta: [{ title: page.title ? `${page.title} · ${store.name}` : store.name }, ...forRobots(store, page)],
+    links: page.hidden ? [] : [{ rel: 'canonical', href: store.url + page.path }],
+  }
+}

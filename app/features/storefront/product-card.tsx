@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { Card } from '#app/bff/shop.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
+import { AddButton } from './add-button.tsx'
+import { Price } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { useShop } from './use-shop.ts'
+
+interface ProductCardProps {
+  product: Card
+  eager?: boolean
+  /** One below the heading that the grid stands under. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A product in a grid. The whole card leads to its page; the round button adds it. */
+export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
+  const { sub_domain: shop } = useShop().store
+  const { id, name, slug, in_stock, left } = product
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative">
+        <ProductPicture
+          id={id}
+          name={name}
+          src={product.image_url}
+          decorative
+          {...(eager && { eager })}
+          className={cx('lift rounded-card', !in_stock && 'opacity-60')}
+        />
+        {!in_stock && (
+          <span className="absolute start-2 top-2 rounded-full bg-surface px-2.5 py-0.5 font-medium text-ink-2 text-sm shadow-card">
+            {m.shop_sold_out()}
+          </span>
+        )}
+        <AddButton product={product} />
+      </div>
+      <Heading className="mt-2.5 font-medium text-base">
+        <Link
+          to="/sites/$shop/product/$slug"
+          params={{ shop, slug }}
+          className="line-2 rounded-xs after:absolute after:inset-0 group-hover:text-accent-strong"
+        >
+          {name}
+        </Link>
+      </Heading>
+      <Price {...product} from={product.price_varies} />
+      {in_stock && left !== null && <p className="text-sm text-warn">{m.shop_only_left({ n: left })}</p>}
+    </article>
+  )
+}

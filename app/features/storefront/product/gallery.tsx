@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { Product } from '#app/bff/shop.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ProductPicture } from '../product-picture.tsx'
+
+/** The pictures as a strip that snaps under a thumb; small ones below lead to theirs. */
+export function Gallery({ product: { id, name, images } }: { product: Product }) {
+  const strip = useRef<HTMLUListElement>(null)
+  if (images.length < 2) {
+    const [only] = images
+    return (
+      <ProductPicture
+        id={id}
+        name={name}
+        src={only?.image_url ?? null}
+        alt={only?.alt ?? name}
+        eager
+        className="rounded-card"
+      />
+    )
+  }
+  const show = (index: number) => {
+    const list = strip.current
+    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
+  }
+  return (
+    <div>
+      <ul
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={m.shop_images()}
+        className="scroll-row flex snap-x snap-mandatory overflow-x-auto rounded-card"
+      >
+        {images.map((image, index) => (
+          <li key={image.id} className="w-full shrink-0 snap-center">
+            <ProductPicture
+              id={id}
+              name={name}
+              src={image.image_url}
+              alt={image.alt ?? `${name}, ${m.shop_image_number({ n: index + 1 })}`}
+              {...(index === 0 && { eager: true })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {images.map((image, index) => (
+          <li key={image.id}>
+            <button
+              type="button"
+              aria-label={m.shop_image_number({ n: index + 1 })}
+              onClick={() => show(index)}
+              className="block w-16 overflow-hidden rounded-control border border-line hover:border-ink-3"
+            >
+              <ProductPicture id={id} name={name} src={image.image_url} decorative />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

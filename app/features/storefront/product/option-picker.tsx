@@ -1,0 +1,69 @@
+import type { Product } from '#app/bff/shop.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { money } from '../money.ts'
+import { useShop } from '../use-shop.ts'
+import { type Choice, choose, type Extras, isSellable, splitOptions, toggle } from './choice.ts'
+import { OptionValue } from './option-value.tsx'
+
+interface OptionPickerProps {
+  product: Product
+  choice: Choice
+  extras: Extras
+  onChoice: (choice: Choice) => void
+  onExtras: (extras: Extras) => void
+}
+
+/** Each option as a group of buttons; what is sold out with the rest of the choice is struck, and says so. */
+export function OptionPicker({ product, choice, extras, onChoice, onExtras }: OptionPickerProps) {
+  const { base_currency: currency } = useShop().store
+  const { axes, extras: further } = splitOptions(product)
+  const added = (price: string) => (Number(price) ? `+${money(price, currency)}` : undefined)
+  return (
+    <>
+      {axes.map((option, index) => (
+        <fieldset key={option.id} className="mt-5 min-w-0">
+          <legend className="mb-2 font-medium">
+            {option.name}
+            <span className="ms-2 font-normal text-ink-3">
+              {option.values.find(({ id }) => id === choice[index])?.name}
+            </span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {option.values.map(({ id, name }) => (
+              <OptionValue
+                key={id}
+                type="radio"
+                group={`option-${option.id}`}
+                name={name}
+                struck={!isSellable(product, choice, index, id)}
+                checked={choice[index] === id}
+                onChange={() => onChoice(choose(product, choice, index, id))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {further.map((option) => (
+        <fieldset key={option.id} className="mt-5 min-w-0">
+          <legend className="mb-2 font-medium">
+            {option.name}
+            {!option.required && <span className="ms-2 font-normal text-ink-3">{m.shop_optional()}</span>}
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {option.values.map(({ id, name, price }) => (
+              <OptionValue
+                key={id}
+                type={option.required && option.type !== 'checkbox' ? 'radio' : 'checkbox'}
+                group={`option-${option.id}`}
+                name={name}
+                aside={added(price)}
+                checked={extras.some(({ value_id }) => value_id === id)}
+                onChange={() => onExtras(toggle(extras, option, id))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { m } from '#app/paraglide/messages.js'
+import { DashIcon, PlusIcon } from '#app/ui/icons.tsx'
+import { MOST } from './cart/cart-line.ts'
+
+interface QuantityStepperProps {
+  /** What is counted; read out with the buttons. */
+  name: string
+  value: number
+  /** The most there is. */
+  most?: number | null
+  onValue: (value: number) => void
+}
+
+const key = 'grid size-11 shrink-0 place-items-center text-ink-2 hover:text-ink disabled:opacity-35'
+
+/** How many: two buttons of a thumb's size and the number between them, which can be typed as well. */
+export function QuantityStepper({ name, value, most, onValue }: QuantityStepperProps) {
+  const highest = Math.max(1, Math.min(MOST, most ?? MOST))
+  return (
+    <div className="inline-flex items-center rounded-control border border-control bg-surface">
+      <button
+        type="button"
+        aria-label={m.shop_less({ name })}
+        className={key}
+        disabled={value <= 1}
+        onClick={() => onValue(value - 1)}
+      >
+        <DashIcon />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={`${m.shop_quantity()}: ${name}`}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        onChange={({ target }) => {
+          const typed = Number.parseInt(target.value.replace(/\D/g, ''), 10)
+          onValue(Math.min(highest, Math.max(1, typed || 1)))
+        }}
+        className="figures h-11 w-9 rounded-xs bg-transparent text-center font-medium"
+      />
+      <button
+        type="button"
+        aria-label={m.shop_more({ name })}
+        className={key}
+        disabled={value >= highest}
+        onClick={() => onValue(value + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { m } from '#app/paraglide/messages.js'
+import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx'
+import { ShopMark } from './shop-mark.tsx'
+import { useShop } from './use-shop.ts'
+
+const link = 'inline-flex min-h-11 items-center gap-2 rounded-control hover:text-ink hover:underline underline-offset-4'
+
+/** `facebook.com`: where a link leads, without the way there. */
+const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
+
+/** How to reach the people behind the shop. */
+export function ShopFooter() {
+  const { store } = useShop()
+  return (
+    <footer data-chrome className="mt-auto border-line border-t bg-sunken text-ink-2">
+      <div className="page-width grid gap-x-12 gap-y-6 px-4 py-10 sm:px-6 md:grid-cols-[1fr_auto] lg:px-10">
+        <div className="max-w-xl">
+          <p className="flex items-center gap-3 font-semibold text-ink text-lg">
+            <ShopMark className="size-8" />
+            {store.name}
+          </p>
+          {store.about && <p className="mt-2">{store.about}</p>}
+        </div>
+        <ul className="min-w-0 max-w-md">
+          {store.phone && (
+            <li>
+              <a href={`tel:${store.phone.replace(/\s/g, '')}`} className={link}>
+                <PhoneIcon className="size-4.5" />
+                <span className="figures">{store.phone}</span>
+              </a>
+            </li>
+          )}
+          {store.address && (
+            <li className="flex gap-2 py-2">
+              <PinIcon className="mt-[0.25lh] size-4.5" />
+              <span className="min-w-0">{store.address}</span>
+            </li>
+          )}
+          {store.opening_time && (
+            <li className="py-2">
+              {m.shop_hours()} <span className="figures">{store.opening_time.replace('-', ' – ')}</span>
+            </li>
+          )}
+          {store.links.map((address) => (
+            <li key={address}>
+              <a href={address} rel="noreferrer" className={link}>
+                {siteOf(address)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-3 text-sm md:col-span-2">{m.shop_made_with()}</p>
+      </div>
+    </footer>
+  )
+}

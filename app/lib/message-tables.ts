@@ -1,0 +1,47 @@
+/**
+ * What message functions look their texts up in, in the browser. The build points paraglide's functions here
+ * (app/build/messages-on-demand.ts); on the server and in unit tests paraglide's own code stands instead.
+ */
+export type Locale = 'en' | 'km'
+export type Area = 'admin' | 'shop'
+
+type Inputs = Record<string, unknown>
+type Table = Record<string, (inputs: Inputs) => string>
+export type TableLoaders = Record<Locale, Record<Area, () => Promise<{ default: Table }>>>
+
+let loaders: TableLoaders | undefined
+let locale: Locale = 'en'
+const tables: Record<Locale, Table> = { en: {}, km: {} }
+const loaded = new Set<string>()
+
+/** Called once by the client entry, before anything renders. */
+export function installTables(found: TableLoaders | undefined): void {
+  loaders = found
+}
+
+export const getLocale = (): Locale => locale
+
+export const rememberLocale = (next: Locale): void => {
+  locale = next
+}
+
+/** Loads what `area` says in `wanted`; resolves at once where it is here already. */
+export async function loadMessages(wanted: Locale, area: Area): Promise<void> {
+  const name = `${wanted}:${area}`
+  if (!loaders || loaded.has(name)) return
+  const table = await loaders[wanted][area]()
+  Object.assign(tables[wanted], table.default)
+  loaded.add(name)
+}
+
+/** The text of `key`. A language asked for by option is only here if its table is; the page's own stands in for it. */
+export function say(key: string, inputs: Inputs = {}, options?: { locale?: Locale }): string {
+  const message = tables[options?.locale ?? locale][key] ?? tables[locale][key]
+  return message ? message(inputs) : key
+}
+
+/** The function of one message; the build writes it where a module says `m.key`. */
+export const message =
+  (key: string) =>
+  (inputs?: Inputs, options?: { locale?: Locale }): string =>
+    say(key, inputs, options)

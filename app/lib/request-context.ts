@@ -1,0 +1,45 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { setResponseStatus } from '@tanstack/react-start/server'
+import { shopOfHost } from './hosts.ts'
+import type { Theme } from './theme.ts'
+
+/** What the server entry knows about a request and hands to the page it renders. */
+export interface RequestContext {
+  nonce: string
+  theme: Theme
+  /** The store's sub-domain on a store's host. */
+  shop: string | undefined
+}
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: RequestContext }
+  }
+}
+
+// Start also makes a router to resolve a redirect, outside of any request's context; it renders nothing with it.
+function current(): RequestContext | undefined {
+  try {
+    return getGlobalStartContext()
+  } catch {
+    return undefined
+  }
+}
+
+export const getNonce = createIsomorphicFn()
+  .server((): string | undefined => current()?.nonce)
+  .client(() => undefined)
+
+export const getTheme = createIsomorphicFn()
+  .server((): Theme => current()?.theme ?? 'system')
+  .client((): Theme => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system')
+
+/** The sub-domain of the store whose host this is, or undefined on the platform's. */
+export const getShop = createIsomorphicFn()
+  .server((): string | undefined => current()?.shop)
+  .client((): string | undefined => shopOfHost(location.host))
+
+/** The HTTP status of the page that is being rendered; nothing in the browser. */
+export const setPageStatus = createIsomorphicFn()
+  .server((status: number): void => setResponseStatus(status))
+  .client((_status: number): void => {})

@@ -1,0 +1,54 @@
+import { createRouter } from '@tanstack/react-router'
+import { NotFoundPage } from './features/errors/not-found-page.tsx'
+import { RouteError } from './features/errors/route-error.tsx'
+import { followLocaleEverywhere } from './lib/follow-locale.ts'
+import { getNonce, getShop } from './lib/request-context.ts'
+import { parseSearch, stringifySearch } from './lib/search.ts'
+import { shopRewrite } from './lib/shop-rewrite.ts'
+import type { routeTree as allRoutes } from './routeTree.gen.ts'
+
+const HOVER_MS = 30_000
+
+/** The server knows every route. A browser loads those of its host: a shopper's none of the back-office. */
+async function routesFor(shop: string | undefined): Promise<typeof allRoutes> {
+  if (import.meta.env.SSR || shop === undefined) return (await import('./routeTree.gen.ts')).routeTree
+  const { shopRouteTree } = await import('./route-tree-shop.ts')
+  return shopRouteTree() as unknown as typeof allRoutes
+}
+
+/** Called once for a page in the browser and once for each request on the server. */
+export async function getRouter() {
+  const shop = getShop()
+  const nonce = getNonce()
+  const routeTree = await routesFor(shop)
+  followLocaleEverywhere(routeTree)
+  // The cache and its library stay out of what a storefront loads.
+  const queries = shop === undefined ? await import('./lib/queries.ts') : undefined
+  const queryClient = queries?.newQueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    rewrite: shopRewrite,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // Where there is a cache it decides what is fresh; a storefront keeps what a hover loaded for the click.
+    defaultPreloadStaleTime: queries ? 0 : HOVER_MS,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    ...(nonce && { ssr: { nonce } }),
+  })
+  if (queries && queryClient) queries.connectQueries(router, queryClient)
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Awaited<ReturnType<typeof getRouter>>
+  }
+  interface StaticDataRouteOption {
+    /** Which messages and which style sheet the page needs; default 'admin'. */
+    area?: 'admin' | 'shop'
+  }
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { productForm } from '#app/bff/catalogue.functions.ts'
+import { ProductPage } from '#app/features/products/product-page.tsx'
+import { titled } from '#app/lib/titled.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/products/add')({
+  staticData: { who: 'store', permission: 'product-create', back: { to: '/products', label: m.products } },
+  head: titled(m.products),
+  loader: () => productForm(),
+  component: () => <ProductPage store={Route.useLoaderData()} />,
+})

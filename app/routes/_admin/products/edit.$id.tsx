@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { productForm } from '#app/bff/catalogue.functions.ts'
+import { rowFor } from '#app/crud/row-for.ts'
+import { rightsOf } from '#app/features/guards/may.ts'
+import { productRows } from '#app/features/products/product-api.ts'
+import { ProductPage } from '#app/features/products/product-page.tsx'
+import { titled } from '#app/lib/titled.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/products/edit/$id')({
+  staticData: { who: 'store', permission: 'product-update', back: { to: '/products', label: m.products } },
+  head: titled(m.products),
+  loader: async ({ params }) => {
+    const [row, store] = await Promise.all([rowFor(productRows, params.id), productForm()])
+    return { row, store }
+  },
+  component: EditProduct,
+})
+
+function EditProduct() {
+  const { row, store } = Route.useLoaderData()
+  const { user } = Route.useRouteContext()
+  const shop = user.store_sub_domain ?? undefined
+  return <ProductPage key={row.id} row={row} store={store} shop={shop} can={rightsOf(user, 'product')} />
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { may } from '#app/features/guards/may.ts'
+import { ImportPage } from '#app/features/imports/import-page.tsx'
+import { titled } from '#app/lib/titled.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** The job that runs, or has run; junk in the link is no job. */
+const jobOf = ({ job }: Record<string, unknown>): { job?: number } => ({
+  job: /^\d{1,15}$/.test(String(job)) ? Number(job) : undefined,
+})
+
+export const Route = createFileRoute('/_admin/products/import')({
+  staticData: { who: 'store', permission: 'product-create', back: { to: '/products', label: m.products } },
+  head: titled(m.import_title),
+  validateSearch: jobOf,
+  component: ImportProducts,
+})
+
+function ImportProducts() {
+  const { job } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { user } = Route.useRouteContext()
+  return (
+    <ImportPage
+      job={job}
+      onJob={(id) => void navigate({ search: id === undefined ? {} : { job: id }, replace: true })}
+      mayUpdate={may(user, 'product-update')}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { crudApi } from '#app/crud/crud-api.ts'
+import { ListPage } from '#app/crud/list-page.tsx'
+import { listSearch } from '#app/crud/list-search.ts'
+import { listOptions } from '#app/crud/queries.ts'
+import { rawSearch } from '#app/crud/raw-search.ts'
+import { rightsOf } from '#app/features/guards/may.ts'
+import { ImportLink } from '#app/features/imports/import-link.tsx'
+import { titled } from '#app/lib/titled.ts'
+import { m } from '#app/paraglide/messages.js'
+import { product } from '#app/resources/product.ts'
+
+const api = crudApi('products')
+
+const known = listSearch(product.query)
+
+export const Route = createFileRoute('/_admin/products/')({
+  staticData: { who: 'store', permission: 'product-view' },
+  head: titled(m.products),
+  validateSearch: rawSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.queryClient.fetchQuery(listOptions(product.path, api, known(deps))),
+  component: ListProducts,
+})
+
+function ListProducts() {
+  const can = rightsOf(Route.useRouteContext().user, 'product')
+  return (
+    <ListPage
+      of={product}
+      api={api}
+      search={known(Route.useSearch())}
+      can={can}
+      actions={can.create && <ImportLink />}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rawSearch } from '#app/crud/raw-search.ts'
+import { may } from '#app/features/guards/may.ts'
+import { newestOptions, saleSearch, salesOptions } from '#app/features/sales/sale-queries.ts'
+import { SalesPage } from '#app/features/sales/sales-page.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/sales/')({
+  staticData: { who: 'store', back: { to: '/dashboard', label: m.nav_dashboard } },
+  validateSearch: rawSearch,
+  loaderDeps: ({ search: { filter: _, ...shown } }) => shown,
+  // A list that can not be had says so in its place, with everything around it still there.
+  loader: ({ context, deps }) =>
+    may(context.user, 'order-view') &&
+    Promise.all([
+      context.queryClient.prefetchQuery(salesOptions(saleSearch(deps))),
+      context.queryClient.prefetchQuery(newestOptions),
+    ]),
+  head: () => ({ meta: [{ title: `${m.sale()} · Phsar` }] }),
+  component: Sales,
+})
+
+function Sales() {
+  const { user } = Route.useRouteContext()
+  const can = { view: may(user, 'order-view'), change: may(user, 'order-update') }
+  return <SalesPage search={saleSearch(Route.useSearch())} can={can} />
+}

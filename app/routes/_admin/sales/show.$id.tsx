@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { may } from '#app/features/guards/may.ts'
+import { SalePage } from '#app/features/sales/sale-page.tsx'
+import { saleOptions } from '#app/features/sales/sale-queries.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** `sale-show` of the specification. The open tab is in the URL. */
+export const Route = createFileRoute('/_admin/sales/show/$id')({
+  staticData: { who: 'store', back: { to: '/sales', label: m.sale } },
+  validateSearch: ({ tab }): { tab?: 'details' } => ({ tab: tab === 'details' ? tab : undefined }),
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(saleOptions(params.id)),
+  head: ({ loaderData }) => ({ meta: [{ title: `#${loaderData?.invoice_no ?? ''} · Phsar` }] }),
+  component: Show,
+})
+
+function Show() {
+  const { user } = Route.useRouteContext()
+  const { id } = Route.useParams()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onTab = (key: string) => navigate({ search: key === 'details' ? { tab: key } : {}, replace: true })
+  const can = { change: may(user, 'order-update'), seeHistory: may(user, 'order-history-view') }
+  return <SalePage id={id} tab={tab} onTab={onTab} can={can} />
+}

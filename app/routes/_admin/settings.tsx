@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readSettings } from '#app/bff/settings.functions.ts'
+import { may } from '#app/features/guards/may.ts'
+import { SettingsPage } from '#app/features/settings/settings-page.tsx'
+import { titled } from '#app/lib/titled.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/settings')({
+  staticData: { who: 'store', permission: 'setting-view' },
+  head: titled(m.nav_settings),
+  loader: () => readSettings(),
+  component: Settings,
+})
+
+function Settings() {
+  const stored = Route.useLoaderData()
+  return <SettingsPage stored={stored} mayChange={may(Route.useRouteContext().user, 'setting-update')} />
+}

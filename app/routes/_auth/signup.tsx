@@ -1,0 +1,34 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SignUpForm } from '#app/features/auth/sign-up-form.tsx'
+import { useSessionChange } from '#app/features/auth/use-session-change.ts'
+import type { NewStore } from '#app/features/auth/use-sign-up.ts'
+import { titled } from '#app/lib/titled.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_auth/signup')({
+  head: titled(m.sign_up),
+  validateSearch: ({ step }: { step?: unknown }): { step?: number } => ({
+    step: /^[23]$/.test(String(step)) ? Number(step) : undefined,
+  }),
+  component: SignUpPage,
+})
+
+function SignUpPage() {
+  const { step = 1 } = Route.useSearch()
+  const [reached, setReached] = useState(1)
+  const navigate = Route.useNavigate()
+  const router = useRouter()
+  const session = useSessionChange()
+
+  // The step is in the address, so that the browser's Back leads to the one before; nobody begins in the middle.
+  const go = (to: number) => {
+    setReached(Math.max(reached, to))
+    void navigate({ search: to > 1 ? { step: to } : {} })
+  }
+  const done = async (store: NewStore) => {
+    await session.enter('/dashboard')
+    await router.navigate({ to: '/dashboard', state: { newStore: store }, replace: true })
+  }
+  return <SignUpForm step={Math.min(step, reached)} onStep={go} onDone={done} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { shopProducts } from '#app/bff/shop.functions.ts'
+import { HomePage } from '#app/features/storefront/home-page.tsx'
+import { pageHead } from '#app/features/storefront/page-head.ts'
+
+export const Route = createFileRoute('/sites/$shop/')({
+  loader: () => shopProducts({ data: { limit: 24 } }),
+  staleTime: 10_000,
+  preloadStaleTime: 10_000,
+  head: ({ matches }) => pageHead(matches, { path: '/' }),
+  component: Home,
+})
+
+function Home() {
+  return <HomePage products={Route.useLoaderData()} />
+}

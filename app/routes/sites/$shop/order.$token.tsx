@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { shopOrder } from '#app/bff/shop.functions.ts'
+import { MissingPage } from '#app/features/storefront/missing-page.tsx'
+import { orNotFound } from '#app/features/storefront/or-not-found.ts'
+import { OrderPage } from '#app/features/storefront/order/order-page.tsx'
+import { pageHead } from '#app/features/storefront/page-head.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/sites/$shop/order/$token')({
+  loader: ({ params: { token } }) => orNotFound(shopOrder({ data: { tracking: token } })),
+  head: ({ matches, params, loaderData: order }) => {
+    const title = order ? m.shop_order_number({ number: `#${order.invoice_no}` }) : m.shop_track()
+    return pageHead(matches, { title, path: `/order/${params.token}`, hidden: true })
+  },
+  component: Order,
+  notFoundComponent: MissingPage,
+})
+
+function Order() {
+  return <OrderPage order={Route.useLoaderData()} />
+}

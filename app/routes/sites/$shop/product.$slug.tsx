@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { shopProduct } from '#app/bff/shop.functions.ts'
+import { MissingPage } from '#app/features/storefront/missing-page.tsx'
+import { orNotFound } from '#app/features/storefront/or-not-found.ts'
+import { pageHead } from '#app/features/storefront/page-head.ts'
+import { productData } from '#app/features/storefront/product/product-data.ts'
+import { ProductPage } from '#app/features/storefront/product/product-page.tsx'
+
+export const Route = createFileRoute('/sites/$shop/product/$slug')({
+  loader: ({ params: { slug } }) => orNotFound(shopProduct({ data: { slug } })),
+  staleTime: 10_000,
+  preloadStaleTime: 10_000,
+  head: ({ matches, loaderData: product }) =>
+    pageHead(matches, {
+      title: product?.meta_tag_title ?? product?.name,
+      description: product?.meta_tag_description ?? product?.description,
+      path: `/product/${encodeURIComponent(product?.slug ?? '')}`,
+      image: product?.image_url,
+      type: 'product',
+      data: product && productData(product),
+    }),
+  component: Product,
+  notFoundComponent: MissingPage,
+})
+
+function Product() {
+  return <ProductPage product={Route.useLoaderData()} />
+}

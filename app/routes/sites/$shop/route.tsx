@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { shopFrame } from '#app/bff/shop.functions.ts'
+import { RouteError } from '#app/features/errors/route-error.tsx'
+import { MissingPage } from '#app/features/storefront/missing-page.tsx'
+import { ShopLayout } from '#app/features/storefront/shop-layout.tsx'
+import { isPaused, ShopPaused } from '#app/features/storefront/shop-paused.tsx'
+import { getShop } from '#app/lib/request-context.ts'
+
+export const Route = createFileRoute('/sites/$shop')({
+  staticData: { area: 'shop' },
+  // The path is only the router's view of the host; asked for on another host it is no page.
+  beforeLoad: ({ params }) => {
+    if (params.shop !== getShop()) throw notFound()
+  },
+  loader: () => shopFrame(),
+  staleTime: 60_000,
+  head: ({ loaderData }) => ({
+    links: loaderData?.store.image_url ? [{ rel: 'icon', href: loaderData.store.image_url }] : [],
+  }),
+  component: ShopLayout,
+  errorComponent: (props) => (isPaused(props.error) ? <ShopPaused /> : <RouteError {...props} />),
+  notFoundComponent: MissingPage,
+})

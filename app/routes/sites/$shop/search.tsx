@@ -1,0 +1,37 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { shopProducts } from '#app/bff/shop.functions.ts'
+import { type ListSearch, listQuery, listSearch, pageInstead } from '#app/features/storefront/list-search.ts'
+import { pageHead } from '#app/features/storefront/page-head.ts'
+import { SearchPage } from '#app/features/storefront/search-page.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+const MOST = 100
+
+export const Route = createFileRoute('/sites/$shop/search')({
+  validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string } => {
+    const q =
+      typeof search.q === 'string'
+        ? search.q
+            .replace(/\p{Cc}+/gu, ' ')
+            .trim()
+            .slice(0, MOST)
+        : ''
+    return { q: q || undefined, ...listSearch(search) }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { q, page, ...sorted } }) => {
+    const list = { ...sorted, ...(page && { page }) }
+    const products = await shopProducts({ data: { ...(q && { search: q }), ...listQuery(list) } })
+    const instead = pageInstead(products)
+    if (instead) throw redirect({ to: '.', search: { ...(q && { q }), ...sorted, ...instead } })
+    return products
+  },
+  staleTime: 10_000,
+  preloadStaleTime: 10_000,
+  head: ({ matches }) => pageHead(matches, { title: m.shop_all_products(), path: '/search' }),
+  component: Search,
+})
+
+function Search() {
+  return <SearchPage products={Route.useLoaderData()} search={Route.useSearch()} />
+}

@@ -1,0 +1,63 @@
+import handler from '@tanstack/react-start/server-entry'
+import { m } from '#app/paraglide/messages.js'
+import { boundedPage } from '#server/backend/bounded-body.ts'
+import { handleBackend } from '#server/backend/http.ts'
+import { env } from '#server/env.ts'
+import { cookieOf } from '#server/hall/cookies.ts'
+import { sideOfHost } from '#server/hall/host.ts'
+import { inPageLocale } from '#server/hall/locale.ts'
+import { newNonce, secured } from '#server/hall/security-headers.ts'
+import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
+import { setHosts } from './lib/hosts.ts'
+import type { RequestContext } from './lib/request-context.ts'
+import { themeOf } from './lib/theme.ts'
+
+export { announce, cli, close, drain, prepare } from '#server/backend/lifecycle.ts'
+
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
+/** What a page's own status is, where it is not 200 (an error page is a page as well). */
+const STATUS_OF_PAGE: Partial<Record<string, number>> = { '/no-permission': 401, '/500': 500, '/502': 502 }
+
+/**
+ * Every request of the process: files, health and REST by the backend, the rest by Start. `x-phsar-ip` is the client's
+ * address, always overwritten by the process in front (server/main.ts).
+ */
+async function answer(request: Request): Promise<Response> {
+  setHosts({ platform: env.platformHosts, storeDomain: env.storeBaseDomain })
+  const served = await handleBackend(request, { ip: request.headers.get('x-phsar-ip') ?? '' })
+  if (served) return served
+
+  const host = sideOfHost(request.headers.get('host'))
+  if (host.side === 'unknown') return new Response('Unknown host\n', { status: 421 })
+  const shop = host.side === 'shop' ? await storeOfSubDomain(host.subDomain) : undefined
+  if (host.side === 'shop' && !shop) {
+    return inPageLocale(request, undefined, () => new Response(m.shop_none_here(), { status: 404, headers: PLAIN }))
+  }
+
+  const nonce = newNonce()
+  const context: RequestContext = {
+    nonce,
+    theme: themeOf(cookieOf(request, 'theme')),
+    shop: host.side === 'shop' ? host.subDomain : undefined,
+  }
+  const bounded = await inPageLocale(request, shop?.default_locale, () => boundedPage(request))
+  const page = await inPageLocale(request, shop?.default_locale, () => handler.fetch(bounded, { context }))
+  const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
+  const response = status ? new Response(page.body, { status, headers: page.headers }) : page
+  return secured(response, nonce, host.side === 'platform')
+}
+
+/** A fault that no page could show (the database is away, say) still answers, in the visitor's language. */
+async function fetch(request: Request): Promise<Response> {
+  try {
+    return await answer(request)
+  } catch (error) {
+    const { status, message } = error as { status?: unknown; message?: string }
+    if (status === 413) return new Response(message, { status, headers: PLAIN })
+    console.error(error)
+    return inPageLocale(request, undefined, () => new Response(m.common_error_500(), { status: 500, headers: PLAIN }))
+  }
+}
+
+export default { fetch }

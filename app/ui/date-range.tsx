@@ -1,0 +1,98 @@
+import { Calendar } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { formatDay } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import { cx } from './cx.ts'
+import { type DatePreset, type DayRange, datePresets } from './date-presets.ts'
+import type { ControlProps } from './field.tsx'
+import { ChevronDownIcon } from './icons.tsx'
+import { inputClasses } from './input-classes.ts'
+import { Spinner } from './spinner.tsx'
+
+const DateRangeCalendar = lazy(() => import('./date-range-calendar.tsx'))
+
+export interface DateRangeProps extends Partial<ControlProps> {
+  value: DayRange | null
+  onValue: (range: DayRange | null) => void
+  /** YYYY-MM-DD in the store's zone. */
+  today: string
+}
+
+const presets: readonly { key: DatePreset; label: () => string }[] = [
+  { key: 'today', label: m.date_today },
+  { key: 'yesterday', label: m.date_yesterday },
+  { key: 'last7', label: m.date_last_7 },
+  { key: 'last30', label: m.date_last_30 },
+  { key: 'this_month', label: m.date_this_month },
+  { key: 'last_month', label: m.date_last_month },
+  { key: 'this_year', label: m.date_this_year },
+]
+
+/** A range of days: opens in place into the seven presets and a calendar, which is loaded then. */
+export function DateRange({ value, onValue, today, ...control }: DateRangeProps) {
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const ranges = datePresets(today)
+  const text = value && `${formatDay(value.from)} – ${formatDay(value.to)}`
+  const choose = (range: DayRange | null) => {
+    onValue(range)
+    setOpen(false)
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        {...control}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={() => setOpen(!open)}
+        className={inputClasses(control['aria-invalid'], 'flex items-center gap-2 text-start')}
+      >
+        <Calendar aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+        <span className={cx('figures line flex-1', !text && 'text-ink-3')}>{text ?? m.date_any()}</span>
+        <ChevronDownIcon className={cx('size-4 text-ink-3 transition-transform', open && 'rotate-180')} />
+      </button>
+      {open && (
+        <div id={panel} className="mt-1 rounded-control border border-line bg-paper p-1.5">
+          <ul className="flex flex-wrap gap-1">
+            {presets.map(({ key, label }) => {
+              const active = value?.from === ranges[key].from && value.to === ranges[key].to
+              return (
+                <li key={key}>
+                  <Choice active={active} label={label()} onChoose={() => choose(ranges[key])} />
+                </li>
+              )
+            })}
+            {value && (
+              <li>
+                <Choice label={m.clear()} onChoose={() => choose(null)} />
+              </li>
+            )}
+          </ul>
+          <Suspense fallback={<Spinner className="mx-auto my-24 block! size-6 text-ink-3" />}>
+            <DateRangeCalendar value={value} onValue={onValue} today={today} locale={getLocale()} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Choice({ active = false, label, onChoose }: { active?: boolean; label: string; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={active}
+      onClick={onChoose}
+      className={cx(
+        'min-h-8 rounded-full border px-3 text-sm max-sm:min-h-11',
+        active
+          ? 'border-accent bg-accent-soft font-medium text-accent-strong'
+          : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
+      )}
+    >
+      {label}
+    </button>
+  )
+}

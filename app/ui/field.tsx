@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import { AlertIcon } from './icons.tsx'
+
+/** What a control takes so that label, hint and error belong to it: spread it. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  error?: string | null
+  required?: boolean
+  /** At the right of the label: a counter, a link. */
+  aside?: ReactNode
+  /** Hides the label from the eye only. */
+  bare?: boolean
+  className?: string
+  id?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, hint below, error in its place; a required label shows an asterisk. */
+export function Field({ label, hint, error, required, aside, bare, className, id: given, children }: FieldProps) {
+  const own = useId()
+  const id = given ?? own
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className={cx('mb-1 flex items-baseline justify-between gap-3', bare && 'sr-only')}>
+        <label htmlFor={id} className="font-medium text-ink-2 text-sm">
+          {label}
+          {required && (
+            <span aria-hidden="true" className="ms-0.5 text-bad">
+              *
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        'aria-describedby': cx(error && errorId, hint && hintId) || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className="mt-1 flex items-start gap-1.5 text-bad text-sm">
+          <AlertIcon className="mt-[0.2lh] size-3.5" />
+          <span className="min-w-0 whitespace-pre-line">{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="mt-1 text-ink-3 text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { buttonClasses } from './button-classes.ts'
+import { cx } from './cx.ts'
+import type { ControlProps } from './field.tsx'
+import { AlertIcon, ImageIcon } from './icons.tsx'
+import { type CropSize, type ImageItem, MAX_IMAGE_BYTES, type UploadImage } from './image-item.ts'
+
+const ImageCrop = lazy(() => import('./image-crop.tsx'))
+
+export interface ImageDropProps extends Partial<ControlProps> {
+  crop: CropSize
+  upload: UploadImage
+  onImage: (item: ImageItem) => void
+  label?: string
+  disabled?: boolean
+  /** A large place to drop into, a tile among pictures, or no more than a button. */
+  shape?: 'zone' | 'tile' | 'button'
+}
+
+const shapes = {
+  zone: 'min-h-32 flex-col py-5',
+  tile: 'size-full min-h-24 flex-col py-3',
+  button: 'min-h-control gap-2',
+}
+
+/** Choose, drop or paste a picture; it is checked, then cropped in a modal and uploaded. */
+export function ImageDrop({ crop, upload, onImage, label, disabled, shape = 'zone', ...control }: ImageDropProps) {
+  const [file, setFile] = useState<{ name: string; url: string } | null>(null)
+  const [over, setOver] = useState(false)
+  const [error, setError] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => (file ? () => URL.revokeObjectURL(file.url) : undefined), [file])
+
+  function take(files: FileList | null | undefined) {
+    const chosen = files?.[0]
+    if (!chosen || disabled) return
+    if (!chosen.type.startsWith('image/')) return setError(m.error_415())
+    if (chosen.size > MAX_IMAGE_BYTES) return setError(m.image_too_large())
+    setError('')
+    setFile({ name: chosen.name, url: URL.createObjectURL(chosen) })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extra ways; the input is the main one
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      onPaste={(event) => take(event.clipboardData.files)}
+    >
+      <label
+        className={cx(
+          'relative flex cursor-pointer items-center justify-center gap-1 rounded-control border border-dashed px-3 text-center transition-colors focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 hover:border-accent hover:bg-accent-soft',
+          shapes[shape],
+          over ? 'border-accent bg-accent-soft' : control['aria-invalid'] ? 'border-bad' : 'border-control',
+        )}
+      >
+        <input
+          {...control}
+          ref={input}
+          type="file"
+          accept="image/*"
+          disabled={disabled}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        <ImageIcon className={cx('text-ink-3', shape === 'button' ? 'size-4.5' : 'size-6')} />
+        <span className={shape === 'zone' ? cx(buttonClasses('plain', 'sm'), 'mt-1') : 'font-medium text-sm'}>
+          {over ? m.image_drop_now() : (label ?? m.image_choose())}
+        </span>
+        {shape === 'zone' && (
+          <span className="text-ink-3 text-sm">
+            <span className="max-sm:hidden">{m.image_drop()}</span>
+            <span className="figures block">{m.image_size({ width: crop.width, height: crop.height })}</span>
+          </span>
+        )}
+      </label>
+      {error && (
+        <p role="alert" className="mt-1 flex items-start gap-1.5 text-bad text-sm">
+          <AlertIcon className="mt-[0.2lh] size-3.5" /> {error}
+        </p>
+      )}
+      {file && (
+        <Suspense>
+          <ImageCrop
+            file={file}
+            crop={crop}
+            upload={upload}
+            onClose={() => setFile(null)}
+            onDone={(item) => {
+              setFile(null)
+              onImage(item)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
