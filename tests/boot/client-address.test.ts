@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, it } from 'vitest'
+import { nameClient } from '#server/boot/client-address.ts'
+
+/** A request with these headers from this address, as far as it matters here. */
+function incoming(headers: Record<string, string>, remoteAddress: string): IncomingMessage {
+  const rawHeaders = Object.entries(headers).flat()
+  return { headers: { ...headers }, rawHeaders, socket: { remoteAddress } } as unknown as IncomingMessage
+}
+
+it('believes no client about its address', () => {
+  const claimed = { host: 'a', 'x-phsar-ip': '1.1.1.1', 'x-forwarded-for': '2.2.2.2', 'x-forwarded-host': 'evil' }
+  const request = incoming(claimed, '::ffff:10.0.0.9')
+  nameClient(request, { trustProxy: false, https: false })
+  expect(request.headers).toEqual({ host: 'a', 'x-phsar-ip': '10.0.0.9' })
+  expect(request.rawHeaders).toEqual(['host', 'a', 'x-phsar-ip', '10.0.0.9'])
+})
+
+it('takes the last hop that our own proxy saw', () => {
+  const request = incoming({ 'x-forwarded-for': '6.6.6.6, 203.0.113.7', 'x-forwarded-proto': 'http' }, '127.0.0.1')
+  nameClient(request, { trustProxy: true, https: true })
+  expect(request.headers).toEqual({ 'x-phsar-ip': '203.0.113.7', 'x-forwarded-proto': 'https' })
+})
+
+it('falls back on the socket where the proxy said nothing', () => {
+  const request = incoming({}, '2001:db8::1')
+  nameClient(request, { trustProxy: true, https: false })
+  expect(request.headers['x-phsar-ip']).toBe('2001:db8::1')
+})

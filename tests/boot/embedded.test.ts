@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { ask, launch, temporaryFolder, within } from './launcher.ts'
+
+const postmasterOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
+const asOwner = (url: string) => url.replace('phsar_app@', 'phsar_owner@')
+
+it('makes a cluster that searches Khmer, guards its rows and listens on a socket of ours alone', async () => {
+  const dataDir = temporaryFolder()
+  const db = await startEmbedded({ dataDir })
+  try {
+    expect(await ask(db.databaseUrl, "SELECT cardinality(show_trgm('ទុរេន'))")).toBe(6)
+    expect(
+      await ask(
+        db.databaseUrl,
+        "SELECT bool_and(proleakproof) FROM pg_proc WHERE proname IN ('textlike', 'texticlike')",
+      ),
+    ).toBe(true)
+    expect(await ask(db.databaseUrl, "SELECT count(*) > 0 FROM pg_collation WHERE collname = 'km-x-icu'")).toBe(true)
+    expect(await ask(db.databaseUrl, "SELECT current_setting('fsync') || current_setting('data_checksums')")).toBe(
+      'onon',
+    )
+    expect(await ask(db.databaseUrl, "SELECT current_setting('listen_addresses')")).toBe('')
+    expect(
+      await ask(db.databaseUrl, 'SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user'),
+    ).toBe(false)
+    await expect(ask(db.databaseUrl, 'CREATE TABLE mine ()')).rejects.toThrow('permission denied')
+    await ask(db.ownerUrl, 'CREATE TABLE mine ()')
+    expect(statSync(join(dataDir, 'socket')).mode & 0o777).toBe(0o700)
+  } finally {
+    await db.stop()
+  }
+  expect(existsSync(join(dataDir, 'pg/postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+})
+
+it('refuses a folder that a live program has, and lets a command join it', async () => {
+  const dataDir = temporaryFolder()
+  const db = await startEmbedded({ dataDir })
+  try {
+    const second = await launch(dataDir)
+    expect(second.line).toBe(
+      `StartError: The data folder ${dataDir} is in use by process ${process.pid}: end it, or set another DATA_DIR`,
+    )
+    const guest = await startEmbedded({ dataDir, join: true })
+    expect(guest.databaseUrl).toBe(db.databaseUrl)
+    await guest.stop()
+    expect(await ask(db.databaseUrl, 'SELECT 1')).toBe(1)
+  } finally {
+    await db.stop()
+  }
+})
+
+it('takes a folder back whose program was killed, with all that was acknowledged', async () => {
+  const dataDir = temporaryFolder()
+  const first = await launch(dataDir)
+  await ask(asOwner(first.url), 'CREATE TABLE kept AS SELECT 7 AS seven')
+  const orphan = postmasterOf(dataDir)
+  first.kill('SIGKILL')
+  await first.ended
+  expect(await ask(asOwner(first.url), 'SELECT seven FROM kept')).toBe(7)
+
+  const db = await startEmbedded({ dataDir })
+  try {
+    expect(db.pid()).not.toBe(orphan)
+    expect(await ask(db.ownerUrl, 'SELECT seven FROM kept')).toBe(7)
+  } finally {
+    await db.stop()
+  }
+})
+
+it('starts the server again when it is killed', async () => {
+  const said: string[] = []
+  const db = await startEmbedded({ dataDir: temporaryFolder(), onTrouble: (line) => said.push(line) })
+  try {
+    const killed = db.pid() ?? 0
+    // A busy session keeps the dead server's memory attached.
+    const busy = ask(db.databaseUrl, 'SELECT count(*) FROM generate_series(1, 1e9)').catch(() => 'cut')
+    await within(5, () => ask(db.superUrl, "SELECT count(*) > 0 FROM pg_stat_activity WHERE query LIKE '%1e9)'"))
+    process.kill(killed, 'SIGKILL')
+    const took = await within(10, async () => db.pid() !== killed && (await ask(db.databaseUrl, 'SELECT 1')))
+    expect(took).toBeLessThan(10)
+    expect(said[0]).toBe('The database ended (SIGKILL); starting it again')
+    await busy
+  } finally {
+    await db.stop()
+  }
+})
+
+it('finds a short place for the socket of a long folder, or one with letters of another script', async () => {
+  const dataDir = join(temporaryFolder(), 'ទិន្នន័យ', 'a long name '.repeat(10).trim())
+  const db = await startEmbedded({ dataDir })
+  try {
+    expect(await ask(db.databaseUrl, 'SELECT 1')).toBe(1)
+    const socketDir = new URLSearchParams(db.databaseUrl.split('?')[1]).get('host') ?? ''
+    expect(statSync(socketDir).mode & 0o777).toBe(0o700)
+  } finally {
+    await db.stop()
+    rmSync(new URLSearchParams(db.databaseUrl.split('?')[1]).get('host') ?? '', { recursive: true })
+  }
+})
+
+it('says in one line what is wrong with the folder', async () => {
+  const dataDir = temporaryFolder()
+  mkdirSync(join(dataDir, 'pg'))
+  writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n')
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/is of PostgreSQL 17 and this program brings 18/)
+  await expect(startEmbedded({ dataDir: '/proc/phsar' })).rejects.toThrow(
+    'The data folder /proc/phsar cannot be written',
+  )
+})

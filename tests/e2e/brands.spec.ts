@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { picture } from './support/picture.ts'
+import { signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const name = (page: Page) => page.getByLabel(label(`${en('name')} · English`))
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('brands are made, found, changed and removed', async ({ page, context, request }) => {
+  const found = complaints(page)
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/brands')
+  await hydrated(page)
+  await expect(page.getByText('No data available!')).toBeVisible()
+  await page
+    .getByRole('link', { name: en('add_one', { what: en('brand') }) })
+    .first()
+    .click()
+
+  // What is wrong is said in place, and nothing is lost.
+  await page.getByLabel(label(en('website'))).fill('not a link')
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await expect(name(page)).toBeFocused()
+  await expect(page.getByLabel(label(en('website')))).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(label(en('website'))).fill('https://krama.example')
+
+  await name(page).fill('Krama & Co')
+  await page.getByLabel(label(`${en('name')} · ខ្មែរ`)).fill('ក្រមា ស្ត្រី')
+  await page.locator('input[type=file]').setInputFiles(await picture('logo.png'))
+  const crop = page.getByRole('dialog', { name: en('image_crop') })
+  await expect(crop.getByRole('button', { name: en('save') })).toBeEnabled()
+  expect(await axe(page)).toEqual([])
+  await crop.getByRole('button', { name: en('save') }).click()
+  await expect(crop).toBeHidden()
+  await page.getByRole('button', { name: en('save_and_new') }).click()
+  await expect(page.getByText(en('saved_successfully')).first()).toBeVisible()
+  await expect(name(page)).toHaveValue('')
+  await name(page).fill('Lotus')
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/brands$/)
+  await expect(row(page, 'Krama & Co')).toBeVisible()
+  await expect(row(page, 'Lotus')).toBeVisible()
+
+  // Search, filter and sort are in the address.
+  await page.getByRole('searchbox').fill('ក្រមា')
+  await expect(page).toHaveURL(/search=/)
+  await expect(row(page, 'Lotus')).toHaveCount(0)
+  await expect(row(page, 'Krama & Co')).toBeVisible()
+  await page.getByRole('searchbox').press('Escape')
+  await expect(row(page, 'Lotus')).toBeVisible()
+  await page.getByRole('button', { name: en('name'), exact: true }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(page.getByRole('columnheader', { name: en('name') })).toHaveAttribute('aria-sort', 'ascending')
+
+  // Removing asks first; Remove removes.
+  await page.getByRole('button', { name: en('delete_named', { name: 'Lotus' }) }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Do you want to remove?')
+  await question.getByRole('button', { name: en('cancel') }).click()
+  await expect(row(page, 'Lotus')).toBeVisible()
+  await page.getByRole('button', { name: en('delete_named', { name: 'Lotus' }) }).click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Deleted successfully!')).toBeVisible()
+  await expect(row(page, 'Lotus')).toHaveCount(0)
+  expect(found).toEqual([])
+})
+
+test('two who change one brand are told of each other, and what is typed is not lost', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const made = await store.call('POST', 'brands', { translations: { en: { name: 'Angkor' } }, status: true })
+  const { id } = made.body.data
+  await signIn(context, store.email, store.password)
+  await page.goto(`/brands/edit/${id}`)
+  await hydrated(page)
+  await name(page).fill('Angkor Mine')
+
+  const { data } = (await store.call('GET', `brands/${id}`)).body
+  const theirs = { translations: { en: { name: 'Angkor Theirs' } }, status: true, version: data.version }
+  expect((await store.call('PUT', `brands/${id}`, theirs)).status).toBe(200)
+
+  await page.getByRole('button', { name: en('edit_and_exit') }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(en('error_409_changed'))
+  await expect(dialog.getByRole('row').filter({ hasText: 'Angkor Theirs' })).toContainText('Angkor Mine')
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: en('cancel') }).click()
+  await expect(name(page)).toHaveValue('Angkor Mine')
+  await page.getByRole('button', { name: en('edit_and_exit') }).click()
+  await dialog.getByRole('button', { name: en('conflict_keep_yours') }).click()
+  await expect(page).toHaveURL(/\/brands$/)
+  await expect(row(page, 'Angkor Mine')).toBeVisible()
+})
+
+test('many are chosen and removed at once; one in use keeps them all', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  const ids: number[] = []
+  for (const text of ['One', 'Two', 'Three']) {
+    const made = await store.call('POST', 'brands', { translations: { en: { name: text } }, status: true })
+    ids.push(made.body.data.id)
+  }
+  const goods = { translations: { en: { name: 'Cap' } }, price: '3.00', brand_id: ids[0], status: true }
+  expect((await store.call('POST', 'products', goods)).status).toBe(201)
+  await signIn(context, store.email, store.password)
+  await page.goto('/brands')
+  await hydrated(page)
+  const bar = page.getByRole('region', { name: /selected/ })
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('checkbox', { name: en('select_all') }).click()
+  await expect(bar).toContainText(en('n_selected', { n: 3 }))
+  await bar.getByRole('button', { name: en('delete') }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(/in use|uses/i).first()).toBeVisible()
+  expect((await store.call('GET', 'brands')).body.meta.total).toBe(3)
+
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await hydrated(page)
+  for (const text of ['Two', 'Three'])
+    await page.getByRole('checkbox', { name: en('select_row', { name: text }) }).click()
+  await bar.getByRole('button', { name: en('delete') }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, 'Two')).toHaveCount(0)
+  await expect(row(page, 'One')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('leaving with changes that are not saved asks first', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/brands/add')
+  await hydrated(page)
+  await name(page).fill('Half done')
+  await page
+    .getByRole('link', { name: en('nav_products'), exact: true })
+    .first()
+    .click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(en('leave_title'))
+  await question.getByRole('button', { name: en('leave_stay') }).click()
+  await expect(name(page)).toHaveValue('Half done')
+  await page
+    .getByRole('link', { name: en('nav_products'), exact: true })
+    .first()
+    .click()
+  await question.getByRole('button', { name: en('leave_go') }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})

@@ -1,0 +1,246 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { plainReading } from '../unit/import-plain-reading.ts'
+import { complaints, hydrated } from './support/page-checks.ts'
+import { picture } from './support/picture.ts'
+import { shopOrigin } from './support/routes.ts'
+import { beginning, label, words } from './support/words.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'km-KH' })
+
+const km = words('km')
+/** The project's own catalogue, and with SAMPLES_DIR a merchant's. */
+const CATALOGUES = ['tests/fixtures/import/shopify-apparel.csv']
+if (process.env.SAMPLES_DIR) CATALOGUES.push(`${process.env.SAMPLES_DIR}/shopify/apparel.csv`)
+const PASSWORD = 'Phsar@2026km'
+/** The shop of this run; each catalogue has its own. */
+let name = ''
+let email = ''
+const GOODS = 'អាវយឺត អង្គ្លេស'
+const buyer = { firstname: 'ស្ត្រី', lastname: 'ខ្ញុំ', address: 'ក្រុម ហ្វ៊ឺ ផ្ទះ 12 ភ្នំពេញ' }
+const full = `${buyer.lastname} ${buyer.firstname}`
+
+async function inKhmer(page: Page) {
+  await hydrated(page)
+  if ((await page.locator('html').getAttribute('lang')) === 'km') return
+  await page.getByRole('button', { name: /ខ្មែរ/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km')
+}
+
+const place = (page: Page, key: string) =>
+  page.getByRole('navigation', { name: km('quick_menu') }).getByRole('link', { name: km(key) })
+
+async function signUp(page: Page) {
+  await page.goto('/signup')
+  await inKhmer(page)
+  await page.getByLabel(label(km('email'))).fill(email)
+  await page.getByLabel(label(km('password'))).fill(PASSWORD)
+  await page.getByLabel(label(km('password_confirmation'))).fill(PASSWORD)
+  await page.getByRole('button', { name: km('continue') }).click()
+  await page.getByLabel(label(km('firstname'))).fill('ក្រុម')
+  await page.getByLabel(label(km('lastname'))).fill('ខ្ញុំ')
+  await page.getByLabel(label(km('telephone'))).fill('012 345 678')
+  await page.getByRole('button', { name: km('continue') }).click()
+  await page.getByLabel(label(km('store_name'))).fill('ហាង ភ្នំពេញ')
+  await page.getByLabel(label(km('sub_domain'))).fill(name)
+  await page.getByRole('button', { name: km('signup_finish') }).click()
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: km('new_store_title', { name: 'ហាង ភ្នំពេញ' }) })).toBeVisible()
+}
+
+async function bringGoods(page: Page, catalogue: string, expected: number) {
+  await place(page, 'nav_products').click()
+  await page.getByRole('link', { name: km('import') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(km('import_title'))
+  await page.getByLabel(km('import_choose')).setInputFiles(catalogue)
+  await expect(page.getByRole('heading', { name: km('import_tried') })).toBeVisible()
+  await page.getByRole('button', { name: km('import_start', { n: expected }) }).click()
+  await expect(page.getByRole('heading', { name: km('import_done') })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: km('import_to_list') }).click()
+  await expect(page).toHaveURL(/\/products$/)
+}
+
+async function addProduct(page: Page) {
+  await expect(page.getByText('មិនមានទិន្នន័យ!')).toBeHidden()
+  await page.getByRole('link', { name: km('add_one', { what: km('product') }) }).click()
+  await page.getByLabel(label(`${km('name')} · ខ្មែរ`)).fill(GOODS)
+  await page.getByLabel(label(km('price'))).fill('12.5')
+  await page
+    .getByLabel(km('image_choose'))
+    .or(page.locator('input[type=file]'))
+    .first()
+    .setInputFiles(await picture())
+  const crop = page.getByRole('dialog', { name: km('image_crop') })
+  await crop.getByRole('button', { name: km('save') }).click()
+  await expect(crop).toBeHidden()
+  await expect(page.getByRole('img', { name: km('image_number', { n: 1 }) })).toBeVisible()
+
+  await page.getByRole('button', { name: km('option_add') }).click()
+  await page.getByLabel(label(`${km('option_name')} · ខ្មែរ`)).fill('ទំហំ')
+  const value = page
+    .getByRole('combobox', { name: km('option_value_add_to', { name: 'ទំហំ' }) })
+    .or(page.getByRole('textbox', { name: km('option_value_add_to', { name: 'ទំហំ' }) }))
+  for (const size of ['តូច', 'ធំ']) {
+    await value.fill(size)
+    await value.press('Enter')
+  }
+  await page.getByLabel(`តូច · ${km('quantity')}`).fill('2')
+  await page.getByLabel(`ធំ · ${km('quantity')}`).fill('3')
+  await page.getByLabel(`ធំ · ${km('price')}`).fill('14')
+  await page.getByRole('button', { name: km('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByText(GOODS)).toBeVisible()
+}
+
+/** On his own phone. @returns the order's tracking link */
+async function buy(page: Page): Promise<string> {
+  await page.goto(shopOrigin(name))
+  await inKhmer(page)
+  await page.getByRole('link', { name: km('shop_search'), exact: true }).click()
+  const search = page.getByRole('searchbox', { name: km('shop_search') })
+  await search.fill('អង្គ្លេស')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('main').getByRole('heading', { name: GOODS }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GOODS)
+  await page.getByRole('radio', { name: 'ធំ' }).check({ force: true })
+  await expect(page.getByText('$14.00').first()).toBeVisible()
+  await page.getByRole('button', { name: km('shop_add'), exact: true }).click()
+  await page.getByRole('link', { name: km('shop_view_cart') }).click()
+  await expect(page.getByText('ធំ').first()).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: km('shop_more', { name: GOODS }) }).click()
+  await expect(page.getByText('$28.00').first()).toBeVisible()
+  await page.getByRole('link', { name: km('shop_checkout') }).click()
+  await page.getByLabel(label(km('shop_firstname'))).fill(buyer.firstname)
+  await page.getByLabel(label(km('shop_lastname'))).fill(buyer.lastname)
+  await page.getByLabel(label(km('shop_phone'))).fill('012 999 888')
+  await page.getByLabel(label(km('shop_address'))).fill(buyer.address)
+  await page.getByRole('button', { name: beginning('km', 'shop_place_order') }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(km('shop_thanks', { name: buyer.firstname }))
+  await expect(page.getByText('$28.00').first()).toBeVisible()
+  const link = page.getByRole('textbox', { name: km('shop_track') })
+  const tracking = (await link.count()) ? await link.inputValue() : page.url()
+  expect(tracking).toContain(`${name}.`)
+  return tracking
+}
+
+for (const [n, catalogue] of CATALOGUES.entries())
+  test(`a merchant with catalogue ${n + 1} signs up, sells and prints an invoice, on a phone and in Khmer`, async ({
+    page,
+    browser,
+    context,
+  }) => {
+    test.setTimeout(240_000)
+    const found = complaints(page)
+    name = `km${n}${Date.now().toString(36)}`
+    email = `${name}@shop.example`
+    const expected = plainReading(readFileSync(catalogue, 'utf8')).length
+    await test.step('sign up', () => signUp(page))
+    await test.step('bring a catalogue', () => bringGoods(page, catalogue, expected))
+    await test.step('add a product with a choice and a picture', () => addProduct(page))
+
+    await place(page, 'nav_listing').click()
+    await expect(page).toHaveURL(/\/sales$/)
+    await expect(page.getByText('មិនមានទិន្នន័យ!')).toBeVisible()
+
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const shopper = await phone.newPage()
+    const heard = complaints(shopper)
+    const tracking = await test.step('a shopper buys', () => buy(shopper))
+    await expect(page).toHaveTitle(/^\(1\) /, { timeout: 15_000 })
+    const row = page.getByRole('row').filter({ hasText: full })
+    await expect(row).toBeVisible()
+    await page.keyboard.press('Shift')
+    await expect(page).toHaveTitle(/^[^(]/)
+
+    const address = await test.step('find it by filters', () => find(page))
+    await test.step('the address shows the same to another browser', async () => {
+      const other = await browser.newContext({ storageState: await context.storageState() })
+      const there = await other.newPage()
+      await there.goto(address)
+      await expect(there.getByRole('row').filter({ hasText: full })).toBeVisible()
+      const shown = there.getByRole('table').getByRole('rowgroup').last().getByRole('row')
+      await expect(shown).toHaveCount(
+        await page.getByRole('table').getByRole('rowgroup').last().getByRole('row').count(),
+      )
+      const answer = await there.goto(
+        '/sales?page=x&limit=-8&sort=nope&direction=up&status=999&min_total=a&date_start=1&type=z',
+      )
+      expect(answer?.status()).toBe(200)
+      await expect(there.getByRole('row').filter({ hasText: full })).toBeVisible()
+      await other.close()
+    })
+
+    await test.step('move it, take the money, print it', () => settle(page))
+    await shopper.goto(tracking)
+    await expect(shopper.getByText(km('shop_paid'))).toBeVisible()
+
+    await page.getByRole('button', { name: new RegExp(`^${km('account_menu')}`) }).click()
+    await page.getByRole('menuitem', { name: km('logout') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: km('yes') })
+      .click()
+    await expect(page).toHaveURL(/\/login/)
+    expect(found).toEqual([])
+    expect(heard).toEqual([])
+    await phone.close()
+  })
+
+/** Filters and sorts as a person does. @returns the address of what is shown then */
+async function find(page: Page): Promise<string> {
+  await page.getByRole('button', { name: km('filter') }).click()
+  const drawer = page.getByRole('dialog', { name: km('filters') })
+  await expect(page).toHaveURL(/filter=true/)
+  await drawer.getByLabel(label(km('sale_customer_name'))).fill(buyer.firstname)
+  await drawer.getByLabel(label(km('sale_min_total'))).fill('20')
+  await expect(page).toHaveURL(/name=.*min_total=20|min_total=20.*name=/)
+  await drawer.getByRole('button', { name: km('show_results') }).click()
+  await expect(drawer).toBeHidden()
+  const rows = page.getByRole('row').filter({ hasText: full })
+  await expect(rows).toBeVisible()
+  await page.getByRole('button', { name: km('sale_total'), exact: true }).click()
+  await expect(page).toHaveURL(/sort=total/)
+  await expect(rows).toBeVisible()
+  return page.url()
+}
+
+async function settle(page: Page) {
+  await page.getByRole('button', { name: /^ស្ថានភាពរបស់ #/ }).click()
+  await page.getByRole('option', { name: km('order_status_complete') }).click()
+  await expect(page.getByRole('button', { name: /^ស្ថានភាពរបស់ #/ })).toContainText(km('order_status_complete'))
+  const paid = page.getByRole('switch', { name: new RegExp(`${km('sale_paid')}$`) })
+  await paid.click()
+  await expect(paid).toBeChecked()
+  await page.getByRole('link', { name: full }).click()
+  await expect(page).toHaveURL(/\/sales\/show\/\d+/)
+  await expect(page.getByRole('main')).toContainText(full)
+  await expect(page.getByRole('main')).toContainText(buyer.address)
+  await page.getByRole('tab', { name: km('sale_details') }).click()
+  await expect(page.getByRole('cell', { name: GOODS })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: km('sale_download') }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Invoice.pdf')
+  const path = test.info().outputPath('Invoice.pdf')
+  await download.saveAs(path)
+  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+  const text = pdfText(path)
+  for (const part of [buyer.firstname, buyer.lastname, 'ភ្នំពេញ', 'ហ្វ៊ឺ', 'ក្រុម', 'អង្គ្លេស', 'ធំ', '$28.00']) {
+    if (text !== undefined) expect(text).toContain(part)
+  }
+}
+
+/** The text of a PDF, undefined where the machine has no pdftotext. */
+function pdfText(path: string): string | undefined {
+  try {
+    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hydrated } from './support/page-checks.ts'
+import { shopOrigin, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+
+/** Khmer in the scripts loaded so far, but for the language's own name, which stands in the switch. */
+function khmerLoaded(page: Page) {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(response.url())) bodies.push(response.text().catch(() => ''))
+  })
+  return async () => {
+    const scripts = await Promise.all(bodies)
+    return scripts.flatMap((script) => script.replaceAll('ខ្មែរ', '').match(/[\u1780-\u17ff]{3,}/g) ?? [])
+  }
+}
+
+test('the language changes in place: what was typed stays, and its messages are loaded only then', async ({ page }) => {
+  const khmer = khmerLoaded(page)
+  await page.goto('/signup')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel(label(en('email'))).fill('bopha@shop.example')
+  await page.getByLabel(label(en('password'))).fill('Secret@2026')
+  expect(await khmer()).toEqual([])
+
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.getByRole('button', { name: `${en('common_language')}: ខ្មែរ` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(km('signup_title'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km')
+  await expect(page.getByLabel(label(km('email')))).toHaveValue('bopha@shop.example')
+  await expect(page.getByLabel(label(km('password')))).toHaveValue('Secret@2026')
+  expect((await khmer()).length).toBeGreaterThan(50)
+  expect(loads).toBe(0)
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'km')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(km('login_title'))
+})
+
+test('a page in Khmer carries no English before the switch, and goes over to it', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'km', url: shopOrigin() }])
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(response.url())) scripts.push(response.text().catch(() => ''))
+  })
+  await page.goto(shopOrigin())
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const phrases = ['shop_thanks_text', 'shop_empty_text', 'shop_no_results_text'].map((key) => en(key))
+  for (const script of await Promise.all(scripts)) {
+    for (const phrase of phrases) expect(script).not.toContain(phrase)
+  }
+  await page.getByRole('button', { name: `${km('common_language')}: English` }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('link', { name: en('shop_cart'), exact: true })).toBeVisible()
+})
+
+test('the appearance is in the first paint, changes in place and stays', async ({ page, context }) => {
+  await signIn(context)
+  await page.goto('/brands')
+  await hydrated(page)
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: en('appearance') }).click()
+  await page.getByRole('menuitem', { name: en('theme_dark') }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+
+  // Its ground as first painted: no script of the page has run.
+  await page.route(/\.js(\?|$)/, (route) => route.abort())
+  await page.reload()
+  expect(await ground()).toBe(dark)
+})

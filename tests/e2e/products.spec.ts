@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { prefer, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const button = (page: Page, key: string) => page.getByRole('button', { name: en(key), exact: true })
+const cell = (page: Page, variant: string, key: string) => page.getByLabel(`${variant} · ${en(key)}`)
+const value = (page: Page, option: string) => page.getByLabel(en('option_value_add_to', { name: option }))
+
+async function addOption(page: Page, name: string, values: string) {
+  await button(page, 'option_add').click()
+  await page
+    .getByLabel(`${en('option_name')} · English`)
+    .last()
+    .fill(name)
+  await value(page, name).fill(`${values},`)
+}
+
+async function saved(page: Page) {
+  await button(page, 'save').click()
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+}
+
+test('values make variants that outlive a rename', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  const said = complaints(page)
+  await signIn(context, store.email, store.password)
+  await page.goto('/products/add')
+  await hydrated(page)
+  await page.locator('[name="translations.en.name"]').fill('Shirt')
+  await page.locator('[name="price"]').fill('8')
+  await addOption(page, 'Size', 'S, M')
+  await addOption(page, 'Colour', 'Red, ខៀវ')
+  await expect(page.getByRole('list', { name: en('variants') }).getByRole('listitem')).toHaveCount(4)
+  await cell(page, 'S / Red', 'quantity').fill('5')
+  await cell(page, 'M / ខៀវ', 'price').fill('9.50')
+  await cell(page, 'M / Red', 'quantity').fill('')
+  expect(await axe(page)).toEqual([])
+
+  // What is wrong is said at its own input.
+  await button(page, 'save_and_exit').click()
+  await expect(cell(page, 'M / Red', 'quantity')).toBeFocused()
+  await expect(cell(page, 'M / Red', 'quantity')).toHaveAttribute('aria-invalid', 'true')
+  await cell(page, 'M / Red', 'quantity').fill('0')
+  await button(page, 'save_and_exit').click()
+  await expect(page).toHaveURL(/\/products$/)
+
+  const [{ id }] = (await store.call('GET', 'products')).body.data
+  await page.goto(`/products/edit/${id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `${en('edit')} S`, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(`${en('name')} · English`)
+    .fill('Small')
+  await button(page, 'done').click()
+  await value(page, 'Size').fill('L,')
+  await page.getByRole('button', { name: en('option_value_remove', { name: 'M' }) }).click()
+  await saved(page)
+  const { variants } = (await store.call('GET', `products/${id}`)).body.data
+  expect(
+    variants.map((row: { option_values: { value: string }[]; quantity: number }) => [
+      row.option_values.map((one) => one.value).join('/'),
+      row.quantity,
+    ]),
+  ).toEqual([
+    ['Small/Red', 5],
+    ['Small/ខៀវ', 0],
+    ['L/Red', 0],
+    ['L/ខៀវ', 0],
+  ])
+  expect(said).toEqual([])
+})
+
+test('two who save at once choose what holds, and stock is not set back', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  const { body } = await store.call('POST', 'products', { name: 'Tea', price: '2.00', quantity: 9 })
+  const { id, version } = body.data
+  await signIn(context, store.email, store.password)
+  await page.goto(`/products/edit/${id}`)
+  await hydrated(page)
+  await store.call('PUT', `products/${id}`, { version, price: '2.50', quantity: 4 })
+  await page.locator('[name="price"]').fill('3.00')
+  await button(page, 'save').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('2.50')
+  await dialog.getByRole('button', { name: en('conflict_keep_yours') }).click()
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+  const now = (await store.call('GET', `products/${id}`)).body.data
+  expect([now.price, now.quantity]).toEqual(['3.00', 4])
+})
+
+test('a file is tried on a phone, row by row, and brings in what is good', async ({ browser, request }) => {
+  const store = await newStore(request)
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('link', { name: km('import'), exact: true }).click()
+  const file = page.getByLabel(label(km('import_choose')))
+  await file.setInputFiles('tests/fixtures/import/own-riel.csv')
+  await expect(page.getByText(km('import_tried'))).toBeVisible()
+  await file.setInputFiles('package.json')
+  await expect(page.getByText(km('import_file_header'))).toBeVisible()
+  await file.setInputFiles('tests/fixtures/import/shopify-bad-rows.csv')
+  await expect(page.getByText(km('import_error_price', { value: 'ten dollars' }))).toBeVisible()
+  await expect(page.getByText(km('import_row', { n: 3 }), { exact: true })).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: km('import_start', { n: 8 }) }).click()
+  await expect(page.getByText(km('import_done'))).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(/job=\d+/)
+  await page.reload()
+  await expect(page.getByText(km('import_done'))).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: km('import_download_errors') }).click()
+  expect((await download).suggestedFilename()).toMatch(/^import-\d+-errors\.csv$/)
+  await page.getByRole('link', { name: km('import_to_list') }).click()
+  await expect(page.getByText('The last good one')).toBeVisible()
+  await context.close()
+})

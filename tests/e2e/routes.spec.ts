@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
+import { fillCart, prefer, signIn, visits } from './support/routes.ts'
+
+const MODES = [
+  { lang: 'en', theme: 'light', viewport: { width: 1280, height: 900 } },
+  { lang: 'km', theme: 'dark', viewport: { width: 360, height: 780 } },
+] as const
+
+for (const { lang, theme, viewport } of MODES) {
+  test(`every route in ${lang}, ${theme}, ${viewport.width} px wide: nothing to complain of`, async ({
+    browser,
+    request,
+  }) => {
+    test.setTimeout(600_000)
+    const options = { viewport, colorScheme: theme } as const
+    const visitor = await browser.newContext(options)
+    const member = await browser.newContext(options)
+    await prefer(visitor, lang, theme)
+    await prefer(member, lang, theme)
+    await signIn(member)
+    await fillCart(visitor)
+    const all = await visits(request)
+    expect(all.length).toBeGreaterThan(15)
+    for (const { route, url, signedIn, status = 200 } of all) {
+      await test.step(route, async () => {
+        const page = await (signedIn ? member : visitor).newPage()
+        const found = complaints(page)
+        const response = await page.goto(url)
+        expect.soft([route, response?.status()]).toEqual([route, status])
+        await hydrated(page)
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        expect
+          .soft({ route, ...(await problems(page, lang)) })
+          .toEqual({ route, axe: [], sideways: 0, keys: [], clipped: [] })
+        expect.soft({ route, complaints: found }).toEqual({ route, complaints: [] })
+        await page.close()
+      })
+    }
+    await visitor.close()
+    await member.close()
+  })
+}
+
+async function problems(page: Parameters<typeof axe>[0], lang: 'en' | 'km') {
+  return {
+    axe: await axe(page),
+    sideways: await sideways(page),
+    keys: await rawKeys(page),
+    clipped: lang === 'km' ? await clippedKhmer(page) : [],
+  }
+}

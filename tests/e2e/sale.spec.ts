@@ -1,0 +1,68 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { complaints, hydrated } from './support/page-checks.ts'
+import { platform, shopHost, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+type Store = Awaited<ReturnType<typeof newStore>>
+
+async function order(request: APIRequestContext, store: Store, productId: number, firstname: string, quantity = 1) {
+  const reply = await request.post(`${platform}/api/shop/orders`, {
+    headers: shopHost(store.subDomain),
+    data: {
+      lines: [{ product_id: productId, quantity }],
+      ...{ firstname, lastname: 'Sok', telephone: '012 345 678', type: 'pickup', payment_method: 'cod' },
+    },
+  })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).data as { id: number; invoice_no: string }
+}
+
+/** A store with one product and `count` orders, signed in. */
+async function shopWith(request: APIRequestContext, page: Page, count: number) {
+  const store = await newStore(request)
+  const { body } = await store.call('POST', 'products', { name: 'Iced tea', code: 'TEA', price: '1.50', quantity: 500 })
+  const orders = []
+  for (let n = 1; n <= count; n++) orders.push(await order(request, store, body.data.id, `Buyer${n}`, n))
+  await signIn(page.context(), store.email, store.password)
+  return { store, product: body.data.id as number, orders }
+}
+
+const rows = (page: Page) => page.locator('tbody tr:not(.empty)')
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+test('a new order shows in the title of the tab within 15 seconds', async ({ page, request }) => {
+  const { store, product } = await shopWith(request, page, 1)
+  await open(page, '/sales')
+  await expect(page).toHaveTitle(`${en('sale')} · Phsar`)
+  await order(request, store, product, 'Newcomer')
+  await expect(page).toHaveTitle(`(1) ${en('sale')} · Phsar`, { timeout: 15_000 })
+  await expect(rows(page).first()).toContainText('Newcomer')
+  await page.getByRole('heading', { name: en('sale'), exact: true }).click()
+  await expect(page).toHaveTitle(`${en('sale')} · Phsar`)
+})
+
+test('one sale: summary, details, and its invoice as Invoice.pdf', async ({ page, request }) => {
+  const said = complaints(page)
+  const { orders } = await shopWith(request, page, 2)
+  await open(page, '/sales')
+  await page.getByRole('link', { name: en('sale_view', { no: orders[1]?.invoice_no ?? '' }) }).click()
+  await expect(page).toHaveURL(new RegExp(`/sales/show/${orders[1]?.id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${orders[1]?.invoice_no}`)
+  await expect(page.getByText('012 345 678')).toBeVisible()
+  await page.getByRole('tab', { name: en('sale_details') }).click()
+  await expect(page).toHaveURL(/tab=details/)
+  await expect(rows(page)).toContainText(['TEA'])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: en('sale_download') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Invoice.pdf')
+  expect(said).toEqual([])
+  const missing = await page.goto('/sales/show/999999999')
+  expect(missing?.status()).toBe(404)
+})

@@ -1,0 +1,148 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { complaints, hydrated } from './support/page-checks.ts'
+import { platform, shopHost, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+const NAMES = ['Sok', 'Chan', 'Dara', 'Bopha', 'Rith', 'Sophea', 'Vanna', 'Kunthea', 'Nary', 'Piseth']
+
+/** A store with as many orders as there are names, each dearer than the one before. */
+async function storeWithOrders(request: APIRequestContext, names = NAMES) {
+  const store = await newStore(request)
+  const made = await store.call('POST', 'products', {
+    ...{ translations: { en: { name: 'Tea' } }, price: '1.50', quantity: 900, status: true },
+  })
+  for (const [at, firstname] of names.entries()) {
+    const data = {
+      lines: [{ product_id: made.body.data.id, quantity: at + 1 }],
+      ...{ type: 'pickup', firstname, telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+    }
+    const reply = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(store.subDomain), data })
+    if (!reply.ok()) throw new Error(`The order was refused: ${await reply.text()}`)
+  }
+  return store
+}
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowgroup').last().getByRole('row')
+const customers = async (page: Page) =>
+  (await rows(page).allInnerTexts()).map((text) => NAMES.find((one) => text.includes(one)))
+
+test('the list is what its address says, for whoever opens it', async ({ page, context, browser, request }) => {
+  const found = complaints(page)
+  const store = await storeWithOrders(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/sales')
+  await hydrated(page)
+  await expect(rows(page)).toHaveCount(8)
+  for (const head of [
+    'ID',
+    'Invoice Nº',
+    'Customer',
+    'Telephone',
+    'Status',
+    'Paid?',
+    'Total',
+    'Date Added',
+    'Action',
+  ]) {
+    await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Total', exact: true }).click()
+  await expect(page).toHaveURL(/sort=total/)
+  await expect.poll(() => customers(page)).toEqual(NAMES.slice(0, 8))
+  await page.getByRole('button', { name: 'Total', exact: true }).click()
+  await expect.poll(() => customers(page)).toEqual(NAMES.toReversed().slice(0, 8))
+  await page.getByRole('link', { name: en('common_page_number', { n: 2 }) }).click()
+  await expect.poll(() => customers(page)).toEqual(['Chan', 'Sok'])
+
+  const other = await browser.newContext({ storageState: await context.storageState() })
+  const there = await other.newPage()
+  await there.goto(page.url())
+  expect(await customers(there)).toEqual(['Chan', 'Sok'])
+  await other.close()
+  await page.goBack()
+  await expect.poll(() => customers(page)).toEqual(NAMES.toReversed().slice(0, 8))
+
+  // Typing waits, then asks once; what it finds begins at page 1.
+  await page.getByRole('searchbox').pressSequentially('Dar', { delay: 40 })
+  await expect(page).toHaveURL(/search=Dar/)
+  await expect.poll(() => customers(page)).toEqual(['Dara'])
+  expect(found).toEqual([])
+})
+
+test('junk in the address gives defaults, and a page too far steps back', async ({ page, context, request }) => {
+  const store = await storeWithOrders(request)
+  await signIn(context, store.email, store.password)
+  const junk = [
+    'page=x&limit=-8&sort=nope&direction=up&status=999&min_total=a&date_start=31/12/2026&type=z&is_paid=maybe',
+    'page=-1&limit=100000&order_id=1e9x&date_end=2026-02-30&filter=yes',
+    'name[]=a&name=b&sort[x]=1&search=%00%01',
+  ]
+  for (const query of junk) {
+    const answer = await page.goto(`/sales?${query}`)
+    expect([query, answer?.status()]).toEqual([query, 200])
+    await expect(page.getByRole('table')).toBeVisible()
+  }
+  await page.goto(`/sales?${junk[0]}`)
+  await expect(rows(page)).toHaveCount(8)
+  await page.goto('/sales?page=40')
+  await expect.poll(() => customers(page)).toEqual(['Chan', 'Sok'])
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test('a status is changed with the keyboard alone', async ({ page, context, request }) => {
+  const store = await storeWithOrders(request, ['Sok'])
+  await signIn(context, store.email, store.password)
+  await page.goto('/sales')
+  await hydrated(page)
+  await page.getByRole('searchbox').focus()
+  const status = page.getByRole('button', { name: /^Status of #/ })
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    if (await status.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(status).toBeFocused()
+  await page.keyboard.press('Enter')
+  const shipped = page.getByRole('option', { name: 'Shipped' })
+  await expect(shipped).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(15)
+  await page.keyboard.press('Escape')
+  await expect(status).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Shi')
+  await expect(shipped).toHaveAttribute('data-focus', '')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(status).toContainText('Shipped')
+  await expect(status).toBeFocused()
+  await page.keyboard.press('Tab')
+  const paid = page.getByRole('switch')
+  await expect(paid).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(paid).toBeChecked()
+  await expect
+    .poll(async () => {
+      const { data } = (await store.call('GET', 'orders')).body
+      return [data[0].order_status.id, data[0].is_paid]
+    })
+    .toEqual([3, true])
+})
+
+test('a change of status that fails is told, as is a list that cannot be had', async ({ page, context, request }) => {
+  const store = await storeWithOrders(request, ['Sok'])
+  await signIn(context, store.email, store.password)
+  await page.goto('/sales')
+  await hydrated(page)
+  await page.route('**/_serverFn/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: /^Status of #/ }).click()
+  await page.getByRole('option', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('Change status error!')).toBeVisible()
+  await page.unroute('**/_serverFn/**')
+  await page.route('**/_serverFn/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Total', exact: true }).click()
+  await expect(page.getByText('Something went wrong, please try again later!').first()).toBeVisible()
+})

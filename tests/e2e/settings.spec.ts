@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { hydrated } from './support/page-checks.ts'
+import { shopHost, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+
+test('what is changed in the settings stands on the shop and in the frame', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/settings')
+  await hydrated(page)
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  await field('khr_rate').fill('0')
+  await field('store_telephone').fill('call me')
+  await page.keyboard.press('Control+s')
+  await expect(field('khr_rate')).toBeFocused()
+  await field('khr_rate').fill('4050')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('form').getByText(en('order_error_phone')).last()).toBeVisible()
+  await field('store_telephone').fill('+855 12 345 678')
+  await field('store_name').fill('Kafe Bokor')
+  await page.getByRole('button', { name: en('save_changes') }).click()
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Kafe Bokor')).toBeVisible()
+
+  await page.reload()
+  await hydrated(page)
+  await expect(field('store_telephone')).toHaveValue('012 345 678')
+  await expect(field('khr_rate')).toHaveValue('4050')
+  const shop = await (await request.get(`${baseURL}/api/shop/store`, { headers: shopHost(store.subDomain) })).json()
+  expect(shop.data).toMatchObject({ name: 'Kafe Bokor', phone: '012 345 678', khr_rate: 4050 })
+})

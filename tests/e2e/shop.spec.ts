@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { owner } from './support/call.ts'
+import { complaints, hydrated } from './support/page-checks.ts'
+import { shopHost, shopOrigin } from './support/routes.ts'
+import { beginning, label, words } from './support/words.ts'
+
+const en = words('en')
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can look at everything a shop has', async ({ page, context }) => {
+    await context.addCookies([{ name: 'lang', value: 'en', url: shopOrigin() }])
+    await page.goto(shopOrigin())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const products = page.getByRole('main').getByRole('article')
+    expect(await products.count()).toBeGreaterThan(5)
+    await expect(products.first().getByRole('img').or(products.first().locator('img')).first()).toBeVisible()
+
+    await page.getByRole('link', { name: 'Drinks', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/category\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Drinks')
+    await page.getByRole('link', { name: en('shop_sort_price_up') }).click()
+    await expect(page).toHaveURL(/sort=price_up/)
+
+    await page.goto(`${shopOrigin()}/search`)
+    await page.locator('input[name=q]:visible').fill('coffee')
+    await page.locator('input[name=q]:visible').press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=coffee/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('coffee')
+    const found = page.getByRole('main').getByRole('article')
+    const name = await found.first().getByRole('heading').innerText()
+    await found.first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText(/\$\d+\.\d\d/).first()).toBeVisible()
+    expect(await page.locator('noscript').first().textContent()).toContain(en('shop_noscript'))
+  })
+})
+
+test('junk in a shop’s address gives what there is, not an error', async ({ request }) => {
+  // What makes no sense is taken out of the address; `Location` is followed by hand, on the store's host.
+  const status = async (path: string, turns = 2): Promise<number> => {
+    const reply = await request.get(path, { headers: shopHost(), maxRedirects: 0 })
+    const { location } = reply.headers()
+    return location && turns > 0 ? status(location, turns - 1) : reply.status()
+  }
+  for (const path of [
+    '/?sort=junk&page=-1',
+    '/search?sort=junk&page=abc',
+    '/search?page=-1&q=%00%01',
+    '/search?q=1&q=2&page=1e9&sort[]=newest',
+    '/search?page=99999999999999999999',
+    '/search?page=999999',
+    `/search?q=${'x'.repeat(3000)}`,
+    '/search?q=%25%5F%27%22%3C%3E%5C',
+    '/checkout?x=1',
+    '/cart?lines=[]',
+  ]) {
+    expect([path, await status(path)]).toEqual([path, 200])
+  }
+  for (const path of ['/product/none', '/category/none', `/order/${'z'.repeat(32)}`, '/product/%00', '/nowhere']) {
+    expect([path, await status(path)]).toEqual([path, 404])
+  }
+})
+
+/** Puts the first product that needs no choice into the cart, as on any list. */
+async function putSomethingIn(page: Page) {
+  await page.goto(shopOrigin())
+  await hydrated(page)
+  const add = page.getByRole('button', { name: beginning('en', 'shop_add_named') }).first()
+  await add.click()
+  await expect(page.getByRole('status').filter({ hasText: beginning('en', 'shop_added') })).toBeVisible()
+}
+
+test('an order sent twice is made once, and its fields are checked in place', async ({ page, context, request }) => {
+  const found = complaints(page)
+  await context.addCookies([{ name: 'lang', value: 'en', url: shopOrigin() }])
+  const call = await owner(request)
+  const buyer = `Twice${Date.now().toString(36)}`
+  await putSomethingIn(page)
+  await page.goto(`${shopOrigin()}/checkout`)
+  await hydrated(page)
+  const send = page.getByRole('button', { name: beginning('en', 'shop_place_order') })
+
+  await send.click()
+  await expect(page.getByText(en('shop_check_fields')).filter({ visible: true })).toBeVisible()
+  await expect(page.getByLabel(label(en('shop_firstname')))).toBeFocused()
+  await page.getByLabel(label(en('shop_firstname'))).fill(buyer)
+  await page.getByLabel(label(en('shop_phone'))).fill('12')
+  await page.getByLabel(label(en('shop_address'))).fill('12, Street 51, Phnom Penh')
+  await send.click()
+  await expect(page.getByLabel(label(en('shop_phone')))).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(label(en('shop_phone'))).fill('012 345 678')
+  await send.dblclick()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(buyer)
+  expect((await call('GET', `orders?name=${buyer}`)).body.meta.total).toBe(1)
+
+  // Back to the checkout: the cart is empty, nothing can be sent again.
+  await page.goto(`${shopOrigin()}/checkout`)
+  await hydrated(page)
+  await expect(send).toHaveCount(0)
+  // The browser's own line of the one refusal.
+  expect(found.filter((text) => !text.includes('status of 422'))).toEqual([])
+})
+
+test('the cart is the same in another tab and after a reload, and its prices are the server’s', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'lang', value: 'en', url: shopOrigin() }])
+  await putSomethingIn(page)
+  const other = await context.newPage()
+  await other.goto(`${shopOrigin()}/cart`)
+  await hydrated(other)
+  const total = other.getByRole('main').getByText(/^\$\d/).last()
+  await expect(total).toBeVisible()
+  await other.getByRole('button', { name: beginning('en', 'shop_more') }).click()
+  await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/2/)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/2/)
+})

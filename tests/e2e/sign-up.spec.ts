@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, hydrated, sideways } from './support/page-checks.ts'
+import { DEMO, platform, prefer, shopOrigin } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const km = words('km')
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+const next = (page: Page) => page.locator('form [type=submit]')
+let made = 0
+const unused = () => `u${Date.now().toString(36)}${made++}`
+
+async function account(page: Page, email: string) {
+  await field(page, 'email').fill(email)
+  await field(page, 'password').fill('Secret@2026')
+  await field(page, 'password_confirmation').fill('Secret@2026')
+  await next(page).click()
+  await expect(page).toHaveURL(/step=2/)
+}
+
+test('three steps on a phone in Khmer end on the dashboard with the link of a live shop', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await prefer(context, 'km', 'dark')
+  await page.goto('/signup?step=3')
+  await hydrated(page)
+  // Nobody begins in the middle.
+  await expect(field(page, 'email')).toBeVisible()
+  await next(page).click()
+  await expect(field(page, 'email')).toBeFocused()
+
+  await field(page, 'email').fill(DEMO.owner)
+  await field(page, 'email').blur()
+  await expect(page.getByText(km('email_in_use'))).toBeVisible()
+  await field(page, 'password').fill('short')
+  await field(page, 'password').blur()
+  await expect(page.getByText(km('password_too_short_blur'))).toBeVisible()
+  const name = unused()
+  await account(page, `${name}@shop.example`)
+
+  await expect(field(page, 'firstname')).toBeFocused()
+  await field(page, 'firstname').fill('ស្រីមុំ')
+  await page.goBack()
+  await expect(field(page, 'email')).toHaveValue(`${name}@shop.example`)
+  await expect(field(page, 'password')).toHaveValue('Secret@2026')
+  await page.goForward()
+  await expect(field(page, 'firstname')).toHaveValue('ស្រីមុំ')
+  await field(page, 'lastname').fill('សុខ')
+  await next(page).click()
+
+  await field(page, 'store_name').fill('Kafe Bokor')
+  await expect(field(page, 'sub_domain')).toHaveValue('kafe-bokor')
+  await field(page, 'sub_domain').fill(DEMO.shop)
+  await field(page, 'sub_domain').blur()
+  await expect(page.getByText(km('rule_sub_domain_taken'))).toBeVisible()
+  await field(page, 'sub_domain').fill(name)
+  expect(await axe(page)).toEqual([])
+  await next(page).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText(km('new_store_title', { name: 'Kafe Bokor' }))).toBeVisible()
+  await expect(page.locator(`section a[href="${shopOrigin(name)}"]`)).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.goto(shopOrigin(name))
+  await expect(page.getByRole('banner')).toContainText('Kafe Bokor')
+})
+
+test('what the server refuses at the end leads to its step', async ({ page, context, request }) => {
+  await prefer(context, 'km', 'light')
+  const name = unused()
+  await page.goto('/signup')
+  await hydrated(page)
+  await account(page, `${name}@shop.example`)
+  await field(page, 'firstname').fill('Dara')
+  await field(page, 'lastname').fill('Sok')
+  await next(page).click()
+  // Somebody takes the e-mail between the check and the end.
+  const { call } = await newStore(request)
+  await call('POST', 'auth/update-profile', { email: `${name}@shop.example` })
+  await field(page, 'store_name').fill('Kafe')
+  await field(page, 'sub_domain').fill(name)
+  await next(page).click()
+  await expect(page).toHaveURL(`${platform}/signup`)
+  await expect(field(page, 'email')).toBeFocused()
+  await expect(page.locator('form').getByText(km('email_in_use'))).toBeVisible()
+})
+
+test('a check that fails says so and stops nobody', async ({ page, context }) => {
+  await prefer(context, 'km', 'light')
+  await page.goto('/signup')
+  await hydrated(page)
+  await page.route('**/_serverFn/**', (route) => {
+    const body = route.request().postData() ?? ''
+    return body.includes('@shop.example') && !body.includes('Secret') ? route.abort() : route.continue()
+  })
+  await field(page, 'email').fill(`${unused()}@shop.example`)
+  await field(page, 'email').blur()
+  await expect(page.getByText(km('email_check_failed'))).toBeVisible()
+  await account(page, `${unused()}@shop.example`)
+})

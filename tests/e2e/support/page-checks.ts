@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+export const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+
+/**
+ * Collects what the console and the policy complain of. Chromium writes a line of its own for a page that is answered
+ * with 4xx or 5xx; that one, of the page itself, is no complaint.
+ */
+export function complaints(page: Page): string[] {
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    const own = message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+    if ((message.type() === 'error' || message.type() === 'warning') && !own)
+      found.push(`${message.type()}: ${message.text()}`)
+  })
+  return found
+}
+
+/** Violations that axe finds, each with the first elements it names. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 160))
+        .join(' | ')}`,
+  )
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const keys = new Set(Object.keys(JSON.parse(readFileSync('messages/en.json', 'utf8'))))
+
+/**
+ * Keys of messages that stand in the page as they are, such as `brand_new`: texts that were not found. Other words with
+ * a dash below (a column of a file, an address) are what a page may say.
+ */
+export async function rawKeys(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => document.body.innerText)
+  return (text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []).filter((word) => keys.has(word))
+}
+
+/**
+ * Elements that cut off Khmer: text whose glyphs need more height than its box shows. Kantumruy needs 1.72 times its
+ * size (measured); a clipped line is lower than that, or its box is smaller than its content.
+ */
+export const clippedKhmer = (page: Page) =>
+  page.evaluate(() => {
+    const khmer = /[\u1780-\u17ff]/
+    const bad: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? '')
+      const text = element instanceof HTMLInputElement ? element.value || element.placeholder : own.join('')
+      if (!khmer.test(text) || element.closest('svg, title, script, style, .sr-only, [hidden]')) continue
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2 || style.visibility === 'hidden') continue
+      const line = Number.parseFloat(style.lineHeight) / Number.parseFloat(style.fontSize)
+      const hidden = style.overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1
+      // Headings stand alone on a line of their own: 1.5 with their padding is enough (look.md's scale).
+      const least = /^H[1-6]$/.test(element.tagName) || Number.parseInt(style.fontWeight, 10) >= 600 ? 1.45 : 1.6
+      if (line < least || hidden)
+        bad.push(
+          `${element.tagName.toLowerCase()}.${element.className} «${text.trim().slice(0, 30)}» line ${line.toFixed(2)}${hidden ? ' hidden' : ''}`,
+        )
+    }
+    return bad
+  })

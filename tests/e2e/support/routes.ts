@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { catalogue } from '../../../server/db/seed/catalogue.ts'
+
+const base = new URL(process.env.BASE_URL ?? 'http://localhost:3000')
+const [cafe] = catalogue.stores
+if (!cafe) throw new Error('The demo has no store')
+
+export const DEMO = {
+  shop: cafe.subDomain,
+  owner: cafe.owner.email,
+  staff: cafe.staff.email,
+  admin: catalogue.admin.email,
+  password: catalogue.password,
+}
+export const platform = base.origin
+export const shopOrigin = (shop = DEMO.shop) => `${base.protocol}//${shop}.${base.host}`
+/** For calls from Node to a store, which are sent to the platform's address: only browsers know `*.localhost`. */
+export const shopHost = (shop = DEMO.shop) => ({ host: `${shop}.${base.host}` })
+
+/** A page of the product: its address, and whether one must be signed in to see it. */
+export interface Visit {
+  route: string
+  url: string
+  signedIn: boolean
+  /** Its own status, where it is not 200. */
+  status?: number
+}
+
+/** Every route of the generated tree: none can be forgotten. */
+function allRoutes(): string[] {
+  const tree = readFileSync('app/routeTree.gen.ts', 'utf8')
+  const [, block = ''] = /\n {2}to:\n([\s\S]*?)\n {2}id:/.exec(tree) ?? []
+  return [...block.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
+}
+
+const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502 }
+const PUBLIC = /^\/(login|signup|no-permission|500|502)?$/
+
+async function token(request: APIRequestContext): Promise<string> {
+  const reply = await request.post(`${platform}/api/backend/auth/login`, {
+    data: { email: DEMO.owner, password: DEMO.password },
+  })
+  return (await reply.json()).access_token
+}
+
+/** One thing of each kind in the demo, for the parameters of routes. */
+async function parameters(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${await token(request)}` }
+  const first = async (path: string) => {
+    const reply = await request.get(`${platform}/api/backend/${path}`, { headers })
+    return (await reply.json()).data[0]
+  }
+  const product = await first('products?sort=id&direction=asc&limit=1')
+  const order = {
+    lines: [{ product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 }],
+    ...{
+      type: 'pickup',
+      firstname: 'សុខ',
+      lastname: 'ចាន់',
+      telephone: '012345678',
+      payment_method: 'cod',
+      shipping_method: 'pickup',
+    },
+  }
+  const made = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(), data: order })
+  const { data } = await made.json()
+  if (!made.ok()) throw new Error(`The order was refused: ${JSON.stringify(data)}`)
+  const categories = await (await request.get(`${platform}/api/shop/categories`, { headers: shopHost() })).json()
+  return {
+    product: { id: product.id, slug: product.slug },
+    brand: { id: (await first('brands')).id },
+    sale: { id: data.id },
+    token: String(data.tracking_url).split('/').at(-1) ?? '',
+    category: categories.data[0].slug,
+  }
+}
+
+/** States of pages that have no route of their own: what is open, empty or missing there. */
+const STATES: readonly Visit[] = [
+  { route: '/nowhere', url: `${platform}/nowhere`, signedIn: false, status: 404 },
+  { route: '/sites/$shop/nowhere', url: `${shopOrigin()}/nowhere`, signedIn: false, status: 404 },
+  { route: '/sites/$shop/search?q', url: `${shopOrigin()}/search?q=qqqqqq`, signedIn: false },
+  { route: '/brands?search', url: `${platform}/brands?search=qqqqqq&status=true`, signedIn: true },
+  { route: '/sales?filter', url: `${platform}/sales?filter=true&name=sok&status=1`, signedIn: true },
+]
+
+/** Every route with its parameters filled in from the demo, and states worth a look. */
+export async function visits(request: APIRequestContext): Promise<Visit[]> {
+  const known = await parameters(request)
+  const routes = allRoutes().map((route) => {
+    const status = STATUS[route]
+    const shop = route.startsWith('/sites/$shop')
+    const path = route.replace('/sites/$shop', '').replace(/\$(\w+)/g, (_, name: string) => {
+      if (name === 'token') return known.token
+      if (name === 'slug') return encodeURIComponent(route.includes('/product/') ? known.product.slug : known.category)
+      const of = route.split('/')[1] ?? ''
+      const id = { products: known.product.id, brands: known.brand.id, sales: known.sale.id }[of]
+      if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)
+      return String(id)
+    })
+    const origin = shop ? shopOrigin() : platform
+    return { route, url: origin + (path || '/'), signedIn: !shop && !PUBLIC.test(route), ...(status && { status }) }
+  })
+  const details = { route: '/sales/show/$id?tab', url: `${platform}/sales/show/${known.sale.id}?tab=details` }
+  return [...routes, ...STATES, { ...details, signedIn: true }]
+}
+
+/** Puts the first product that needs no choice into the cart, so that cart and checkout have something to show. */
+export async function fillCart(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(shopOrigin())
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await page.getByRole('article').getByRole('button').first().click()
+  await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
+  await page.close()
+}
+
+/** Signs the context in through the page, as a person does. */
+export async function signIn(context: BrowserContext, email = DEMO.owner, password = DEMO.password): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${platform}/login`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await page.locator('input[type=email], input[name=email]').first().fill(email)
+  await page.locator('input[type=password]').first().fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/dashboard/)
+  await page.close()
+}
+
+/** Language and appearance as a visitor chose them, on both hosts. */
+export async function prefer(context: BrowserContext, lang: 'en' | 'km', theme: 'light' | 'dark'): Promise<void> {
+  const cookies = [platform, shopOrigin()].flatMap((url) => [
+    { name: 'lang', value: lang, url },
+    { name: 'theme', value: theme, url },
+  ])
+  await context.addCookies(cookies)
+}

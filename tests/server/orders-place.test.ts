@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ownDatabase } from '../support/database.ts'
+import { one, type Store, sales, sized } from '../support/sales.ts'
+
+await ownDatabase()
+const { api } = await import('../support/api.ts')
+const app = await api()
+const { product, order, stock, rowsOf, count } = sales(app)
+let shop: Store
+let other: Store
+
+beforeAll(async () => {
+  shop = await app.signUp()
+  other = await app.signUp()
+})
+
+describe('an order', () => {
+  it('is priced by the database, whatever the body says', async () => {
+    const { id, variants } = await product(shop, { ...sized, code: 'P1' })
+    const { options } = (await app.call('GET', `/api/backend/products/${id}`, { token: shop.token })).body.data
+    const wrap = options[1]
+    const reply = await order(shop, {
+      lines: [
+        {
+          product_id: id,
+          variant_id: variants[1]?.id,
+          options: [{ option_id: wrap.option_id, value_id: wrap.values[0].value_id }],
+          quantity: 2,
+          price: '0.01',
+          total: '0.02',
+        },
+      ],
+      total: '0.02',
+      type: 'delivery',
+      shipping_address_1: '12 Street 51',
+    })
+    expect(reply.status).toBe(201)
+    expect(reply.body.data).toMatchObject({
+      total: '27.50',
+      total_khr: '112800',
+      order_status: { id: 1, name: 'Pending' },
+      is_paid: false,
+      order_total: [
+        { name: 'sub_total', title: 'Sub-Total', text: '$27.50', value: '27.50' },
+        { name: 'shipping', title: 'Shipping', text: '$0.00', value: '0.00' },
+        { name: 'total', title: 'Total', text: '$27.50', value: '27.50' },
+      ],
+      order_products: [
+        {
+          name: 'Krama shirt',
+          code: 'K-L',
+          quantity: 2,
+          price: '13.75',
+          total: '27.50',
+          order_option: [
+            { name: 'Size', value: 'L', price: '0.00' },
+            { name: 'Gift wrap', value: 'Yes', price: '1.50' },
+          ],
+        },
+      ],
+    })
+    expect(await stock(shop, id)).toEqual({ all: 6, variants: [5, 1] })
+    const token = new URL(reply.body.data.tracking_url).pathname.split('/').at(-1) ?? ''
+    expect(token.length).toBeGreaterThanOrEqual(27)
+    const seen = await app.call('GET', `/api/shop/orders/${token}`, { host: shop.host })
+    expect([seen.status, seen.body.data.invoice_no]).toEqual([200, reply.body.data.invoice_no])
+    expect(JSON.stringify(seen.body)).not.toMatch(/Street 51|345 678/)
+    expect((await app.call('GET', `/api/shop/orders/${token}`, { host: other.host })).status).toBe(404)
+  })
+
+  it('finds the variant by its options, and asks for what is missing', async () => {
+    const { id } = await product(shop, { ...sized, code: 'P2' })
+    const { options } = (await app.call('GET', `/api/backend/products/${id}`, { token: shop.token })).body.data
+    const size = { option_id: options[0].option_id, value_id: options[0].values[0].value_id }
+    const found = await order(shop, { lines: [{ product_id: id, options: [size], quantity: 1 }] })
+    expect(found.body.data.order_products[0]).toMatchObject({ code: 'K-S', price: '10.00' })
+    const missing = await order(shop, one(id))
+    expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['lines.0.variant_id']])
+    const unknown = { ...size, value_id: 999_999 }
+    const bad = await order(shop, { lines: [{ product_id: id, options: [unknown], quantity: 1 }] })
+    expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['lines.0.options']])
+  })
+
+  it.each([
+    [{ quantity: -1 }, 'lines.0.quantity'],
+    [{ quantity: 0 }, 'lines.0.quantity'],
+    [{ quantity: 1.5 }, 'lines.0.quantity'],
+    [{ quantity: '2' }, 'lines.0.quantity'],
+    [{ quantity: 10_000 }, 'lines.0.quantity'],
+    [{ quantity: 1e308 }, 'lines.0.quantity'],
+    [{ product_id: 999_999_999, quantity: 1 }, 'lines.0.product_id'],
+    [{ variant_id: 999_999_999, quantity: 1 }, 'lines.0.variant_id'],
+  ])('refuses a line with %o', async (line, field) => {
+    const { id } = await product(shop, { name: 'Tea', price: '1.00', quantity: 9 })
+    const before = await count(shop)
+    const reply = await order(shop, { lines: [{ product_id: id, ...line }] })
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]])
+    expect([await count(shop), (await stock(shop, id)).all]).toEqual([before, 9])
+  })
+
+  it.each([
+    [{ telephone: 'call me' }, 'telephone'],
+    [{ firstname: '' }, 'firstname'],
+    [{ email: 'nobody' }, 'email'],
+    [{ type: 'dine-in' }, 'type'],
+    [{ type: 'delivery' }, 'shipping_address_1'],
+    [{ payment_method: 'gold' }, 'payment_method'],
+    [{ shipping_method: 'drone' }, 'shipping_method'],
+    [{ lines: [] }, 'lines'],
+  ])('refuses %o, and writes nothing', async (body, field) => {
+    const { id } = await product(shop, { name: 'Tea', price: '1.00', quantity: 9 })
+    const before = await count(shop)
+    const reply = await order(shop, { ...one(id), ...body })
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]])
+    expect([await count(shop), (await stock(shop, id)).all]).toEqual([before, 9])
+  })
+
+  it('sells nothing that is switched off, trashed or another store’s', async () => {
+    const off = await product(shop, { name: 'Off', price: '1.00', quantity: 9, status: false })
+    const foreign = await product(other, { name: 'Foreign', price: '1.00', quantity: 9 })
+    const gone = await product(shop, { name: 'Gone', price: '1.00', quantity: 9 })
+    await app.call('DELETE', `/api/backend/products/${gone.id}`, { token: shop.token })
+    for (const { id } of [off, foreign, gone]) {
+      const reply = await order(shop, one(id))
+      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['lines.0.product_id']])
+    }
+  })
+
+  it('counts two lines of one item together, and says what is left in the asked language', async () => {
+    const { id } = await product(shop, { name: 'Rare tea', price: '1.00', quantity: 3 })
+    const lines = [
+      { product_id: id, quantity: 2 },
+      { product_id: id, quantity: 2 },
+    ]
+    const reply = await order(shop, { lines })
+    expect([reply.status, reply.body.errors]).toEqual([422, { 'lines.1.quantity': ['Rare tea: only 1 left.'] }])
+    const km = await order(shop, { lines }, { 'accept-language': 'km' })
+    expect(km.body.errors['lines.1.quantity']).toEqual(['Rare tea៖ នៅសល់តែ 1 ប៉ុណ្ណោះ។'])
+    expect((await order(shop, { lines: lines.map((line) => ({ ...line, quantity: 1 })) })).status).toBe(201)
+    expect((await stock(shop, id)).all).toBe(1)
+  })
+
+  it('takes no stock of what does not count any', async () => {
+    const { id } = await product(shop, { name: 'Service', price: '3.00', quantity: 0, subtract: false })
+    expect((await order(shop, one(id, 50))).status).toBe(201)
+    expect((await stock(shop, id)).all).toBe(0)
+  })
+
+  it('quotes the same totals and makes nothing', async () => {
+    const { id } = await product(shop, { name: 'Tea', price: '2.25', quantity: 9 })
+    const before = await count(shop)
+    const reply = await app.call('POST', '/api/shop/quote', {
+      host: shop.host,
+      body: { ...one(id, 3), type: 'pickup' },
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body.data).toMatchObject({ total: '6.75', order_products: [{ price: '2.25', total: '6.75' }] })
+    expect(reply.body.data.shipping_methods.map(({ code }: { code: string }) => code)).toEqual(['delivery', 'pickup'])
+    expect([await count(shop), (await stock(shop, id)).all]).toEqual([before, 9])
+  })
+
+  it('keeps one customer per number, and does not let a stranger rewrite him', async () => {
+    const { id } = await product(shop, { name: 'Tea', price: '1.00', quantity: 9 })
+    await order(shop, { ...one(id), telephone: '096 123 4567', firstname: 'Bopha', lastname: 'Nuon' })
+    await order(shop, { ...one(id), telephone: '+855 96 1234567', firstname: 'Someone', lastname: 'Else' })
+    const rows = await rowsOf(shop, sql`SELECT firstname, telephone FROM customers WHERE telephone LIKE '%961234567'`)
+    expect(rows).toEqual([{ firstname: 'Bopha', telephone: '+855961234567' }])
+  })
+})

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownDatabase } from '../support/database.ts'
+
+const { superUrl } = await ownDatabase()
+
+/** Tables outside tenancy, and why: they are read before a tenant is known, or belong to the platform. */
+const PLATFORM_TABLES = ['stores', 'users', 'sessions', 'login_failures']
+/** Tenant tables whose key has no id: they are named by store and a key of their own. */
+const db = new pg.Client({ connectionString: superUrl })
+
+beforeAll(() => db.connect())
+afterAll(() => db.end())
+
+const rows = async <T>(text: string) => (await db.query(text)).rows as T[]
+
+/** Names of tables that break a rule of tenancy. */
+async function breaches(): Promise<string[]> {
+  const found = await rows<{ name: string; rls: boolean; has_store: boolean; policies: number; keys: string[] }>(`
+    SELECT c.relname AS name, c.relrowsecurity AS rls,
+      EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'store_id' AND a.attnotnull) AS has_store,
+      (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid AND p.polcmd = '*'
+        AND pg_get_expr(p.polqual, p.polrelid) LIKE '(store_id = %app.store_id%') AS policies,
+      ARRAY(SELECT con.conname || ' ' || (SELECT attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = con.conkey[1])
+        FROM pg_constraint con WHERE con.conrelid = c.oid AND con.contype IN ('p', 'u', 'f')
+          AND NOT (con.contype = 'f' AND con.confrelid IN ('users'::regclass))
+        UNION ALL
+        SELECT i.relname || ' ' || (SELECT attname FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum = x.indkey[0])
+        FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid WHERE x.indrelid = c.oid AND x.indisunique) AS keys
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`)
+  return found
+    .filter(({ name }) => !PLATFORM_TABLES.includes(name))
+    .filter(({ rls, has_store, policies, keys }) => {
+      const firstIsStore = keys.length > 0 && keys.every((key) => key.endsWith(' store_id'))
+      return !(rls && has_store && policies === 1 && firstIsStore)
+    })
+    .map(({ name }) => name)
+}
+
+describe('the catalogue of the database', () => {
+  it('keeps every table under the rules, or in the list of platform tables', async () => {
+    expect(await breaches()).toEqual([])
+  })
+
+  it('would find a table that breaks them', async () => {
+    await db.query('CREATE TABLE planted (id bigint PRIMARY KEY, store_id bigint NOT NULL)')
+    expect(await breaches()).toEqual(['planted'])
+    await db.query(`ALTER TABLE planted ENABLE ROW LEVEL SECURITY`)
+    expect(await breaches()).toEqual(['planted'])
+    await db.query('DROP TABLE planted')
+  })
+
+  it('serves requests under a role that is neither owner nor superuser and cannot bypass row security', async () => {
+    const [role] = await rows(
+      `SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = 'phsar_app'`,
+    )
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false })
+    const owned = await rows(`SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = 'phsar_app'`)
+    expect(owned).toEqual([])
+  })
+
+  it('has no view that would read past row security', async () => {
+    const views = await rows<{
+      name: string
+    }>(`SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = 'public' AND relkind IN ('v', 'm') AND NOT 'security_invoker=true' = ANY (COALESCE(reloptions, '{}'))`)
+    expect(views).toEqual([])
+  })
+
+  it('grants the application no more than rows: activity logs are only added to', async () => {
+    const [may] = await rows(`SELECT has_table_privilege('phsar_app', 'activity_logs', 'UPDATE') AS change,
+      has_table_privilege('phsar_app', 'activity_logs', 'DELETE') AS remove, has_schema_privilege('phsar_app', 'public', 'CREATE') AS make`)
+    expect(may).toEqual({ change: false, remove: false, make: false })
+    await expect(
+      db.query(`INSERT INTO activity_logs (store_id, event, entity) VALUES (1, 'x', 'y')`),
+    ).resolves.toBeTruthy()
+    await expect(db.query('DELETE FROM activity_logs')).rejects.toThrow('append-only')
+  })
+})
+
+describe('a forgotten condition', () => {
+  it('shows and changes nothing of another store', async () => {
+    const { api } = await import('../support/api.ts')
+    const { call, signUp } = await api()
+    const [a, b] = [await signUp(), await signUp()]
+    await call('POST', '/api/backend/brands', { token: a.token, body: { name: 'Only of A' } })
+    const { dbOf, platformDb } = await import('#server/db/client.ts')
+    const { sql } = await import('drizzle-orm')
+    const seen = async (id: number | null) => {
+      const door = id === null ? platformDb : dbOf(id)
+      return (await door.tx((tx) => tx.execute(sql`SELECT * FROM brands`))).rows.length
+    }
+    expect([await seen(a.id), await seen(b.id), await seen(null)]).toEqual([1, 0, 0])
+    const { rowCount } = await dbOf(b.id).tx((tx) => tx.execute(sql`UPDATE brands SET code = 'stolen'`))
+    expect(rowCount).toBe(0)
+    const plant = dbOf(b.id).tx((tx) => tx.execute(sql`INSERT INTO brands (store_id) VALUES (${a.id})`))
+    await expect(plant).rejects.toThrow()
+  })
+})

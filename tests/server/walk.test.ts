@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allCalls, type Call } from '../support/all-calls.ts'
+import type { Api } from '../support/api.ts'
+import { ownDatabase } from '../support/database.ts'
+
+await ownDatabase()
+const NEVER = 999_999_999
+/** Every text of store B carries it; no answer to A may. */
+const CANARY = `zzB-${randomUUID().slice(0, 8)}`
+const calls = await allCalls()
+
+let server: Api
+let a: Awaited<ReturnType<Api['signUp']>>
+let b: typeof a
+/** Ids of things of store B, by the part of the path that names them. */
+let foreign: Record<string, number | string>
+
+beforeAll(async () => {
+  server = await (await import('../support/api.ts')).api()
+  a = await server.signUp()
+  b = await server.signUp()
+  const make = async (path: string, body: object) => {
+    const reply = await server.call('POST', `/api/backend/${path}`, { token: b.token, body })
+    expect([path, reply.status]).toEqual([path, 201])
+    return reply.body.data
+  }
+  const brand = await make('brands', { name: CANARY })
+  const product = await make('products', {
+    ...{ name: CANARY, price: '3.00', quantity: 9, brand_id: brand.id, categories: [{ name: CANARY }] },
+    options: [{ name: CANARY, values: [{ name: CANARY }] }],
+  })
+  const order = await server.call('POST', '/api/shop/orders', {
+    host: b.host,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      lines: [
+        {
+          product_id: product.id,
+          quantity: 1,
+          options: [{ option_id: product.options[0].option_id, value_id: product.options[0].values[0].value_id }],
+        },
+      ],
+      ...{
+        type: 'pickup',
+        firstname: CANARY,
+        lastname: CANARY,
+        telephone: '012345678',
+        payment_method: 'cod',
+        shipping_method: 'pickup',
+      },
+    },
+  })
+  expect([order.status, order.body]).toEqual([201, expect.anything()])
+  const file = new FormData()
+  file.set(
+    'file',
+    new File([`Handle,Title,Body (HTML),Variant SKU,Variant Price\nx,${CANARY},,X-1,1.00\n`], 'a.csv', {
+      type: 'text/csv',
+    }),
+  )
+  const job = await server.call('POST', '/api/backend/products/import', { token: b.token, body: file })
+  expect([job.status, job.body]).toEqual([202, expect.anything()])
+  const token = String(order.body.data.tracking_url).split('/').at(-1) ?? ''
+  foreign = {
+    ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
+    ...{ slug: product.slug, tracking: token, store_id: b.id, category: product.category_ids[0] },
+  }
+})
+
+/** What stands for each parameter of a path: the thing of B, or one that never was. */
+function filled(call: Call, real: boolean): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'type') return 'product'
+    const segment = call.path.split('/')[3] ?? ''
+    const id = name === 'id' ? foreign[segment] : foreign[name]
+    if (id === undefined) throw new Error(`The walk makes no ${name} for ${call.path}: add one to this test`)
+    return String(real ? id : typeof id === 'number' ? NEVER : `never-${name}-that-was-there-0000`)
+  })
+}
+
+/** A body that would pass, so that the id decides. */
+const bodies: Record<string, object> = {
+  '/api/backend/orders/{id}/change-status': { status: 5 },
+  '/api/backend/brands/{id}': { sort_order: 1 },
+  '/api/backend/products/{id}': { sort_order: 1 },
+}
+
+const withoutRequestId = (body: unknown) => JSON.stringify(body).replace(/"request_id":"[^"]*"/, '')
+
+describe('calls of store A with ids of store B', () => {
+  const named = calls.filter(({ path }) => /\{(?!type)/.test(path))
+
+  it('meets calls at all', () => {
+    expect(named.length).toBeGreaterThan(8)
+  })
+
+  it.each(named.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
+    const ask = async (real: boolean) => {
+      const shop = call.side === 'shop'
+      const options = shop ? { host: a.host } : { token: a.token }
+      const sent =
+        call.method === 'POST' || call.method === 'PUT'
+          ? { body: call.path.endsWith('upload') ? picture() : (bodies[call.path] ?? {}) }
+          : {}
+      return server.call(call.method, filled(call, real), { ...options, ...sent })
+    }
+    const [theirs, never] = [await ask(true), await ask(false)]
+    expect([theirs.status, withoutRequestId(theirs.body)]).toEqual([never.status, withoutRequestId(never.body)])
+    expect(theirs.status).toBe(404)
+  })
+
+  it.each([
+    ['POST', '/api/backend/brands/multi-delete', (id: number) => ({ ids: [id] }), 'brands'],
+    ['POST', '/api/backend/products/multi-delete', (id: number) => ({ ids: [id] }), 'products'],
+    ['POST', '/api/backend/products', (id: number) => ({ name: 'X', brand_id: id }), 'brands'],
+    ['POST', '/api/backend/products', (id: number) => ({ name: 'X', category_ids: [id] }), 'category'],
+    [
+      'POST',
+      '/api/backend/products',
+      (id: number) => ({ name: 'X', options: [{ option_id: id, values: [] }] }),
+      'brands',
+    ],
+  ] as const)('%s %s with such an id in the body', async (method, path, body, of) => {
+    const ask = (id: number) => server.call(method, path, { token: a.token, body: body(id) })
+    const [theirs, never] = [await ask(Number(foreign[of])), await ask(NEVER)]
+    expect([theirs.status, theirs.body]).toEqual([never.status, never.body])
+    expect(theirs.status).toBe(422)
+  })
+
+  it('takes no line of another store’s product', async () => {
+    const ask = (product_id: number) =>
+      server.call('POST', '/api/shop/orders', {
+        host: a.host,
+        headers: { 'idempotency-key': randomUUID() },
+        body: {
+          lines: [{ product_id, quantity: 1 }],
+          type: 'pickup',
+          firstname: 'A',
+          telephone: '012345678',
+          payment_method: 'cod',
+          shipping_method: 'pickup',
+        },
+      })
+    const [theirs, never] = [await ask(Number(foreign.products)), await ask(NEVER)]
+    expect([theirs.status, theirs.body]).toEqual([422, never.body])
+  })
+
+  it('ignores a store_id in query and body', async () => {
+    const list = await server.call('GET', `/api/backend/orders?store_id=${b.id}`, { token: a.token })
+    expect([list.status, list.body.data]).toEqual([200, []])
+    const brand = await server.call('POST', '/api/backend/brands', {
+      token: a.token,
+      body: { name: 'Mine', store_id: b.id },
+    })
+    const own = await server.call('GET', `/api/backend/brands/${brand.body.data.id}`, { token: a.token })
+    expect(own.status).toBe(200)
+  })
+})
+
+const picture = () => {
+  const form = new FormData()
+  form.set('file', new File(['x'], 'x.png'))
+  return form
+}
+
+describe('answers to store A', () => {
+  const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
+
+  it.each(lists.map((call) => [call.path, call] as const))('%s shows nothing of store B', async (_, call) => {
+    const options = call.side === 'shop' ? { host: a.host } : call.who === 'anyone' ? {} : { token: a.token }
+    const reply = await server.call('GET', call.path, options)
+    expect(JSON.stringify(reply.body)).not.toContain(CANARY)
+    expect(reply.status).toBeLessThan(500)
+  })
+
+  it('serves no picture of B on A’s host', async () => {
+    const { file_page } = await server.upload(b.token)
+    expect((await server.call('GET', file_page, { host: b.host })).status).toBe(200)
+    expect((await server.call('GET', file_page)).status).toBe(200)
+    expect((await server.call('GET', file_page, { host: a.host })).status).toBe(404)
+  })
+})
+
+describe('every call', () => {
+  it('names who may call it', () => {
+    const silent = calls.filter(
+      ({ path, who, permission }) => who === 'store' && !permission && !OPEN_TO_STAFF.has(path),
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(calls.filter(({ who }) => who !== 'anyone').map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s needs a token',
+    async (_, call) => {
+      const path = filled(call, true)
+      const reply = await server.call(
+        call.method,
+        path,
+        call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} },
+      )
+      expect([reply.status, reply.body]).toEqual([401, { message: 'Unauthorized access' }])
+    },
+  )
+})
+
+/** Calls that any of a store's staff may make (api.md: no permission in their row). */
+const OPEN_TO_STAFF = new Set([
+  ...[
+    '/api/backend/upload',
+    '/api/backend/file/upload/{type}',
+    '/api/backend/stores/{store_id}/upload',
+    '/api/backend/dashboard/sale-summary',
+  ],
+])

@@ -1,0 +1,145 @@
+#!/usr/bin/env node
+/**
+ * What a first visit loads, as a browser loads it, gzipped: held to the budgets below. And what it must not load: a
+ * text in the other language. `BASE_URL` names a running production server with the demo's data.
+ *
+ *   BASE_URL=http://localhost:3000 node tests/size.mjs
+ */
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+
+const KB = 1000
+/** Gzip, in KB. The floor (react-dom, router and Start with one trivial route) is 110. */
+const BUDGETS = {
+  product: { js: 135, css: 15, total: 150 },
+  shop: { js: 135, css: 15, total: 150 },
+  landing: { js: 250, css: 15, total: 265 },
+  login: { js: 250, css: 15, total: 265 },
+  sales: { js: 250, css: 15, total: 265 },
+}
+const LOGIN = {
+  email: process.env.SIZE_EMAIL ?? 'owner@kafe-tonle.example',
+  password: process.env.SIZE_PASSWORD ?? 'Phsar@2026demo',
+}
+const SHOP = process.env.SIZE_SHOP ?? 'kafe-tonle'
+
+const base = process.env.BASE_URL
+if (!base) {
+  console.error('BASE_URL is needed: the address of a running server')
+  process.exit(1)
+}
+const shopBase = base.replace('://', `://${SHOP}.`)
+const outcome = { passed: 0, failed: 0 }
+
+function check(name, good, detail) {
+  outcome[good ? 'passed' : 'failed']++
+  console.log(`${good ? '✓' : '✗'} ${name}${detail ? `  ${detail}` : ''}`)
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Every script and sheet of a first visit to `url`, until the page has hydrated and been quiet for a moment. */
+async function firstVisit(url, locale, cookies = []) {
+  const context = await browser.newContext({ userAgent })
+  try {
+    const { origin } = new URL(url)
+    await context.addCookies([...cookies, { name: 'lang', value: locale, url: origin }])
+    const page = await context.newPage()
+    const loaded = []
+    page.on('response', (response) => {
+      const kind = /\.(js|css)(\?|$)/.exec(response.url())?.[1]
+      if (kind && response.ok()) loaded.push(response.body().then((body) => ({ kind, url: response.url(), body })))
+    })
+    const response = await page.goto(url)
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    const files = await Promise.all(loaded)
+    const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.href))
+    return { status: response.status(), files, links, path: new URL(page.url()).pathname }
+  } finally {
+    await context.close()
+  }
+}
+
+const kilobytes = (files, kind) =>
+  files.filter((file) => file.kind === kind).reduce((sum, file) => sum + gzipSync(file.body, { level: 9 }).length, 0) /
+  KB
+
+/** The longest plain piece of each message that is long enough to be nothing else. */
+function phrasesOf(locale) {
+  const messages = JSON.parse(readFileSync(new URL(`../messages/${locale}.json`, import.meta.url), 'utf8'))
+  const least = locale === 'km' ? 6 : 14
+  return Object.entries(messages)
+    .filter(([key]) => !key.startsWith('$'))
+    .map(([key, text]) => [
+      key,
+      String(text)
+        .split(/\{[^}]*\}/)
+        .sort((a, b) => b.length - a.length)[0]
+        .trim(),
+    ])
+    .filter(([, phrase]) => phrase.length >= least && (locale === 'km' || phrase.includes(' ')))
+}
+const phrases = { en: phrasesOf('en'), km: phrasesOf('km') }
+
+async function measure(name, url, budget, cookies) {
+  for (const locale of ['en', 'km']) {
+    const visit = await firstVisit(url, locale, cookies)
+    const js = kilobytes(visit.files, 'js')
+    const css = kilobytes(visit.files, 'css')
+    const within = js <= budget.js && css <= budget.css && js + css <= budget.total
+    const sum = `JS ${js.toFixed(1)} of ${budget.js}, CSS ${css.toFixed(1)} of ${budget.css} KB, ${visit.files.length} files`
+    check(`${name} in ${locale}`, visit.status === 200 && within, `${visit.path} ${visit.status}: ${sum}`)
+    const other = locale === 'en' ? 'km' : 'en'
+    const scripts = visit.files.filter((file) => file.kind === 'js').map((file) => file.body.toString('utf8'))
+    const found = phrases[other].filter(([, phrase]) => scripts.some((script) => script.includes(phrase)))
+    check(`${name} in ${locale} carries no text in ${other}`, found.length === 0, found.slice(0, 3).join('; '))
+    if (process.env.SIZE_FILES) {
+      for (const file of visit.files) {
+        console.log(
+          `    ${(gzipSync(file.body, { level: 9 }).length / KB).toFixed(1).padStart(6)} ${new URL(file.url).pathname}`,
+        )
+      }
+    }
+  }
+}
+
+/** Signs in through the page, as a merchant does. */
+async function signIn() {
+  const context = await browser.newContext({ userAgent })
+  const page = await context.newPage()
+  await page.goto(`${base}/login`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await page.fill('input[type=email], input[name=email]', LOGIN.email)
+  await page.fill('input[type=password]', LOGIN.password)
+  await page.click('button[type=submit]')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
+
+try {
+  await measure('landing', `${base}/`, BUDGETS.landing)
+  if (!process.env.SIZE_ONLY_LANDING) {
+    await measure('shop', `${shopBase}/`, BUDGETS.shop)
+    const { links } = await firstVisit(`${shopBase}/`, 'en')
+    const product = links.find((link) => /\/(p|product|products)\/[^/]+/.test(new URL(link).pathname))
+    if (product) await measure('product', product, BUDGETS.product)
+    else check('product', false, 'the shop’s first page links to none')
+    await measure('login', `${base}/login`, BUDGETS.login)
+    await measure('sales', `${base}/sales`, BUDGETS.sales, await signIn())
+  }
+} catch (error) {
+  check('measured', false, error.message.split('\n')[0])
+} finally {
+  await browser.close()
+}
+console.log(`size: ${outcome.passed} passed, ${outcome.failed} failed`)
+process.exitCode = outcome.failed ? 1 : 0

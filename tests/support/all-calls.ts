@@ -1,0 +1,22 @@
+import { isProcedure } from '@orpc/server'
+import type { Policy } from '#server/kit/procedure.ts'
+
+export interface Call extends Policy {
+  method: string
+  /** Whole path, e.g. `/api/backend/brands/{id}`. */
+  path: string
+}
+
+/** Every REST call there is, read from the router that serves them. */
+export async function allCalls(): Promise<Call[]> {
+  const { rest } = await import('#server/backend/router.ts')
+  const out: Call[] = []
+  const visit = (node: unknown): void => {
+    if (isProcedure(node)) {
+      const { route, meta } = node['~orpc']
+      out.push({ ...(meta as Policy), method: route.method ?? 'POST', path: `/api${route.path}` })
+    } else if (typeof node === 'object' && node !== null) Object.values(node).forEach(visit)
+  }
+  visit(rest)
+  return out
+}

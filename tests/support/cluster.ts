@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/db/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    superUrl: string
+    dataDir: string
+  }
+}
+
+/** One PostgreSQL a run, and in it one migrated database that every test file copies (tests/support/database.ts). */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'phsar-test-'))
+  const cluster = await startEmbedded({ dataDir })
+  delete process.env.BASE_URL
+  process.env.DATABASE_URL = cluster.databaseUrl
+  process.env.DATABASE_OWNER_URL = cluster.ownerUrl
+  process.env.DATA_DIR = dataDir
+  const { migrate } = await import('../../server/db/migrate.ts')
+  await migrate()
+  project.provide('superUrl', cluster.superUrl)
+  project.provide('dataDir', dataDir)
+  return async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

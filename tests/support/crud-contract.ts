@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Api } from './api.ts'
+
+export interface CrudCase {
+  /** Path below /api/backend. */
+  path: string
+  permission: string
+  /** A valid body; `n` makes it differ from the others. */
+  body(n: number): Record<string, unknown>
+  /** Bodies that are refused, and the field each is refused on. */
+  bad: { body: Record<string, unknown>; field: string }[]
+  /** A change and the field that shows it. */
+  change: Record<string, unknown>
+  /** Makes something that uses the row, so that deleting it is 409; where nothing can, leave it out. */
+  use?(api: Api, token: string, id: number): Promise<void>
+}
+
+type Store = Awaited<ReturnType<Api['signUp']>>
+
+/** What every CRUD resource keeps to, at the REST door (api.md, Replies, Errors and Shapes). */
+export function crudContract({ path, permission, body, bad, change, use }: CrudCase, start: () => Promise<Api>): void {
+  const url = `/api/backend/${path}`
+  describe(`crud contract of ${path}`, () => {
+    let api: Api
+    let a: Store
+    let b: Store
+    const ids: number[] = []
+    const create = async (token: string, n: number) =>
+      (await api.call('POST', url, { token, body: body(n) })).body.data.id as number
+
+    beforeAll(async () => {
+      api = await start()
+      a = await api.signUp()
+      b = await api.signUp()
+      for (let n = 1; n <= 12; n++) ids.push(await create(a.token, n))
+    })
+    const get = (query: string, token = a.token) => api.call('GET', `${url}${query}`, { token })
+
+    it('lists, newest first, ten a page, with the meta of every list', async () => {
+      const first = await get('')
+      expect(first.status).toBe(200)
+      expect(first.body.meta).toEqual({ current_page: 1, last_page: 2, per_page: 10, total: 12 })
+      expect(first.body.data.map((row: { id: number }) => row.id)).toEqual(ids.toReversed().slice(0, 10))
+      const past = await get('?page=99')
+      expect([past.status, past.body.data, past.body.meta.current_page]).toEqual([200, [], 99])
+    })
+
+    it('sorts both ways, and refuses an unknown sort and numbers out of range', async () => {
+      const up = await get('?sort=name&direction=asc&limit=100')
+      const down = await get('?sort=name&direction=desc&limit=100')
+      const names = (reply: typeof up) => reply.body.data.map((row: { name: string }) => row.name)
+      expect(names(up)).toEqual(names(down).toReversed())
+      for (const query of [
+        '?sort=id;drop',
+        '?sort=store_id',
+        '?direction=up',
+        '?page=0',
+        '?page=x',
+        '?limit=101',
+        '?limit=0',
+        '?limit=1e2',
+      ]) {
+        expect([query, (await get(query)).status]).toEqual([query, 422])
+      }
+    })
+
+    it('searches literally', async () => {
+      const { name } = body(7) as { name: string }
+      const found = await get(`?search=${encodeURIComponent(name)}`)
+      expect(found.body.data.map((row: { id: number }) => row.id)).toContain(ids[6])
+      for (const sign of ['%', '_', '\\'])
+        expect((await get(`?search=${encodeURIComponent(sign)}`)).body.data).toEqual([])
+    })
+
+    it('filters by status', async () => {
+      await api.call('PUT', `${url}/${ids[0]}`, { token: a.token, body: { status: false } })
+      expect((await get('?status=false')).body.data.map((row: { id: number }) => row.id)).toEqual([ids[0]])
+      expect((await get('?status=1')).body.meta.total).toBe(11)
+      expect((await get('?status=maybe')).status).toBe(422)
+    })
+
+    it.each(bad)('refuses $field', async ({ body: extra, field }) => {
+      const before = (await get('?limit=1')).body.meta.total
+      const reply = await api.call('POST', url, { token: a.token, body: { ...body(50), ...extra } })
+      expect(reply.status).toBe(422)
+      expect(Object.keys(reply.body.errors)).toContain(field)
+      expect((await get('?limit=1')).body.meta.total).toBe(before)
+    })
+
+    it('answers in the asked language', async () => {
+      const headers = { 'accept-language': 'km' }
+      const reply = await api.call('POST', url, { token: a.token, body: {}, headers })
+      expect(reply.body.errors.name).toEqual(['សូមបំពេញព័ត៌មាននេះ'])
+    })
+
+    it('changes what is sent, and raises the version', async () => {
+      const before = (await get(`/${ids[1]}`)).body.data
+      const after = await api.call('PUT', `${url}/${ids[1]}`, {
+        token: a.token,
+        body: { ...change, version: before.version },
+      })
+      expect(after.status).toBe(200)
+      expect(after.body.data).toMatchObject({ ...change, name: before.name, version: before.version + 1 })
+    })
+
+    it('empties a text in one language, and never a name in both', async () => {
+      const put = (translations: object) =>
+        api.call('PUT', `${url}/${ids[1]}`, { token: a.token, body: { translations } })
+      expect((await put({ km: { name: 'ឈ្មោះ' } })).body.data.translations.km.name).toBe('ឈ្មោះ')
+      const emptied = await put({ km: { name: '' } })
+      expect([emptied.status, emptied.body.data?.translations.km.name]).toEqual([200, undefined])
+      const both = await put({ en: { name: '' }, km: { name: null } })
+      expect([both.status, Object.keys(both.body.errors)]).toEqual([422, ['name']])
+    })
+
+    it('refuses a stale save with what differs, and keeps the row', async () => {
+      const [key, yours] = Object.entries(change)[0] as [string, unknown]
+      const { version, [key]: theirs } = (await get(`/${ids[2]}`)).body.data
+      const reply = await api.call('PUT', `${url}/${ids[2]}`, {
+        token: a.token,
+        body: { ...change, version: version - 1 },
+      })
+      expect(reply.status).toBe(409)
+      expect(reply.body).toMatchObject({ version, conflicts: { [key]: { theirs, yours } } })
+      expect((await get(`/${ids[2]}`)).body.data[key]).toEqual(theirs)
+    })
+
+    it('answers a foreign id as one that never was', async () => {
+      for (const [method, extra] of [
+        ['GET', {}],
+        ['PUT', { body: change }],
+        ['DELETE', {}],
+      ] as const) {
+        const foreign = await api.call(method, `${url}/${ids[3]}`, { token: b.token, ...extra })
+        const never = await api.call(method, `${url}/999999999`, { token: b.token, ...extra })
+        expect([foreign.status, foreign.body]).toEqual([404, never.body])
+      }
+      for (const none of ['abc', '1e3', '0x10', '-1', '99999999999999999999'])
+        expect((await get(`/${none}`)).status).toBe(404)
+      expect((await get('', b.token)).body.meta.total).toBe(0)
+    })
+
+    it('asks for a permission on every call', async () => {
+      const nothing = await api.staff(a.id, [])
+      const viewer = await api.staff(a.id, [`${permission}-view`])
+      const calls = [
+        ['GET', ''],
+        ['GET', `/${ids[4]}`],
+        ['POST', ''],
+        ['PUT', `/${ids[4]}`],
+        ['DELETE', `/${ids[4]}`],
+        ['POST', '/multi-delete'],
+      ]
+      for (const [method = '', tail = ''] of calls) {
+        const sent =
+          method === 'GET' || method === 'DELETE'
+            ? {}
+            : { body: tail === '/multi-delete' ? { ids: [ids[4]] } : body(60) }
+        const at = async (token?: string) =>
+          (await api.call(method, url + tail, { ...sent, ...(token && { token }) })).status
+        expect([method, tail, await at(nothing), await at()]).toEqual([method, tail, 403, 401])
+        expect(await at(viewer)).toBe(method === 'GET' ? 200 : 403)
+      }
+    })
+
+    it('deletes several, all or none', async () => {
+      const none = await api.call('POST', `${url}/multi-delete`, { token: a.token, body: { ids: [ids[5], 999999999] } })
+      expect([none.status, (await get(`/${ids[5]}`)).status]).toEqual([422, 200])
+      expect((await api.call('POST', `${url}/multi-delete`, { token: a.token, body: { ids: [] } })).status).toBe(422)
+      const both = await api.call('POST', `${url}/multi-delete`, { token: a.token, body: { ids: [ids[5], ids[6]] } })
+      expect([both.status, both.body]).toEqual([200, { message: 'Deleted successfully!' }])
+      expect((await get(`/${ids[5]}`)).status).toBe(404)
+    })
+
+    if (use)
+      it('keeps what is in use', async () => {
+        await use(api, a.token, ids[7] ?? 0)
+        const reply = await api.call('DELETE', `${url}/${ids[7]}`, { token: a.token })
+        expect(reply.status).toBe(409)
+        expect((await get(`/${ids[7]}`)).status).toBe(200)
+      })
+
+    it('leaves one audit row a write', async () => {
+      const { dbOf } = await import('#server/db/client.ts')
+      const { sql } = await import('drizzle-orm')
+      const id = await create(a.token, 70)
+      await api.call('PUT', `${url}/${id}`, { token: a.token, body: change })
+      await api.call('DELETE', `${url}/${id}`, { token: a.token })
+      const { rows } = await dbOf(a.id).tx((db) =>
+        db.execute(
+          sql`SELECT event, user_name, ip FROM activity_logs WHERE entity_id = ${id} AND entity = ${permission} ORDER BY id`,
+        ),
+      )
+      expect(rows).toEqual(
+        ['created', 'updated', 'deleted'].map((event) => ({ event, user_name: 'Dara Sok', ip: '127.0.0.1' })),
+      )
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/**
+ * Gives this test file a database of its own, a copy of the migrated one, and points the program's settings at it. Call
+ * it before anything that reads the settings is imported: `await ownDatabase()` at the top, then `await import(…)`.
+ */
+export async function ownDatabase(): Promise<{ superUrl: string; name: string }> {
+  const superUrl = inject('superUrl')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: superUrl })
+  await client.connect()
+  // Two files may copy the template at the same instant, which PostgreSQL refuses: they take turns.
+  await client.query('SELECT pg_advisory_lock(7245002)')
+  await client.query(`CREATE DATABASE ${name} TEMPLATE phsar OWNER phsar_owner`)
+  await client.end()
+  const at = (user: string) => superUrl.replace('postgres@', `${user}@`).replace('/phsar?', `/${name}?`)
+  process.env.DATABASE_URL = at('phsar_app')
+  process.env.DATABASE_OWNER_URL = at('phsar_owner')
+  process.env.DATA_DIR = inject('dataDir')
+  // The test runner sets it to its own base path.
+  delete process.env.BASE_URL
+  process.env.SEED = 'none'
+  process.env.RATE_LIMIT_SCALE = '0'
+  return { superUrl: at('postgres'), name }
+}

@@ -1,0 +1,113 @@
+import { isRedirect } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { auth } from '../../app/features/guards/auth.ts'
+import type { Profile } from '../../app/features/guards/current-user.ts'
+import { guest } from '../../app/features/guards/guest.ts'
+import { may, rightsOf } from '../../app/features/guards/may.ts'
+import { needsOf } from '../../app/features/guards/needs-of.ts'
+import { openPage } from '../../app/features/guards/open-page.ts'
+import { permitted } from '../../app/features/guards/permitted.ts'
+import { safeRedirect } from '../../app/features/guards/safe-redirect.ts'
+import { storeAdmin } from '../../app/features/guards/store-admin.ts'
+import { superAdmin } from '../../app/features/guards/super-admin.ts'
+
+const user = (type: 'store' | 'admin', ...permissions: string[]) => ({ type, permissions }) as unknown as Profile
+const staff = user('store', 'brand-view', 'brand-update')
+const admin = user('admin')
+
+/** Where a guard leads, or undefined where it lets pass. */
+function leadsTo(guard: () => unknown) {
+  try {
+    guard()
+    return undefined
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown
+    const { to, search } = thrown.options as { to: string; search?: object }
+    return search && Object.keys(search).length > 0 ? { to, ...search } : to
+  }
+}
+
+describe('the way back after signing in', () => {
+  it.each(['/sales?page=2&sort=total', '/sales/show/7#history', '/', '/brands/edit/1?x=%2F%2Fevil.example'])(
+    '%s is a page of ours',
+    (path) => {
+      expect(safeRedirect(path)).toBe(path)
+    },
+  )
+
+  it.each([
+    ...[
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      'sales',
+      '',
+    ],
+    ...[
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/.//evil.example',
+      '/..//evil.example',
+      ' //evil.example',
+      '/./\\evil.example',
+    ],
+    ...[undefined, null, 7, ['/sales'], { path: '/sales' }],
+  ])('%j is not', (path) => {
+    expect(safeRedirect(path)).toBeUndefined()
+  })
+})
+
+describe('guards', () => {
+  it('auth sends a visitor to the sign-in and remembers the page', () => {
+    expect(leadsTo(() => auth(null, '/sales?page=2'))).toEqual({ to: '/login', redirect: '/sales?page=2' })
+    expect(leadsTo(() => auth(null, '/dashboard'))).toBe('/login')
+    expect(leadsTo(() => auth(null, '//evil.example/x'))).toBe('/login')
+    expect(auth(staff, '/sales')).toBe(staff)
+  })
+
+  it('guest sends whoever is signed in to the dashboard', () => {
+    expect(leadsTo(() => guest(staff))).toBe('/dashboard')
+    expect(leadsTo(() => guest(null))).toBeUndefined()
+  })
+
+  it('the type is checked on both sides', () => {
+    expect(leadsTo(() => storeAdmin(admin))).toBe('/no-permission')
+    expect(leadsTo(() => storeAdmin(staff))).toBeUndefined()
+    expect(leadsTo(() => superAdmin(staff))).toBe('/no-permission')
+    expect(leadsTo(() => superAdmin(admin))).toBeUndefined()
+  })
+
+  it('a store user needs the permission, an admin passes', () => {
+    expect(leadsTo(() => permitted(staff, 'brand-create'))).toBe('/no-permission')
+    expect(leadsTo(() => permitted(staff, 'brand-view'))).toBeUndefined()
+    expect(leadsTo(() => permitted(staff, undefined))).toBeUndefined()
+    expect(leadsTo(() => permitted(admin, 'brand-create'))).toBeUndefined()
+    expect(rightsOf(staff, 'brand')).toEqual({ create: false, update: true, delete: false })
+    expect(may(admin, 'anything-at-all')).toBe(true)
+  })
+
+  it.each([
+    ['/', undefined],
+    ['/all-stores', undefined],
+    ['/all-stores/', undefined],
+    ['/pricing', undefined],
+    ['/about', '/dashboard'],
+    ['/all-store/kafe', '/dashboard'],
+    ['/resource/blogs', '/dashboard'],
+  ])('a signed-in visitor of %s goes to %s', (path, to) => {
+    expect(leadsTo(() => openPage(staff, path))).toBe(to)
+    expect(leadsTo(() => openPage(null, path))).toBeUndefined()
+  })
+
+  it('what a page needs is said by the innermost of its routes', () => {
+    const match = (staticData: object) => ({ staticData })
+    expect(needsOf([match({}), match({})])).toEqual({})
+    expect(needsOf([match({}), match({ who: 'store' }), match({ permission: 'brand-view' })])).toEqual({
+      who: 'store',
+      permission: 'brand-view',
+    })
+    expect(needsOf([match({ permission: 'a-view' }), match({ permission: 'a-update' })]).permission).toBe('a-update')
+  })
+})

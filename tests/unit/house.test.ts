@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#server/db/seed/catalogue.ts'
+
+const files = ['app', 'server', 'tests'].flatMap((root) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css|typ)$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((path) => !/^app\/paraglide\/|\.gen\.ts$/.test(path)),
+)
+const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length
+const sum = (pattern: RegExp) =>
+  files.filter((path) => pattern.test(path)).reduce((all, path) => all + linesOf(path), 0)
+
+describe('the files', () => {
+  it('are found', () => expect(files.length).toBeGreaterThan(300))
+
+  it('are short', () => {
+    expect(files.filter((path) => linesOf(path) > 250)).toEqual([])
+  })
+
+  it('of the kit stay a kit (docs/decisions/0007)', () => {
+    expect(sum(/^(server\/kit\/|app\/resources\/(kit|fields|issues)\.ts)/)).toBeLessThanOrEqual(1300)
+    expect(sum(/^app\/crud\//)).toBeLessThanOrEqual(1900)
+  })
+})
+
+describe('the documents', () => {
+  it('name files and folders that exist', () => {
+    const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'messages/GLOSSARY.md'].concat(
+      readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
+    )
+    const named = documents.flatMap((document) =>
+      [...readFileSync(document, 'utf8').matchAll(/`((?:app|server|tests|docs|messages)\/[^`\s<…]+)`/g)].map(
+        (match) => `${document}: ${match[1]}`,
+      ),
+    )
+    expect(named.length).toBeGreaterThan(40)
+    expect(named.filter((line) => !existsSync(line.slice(line.indexOf(': ') + 2)))).toEqual([])
+  })
+})
+
+describe('the README', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const settings = [...readFileSync('server/env.ts', 'utf8').matchAll(/^ {2}([A-Z_]+):/gm)].map(
+    (match) => match[1] ?? '',
+  )
+
+  it('names every setting, and so does the example', () => {
+    expect(settings).toContain('STORE_BASE_DOMAIN')
+    const example = `${readFileSync('.env.example', 'utf8')} NODE_ENV=`
+    expect(settings.filter((name) => !readme.includes(`\`${name}\``) || !example.includes(`${name}=`))).toEqual([])
+  })
+
+  it('has the logins of the demo', () => {
+    const { admin, stores, password } = catalogue
+    const people = [admin, ...stores.flatMap(({ owner, staff }) => [owner, staff])]
+    expect(people.filter(({ email }) => !readme.includes(`| ${email} | ${password} |`))).toEqual([])
+    expect(stores.filter(({ subDomain }) => !readme.includes(`http://${subDomain}.localhost:3000`))).toEqual([])
+  })
+
+  it('names every npm script', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    const told = (name: string) => readme.includes(`npm run ${name}`) || readme.includes(`npm ${name}`)
+    expect(Object.keys(scripts).filter((name) => !told(name))).toEqual([])
+  })
+})

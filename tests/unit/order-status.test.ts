@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { holdsStock, ORDER_STATUSES, REVENUE_STATUSES } from '#app/resources/order-status.ts'
+
+const ids = (keep: (id: number) => boolean) => ORDER_STATUSES.map(({ id }) => id).filter(keep)
+
+describe('the statuses of an order', () => {
+  it('are the 15 of the specification, by OpenCart’s ids', () => {
+    expect(ids(() => true).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
+    expect(new Set(ORDER_STATUSES.map(({ name }) => name())).size).toBe(15)
+  })
+
+  it('hold stock while the order is alive, and count as revenue once it is taken up', () => {
+    expect(ids(holdsStock)).toEqual([1, 2, 15, 3, 5, 9])
+    expect(holdsStock(99)).toBe(false)
+    expect(REVENUE_STATUSES).toEqual([2, 15, 3, 5, 9])
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY, STEPS, signUpIssues, stepOfFirst, subDomainOf } from '../../app/features/auth/sign-up-values.ts'
+
+const good = {
+  ...{ email: 'sok@shop.example', password: 'Secret@2026', password_confirmation: 'Secret@2026' },
+  ...{ firstname: 'Dara', lastname: 'Sok', phone: '', store_name: 'Kafe', sub_domain: 'kafe-tonle' },
+}
+
+describe('the sign-up', () => {
+  it('asks eight things at most, each once', () => {
+    const asked = STEPS.flat()
+    expect(asked.length).toBeLessThanOrEqual(8)
+    expect(new Set(asked)).toEqual(new Set(Object.keys(EMPTY)))
+  })
+
+  it('names what is missing', () => {
+    expect(signUpIssues(EMPTY)).toEqual({
+      email: 'This field is required',
+      password: 'Password is required',
+      password_confirmation: 'This field is required',
+      firstname: 'This field is required',
+      lastname: 'This field is required',
+      store_name: 'This field is required',
+      sub_domain: 'This field is required',
+    })
+    expect(signUpIssues(good)).toEqual({})
+    const unlike = { ...EMPTY, password: 'Secret@2026', password_confirmation: 'Secret@2027' }
+    expect(signUpIssues(unlike).password_confirmation).toBe('password_confirmation is not valid')
+  })
+
+  it.each([
+    [{ email: 'nobody' }, 'email', 'email is not valid'],
+    [{ password: 'Ab1!' }, 'password', 'Password need to have at least 8 characters.'],
+    [{ password: 'alllowercase1' }, 'password', 'Password must include at least one uppercase letter'],
+    [{ password_confirmation: 'Secret@2027' }, 'password_confirmation', 'password_confirmation is not valid'],
+    [{ sub_domain: 'my shop' }, 'sub_domain', 'Spaces are not allowed'],
+    [{ sub_domain: 'my_shop' }, 'sub_domain', 'Only letters, numbers, and hyphens are allowed.'],
+    [{ sub_domain: 'www' }, 'sub_domain', 'kept for the platform'],
+  ] as const)('%j is said of %s', (wrong, field, text) => {
+    expect(signUpIssues({ ...good, ...wrong })[field]).toContain(text)
+  })
+
+  it('goes back to the step of the first bad field', () => {
+    expect(stepOfFirst(['sub_domain', 'email'])).toBe(1)
+    expect(stepOfFirst(['lastname'])).toBe(2)
+    expect(stepOfFirst(['sub_domain'])).toBe(3)
+    expect(stepOfFirst(['unknown'])).toBe(3)
+  })
+
+  it.each([
+    ['Kafe Tonlé', 'kafe-tonle'],
+    ["Sok's Shop & Co.", 'soks-shop-co'],
+    ['កាហ្វេទន្លេ', ''],
+    ['កាហ្វេ Tonle', 'tonle'],
+    ['AB', ''],
+    ['Admin', ''],
+    ['2026', ''],
+    ['x'.repeat(60), 'x'.repeat(40)],
+  ])('makes of %s the link %s', (name, link) => {
+    expect(subDomainOf(name)).toBe(link)
+  })
+})
