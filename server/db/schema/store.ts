@@ -40,7 +40,10 @@ export const userRoles = pgTable(
   ],
 )
 
-/** An uploaded picture: re-encoded, under a random name; bytes lie in the files folder under the store's id. */
+/**
+ * An uploaded picture: re-encoded, under a random name; its sizes lie in the files folder under the store's id, `bytes`
+ * counts them all. Store 0 is the platform.
+ */
 export const files = pgTable(
   'files',
   {
@@ -52,7 +55,10 @@ export const files = pgTable(
     bytes: integer('bytes').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Of the widest size. */
     sha256: text('sha256').notNull(),
+    /** An order shows it, and orders stay: the sweep asks no more. */
+    kept: boolean('kept').notNull().default(false),
     created_at: instant('created_at').notNull().default(sql`now()`),
     created_by: ref('created_by'),
   },
