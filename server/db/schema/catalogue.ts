@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   foreignKey,
@@ -12,47 +13,57 @@ import {
 } from 'drizzle-orm/pg-core'
 import { imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
+import { resourceTable } from './resource-table.ts'
+
+/** A foreign key to a row of the same store. */
+const refers = (store: AnyPgColumn, column: AnyPgColumn, to: Record<'store_id' | 'id', AnyPgColumn>) =>
+  foreignKey({ columns: [store, column], foreignColumns: [to.store_id, to.id] })
 
 const live = (t: { deleted_at: unknown }) => sql`${t.deleted_at} IS NULL`
 
-export const brands = pgTable(
+export const manufactures = resourceTable('manufactures', {
+  country: text('country'),
+  website: text('website'),
+  phone: text('phone'),
+})
+
+export const brands = resourceTable(
   'brands',
   {
-    ...tenant(),
-    ...translated(),
-    ...imagePair(),
-    ...state(),
-    ...stamps(),
     code: text('code'),
+    icon_path: text('icon_path'),
+    cover_path: text('cover_path'),
+    manufacture_id: ref('manufacture_id'),
     website: text('website'),
     feature: boolean('feature').notNull().default(false),
-    slug: text('slug'),
   },
   (t) => [
-    primaryKey({ columns: [t.store_id, t.id] }),
-    uniqueIndex('brands_slug').on(t.store_id, t.slug),
-    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+    index('brands_manufacture').on(t.store_id, t.manufacture_id),
+    refers(t.store_id, t.manufacture_id, manufactures),
   ],
 )
 
-export const categories = pgTable(
+export const categories = resourceTable(
   'categories',
   {
-    ...tenant(),
     parent_id: ref('parent_id'),
-    ...translated(),
-    ...imagePair(),
-    ...state(),
-    ...stamps(),
-    slug: text('slug'),
+    banner_path: text('banner_path'),
+    icon: text('icon'),
+    /** In the shop's menu. */
+    top: boolean('top').notNull().default(true),
+    /** In how many columns the menu lists what is below it. */
+    column: integer('column').notNull().default(1),
+    show_home: boolean('show_home').notNull().default(false),
+    feature: boolean('feature').notNull().default(false),
+    /** all | breakfast | lunch | dinner */
+    mealtime: text('mealtime').notNull().default('all'),
+    /** `HH:MM` in the store's zone. */
+    available_from: text('available_from'),
+    available_to: text('available_to'),
+    filter_option_ids: bigint('filter_option_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     deleted_at: instant('deleted_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.store_id, t.id] }),
-    uniqueIndex('categories_slug').on(t.store_id, t.slug).where(live(t)),
-    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
-    foreignKey({ columns: [t.store_id, t.parent_id], foreignColumns: [t.store_id, t.id] }),
-  ],
+  (t) => [index('categories_parent').on(t.store_id, t.parent_id), refers(t.store_id, t.parent_id, t)],
 )
 
 export const products = pgTable(
@@ -65,6 +76,7 @@ export const products = pgTable(
     code: text('code').notNull(),
     slug: text('slug'),
     brand_id: ref('brand_id'),
+    manufacture_id: ref('manufacture_id'),
     price: minor('price').notNull().default(0),
     compare_at_price: minor('compare_at_price'),
     /** Lowest price a buyer can pay, of the product and its variants; lists sort by it. */
@@ -84,7 +96,10 @@ export const products = pgTable(
     index('products_sort_en').on(t.store_id, t.sort_en, t.id),
     index('products_sort_km').on(t.store_id, t.sort_km, t.id),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
-    foreignKey({ columns: [t.store_id, t.brand_id], foreignColumns: [brands.store_id, brands.id] }),
+    index('products_brand').on(t.store_id, t.brand_id),
+    index('products_manufacture').on(t.store_id, t.manufacture_id),
+    refers(t.store_id, t.brand_id, brands),
+    refers(t.store_id, t.manufacture_id, manufactures),
   ],
 )
 
@@ -99,10 +114,8 @@ export const productCategories = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.product_id, t.category_id] }),
     index('product_categories_category').on(t.store_id, t.category_id),
-    foreignKey({ columns: [t.store_id, t.product_id], foreignColumns: [products.store_id, products.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.store_id, t.category_id], foreignColumns: [categories.store_id, categories.id] }),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    refers(t.store_id, t.category_id, categories),
   ],
 )
 
@@ -119,9 +132,7 @@ export const productImages = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('product_images_product').on(t.store_id, t.product_id),
-    foreignKey({ columns: [t.store_id, t.product_id], foreignColumns: [products.store_id, products.id] }).onDelete(
-      'cascade',
-    ),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
   ],
 )
 
@@ -145,9 +156,7 @@ export const optionValues = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('option_values_option').on(t.store_id, t.option_id),
-    foreignKey({ columns: [t.store_id, t.option_id], foreignColumns: [options.store_id, options.id] }).onDelete(
-      'cascade',
-    ),
+    refers(t.store_id, t.option_id, options).onDelete('cascade'),
   ],
 )
 
@@ -162,10 +171,8 @@ export const productOptions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.product_id, t.option_id] }),
-    foreignKey({ columns: [t.store_id, t.product_id], foreignColumns: [products.store_id, products.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.store_id, t.option_id], foreignColumns: [options.store_id, options.id] }),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    refers(t.store_id, t.option_id, options),
   ],
 )
 
@@ -186,7 +193,7 @@ export const productOptionValues = pgTable(
       columns: [t.store_id, t.product_id, t.option_id],
       foreignColumns: [productOptions.store_id, productOptions.product_id, productOptions.option_id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [t.store_id, t.value_id], foreignColumns: [optionValues.store_id, optionValues.id] }),
+    refers(t.store_id, t.value_id, optionValues),
   ],
 )
 
@@ -209,9 +216,7 @@ export const variants = pgTable(
     primaryKey({ columns: [t.store_id, t.id] }),
     uniqueIndex('variants_values').on(t.store_id, t.product_id, t.value_ids),
     index('variants_code').on(t.store_id, t.code),
-    foreignKey({ columns: [t.store_id, t.product_id], foreignColumns: [products.store_id, products.id] }).onDelete(
-      'cascade',
-    ),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
   ],
 )
 
