@@ -8,7 +8,8 @@ const shared = { plugins: plugins(), oxc: { jsx: { runtime: 'automatic' as const
 /**
  * Apart from app.config.ts on purpose: the application's plugins keep a server open and hang vitest at its end.
  * `tests/unit`: pure code, and components in jsdom where the file is a .tsx. `tests/server`: against a database of
- * their own. `tests/boot`: the two commands as processes.
+ * their own. `tests/boot`: the two commands as processes. `tests/chaos`: the same in trouble, and with far more input; run
+ * by `npm run test:chaos` alone.
  */
 export default defineConfig({
   test: {
@@ -39,6 +40,18 @@ export default defineConfig({
           include: ['tests/boot/**/*.test.ts'],
           environment: 'node',
           testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 3600_000,
           hookTimeout: 300_000,
           fileParallelism: false,
         },

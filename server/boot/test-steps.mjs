@@ -9,6 +9,7 @@ import { startTestServer } from './test-server.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
 const LONGEST = 20 * 60_000
+const LONGEST_CHAOS = 4 * 3600_000
 
 /** Settings of somebody's own installation must not reach the tests. */
 const env = { ...process.env }
@@ -34,10 +35,12 @@ export const STEPS = {
   size: () => ticked('tests/size.mjs'),
   e2e: (words) => playwright('e2e', words),
   screens: (words) => playwright('screens', words),
+  chaos: async (words) =>
+    (await generated()) ?? vitest('chaos', ['chaos'], words, { show: true, limit: LONGEST_CHAOS }),
 }
 
-/** What `npm test` runs. Pictures are made on request. */
-export const ALWAYS = Object.keys(STEPS).filter((name) => name !== 'screens')
+/** What `npm test` runs. Pictures are made on request, and trouble too: it takes long, and looks at the clock. */
+export const ALWAYS = Object.keys(STEPS).filter((name) => name !== 'screens' && name !== 'chaos')
 
 async function built() {
   try {
@@ -70,11 +73,13 @@ async function ticked(path) {
   return { passed: count('✓'), failed: failed || (code === 0 ? 0 : 1), said: tail(output, 60) }
 }
 
-async function vitest(name, projects, words) {
+async function vitest(name, projects, words, { show = false, limit = LONGEST } = {}) {
   const report = freshReport(name)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...words]
+  // Shown while it runs, a test may print its figures.
+  const reporters = ['--reporter=json', `--outputFile=${report}`, ...(show ? ['--reporter=default'] : [])]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words]
   const picked = projects.flatMap((project) => ['--project', project])
-  const { code, output } = await run(process.execPath, [...args, ...picked], { env, limit: LONGEST })
+  const { code, output } = await run(process.execPath, [...args, ...picked], { env, show, limit })
   return readVitest(report, code, output)
 }
 

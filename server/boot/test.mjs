@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm test`, `npm run check`, `npm run screens`. Installs what is missing, then runs the steps of test-steps.mjs and
- * counts. `--only types,lint` picks steps; further words narrow the tests of a step to files of that name.
+ * `npm test`, `npm run check`, `npm run screens`, `npm run test:chaos`. Installs what is missing, then runs the steps of
+ * test-steps.mjs and counts. `--only types,lint` picks steps; further words narrow the tests of a step to files of that
+ * name.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
