@@ -20,6 +20,8 @@ CREATE TABLE "jobs" (
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_key" ON "jobs" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("due_at","id") WHERE "jobs"."state" IN ('queued', 'running');--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON jobs TO phsar_app;
+--> statement-breakpoint
 -- Keys that count no more, of every store at once: no tenant's transaction sees them all. Returns how many went.
 CREATE FUNCTION purge_idempotency_keys(most integer) RETURNS bigint
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
