@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundledServer } from './app/build/bundled-server.ts'
 import { messagesOnDemand } from './app/build/messages-on-demand.ts'
 import { paraglideOptions } from './app/build/paraglide-options.ts'
 import { routerOptions } from './app/build/router-options.ts'
@@ -65,6 +66,7 @@ export default defineConfig({
   plugins: [
     paraglideVitePlugin(paraglideOptions),
     messagesOnDemand(),
+    bundledServer(),
     tailwindcss(),
     // Start must stand before React: it generates the route tree and splits server functions off.
     tanstackStart({
