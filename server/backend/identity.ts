@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { m } from '#app/paraglide/messages.js'
 import { email, loginForm, signUpForm } from '#app/resources/account.ts'
-import { requiredText } from '#app/resources/fields.ts'
+import { requiredText, text } from '#app/resources/fields.ts'
 import { LOCALES } from '#app/resources/kit.ts'
 import { password } from '#app/resources/password.ts'
 import { platformDb } from '#server/db/client.ts'
@@ -130,7 +130,7 @@ const duplicate = {
 
 export const checkDuplicate = signedIn
   .route(duplicate)
-  .input(z.object({ email: z.string().max(254) }))
+  .input(z.object({ email: text(254) }))
   .output(exists)
   .handler(async ({ context, input }) => {
     await context.limit('check')
@@ -139,7 +139,7 @@ export const checkDuplicate = signedIn
 
 export const publicCheckDuplicate = anyone
   .route(duplicate)
-  .input(z.object({ email: z.string().max(254).optional(), sub_domain: z.string().max(64).optional() }))
+  .input(z.object({ email: z.optional(text(254)), sub_domain: z.optional(text(64)) }))
   .output(exists)
   .handler(async ({ context, input }) => {
     await context.limit('check')

@@ -6,7 +6,7 @@ import { quote } from '#server/domain/sales/quote.ts'
 import { readTracked } from '#server/domain/sales/read-order.ts'
 import { placedShape, quoteShape, trackedShape } from '#server/domain/sales/shapes.ts'
 import { shopper } from '#server/kit/procedure.ts'
-import { one } from '#server/kit/rows.ts'
+import { one, pathName } from '#server/kit/rows.ts'
 
 const tags = ['shop']
 
@@ -49,7 +49,7 @@ const price = shopper
 
 const tracked = shopper
   .route({ method: 'GET', path: '/orders/{tracking}', summary: 'An order by its unguessable token', tags })
-  .input(z.object({ tracking: z.string() }))
+  .input(z.object({ tracking: pathName }))
   .output(one(trackedShape))
   .handler(async ({ context, input }) => ({
     data: await context.db.tx((db) => readTracked(db, context.store, { token: input.tracking }, context.locale)),

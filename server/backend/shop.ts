@@ -14,7 +14,7 @@ import {
 import { showProduct } from '#server/domain/storefront/show-product.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
 import { shopper } from '#server/kit/procedure.ts'
-import { listOf, one } from '#server/kit/rows.ts'
+import { listOf, one, pathName } from '#server/kit/rows.ts'
 
 const tags = ['shop']
 const all = <S extends z.core.$ZodType>(shape: S) => z.object({ data: z.array(shape) })
@@ -37,7 +37,7 @@ export const products = shopper
 
 export const product = shopper
   .route({ method: 'GET', path: '/products/{slug}', summary: 'A product with its options and variants', tags })
-  .input(z.object({ slug: z.string().check(z.minLength(1), z.maxLength(160)) }))
+  .input(z.object({ slug: pathName }))
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
 

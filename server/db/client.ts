@@ -62,7 +62,8 @@ export async function alive(): Promise<boolean> {
   }
 }
 
-const AGAIN = new Set(['40001', '40P01'])
+/** Deadlock, lost race, and a unique key that another took since it was looked at: the next try sees it. */
+const AGAIN = new Set(['40001', '40P01', '23505'])
 
 /** The door of one store; `null` for the platform. */
 export function dbOf(storeId: number | null): Db {

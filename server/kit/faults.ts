@@ -35,6 +35,8 @@ export function faultOf(error: unknown, requestId: string): ORPCError<string, Re
   }
   const code = codeOf(error) ?? ''
   if (INPUT.test(code)) return refused(422, m.error_422(), { errors: {} })
+  // Several made the same thing at once, and each new try met another of them.
+  if (code === '23505') return refused(409, m.error_409_changed())
   if (DOWN.test(code) || lost(error)) {
     log.error({ requestId, code }, 'database is not reachable')
     return refused(503, m.error_503(), { retryAfter: 5 })

@@ -32,6 +32,10 @@ type Fields = Record<string, unknown>
 
 /** What is special about a resource. Everything runs inside the transaction of the call. */
 export interface Rules {
+  /** Rows of other tables, by the column that points to them: checked when saved, named in replies. */
+  references?: Record<string, TenantTable>
+  /** True: writes of one store wait for each other, where a rule looks at several rows (a tree without rings). */
+  oneByOne?: boolean
   /** Fields of the reply that are not stored as they are shown, from the row alone. */
   reply?(context: StaffContext, row: Stored): Fields
   /** Further fields of the reply, by id; asked once for all rows. */
@@ -42,10 +46,14 @@ export interface Rules {
   afterSave?(db: Tx, context: StaffContext, body: Fields, row: Stored, stored: Stored | null): Promise<void>
   /** Names what still uses one of the ids, in the current language; null where nothing does. */
   inUse?(db: Tx, context: StaffContext, ids: number[]): Promise<string | null>
+  /** Before rows go, once nothing uses them. */
+  beforeRemove?(db: Tx, context: StaffContext, ids: number[]): Promise<void>
+  /** What a list without a wish is sorted by; absent: the newest first. */
+  orderBy?(db: Tx, context: StaffContext): Promise<SQL>
   /** Columns for sort keys that are no column of that name. */
   sortBy?: Record<string, AnyPgColumn>
   /** Condition of a filter that is no column of that name; undefined for those that are. */
-  filter?(key: string, value: unknown): SQL | undefined
+  filter?(key: string, value: unknown, context: StaffContext): SQL | undefined
 }
 
 /**
@@ -59,6 +67,8 @@ export const pathId = z.catch(
   ),
   0,
 )
+/** A name in a path, such as a slug; what can be none names nothing either. */
+export const pathName = z.catch(z.string().check(z.maxLength(160), z.regex(/^\P{Cc}+$/u)), '')
 export const idInput = z.object({ id: pathId })
 export const messageOf = z.object({ message: z.string() })
 export const one = <S extends z.core.$ZodType>(schema: S) => z.object({ data: schema })
