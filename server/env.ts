@@ -39,7 +39,9 @@ const schema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   FILES_URL: url('s3').optional(),
-  REPORT_URL: url('http', 'https').optional(),
+  REPORT_URL: url('http', 'https')
+    .refine((text) => !new URL(text).username && !new URL(text).password, 'must have no login: set REPORT_USER')
+    .optional(),
   REPORT_USER: z.string().optional(),
   REPORT_PASSWORD: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),

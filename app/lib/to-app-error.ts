@@ -38,7 +38,8 @@ function isBadInput(thrown: unknown): boolean {
 export function toAppError(thrown: unknown): AppError | undefined {
   if (isRedirect(thrown) || isNotFound(thrown) || thrown instanceof Response) return undefined
   if (thrown instanceof AppError) return thrown
-  if (isRefusal(thrown) && thrown.status < 500) {
+  // A 502, 503 or 507 is said to a person as well; only a 500 is a fault that tells nothing.
+  if (isRefusal(thrown) && thrown.status !== 500) {
     const { errors, requestId, ...extra } = thrown.data ?? {}
     return new AppError(thrown.status, thrown.message, {
       ...(errors && { fields: errors }),

@@ -8,7 +8,7 @@ export interface RefusedData {
   /** 409: the version now stored, and the fields whose stored value differs from the one sent. */
   version?: number
   conflicts?: Record<string, { theirs: unknown; yours: unknown }>
-  /** 429: seconds until the next try. */
+  /** 429, 503: seconds until the next try. */
   retryAfter?: number
   /** 500: what to look for in the log. */
   requestId?: string
@@ -25,7 +25,9 @@ const CODES: Record<number, string> = {
   422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
   503: 'SERVICE_UNAVAILABLE',
+  507: 'INSUFFICIENT_STORAGE',
 }
 
 /**

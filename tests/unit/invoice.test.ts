@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { InvoiceData } from '#server/domain/invoice/data.ts'
 import { invoicePaper } from '#server/domain/invoice/paper.ts'
-import { closeInvoiceWorker, renderInvoice } from '#server/domain/invoice/render.ts'
-import { InvoiceRenderError, typesetInThread } from '#server/domain/invoice/typst-thread.ts'
+import { typesetInvoice } from '#server/domain/invoice/typeset.ts'
+import { closeThread, InvoiceRenderError, typesetInThread } from '#server/domain/invoice/typst-thread.ts'
 
 const WORDS = 'ស្ត្រី ខ្ញុំ ក្រុម ភ្នំពេញ អង្គ្លេស ហ្វ៊ឺ'
 const HOSTILE = '#read("/etc/passwd") {{7*7}} $x$ *b*'
@@ -73,11 +73,11 @@ function pagesOf(pdf: Uint8Array): string[] {
 }
 
 vi.setConfig({ testTimeout: 30_000 })
-afterAll(closeInvoiceWorker)
+afterAll(closeThread)
 
 describe('an invoice as PDF', () => {
   it('is a PDF that says who made it, when, and in which language', async () => {
-    const pdf = Buffer.from(await renderInvoice(order(1), 'km')).toString('latin1')
+    const pdf = Buffer.from(await typesetInvoice(order(1), 'km')).toString('latin1')
     expect(pdf.startsWith('%PDF-')).toBe(true)
     expect(pdf).toContain('/Lang (km)')
     expect(pdf).toMatch(/\/CreationDate \(D:20261120/)
@@ -85,7 +85,7 @@ describe('an invoice as PDF', () => {
   })
 
   it.skipIf(!hasPoppler).each(['en', 'km'] as const)('holds the text that was typed, in %s', async (locale) => {
-    const [page = '', ...others] = pagesOf(await renderInvoice(order(4), locale))
+    const [page = '', ...others] = pagesOf(await typesetInvoice(order(4), locale))
     expect(others).toEqual([])
     for (const word of WORDS.split(' ')) expect(page).toContain(word)
     const labels =
@@ -108,10 +108,10 @@ describe('an invoice as PDF', () => {
     // Products are set in 500, customer and store in 600, the last sum in 700, the rest in 400.
     for (const word of words) {
       const data = order(0, { order_products: lines.slice(0, 1), customer_fullname: word, shipping_address_1: word })
-      const [page = ''] = pagesOf(await renderInvoice({ ...data, order_total: [{ ...SUM, title: word }] }, 'km'))
+      const [page = ''] = pagesOf(await typesetInvoice({ ...data, order_total: [{ ...SUM, title: word }] }, 'km'))
       expect(page.split(' ').filter((text) => text === word).length, word).toBeGreaterThanOrEqual(3)
     }
-    const text = pagesOf(await renderInvoice(order(0, { order_products: lines, order_total: totals }), 'km')).join(' ')
+    const text = pagesOf(await typesetInvoice(order(0, { order_products: lines, order_total: totals }), 'km')).join(' ')
     for (const word of words) expect(text.split(' ')).toContain(word)
   })
 
@@ -130,7 +130,7 @@ describe('an invoice as PDF', () => {
         ...MARKUP.map((name) => ({ name, code: '', quantity: 1, price: '', total: '', order_option: [] })),
       ],
     })
-    const [page = ''] = pagesOf(await renderInvoice(data, 'en'))
+    const [page = ''] = pagesOf(await typesetInvoice(data, 'en'))
     // Head and foot, address, customer, shipping address; and, in narrower columns, payment, product, total.
     expect(page.split(HOSTILE).length - 1).toBeGreaterThanOrEqual(5)
     expect(page.split('#read("/etc/passwd") {{7*7}}').length - 1).toBe(8)
@@ -141,7 +141,7 @@ describe('an invoice as PDF', () => {
   })
 
   it.skipIf(!hasPoppler)('repeats the head of the table on every page it needs', async () => {
-    const pages = pagesOf(await renderInvoice(order(60), 'en'))
+    const pages = pagesOf(await typesetInvoice(order(60), 'en'))
     expect(pages.length).toBeGreaterThan(2)
     for (const page of pages.slice(0, -1)) expect(page).toContain('No Product Sku Qty Unit Price Total')
     expect(pages.at(-1)).toContain('$27.82')
@@ -151,18 +151,18 @@ describe('an invoice as PDF', () => {
 
   it('takes a logo in the formats shops send, and does without one it cannot read', async () => {
     const square = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00708a' } })
-    const without = await renderInvoice(order(1), 'en')
+    const without = await typesetInvoice(order(1), 'en')
     for (const logo of [await square.webp().toBuffer(), await square.png().toBuffer()]) {
-      const pdf = await renderInvoice(order(1, { logo }), 'en')
+      const pdf = await typesetInvoice(order(1, { logo }), 'en')
       expect(Buffer.from(pdf).includes('/Subtype /Image')).toBe(true)
     }
-    const unread = await renderInvoice(order(1, { logo: Buffer.from('not a picture') }), 'en')
+    const unread = await typesetInvoice(order(1, { logo: Buffer.from('not a picture') }), 'en')
     expect(unread.length).toBe(without.length)
   })
 
   it('takes names no keyboard makes', async () => {
     const names = ['a'.repeat(4000), '\ud800', '\0\u202egnp.exe', 'ស្ត្រី'.repeat(500), '中文 😀 Việt', '', '\n\n\t']
-    const pdf = await renderInvoice(
+    const pdf = await typesetInvoice(
       order(1, {
         order_products: names.map((name) => ({
           name,
@@ -182,7 +182,7 @@ describe('an invoice as PDF', () => {
 describe('the typesetting thread', () => {
   it('fails what Typst refuses, and typesets the next', async () => {
     const bad = expect(typesetInThread('{}', null, 30_000)).rejects.toThrow(InvoiceRenderError)
-    const good = renderInvoice(order(1), 'en')
+    const good = typesetInvoice(order(1), 'en')
     await bad
     expect((await good).length).toBeGreaterThan(1000)
   })
@@ -191,15 +191,15 @@ describe('the typesetting thread', () => {
     const endless = JSON.stringify({ ...invoicePaper(order(3000), 'en'), logo: false })
     const late = expect(typesetInThread(endless, null, 150)).rejects.toThrow('not ready in 150 ms')
     const queued = expect(typesetInThread('{}', null, 50)).rejects.toThrow('not ready in 50 ms')
-    const good = renderInvoice(order(1), 'en')
+    const good = typesetInvoice(order(1), 'en')
     await Promise.all([late, queued])
     expect((await good).length).toBeGreaterThan(1000)
   })
 
   it('fails what is open when it is closed, and starts again when asked', async () => {
     const open = expect(typesetInThread('{}', null, 30_000)).rejects.toThrow('stopping')
-    await closeInvoiceWorker()
+    await closeThread()
     await open
-    expect((await renderInvoice(order(1), 'en')).length).toBeGreaterThan(1000)
+    expect((await typesetInvoice(order(1), 'en')).length).toBeGreaterThan(1000)
   })
 })
