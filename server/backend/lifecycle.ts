@@ -3,12 +3,16 @@ import { migrate } from '#server/db/migrate.ts'
 import { demoLogins, isEmpty, seedDemo } from '#server/domain/demo/seed-demo.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { env } from '#server/env.ts'
+import { type JobRunner, startJobs } from '#server/kit/jobs-runner.ts'
 import { brandRows } from '#server/resources/brands.ts'
 import { productRows } from '#server/resources/products.ts'
 import { runCommand } from './cli.ts'
+import { JOBS } from './job-list.ts'
 
 let state: 'cold' | 'ready' | 'draining' = 'cold'
 let preparing: Promise<void> | undefined
+let runner: JobRunner | undefined
+let stopped: Promise<void> | undefined
 
 /** Migrates, connects and, on the first run of an empty database, fills in the demo; once. Then the process may serve. */
 export function prepare(): Promise<void> {
@@ -18,7 +22,10 @@ export function prepare(): Promise<void> {
       console.log('Filling in the demo …')
       await seedDemo({ brands: brandRows, products: productRows }, new Date())
     }
-    state = 'ready'
+    runner = await startJobs(JOBS)
+    // A signal may have come meanwhile.
+    if (draining()) drain()
+    else state = 'ready'
   })()
   return preparing
 }
@@ -33,14 +40,17 @@ async function open(): Promise<void> {
 }
 
 export const ready = () => state === 'ready'
+const draining = () => state === 'draining'
 
 /** From here on the process says it is not ready, while it finishes what it began. */
 export function drain(): void {
   state = 'draining'
+  stopped ??= runner?.stop()
 }
 
 export async function close(): Promise<void> {
   drain()
+  await stopped
   await closeInvoiceWorker()
   await disconnect()
 }

@@ -19,8 +19,8 @@ describe('the files', () => {
     expect(files.filter((path) => linesOf(path) > 250)).toEqual([])
   })
 
-  it('of the kit stay a kit (docs/decisions/0007)', () => {
-    expect(sum(/^(server\/kit\/|app\/resources\/(kit|fields|issues)\.ts)/)).toBeLessThanOrEqual(1300)
+  it('of the kit stay a kit (docs/decisions/0007; jobs, of which 0008 tells, stand beside it)', () => {
+    expect(sum(/^(server\/kit\/(?!jobs)|app\/resources\/(kit|fields|issues)\.ts)/)).toBeLessThanOrEqual(1300)
     expect(sum(/^app\/crud\//)).toBeLessThanOrEqual(1900)
   })
 })

@@ -1,0 +1,5 @@
+import { housekeeping } from '#server/domain/work/housekeeping.ts'
+import type { Job } from '#server/kit/jobs.ts'
+
+/** Every kind of work that a process runs behind the requests; what is declared with `every` recurs by itself. */
+export const JOBS: readonly Job[] = [housekeeping]

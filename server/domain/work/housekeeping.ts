@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { platformDb } from '#server/db/client.ts'
+import { job } from '#server/kit/jobs.ts'
+
+/** Rows that one statement takes: short enough to hold up nobody. */
+const MOST = 1000
+
+/** What is swept: rows that nothing asks for any more, each by a statement that says how many it took. */
+const SWEEPS: Record<string, SQL> = {
+  sessions: spent(
+    'sessions',
+    sql`least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '1 day'
+      OR (kind = 'web' AND last_seen_at < now() - interval '2 days')`,
+  ),
+  login_failures: spent('login_failures', sql`at < now() - interval '1 day'`),
+  idempotency_keys: sql`SELECT purge_idempotency_keys(${MOST}) AS n`,
+  jobs: spent(
+    'jobs',
+    sql`(state IN ('done', 'cancelled') AND updated_at < now() - interval '7 days')
+      OR (state = 'failed' AND updated_at < now() - interval '30 days')`,
+  ),
+}
+
+function spent(table: 'sessions' | 'login_failures' | 'jobs', which: SQL): SQL {
+  const rows = sql`SELECT id FROM ${sql.identifier(table)} WHERE ${which} LIMIT ${MOST}`
+  return sql`WITH gone AS (DELETE FROM ${sql.identifier(table)} WHERE id IN (${rows}) RETURNING 1)
+    SELECT count(*) AS n FROM gone`
+}
+
+/** Clears away what has had its time, every ten minutes. */
+export const housekeeping = job({
+  name: 'housekeeping',
+  input: z.object({}),
+  every: 600,
+  async run({ signal }) {
+    for (const sweep of Object.values(SWEEPS)) {
+      for (let n = MOST; n >= MOST && !signal.aborted; ) {
+        // Its own transaction, not a step: sweeping twice sweeps nothing twice.
+        const { rows } = await platformDb.tx((db) => db.execute<{ n: number }>(sweep))
+        n = Number(rows[0]?.n ?? 0)
+      }
+    }
+  },
+})

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Tx } from '#server/db/client.ts'
+import { jobs } from '#server/db/schema/work.ts'
+import type { JobRun } from './jobs-run.ts'
+
+/** A kind of work: what it takes, how it is done, and what is done when it ends otherwise than well. */
+export interface Job<S extends z.core.$ZodType = z.core.$ZodType> {
+  /** Kept in the database: renaming one abandons what is queued under the old name. */
+  name: string
+  input: S
+  /** Does it, step by step. Whatever it throws is tried again, later each time. */
+  run(run: JobRun<z.output<S>>): Promise<void>
+  /** Seconds between two runs of a recurring job, of which there is one row in all; its input is `{}`. */
+  every?: number
+  /** Claims without getting on after which it has failed; default 8. A recurring one never has. */
+  tries?: number
+  /** How many of it one process runs at once; default: as many as the process runs at all. */
+  atOnce?: number
+  /** Seconds until try number `tries + 1`, before the jitter; default 2, 4, 8 … at most an hour. */
+  backoff?(tries: number): number
+  /** In the transaction in which it is given up or cancelled. */
+  ended?(db: Tx, input: z.output<S>, how: 'failed' | 'cancelled', error: string | null): Promise<void>
+}
+
+/** Declares a kind of work. Every one that is to run stands in server/backend/job-list.ts. */
+export const job = <S extends z.core.$ZodType>(declared: Job<S>): Job<S> => declared
+
+const wakers = new Set<() => void>()
+/** Time for the transaction that asked for the work to commit, in milliseconds. */
+const SOON = 30
+
+/** Calls `wake` soon after this process asked for work; others look for themselves. @returns the way out */
+export function onWork(wake: () => void): () => void {
+  wakers.add(wake)
+  return () => wakers.delete(wake)
+}
+
+/**
+ * Asks for work in the transaction of what it is about: if that is rolled back, nobody asked.
+ * @param of.storeId whose rows it may touch: the store whose transaction this is, or null for the platform's own
+ * @param of.after seconds until it may begin
+ * @returns the job's id
+ */
+export async function enqueue<S extends z.core.$ZodType>(
+  db: Tx,
+  { name }: Job<S>,
+  input: z.input<S>,
+  of: { storeId: number | null; after?: number },
+): Promise<number> {
+  const due_at = sql`now() + make_interval(secs => ${of.after ?? 0})`
+  const [row] = await db.insert(jobs).values({ name, store_id: of.storeId, input, due_at }).returning({ id: jobs.id })
+  if (!row) throw new Error('The job was not written')
+  for (const wake of wakers) setTimeout(wake, SOON).unref()
+  return row.id
+}
+
+/**
+ * Asks a job to stop: one that waits is cancelled next, one that runs notices at its next step. What is done stays done.
+ * Waits for a step that is under way; one that is over stays as it is.
+ */
+export async function cancelJob(db: Tx, id: number): Promise<void> {
+  const due_at = sql`CASE WHEN state = 'queued' THEN now() ELSE due_at END`
+  await db.update(jobs).set({ cancel_asked: true, due_at }).where(eq(jobs.id, id))
+  for (const wake of wakers) setTimeout(wake, SOON).unref()
+}
