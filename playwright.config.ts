@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // One more try, and the report says what went wrong at the first: two cores do not always keep up with a browser.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

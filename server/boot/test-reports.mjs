@@ -22,26 +22,44 @@ export function readVitest(path, code, output) {
   return { passed, failed: failures.length, said: failures.join('\n') }
 }
 
-/** Counts Playwright's JSON report. A test that passed on a second try has passed. */
+/**
+ * Counts Playwright's JSON report. A test that passed on a second try has passed, but what went wrong at the first is
+ * said: a click that is lost now and then is a fault of ours.
+ */
 export function readPlaywright(path, code, output) {
   const report = read(path)
   if (!report) return { passed: 0, failed: 1, said: tail(output, 60) }
   const failures = report.errors.map((error) => error.message ?? String(error))
+  const again = []
   let passed = 0
   const visit = (suite, file) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         if (test.status === 'expected' || test.status === 'flaky') passed++
-        if (test.status !== 'unexpected') continue
-        const errors = test.results.at(-1)?.errors.map((error) => error.message) ?? []
-        failures.push(failure(`${file}:${spec.line}`, spec.title, errors.join('\n')))
+        if (test.status !== 'unexpected' && test.status !== 'flaky') continue
+        const first = test.results.find((result) => result.errors.length)
+        const errors = first?.errors.map((error) => error.message) ?? []
+        const said = `${failure(`${file}:${spec.line}`, spec.title, errors.join('\n'))}${seen(first)}`
+        if (test.status === 'flaky') again.push(`${said}\n    ↻ It passed at the second try.`)
+        else failures.push(said)
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, file)
   }
   for (const suite of report.suites) visit(suite, suite.file)
   if (code !== 0 && failures.length === 0) failures.push(tail(output, 40))
-  return { passed, failed: failures.length, said: failures.join('\n') }
+  return { passed, failed: failures.length, said: [...failures, ...again].join('\n') }
+}
+
+const SNAPSHOT_LINES = 70
+
+/** What the page showed when the test gave up, as Playwright keeps it. */
+function seen(result) {
+  const { path } = result?.attachments.find(({ name }) => name === 'error-context') ?? {}
+  if (!path || !existsSync(path)) return ''
+  const shown = /^```yaml\n([^]*?)^```$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+  const lines = shown.trimEnd().split('\n').slice(0, SNAPSHOT_LINES)
+  return `\n    The page:\n${lines.map((line) => `      ${line}`).join('\n')}`
 }
 
 function failure(file, name, message) {
