@@ -57,7 +57,7 @@ const SNAPSHOT_LINES = 70
 function seen(result) {
   const { path } = result?.attachments.find(({ name }) => name === 'error-context') ?? {}
   if (!path || !existsSync(path)) return ''
-  const shown = /^```yaml\n([^]*?)^```$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+  const shown = /^```yaml\n([\s\S]*?)^```$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
   const lines = shown.trimEnd().split('\n').slice(0, SNAPSHOT_LINES)
   return `\n    The page:\n${lines.map((line) => `      ${line}`).join('\n')}`
 }
