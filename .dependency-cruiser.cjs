@@ -20,7 +20,7 @@ const FEATURES = '^app/features/'
 const RESOURCES = '^app/resources/'
 const BFF = '^app/bff/'
 // Of app/lib the server reads only what is pure and speaks of values.
-const SHARED = '^app/lib/(money|dates|locale)\\.ts$'
+const SHARED = '^app/lib/(money|dates|locale|picture)\\.ts$'
 const SETTINGS = '^server/(env|root)\\.ts$'
 
 module.exports = {

@@ -1,4 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
+import { MAX_IMAGE_BYTES } from '#server/domain/files/store-image.ts'
 import { refused } from '#server/kit/refused.ts'
 
 const MIB = 1024 * 1024
@@ -6,24 +7,28 @@ const MIB = 1024 * 1024
 const FRAME = 64 * 1024
 const LARGEST_FILE = 20 * MIB + FRAME
 
-/** Most bytes a call may send (api.md, Limits). */
-function mostBytes(path: string): number {
-  if (/\/import$/.test(path)) return LARGEST_FILE
-  if (/\/upload(\/|$)/.test(path)) return 5_242_880 + FRAME
-  return MIB
+/** Most bytes a call may send (api.md, Limits), and what it is told beyond them. */
+function limitOf(path: string): { most: number; told: () => string } {
+  if (/\/import$/.test(path)) return { most: LARGEST_FILE, told: m.error_413 }
+  if (/\/upload(\/|$)/.test(path)) return { most: MAX_IMAGE_BYTES + FRAME, told: m.image_too_large }
+  return { most: MIB, told: m.error_413 }
 }
 
 /**
  * The body, read into memory and counted while it streams: a lying or missing Content-Length is no way around the limit.
  * @throws 413 beyond `most` bytes
  */
-async function readBody(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw refused(413, m.error_413())
+async function readBody(
+  request: Request,
+  most: number,
+  told: () => string = m.error_413,
+): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw refused(413, told())
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > most) throw refused(413, m.error_413())
+    if (size > most) throw refused(413, told())
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -44,7 +49,8 @@ function headersOf(request: Request): Headers {
  */
 export async function boundedBody(request: Request): Promise<Request> {
   if (bodiless(request)) return request
-  const body = await readBody(request, mostBytes(new URL(request.url).pathname))
+  const { most, told } = limitOf(new URL(request.url).pathname)
+  const body = await readBody(request, most, told)
   const type = request.headers.get('content-type') ?? ''
   const headers = headersOf(request)
   if (body.length === 0) {

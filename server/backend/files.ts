@@ -1,10 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { env } from '#server/env.ts'
+import { nameOf, SLIP } from '#server/domain/files/image-folder.ts'
+import { readImage } from '#server/domain/files/read-image.ts'
+import { cookieOf } from '#server/hall/cookies.ts'
 import { sideOfHost } from '#server/hall/host.ts'
+import { holderOf } from '#server/hall/session.ts'
 import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
+import { bearerOf } from './bearer-of.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 
 const missing = () =>
   new Response('Not found', {
@@ -13,27 +14,39 @@ const missing = () =>
   })
 
 /**
- * A stored picture: on the platform's host, and on the host of the store that owns it. The path is matched whole, so
- * there is nothing to climb out of.
+ * A stored picture in one of its widths: on the platform's host, and on the host of the store that owns it. Proofs of
+ * payment are shown on the platform's host alone, to the store's staff. The path is matched whole, so there is nothing to
+ * climb out of.
  */
 export async function serveFile(request: Request, pathname: string): Promise<Response> {
-  const [, storeId, name] = /^\/files\/(\d{1,15})\/([a-z0-9]{16,40}\.webp)$/.exec(pathname) ?? []
-  if (!storeId || !name || !/^(GET|HEAD)$/.test(request.method)) return missing()
-  const side = sideOfHost(request.headers.get('host'))
-  if (side.side === 'unknown') return missing()
-  if (side.side === 'shop' && (await storeOfSubDomain(side.subDomain))?.id !== Number(storeId)) return missing()
-  const path = join(env.DATA_DIR, 'files', storeId, name)
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) return missing()
-  const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(path)) as ReadableStream)
-  return new Response(body, {
+  const [, store, file = ''] = /^\/files\/(0|[1-9]\d{0,14})\/([\w.-]{1,80})$/.exec(pathname) ?? []
+  if (!store || !nameOf(file) || !/^(GET|HEAD)$/.test(request.method)) return missing()
+  const storeId = Number(store)
+  const kept = file.startsWith(SLIP) ? 'private, no-store' : 'public, max-age=31536000, immutable'
+  const shown = file.startsWith(SLIP) ? await forStaff(request, storeId) : await onItsHost(request, storeId)
+  const image = shown ? await readImage(storeId, file) : null
+  if (!image) return missing()
+  if (request.method === 'HEAD') await image.close()
+  return new Response(request.method === 'HEAD' ? null : image.body(), {
     headers: {
       'content-type': 'image/webp',
-      'content-length': String(found.size),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(image.bytes),
+      'cache-control': kept,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-site',
     },
   })
+}
+
+async function onItsHost(request: Request, storeId: number): Promise<boolean> {
+  const side = sideOfHost(request.headers.get('host'))
+  if (side.side === 'shop') return (await storeOfSubDomain(side.subDomain))?.id === storeId
+  return side.side === 'platform'
+}
+
+async function forStaff(request: Request, storeId: number): Promise<boolean> {
+  if (sideOfHost(request.headers.get('host')).side !== 'platform') return false
+  const holder = await holderOf(bearerOf(request) ?? cookieOf(request, SESSION_COOKIE))
+  return holder?.type === 'store' && holder.store?.id === storeId
 }

@@ -10,6 +10,7 @@ import { faultOf } from '#server/kit/faults.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import type { RefusedData } from '#server/kit/refused.ts'
 import { refused } from '#server/kit/refused.ts'
+import { bearerOf } from './bearer-of.ts'
 import { boundedBody } from './bounded-body.ts'
 import { rest } from './router.ts'
 
@@ -59,8 +60,6 @@ export function askedLocale(header: string | null): Locale | undefined {
   return LOCALES.find((locale) => locale === asked.find((code) => LOCALES.includes(code as Locale)))
 }
 
-const bearer = (request: Request) => /^Bearer ([\w-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-
 /** Answers a call of /api/backend, /api/public or /api/shop. No cookie is read. */
 export async function handleRest(request: Request, ip: string, requestId: string): Promise<Response> {
   const asked = askedLocale(request.headers.get('accept-language'))
@@ -75,7 +74,7 @@ export async function handleRest(request: Request, ip: string, requestId: string
       const visit = visitOf({
         ip,
         userAgent,
-        token: bearer(request),
+        token: bearerOf(request),
         shop,
         localeAsked: asked !== undefined,
         requestId,

@@ -16,7 +16,10 @@ export async function claimImage(db: Tx, storeId: number, body: { image?: unknow
   return { image: name, image_path: filePage(storeId, name) }
 }
 
-/** Refuses, on the field that `fieldOf` names, the first of `names` that is no file of this store. */
+/**
+ * Refuses, on the field that `fieldOf` names, the first of `names` that is no file of this store. Until the transaction
+ * ends the sweep of unused files (domain/files) passes them by.
+ */
 export async function knownImages(
   db: Tx,
   storeId: number,
@@ -28,6 +31,7 @@ export async function knownImages(
     .select({ name: files.name })
     .from(files)
     .where(and(eq(files.store_id, storeId), inArray(files.name, names)))
+    .for('key share')
   const set = new Set(known.map(({ name }) => name))
   const missing = names.findIndex((name) => !set.has(name))
   if (missing >= 0) throw refusedField(fieldOf(missing), m.error_unknown_image())

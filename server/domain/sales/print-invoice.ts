@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { type Currency, formatMoney, formatRiel, toMinor } from '#app/lib/money.ts'
 import type { Locale } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
+import { nameOf, storeFolder } from '#server/domain/files/image-folder.ts'
 import type { InvoiceData } from '#server/domain/invoice/data.ts'
 import { renderInvoice } from '#server/domain/invoice/render.ts'
-import { env } from '#server/env.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext, Store } from '#server/kit/context.ts'
 import { withLocale } from '#server/kit/locale.ts'
@@ -79,6 +79,6 @@ function settingIn(store: Store, key: string, locale: Locale): string | undefine
 }
 
 async function logoOf(store: Store): Promise<Uint8Array | null> {
-  if (!store.image || !/^[a-z0-9]+\.webp$/.test(store.image)) return null
-  return readFile(join(env.DATA_DIR, 'files', String(store.id), store.image)).catch(() => null)
+  if (!store.image || nameOf(store.image) !== store.image) return null
+  return readFile(join(storeFolder(store.id), store.image)).catch(() => null)
 }

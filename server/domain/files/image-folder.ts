@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { env } from '#server/env.ts'
+
+/** Files of the platform itself, such as its admins' pictures, belong to this store; no store has the id. */
+export const PLATFORM = 0
+
+export const filesRoot = () => join(env.DATA_DIR, 'files')
+export const storeFolder = (storeId: number) => join(filesRoot(), String(storeId))
+
+/** What begins with it is shown to the store's staff alone: a buyer's proof of payment. */
+export const SLIP = 'slip-'
+
+const NAME = /^((?:slip-)?[a-z0-9]{16,40}(?:-\d{1,4}x\d{1,4})?)(_\d{3,4})?\.webp$/
+
+/** The name in the table `files` of a file that lies in a store's folder, whichever size it is; undefined: not ours. */
+export function nameOf(file: string): string | undefined {
+  const [, name] = NAME.exec(file) ?? []
+  return name && `${name}.webp`
+}

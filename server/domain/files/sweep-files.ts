@@ -1,0 +1,93 @@
+import type { Dirent } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { dbOf, platformDb } from '#server/db/client.ts'
+import { stores } from '#server/db/schema/platform.ts'
+import { files } from '#server/db/schema/store.ts'
+import { log } from '#server/kit/log.ts'
+import { dropUnused } from './drop-unused.ts'
+import { filesRoot, nameOf, PLATFORM, storeFolder } from './image-folder.ts'
+
+/** How long an uploaded picture may wait for the form that it belongs to. */
+const UNCLAIMED_HOURS = 24
+/** How long a file may lie without its row, which an upload writes last. */
+const ALONE_MS = 3_600_000
+
+/** What a sweep did. `missing`: rows without a file that something still shows; they stay. */
+export interface Swept {
+  rows: number
+  files: number
+  missing: number
+}
+
+/**
+ * Brings rows and files of all stores together: pictures that nothing shows and nobody claimed for 24 hours go, and files
+ * without a row. What is shown is never touched. It may be stopped or killed anywhere, and run by several at once.
+ * @param step asked between two stores; it throws where the work is to stop
+ */
+export async function sweepFiles(step: () => Promise<void> | void = () => undefined): Promise<Swept> {
+  const swept: Swept = { rows: 0, files: 0, missing: 0 }
+  for (const storeId of await storesWithFiles()) {
+    await step()
+    const one = await sweepStore(storeId)
+    for (const key of ['rows', 'files', 'missing'] as const) swept[key] += one[key]
+  }
+  return swept
+}
+
+/** Every store that has a row or a folder, and the platform. */
+async function storesWithFiles(): Promise<number[]> {
+  const rows = await platformDb.tx((db) => db.select({ id: stores.id }).from(stores))
+  const folders = (await entriesOf(filesRoot())).filter((entry) => entry.isDirectory() && /^\d{1,15}$/.test(entry.name))
+  const ids = new Set([PLATFORM, ...rows.map(({ id }) => id), ...folders.map(({ name }) => Number(name))])
+  return [...ids].sort((a, b) => a - b)
+}
+
+async function sweepStore(storeId: number): Promise<Swept> {
+  // The folder is read before the table: a picture that arrives in between has a row that is not looked at.
+  const entries = (await entriesOf(storeFolder(storeId))).filter((entry) => !entry.isDirectory())
+  const rows = await dbOf(storeId).tx((db) =>
+    db
+      .select({
+        name: files.name,
+        kept: files.kept,
+        waited: sql<boolean>`created_at < now() - make_interval(hours => ${UNCLAIMED_HOURS})`,
+      })
+      .from(files)
+      .where(eq(files.store_id, storeId)),
+  )
+  const there = new Set(entries.map(({ name }) => name))
+  const lost = rows.filter(({ name, waited }) => waited && !there.has(name)).map(({ name }) => name)
+  const old = rows.filter(({ waited, kept }) => waited && !kept).map(({ name }) => name)
+  const dropped = await dropUnused(storeId, [...new Set([...old, ...lost])])
+  const missing = lost.length > 0 ? await stillThere(storeId, lost) : 0
+  if (missing > 0) log.warn({ store: storeId, missing }, 'Pictures are shown whose files are not there')
+  const known = new Set(rows.map(({ name }) => name))
+  return { rows: dropped, files: await removeAlone(storeId, entries, known), missing }
+}
+
+async function stillThere(storeId: number, names: string[]): Promise<number> {
+  const wanted = new Set(names)
+  const rows = await dbOf(storeId).tx((db) =>
+    db.select({ name: files.name }).from(files).where(eq(files.store_id, storeId)),
+  )
+  return rows.filter(({ name }) => wanted.has(name)).length
+}
+
+/** Removes the files that belong to no row, unless they are so young that theirs may be on its way. */
+async function removeAlone(storeId: number, entries: Dirent[], known: Set<string>): Promise<number> {
+  let removed = 0
+  for (const { name } of entries) {
+    const owner = nameOf(name)
+    if (owner && known.has(owner)) continue
+    const path = join(storeFolder(storeId), name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs < ALONE_MS) continue
+    await rm(path, { force: true })
+    removed++
+  }
+  return removed
+}
+
+const entriesOf = (folder: string): Promise<Dirent[]> => readdir(folder, { withFileTypes: true }).catch(() => [])

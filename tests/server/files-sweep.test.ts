@@ -1,0 +1,174 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { STEPS, stepOf } from '#app/lib/picture.ts'
+import type { Api } from '../support/api.ts'
+import { ownDatabase } from '../support/database.ts'
+import { ownFolder } from '../support/own-folder.ts'
+
+const { superUrl } = await ownDatabase()
+const data = ownFolder()
+const { sweepFiles } = await import('#server/domain/files/sweep-files.ts')
+
+let server: Api
+let store: Awaited<ReturnType<Api['signUp']>>
+const owner = new pg.Client({ connectionString: superUrl })
+
+beforeAll(async () => {
+  await owner.connect()
+  server = await (await import('../support/api.ts')).api()
+})
+afterAll(() => owner.end())
+beforeEach(async () => {
+  store = await server.signUp()
+})
+
+const folder = () => join(data, 'files', String(store.id))
+const lies = (name: string) => existsSync(join(folder(), name))
+const rows = async () =>
+  (await owner.query('SELECT name FROM files WHERE store_id = $1', [store.id])).rows.map(({ name }) => name as string)
+
+async function upload(hours = 25): Promise<{ name: string; page: string }> {
+  const picture = sharp({ create: { width: 900, height: 900, channels: 3, background: '#07a' } })
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(await picture.png().toBuffer())], 'a.png', { type: 'image/png' }))
+  const reply = await server.call('POST', '/api/backend/upload', { token: store.token, body })
+  const { file_name: name, file_page: page } = reply.body
+  await owner.query(`UPDATE files SET created_at = now() - make_interval(hours => $1) WHERE name = $2`, [hours, name])
+  return { name, page }
+}
+
+const longAgo = (file: string) => utimesSync(join(folder(), file), new Date(0), new Date(Date.now() - 2 * 3_600_000))
+const call = async (method: string, path: string, body: object) => {
+  const reply = await server.call(method, `/api/backend/${path}`, { token: store.token, body })
+  expect([reply.status, reply.body]).toEqual([method === 'POST' ? 201 : 200, expect.anything()])
+  return reply.body.data
+}
+
+describe('the sweep of the files', () => {
+  it('takes what nobody claimed for a day, in all its widths, and leaves what is younger', async () => {
+    const old = await upload()
+    const young = await upload(23)
+    expect(readdirSync(folder())).toHaveLength(6)
+    expect(await sweepFiles()).toMatchObject({ rows: 1, missing: 0 })
+    expect(await rows()).toEqual([young.name])
+    expect(readdirSync(folder()).sort()).toEqual([young.name, ...STEPS.map((step) => stepOf(young.name, step))].sort())
+    expect(lies(old.name)).toBe(false)
+  })
+
+  it('leaves whatever is shown: by a brand, a product, a setting, a store, a user', async () => {
+    const [brand, product, logo, hero, face] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ]
+    await call('POST', 'brands', { name: 'B', image: brand.name })
+    await call('POST', 'products', { name: 'P', images: [{ image: product.name }] })
+    await owner.query(
+      `UPDATE stores SET image = $1, image_path = $2, settings = jsonb_build_object('hero_image', $3::text) WHERE id = $4`,
+      [logo.name, logo.page, hero.page, store.id],
+    )
+    await owner.query('UPDATE users SET image_path = $1 WHERE store_id = $2', [face.page, store.id])
+    await sweepFiles()
+    expect((await rows()).sort()).toEqual([brand, product, logo, hero, face].map(({ name }) => name).sort())
+  })
+
+  it('takes it once its owner is gone or shows another', async () => {
+    const [first, second, third] = [await upload(), await upload(), await upload()]
+    const brand = await call('POST', 'brands', { name: 'B', image: first.name })
+    await call('PUT', `brands/${brand.id}`, { image: second.name })
+    const doomed = await call('POST', 'brands', { name: 'C', image: third.name })
+    await server.call('DELETE', `/api/backend/brands/${doomed.id}`, { token: store.token })
+    await sweepFiles()
+    expect(await rows()).toEqual([second.name])
+  })
+
+  it('leaves what an order shows, for good, though the product shows another', async () => {
+    const bought = await upload()
+    const body = { name: 'P', price: '1.00', quantity: 5, images: [{ image: bought.name }] }
+    const product = await call('POST', 'products', body)
+    const order = await server.call('POST', '/api/shop/orders', {
+      host: store.host,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        lines: [{ product_id: product.id, quantity: 1 }],
+        ...{ type: 'pickup', firstname: 'A', telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+      },
+    })
+    expect(order.status).toBe(201)
+    await call('PUT', `products/${product.id}`, { images: [] })
+    await sweepFiles()
+    await sweepFiles()
+    expect(await rows()).toEqual([bought.name])
+    const kept = await owner.query('SELECT kept FROM files WHERE name = $1', [bought.name])
+    expect(kept.rows).toEqual([{ kept: true }])
+  })
+
+  it('takes files without a row after an hour, whatever their name, and half-written ones', async () => {
+    mkdirSync(folder(), { recursive: true })
+    const mine = await upload(1)
+    const alone = ['0123456789abcdef01234567-90x90.webp', 'stray.txt', `${mine.name}.part`]
+    for (const name of alone) writeFileSync(join(folder(), name), 'x')
+    expect((await sweepFiles()).files).toBe(0)
+    for (const name of alone) longAgo(name)
+    longAgo(mine.name)
+    longAgo(stepOf(mine.name, 400))
+    expect((await sweepFiles()).files).toBe(3)
+    expect(alone.filter(lies)).toEqual([])
+    expect([mine.name, stepOf(mine.name, 400)].every(lies)).toBe(true)
+  })
+
+  it('takes a row whose file is gone, unless something shows it', async () => {
+    const [lost, shown] = [await upload(), await upload()]
+    await call('POST', 'brands', { name: 'B', image: shown.name })
+    for (const { name } of [lost, shown]) rmSync(join(folder(), name))
+    expect(await sweepFiles()).toMatchObject({ rows: 1, missing: 1 })
+    expect(await rows()).toEqual([shown.name])
+    await owner.query('DELETE FROM brands WHERE store_id = $1', [store.id])
+    await sweepFiles()
+  })
+
+  it('passes by what somebody is about to show', async () => {
+    const { name } = await upload()
+    const { dbOf } = await import('#server/db/client.ts')
+    const { claimImage } = await import('#server/kit/images.ts')
+    await dbOf(store.id).tx(async (tx) => {
+      await claimImage(tx, store.id, { image: name })
+      expect((await sweepFiles()).rows).toBe(0)
+    })
+    expect(lies(name)).toBe(true)
+    expect((await sweepFiles()).rows).toBe(1)
+  })
+
+  it('can be stopped between two stores', async () => {
+    await upload()
+    await expect(
+      sweepFiles(() => {
+        throw new Error('stop')
+      }),
+    ).rejects.toThrow('stop')
+    expect((await sweepFiles()).rows).toBe(1)
+  })
+})
+
+describe('the places that may show a picture', () => {
+  it('are found by the database’s own account of itself', async () => {
+    const { picturePlaces } = await import('#server/domain/files/files-in-use.ts')
+    const { platformDb } = await import('#server/db/client.ts')
+    const found = async () => (await platformDb.tx(picturePlaces)).map(({ table, column }) => `${table}.${column}`)
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        ...['brands.image', 'categories.image_path', 'product_images.image', 'stores.image', 'stores.settings'],
+        ...['users.image', 'users.image_path'],
+      ]),
+    )
+    await owner.query('CREATE TABLE posters (id int, cover_path text, pieces jsonb)')
+    await owner.query('GRANT SELECT ON posters TO phsar_app')
+    expect(await found()).toEqual(expect.arrayContaining(['posters.cover_path', 'posters.pieces']))
+    await owner.query('DROP TABLE posters')
+  })
+})
