@@ -5,7 +5,7 @@ import { ownDatabase } from '../support/database.ts'
 const { superUrl } = await ownDatabase()
 
 /** Tables outside tenancy, and why: they are read before a tenant is known, or belong to the platform. */
-const PLATFORM_TABLES = ['stores', 'users', 'sessions', 'login_failures', 'jobs']
+const PLATFORM_TABLES = ['stores', 'users', 'sessions', 'login_failures', 'jobs', 'outbox']
 /** Tenant tables whose key has no id: they are named by store and a key of their own. */
 const db = new pg.Client({ connectionString: superUrl })
 

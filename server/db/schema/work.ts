@@ -36,3 +36,38 @@ export const jobs = pgTable(
     index('jobs_due').on(t.due_at, t.id).where(sql`${t.state} IN ('queued', 'running')`),
   ],
 )
+
+/**
+ * What is told by mail, written in the transaction of the thing it is about. Outside tenancy: the platform's admin sees
+ * what could not be sent.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id().primaryKey(),
+    /** Whose customer or owner is told; null: the platform itself speaks. */
+    store_id: ref('store_id').references(() => stores.id),
+    /** mail */
+    channel: text('channel').notNull().default('mail'),
+    to: text('to').notNull(),
+    template: text('template').notNull(),
+    locale: text('locale').notNull(),
+    subject: text('subject').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    /** Links and codes, encrypted (server/domain/outbox/seal.ts); null where there are none, or no longer. */
+    secrets: text('secrets'),
+    /** Until when a link or code in it is of use; they are purged then, or when it is sent. */
+    expires_at: instant('expires_at'),
+    /** queued | sent | kept | failed; kept: no mail server is set */
+    state: text('state').notNull(),
+    tries: integer('tries').notNull().default(0),
+    next_at: instant('next_at'),
+    error: text('error'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    sent_at: instant('sent_at'),
+  },
+  (t) => [
+    index('outbox_state').on(t.state, t.id),
+    index('outbox_secrets').on(t.expires_at).where(sql`${t.secrets} IS NOT NULL`),
+  ],
+)
