@@ -11,11 +11,17 @@ export const stepsOf = (width: number) => STEPS.filter((step) => step < width)
 /** Name or address of a stored picture in one of its steps: `/files/1/a1-1600x900.webp`, 400 → `/files/1/a1-1600x900_400.webp`. */
 export const stepOf = (address: string, step: number) => address.replace(/\.webp$/, `_${step}.webp`)
 
+interface PictureSizes {
+  width?: number
+  height?: number
+  srcSet?: string
+}
+
 /**
  * What an `img` needs besides `src`, read from the picture's name, which says its size. One that was stored before names
  * did so has none of it.
  */
-export function pictureSizes(address: string | null | undefined) {
+export function pictureSizes(address: string | null | undefined): PictureSizes {
   const [, , width, height] = SIZED.exec(address ?? '') ?? []
   if (!address || !width || !height) return {}
   const steps = stepsOf(Number(width)).map((step) => `${stepOf(address, step)} ${step}w`)

@@ -1,3 +1,4 @@
+import { pictureSizes } from '#app/lib/picture.ts'
 import { cx } from './cx.ts'
 
 export interface AvatarProps {
@@ -10,7 +11,16 @@ export interface AvatarProps {
 const initial = (name: string) => Array.from(name.trim())[0]?.toUpperCase() ?? '?'
 
 export function Avatar({ name, src, className = 'size-8' }: AvatarProps) {
-  if (src) return <img src={src} alt="" className={cx('rounded-full object-cover', className)} />
+  if (src)
+    return (
+      <img
+        {...pictureSizes(src)}
+        sizes="4rem"
+        src={src}
+        alt=""
+        className={cx('shrink-0 rounded-full object-cover', className)}
+      />
+    )
   return (
     <span
       aria-hidden="true"

@@ -1,3 +1,4 @@
+import { pictureSizes } from '#app/lib/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { TrashIcon } from './icons.tsx'
@@ -16,6 +17,8 @@ export function ImageField({ value, onValue, alt, ...drop }: ImageFieldProps) {
   return (
     <div className="grid gap-2">
       <img
+        srcSet={pictureSizes(value.image_url).srcSet}
+        sizes="20rem"
         src={value.image_url}
         alt={alt ?? m.image()}
         style={{ aspectRatio: `${drop.crop.width} / ${drop.crop.height}` }}

@@ -1,3 +1,4 @@
+import { pictureSizes } from '#app/lib/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -25,6 +26,8 @@ export function ImageList({ value, onValue, max = 12, ...drop }: ImageListProps)
           )}
         >
           <img
+            {...pictureSizes(item.image_url)}
+            sizes="11rem"
             src={item.image_url}
             alt={m.image_number({ n: index + 1 })}
             style={{ aspectRatio: `${drop.crop.width} / ${drop.crop.height}` }}

@@ -1,3 +1,4 @@
+import { pictureSizes } from '#app/lib/picture.ts'
 import { ImageIcon } from '#app/ui/icons.tsx'
 
 /** Decorative: the row's name says what it shows. */
@@ -5,6 +6,8 @@ export function ImageCell({ src }: { src: string | null }) {
   if (src)
     return (
       <img
+        {...pictureSizes(src)}
+        sizes="2.25rem"
         src={src}
         alt=""
         width={36}

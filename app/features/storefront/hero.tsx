@@ -1,3 +1,4 @@
+import { pictureSizes } from '#app/lib/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
@@ -36,12 +37,21 @@ export function Hero({ filled }: { filled: boolean }) {
       </div>
       {image_url ? (
         <picture className="relative block max-md:order-first max-md:aspect-[12/5] md:min-h-104">
-          {image_tall_url && <source media="(min-width: 50.0625rem) and (max-width: 68rem)" srcSet={image_tall_url} />}
+          {image_tall_url && (
+            <source
+              media="(min-width: 50.0625rem) and (max-width: 68rem)"
+              srcSet={image_tall_url}
+              {...pictureSizes(image_tall_url)}
+              sizes="50vw"
+            />
+          )}
           <img
-            src={image_url}
-            alt={image_alt ?? ''}
             width={1200}
             height={696}
+            {...pictureSizes(image_url)}
+            sizes="(min-width: 48rem) 50vw, 100vw"
+            src={image_url}
+            alt={image_alt ?? ''}
             fetchPriority="high"
             className="absolute inset-0 size-full object-cover"
           />

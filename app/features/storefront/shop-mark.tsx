@@ -1,3 +1,4 @@
+import { pictureSizes } from '#app/lib/picture.ts'
 import { cx } from '#app/ui/cx.ts'
 import { useShop } from './use-shop.ts'
 
@@ -9,10 +10,12 @@ export function ShopMark({ className = 'size-9' }: { className?: string }) {
   if (image_url)
     return (
       <img
-        src={image_url}
-        alt=""
         width={72}
         height={72}
+        {...pictureSizes(image_url)}
+        sizes="4.5rem"
+        src={image_url}
+        alt=""
         className={cx('shrink-0 rounded-card object-cover', className)}
       />
     )

@@ -31,6 +31,7 @@ export function CartRow({ line, problem, before }: CartRowProps) {
         id={id}
         name={name}
         src={image_url}
+        sizes="6rem"
         decorative
         className="size-20 shrink-0 self-start rounded-control sm:size-24"
       />

@@ -33,6 +33,7 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
               id={line.product_id}
               name={line.name}
               src={line.image_url}
+              sizes="3rem"
               decorative
               className="size-12 shrink-0 rounded-control"
             />

@@ -14,6 +14,7 @@ export function OrderLines({ order }: { order: Order }) {
             id={line.product_id ?? line.id}
             name={line.name}
             src={line.image_url}
+            sizes="3.5rem"
             decorative
             className="size-14 shrink-0 rounded-control"
           />

@@ -3,6 +3,9 @@ import type { Product } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ProductPicture } from '../product-picture.tsx'
 
+// Beside the text on a desk, as wide as the page on a phone.
+const LARGE = '(min-width: 64rem) 44rem, (min-width: 48rem) 50vw, 100vw'
+
 /** The pictures as a strip that snaps under a thumb; small ones below lead to theirs. */
 export function Gallery({ product: { id, name, images } }: { product: Product }) {
   const strip = useRef<HTMLUListElement>(null)
@@ -14,6 +17,7 @@ export function Gallery({ product: { id, name, images } }: { product: Product })
         name={name}
         src={only?.image_url ?? null}
         alt={only?.alt ?? name}
+        sizes={LARGE}
         eager
         className="rounded-card"
       />
@@ -39,6 +43,7 @@ export function Gallery({ product: { id, name, images } }: { product: Product })
               name={name}
               src={image.image_url}
               alt={image.alt ?? `${name}, ${m.shop_image_number({ n: index + 1 })}`}
+              sizes={LARGE}
               {...(index === 0 && { eager: true })}
             />
           </li>
@@ -53,7 +58,7 @@ export function Gallery({ product: { id, name, images } }: { product: Product })
               onClick={() => show(index)}
               className="block w-16 overflow-hidden rounded-control border border-line hover:border-ink-3"
             >
-              <ProductPicture id={id} name={name} src={image.image_url} decorative />
+              <ProductPicture id={id} name={name} src={image.image_url} sizes="4rem" decorative />
             </button>
           </li>
         ))}
