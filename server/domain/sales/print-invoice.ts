@@ -16,20 +16,27 @@ import type { OrderDetail } from './shapes.ts'
 
 /**
  * The invoice of an order as PDF, all of it in `locale`. The first print is the original, each one after it is marked a
- * copy (product.md 7.8); printing is written into the activity log, which is where the earlier ones are known from.
- * @throws 404
+ * copy (product.md 7.8); printing is written into the activity log, which is where the earlier ones are known from. What
+ * could not be made was not printed: the next one is the original still.
+ * @throws 404; 502 and 503 where a report service makes it
  */
 export async function printInvoice(context: StaffContext, id: number, locale: Locale): Promise<Uint8Array> {
   const { store } = context
   const data = await withLocale(locale, () =>
     context.db.tx(async (db) => {
       const order = await readOrder(db, store, id, locale)
-      const is_copy = await printedBefore(db, store.id, id)
-      await audit(db, context, { event: 'printed', entity: 'order', id, label: order.invoice_no })
-      return { ...(await textsOf(db, store, order, locale)), is_copy }
+      return { ...(await textsOf(db, store, order, locale)), is_copy: await printedBefore(db, store.id, id) }
     }),
   )
-  return renderInvoice({ ...data, logo: await logoOf(store) }, locale)
+  const pdf = await renderInvoice({ ...data, logo: await logoOf(store) }, locale)
+  const only = await context.db.tx(async (db) => {
+    // Of two first prints at the same moment one is the original; the other is made again, as a copy.
+    await db.execute(sql`SELECT FROM orders WHERE store_id = ${store.id} AND id = ${id} FOR NO KEY UPDATE`)
+    if (!data.is_copy && (await printedBefore(db, store.id, id))) return false
+    await audit(db, context, { event: 'printed', entity: 'order', id, label: data.invoice_no })
+    return true
+  })
+  return only ? pdf : printInvoice(context, id, locale)
 }
 
 async function printedBefore(db: Tx, storeId: number, id: number): Promise<boolean> {
