@@ -8,8 +8,8 @@ const shared = { plugins: plugins(), oxc: { jsx: { runtime: 'automatic' as const
 /**
  * Apart from app.config.ts on purpose: the application's plugins keep a server open and hang vitest at its end.
  * `tests/unit`: pure code, and components in jsdom where the file is a .tsx. `tests/server`: against a database of
- * their own. `tests/boot`: the two commands as processes. `tests/chaos`: the same in trouble, and with far more input; run
- * by `npm run test:chaos` alone.
+ * their own. `tests/trust`: hostile input, against one too. `tests/boot`: the two commands as processes. `tests/chaos`:
+ * the same in trouble, and with far more input; run by `npm run test:chaos` alone.
  */
 export default defineConfig({
   test: {
@@ -32,6 +32,18 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'trust',
+          include: ['tests/trust/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {

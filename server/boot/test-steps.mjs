@@ -31,6 +31,7 @@ export const STEPS = {
     return vitest('unit', ['unit', 'components'], words)
   },
   server: (words) => vitest('server', ['server'], words),
+  trust: async (words) => (await generated()) ?? vitest('trust', ['trust'], words),
   boot: async (words) => (await generated()) ?? vitest('boot', ['boot'], words),
   size: () => ticked('tests/size.mjs'),
   e2e: (words) => playwright('e2e', words),

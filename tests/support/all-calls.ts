@@ -1,10 +1,13 @@
 import { isProcedure } from '@orpc/server'
+import type * as z from 'zod/mini'
 import type { Policy } from '#server/kit/procedure.ts'
 
 export interface Call extends Policy {
   method: string
   /** Whole path, e.g. `/api/backend/brands/{id}`. */
   path: string
+  /** What it takes: path, query and body in one; undefined where it takes nothing. */
+  input: z.core.$ZodType | undefined
 }
 
 /** Every REST call there is, read from the router that serves them. */
@@ -13,8 +16,9 @@ export async function allCalls(): Promise<Call[]> {
   const out: Call[] = []
   const visit = (node: unknown): void => {
     if (isProcedure(node)) {
-      const { route, meta } = node['~orpc']
-      out.push({ ...(meta as Policy), method: route.method ?? 'POST', path: `/api${route.path}` })
+      const { route, meta, inputSchema } = node['~orpc']
+      const input = inputSchema as z.core.$ZodType | undefined
+      out.push({ ...(meta as Policy), method: route.method ?? 'POST', path: `/api${route.path}`, input })
     } else if (typeof node === 'object' && node !== null) Object.values(node).forEach(visit)
   }
   visit(rest)

@@ -9,7 +9,8 @@ import { inject } from 'vitest'
 export async function ownDatabase(): Promise<{ superUrl: string; name: string }> {
   const superUrl = inject('superUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: superUrl })
+  // From a database that nobody copies: one that somebody is connected to cannot be.
+  const client = new pg.Client({ connectionString: superUrl.replace('/phsar?', '/postgres?') })
   await client.connect()
   // Two files may copy the template at the same instant, which PostgreSQL refuses: they take turns.
   await client.query('SELECT pg_advisory_lock(7245002)')

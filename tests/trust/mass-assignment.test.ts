@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls, type Call } from '../support/all-calls.ts'
+import { ownDatabase } from '../support/database.ts'
+import { dice } from './support/dice.ts'
+import { ownDoor } from './support/own-door.ts'
+import { SEED } from './support/size.ts'
+import { faultsIn } from './support/verdict.ts'
+import { type Door, send } from './support/wire.ts'
+import { validOf, wireOf } from './support/wires-of.ts'
+import { printOf, type World, world } from './support/world.ts'
+
+const { superUrl } = await ownDatabase()
+const writes = (await allCalls()).filter(({ method }) => method === 'POST' || method === 'PUT')
+
+/** Marks that nothing else in the database carries: where one is found, a body has set what it may not. */
+const MARK = 'zz-mass'
+const NUMBER = 918_273_645
+const DAY = '1999-09-09'
+
+let there: World
+let door: Door
+let before: string[]
+
+beforeAll(async () => {
+  there = await world(superUrl)
+  door = await ownDoor()
+  before = await printOf(there.db, there.b.id)
+})
+afterAll(async () => {
+  await door?.close()
+  await there?.end()
+})
+
+const shapeOf = ({ input }: Call): Record<string, unknown> =>
+  (input as unknown as { _zod: { def: { shape?: Record<string, unknown> } } } | undefined)?._zod.def.shape ?? {}
+
+/** What a body would like to set, but for what the call itself names. */
+function wishes(call: Call): [string, unknown][] {
+  const all: Record<string, unknown> = {
+    ...{
+      id: NUMBER,
+      store_id: there.b.id,
+      user_id: NUMBER,
+      created_by: NUMBER,
+      updated_by: NUMBER,
+      owner_user_id: NUMBER,
+    },
+    ...{
+      type: 'admin',
+      role: MARK,
+      roles: [MARK],
+      role_ids: [NUMBER],
+      permissions: [MARK],
+      is_admin: true,
+      is_owner: true,
+    },
+    ...{
+      is_system: true,
+      is_demo: true,
+      price: String(NUMBER),
+      total: String(NUMBER),
+      sub_total: NUMBER,
+      cost: NUMBER,
+    },
+    ...{
+      is_paid: true,
+      invoice_no: MARK,
+      invoice_number: NUMBER,
+      public_token: MARK,
+      password_hash: MARK,
+      secret_hash: MARK,
+    },
+    ...{
+      created_at: `${DAY}T00:00:00Z`,
+      updated_at: `${DAY}T00:00:00Z`,
+      deleted_at: `${DAY}T00:00:00Z`,
+      date_added: DAY,
+    },
+    ...{ search_text: MARK, sort_en: MARK, sort_km: MARK, image_path: `/${MARK}`, sub_domain: MARK, state: MARK },
+    ...{ sold: NUMBER, from_price: NUMBER, has_variants: true, discount: String(NUMBER), khr_rate: NUMBER, ip: MARK },
+  }
+  return Object.entries(all).filter(([key]) => !(key in shapeOf(call)))
+}
+
+/** Rows that carry a mark, in any column of any table, as `table: row`. */
+async function marked(): Promise<string[]> {
+  const { rows: tables } = await there.db.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`,
+  )
+  const out: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await there.db.query<{ row: string }>(
+      `SELECT t::text AS row FROM ${name} t WHERE t::text ~ $1 LIMIT 3`,
+      [`${MARK}|${NUMBER}|${DAY}`],
+    )
+    out.push(...rows.map(({ row }) => `${name}: ${row.slice(0, 200)}`))
+  }
+  return out
+}
+
+const holders = async () =>
+  (await there.db.query('SELECT id, type, store_id, is_owner, status FROM users ORDER BY id')).rows.slice(0, 3)
+
+describe('T7: what a body may not set', () => {
+  it.each(writes.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, call) => {
+    if (call.who === 'signed-in') await there.refresh()
+    const known = there.known(call)
+    const people = await holders()
+    const how = { known, chance: dice(SEED) }
+    const prototype = { value: { polluted: true, type: 'admin' }, enumerable: true, configurable: true, writable: true }
+    for (const [n, value] of validOf(call, known, 5, SEED).entries()) {
+      const body = { ...value, ...Object.fromEntries(wishes(call)), constructor: { prototype: { polluted: true } } }
+      const wire = wireOf(call, Object.defineProperty(body, '__proto__', prototype), {
+        ...how,
+        headers: there.asker(call, n),
+        note: `${n}`,
+      })
+      expect(faultsIn(wire, await send(door, wire))).toEqual([])
+    }
+    expect(await marked()).toEqual([])
+    expect(await holders()).toEqual(people)
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it('changes nothing of the other store', async () => expect(await printOf(there.db, there.b.id)).toEqual(before))
+
+  it('would find a mark', async () => {
+    await there.db.query(`UPDATE brands SET code = '${MARK}' WHERE store_id = $1`, [there.b.id])
+    expect((await marked()).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { allCalls, type Call } from '../../support/all-calls.ts'
+import type { Api } from '../../support/api.ts'
+import { sales } from '../../support/sales.ts'
+import { TABLE } from './form.ts'
+import { isUpload, type Known } from './input-of.ts'
+import { knownOf } from './known.ts'
+import { SEED } from './size.ts'
+import { type Asker, validOf } from './wires-of.ts'
+
+type Store = Awaited<ReturnType<Api['signUp']>>
+
+/**
+ * Two stores with the same things in them, and whoever may ask: what is fuzzed is store A, and B must not notice.
+ * `superUrl` looks past row-level security.
+ */
+export async function world(superUrl: string) {
+  const { api } = await import('../../support/api.ts')
+  const app = await api()
+  const calls = await allCalls()
+  const db = new pg.Client({ connectionString: superUrl })
+  await db.connect()
+  const [a, b, c] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  const admin = await adminToken()
+  for (const store of [a, b]) await furnish(app, store)
+  let sessions: string[] = []
+  const refresh = async () => {
+    sessions = await openSessions(db, c.id)
+  }
+  await refresh()
+  const asker: Asker = (call, n) => {
+    const host = call.side === 'shop' ? a.host : 'localhost:3000'
+    const token = { store: a.token, admin, 'signed-in': sessions[n % sessions.length], anyone: undefined }[call.who]
+    return { host, ...(token && { authorization: `Bearer ${token}` }) }
+  }
+  let known = await knownOf(db, a.id)
+  for (const call of creates(calls)) await fill(app, call, { known: known(call), a, admin })
+  known = await knownOf(db, a.id)
+  return {
+    app,
+    calls,
+    db,
+    a,
+    b,
+    c,
+    admin,
+    asker,
+    refresh,
+    known: (call: Call): Known => known(call),
+    end: () => db.end(),
+  }
+}
+
+export type World = Awaited<ReturnType<typeof world>>
+
+async function adminToken(): Promise<string> {
+  const { createAdmin } = await import('#server/domain/identity/profile.ts')
+  const { openSession } = await import('#server/domain/identity/sessions.ts')
+  const { platformDb } = await import('#server/db/client.ts')
+  const person = { email: `${randomUUID()}@admin.example`, password: 'Secret@2026', firstname: 'A', lastname: 'B' }
+  const userId = await createAdmin(person)
+  const { token } = await platformDb.tx((tx) =>
+    openSession(tx, { userId, kind: 'api', ip: '127.0.0.1', userAgent: '' }),
+  )
+  return token
+}
+
+/** Many sessions of one person, since some calls end the one that makes them. */
+async function openSessions(db: pg.Client, storeId: number): Promise<string[]> {
+  const { tokenHash } = await import('#server/kit/token-hash.ts')
+  const tokens = Array.from({ length: 100 }, () => randomBytes(32).toString('base64url'))
+  await db.query(
+    `INSERT INTO sessions (secret_hash, user_id, kind, expires_at)
+     SELECT secret, u.id, 'api', now() + interval '1 day' FROM unnest($1::bytea[]) secret, users u WHERE u.store_id = $2`,
+    [tokens.map(tokenHash), storeId],
+  )
+  return tokens
+}
+
+async function furnish(app: Api, store: Store): Promise<void> {
+  const file = new FormData()
+  file.set('file', new File([TABLE], 'a.csv', { type: 'text/csv' }))
+  await app.call('POST', '/api/backend/products/import', { token: store.token, body: file })
+  const { product, order } = sales(app)
+  const { file_name: image } = await app.upload(store.token)
+  const brand = await app.call('POST', '/api/backend/brands', { token: store.token, body: { name: 'Brand', image } })
+  const options = [
+    { name: 'Size', values: [{ name: 'S' }, { name: 'L' }] },
+    { name: 'Wrap', required: false, values: [{ name: 'Yes', price: '1.50' }] },
+  ]
+  const variants = ['S', 'L'].map((value) => ({ quantity: 500, option_values: [{ option: 'Size', value }] }))
+  const body = { name: 'Shirt', code: 'K-1', price: '10.00', brand_id: brand.body.data.id, options, variants }
+  const sized = await product(store, { ...body, categories: [{ name: 'Clothes' }], images: [{ image }] })
+  const plain = await product(store, { name: 'Tea', price: '1.25', quantity: 500 })
+  for (let n = 0; n < 3; n += 1) {
+    const lines = [
+      { product_id: plain.id, quantity: 1 },
+      { product_id: sized.id, variant_id: sized.variants[0]?.id, quantity: 1 },
+    ]
+    const reply = await order(store, { lines, telephone: `01234567${n}` }, { 'idempotency-key': randomUUID() })
+    if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
+  }
+}
+
+/** Calls that make one of a list, where each can be read again: `POST /x` beside `GET /x/{id}`. */
+const creates = (calls: Call[]) =>
+  calls.filter(
+    ({ method, path }) =>
+      method === 'POST' && !path.includes('{') && calls.some((of) => of.method === 'GET' && of.path === `${path}/{id}`),
+  )
+
+/** Makes two of what a call makes, from values its schema takes: so things of a new resource are there unasked. */
+async function fill(
+  app: Api,
+  call: Call,
+  { known, a, admin }: { known: Known; a: Store; admin: string },
+): Promise<void> {
+  const values = validOf(call, known, 12, SEED)
+  let made = 0
+  for (const body of values) {
+    if (made === 2 || Object.values(body).some(isUpload)) return
+    const options = call.side === 'shop' ? { host: a.host } : { token: call.who === 'admin' ? admin : a.token }
+    const { status } = await app.call(call.method, call.path, { ...options, body })
+    if (status === 201) made += 1
+  }
+}
+
+/** One line for each table: what store `id` has there. Equal lines before and after mean that nothing was touched. */
+export async function printOf(db: pg.Client, id: number): Promise<string[]> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'store_id'
+     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
+  )
+  const of = async (name: string, column: string) => {
+    const { rows } = await db.query<{ print: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS print FROM ${name} t WHERE ${column} = $1`,
+      [id],
+    )
+    return `${name} ${rows[0]?.print}`
+  }
+  const out = [await of('stores', 'id')]
+  for (const { name } of tables) out.push(await of(name, 'store_id'))
+  return out
+}
