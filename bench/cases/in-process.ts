@@ -1,0 +1,29 @@
+import { createRouterClient } from '@orpc/server'
+import type { World } from '../world.ts'
+
+/** The backend in this process, on the same database: what a page's server function calls, without HTTP. */
+async function open(world: World) {
+  Object.assign(process.env, {
+    ...{ NODE_ENV: 'production', DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, RATE_LIMIT_SCALE: '0' },
+  })
+  const { connect, disconnect } = await import('#server/db/client.ts')
+  const { router } = await import('#server/backend/router.ts')
+  const { visitOf } = await import('#server/hall/visit.ts')
+  const { holderOf } = await import('#server/hall/session.ts')
+  await connect()
+  const callsOf = (store: number) => {
+    const of = { ip: '127.0.0.1', userAgent: 'bench', token: world.token(store), shop: null, localeAsked: true }
+    return createRouterClient(router, { context: () => visitOf(of) })
+  }
+  return { callsOf, holderOf, close: disconnect }
+}
+
+/** Runs `work` with the backend in this process, and lets go of the database behind it. */
+export async function inProcess<T>(world: World, work: (backend: Awaited<ReturnType<typeof open>>) => Promise<T>) {
+  const backend = await open(world)
+  try {
+    return await work(backend)
+  } finally {
+    await backend.close()
+  }
+}

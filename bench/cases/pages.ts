@@ -1,0 +1,59 @@
+import { fire, type Shot } from '../measure/shots.ts'
+import { FIRST_STORE, productsOf } from '../seed/size.ts'
+import { SEARCHED } from '../seed/words.ts'
+import type { Case, World } from '../world.ts'
+
+/** Stores in turn, the large one left out. */
+const someStore = (n: number) => 2 + (n % 500)
+
+function shopPages(world: World): Shot[] {
+  const page = (name: string, path: (n: number) => string): Shot => ({
+    name: `storefront, ${name}`,
+    n: 1_000,
+    ask: (n) => ({
+      host: world.shop(someStore(n)),
+      path: path(n),
+      headers: { cookie: `lang=${n % 2 ? 'km' : 'en'}`, 'accept-encoding': 'identity' },
+    }),
+  })
+  const search = (word: string) => () => `/search?q=${encodeURIComponent(word)}`
+  return [
+    page('home', () => '/'),
+    page('category', (n) => `/category/category-${1 + (n % 8)}`),
+    page('product', (n) => `/product/product-${1 + (n % productsOf(someStore(n)))}`),
+    page('search', search(SEARCHED.en)),
+    page('search in Khmer', search(SEARCHED.km)),
+  ]
+}
+
+function officePages(world: World): Shot[] {
+  const headers = { authorization: `Bearer ${world.token(FIRST_STORE)}` }
+  const call = (name: string, n: number, path: string): Shot => ({
+    ...{ name, n },
+    ask: () => ({ host: world.platform(), path: `/api/backend/${path}`, headers }),
+  })
+  const seen = { cookie: `${world.cookie(FIRST_STORE)}; lang=km`, 'accept-encoding': 'identity' }
+  return [
+    call('profile (REST)', 1_000, 'auth/profile'),
+    call('orders.list (REST)', 300, 'orders'),
+    call('products.list (REST)', 300, 'products'),
+    call('products.list found', 300, `products?search=${SEARCHED.en}`),
+    call('products.list found in Khmer', 300, `products?search=${encodeURIComponent(SEARCHED.km)}`),
+    call('dashboard (REST)', 100, 'dashboard/sale-summary'),
+    { name: 'sales page', n: 300, ask: () => ({ host: world.platform(), path: '/sales', headers: seen }) },
+  ]
+}
+
+/** What a shopper opens, of five hundred stores. */
+export const storefront: Case = async (world) => {
+  const requests = await fire(world.program, shopPages(world), world.share)
+  const product = requests.find(({ name }) => name === 'storefront, product')
+  const value = product?.node ?? Number.NaN
+  const must = { most: 12 }
+  return { requests, figures: [{ name: 'storefront product page: node', value, unit: 'ms CPU', must }] }
+}
+
+/** What the staff of the large store open. */
+export const office: Case = async (world) => ({
+  requests: await fire(world.program, officePages(world), world.share),
+})

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+/** Milliseconds of one tick of /proc: Linux counts processor time in hundredths of a second. */
+const TICK = 10
+const KB = 1024
+const MB = KB * KB
+
+/** Fields of /proc/<pid>/stat behind the name, which may itself hold spaces and brackets. */
+function stat(pid: number | string): string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Processor time of a process and of its children that ended, in ms. */
+function spent(fields: string[]): number {
+  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK
+}
+
+/** Processor time of a process and of all children it has and had, in ms: for PostgreSQL, of all its sessions. */
+export function cpuOf(pid: number): number {
+  let sum = spent(stat(pid))
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const fields = stat(name)
+      if (Number(fields[1]) === pid) sum += spent(fields)
+    } catch {
+      // It ended meanwhile: its parent has its time now.
+    }
+  }
+  return sum
+}
+
+const status = (pid: number, key: string): number =>
+  (Number(new RegExp(`^${key}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * KB) / MB
+
+/** Memory that a process holds now, in MB (VmRSS). */
+export const rssOf = (pid: number): number => status(pid, 'VmRSS')
+
+/** The most it held since `forgetPeak`, in MB (VmHWM). */
+export const peakOf = (pid: number): number => status(pid, 'VmHWM')
+
+export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+/** Memory of all of PostgreSQL in MB, what its processes share counted once (PSS). */
+export function memoryOfAll(parent: number): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  let sum = 0
+  for (const pid of pids) {
+    try {
+      if (Number(pid) !== parent && Number(stat(pid)[1]) !== parent) continue
+      sum += Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return (sum * KB) / MB
+}
+
+/** Open files and sockets. */
+export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+
+/** Whether this system tells what is measured here. */
+export const canMeasure = (): boolean => existsSync('/proc/self/smaps_rollup')
