@@ -6,7 +6,6 @@ const { superUrl } = await ownDatabase()
 
 /** Tables outside tenancy, and why: they are read before a tenant is known, or belong to the platform. */
 const PLATFORM_TABLES = ['stores', 'users', 'sessions', 'login_failures', 'jobs', 'outbox']
-/** Tenant tables whose key has no id: they are named by store and a key of their own. */
 const db = new pg.Client({ connectionString: superUrl })
 
 beforeAll(() => db.connect())
@@ -37,7 +36,44 @@ async function breaches(): Promise<string[]> {
     .map(({ name }) => name)
 }
 
+/** What is wrong with keys: a tenant table without a primary key, or a reference that could leave its store. */
+async function looseKeys(): Promise<string[]> {
+  const found = await rows<{ what: string }>(`
+    WITH tenant AS (SELECT c.oid, c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'store_id'
+      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relname = ANY (ARRAY['${PLATFORM_TABLES.join("','")}'])),
+    named AS (SELECT con.*, t.relname, con.confrelid IN (SELECT oid FROM tenant) AS inside,
+      (SELECT attname FROM pg_attribute WHERE attrelid = con.conrelid AND attnum = con.conkey[1]) AS own,
+      (SELECT attname FROM pg_attribute WHERE attrelid = con.confrelid AND attnum = con.confkey[1]) AS other
+      FROM pg_constraint con JOIN tenant t ON t.oid = con.conrelid)
+    SELECT relname || ' has no primary key' AS what FROM tenant t
+      WHERE NOT EXISTS (SELECT FROM named WHERE conrelid = t.oid AND contype = 'p')
+    UNION ALL SELECT conname || ' may lead into another store' FROM named
+      WHERE contype = 'f' AND inside AND NOT (own = 'store_id' AND other = 'store_id' AND cardinality(conkey) > 1)
+    ORDER BY 1`)
+  return found.map(({ what }) => what)
+}
+
 describe('the catalogue of the database', () => {
+  it('lets no reference lead from one store into another', async () => {
+    expect(await looseKeys()).toEqual([])
+    await db.query(`CREATE TABLE planted (store_id bigint NOT NULL, brand_store bigint, brand_id bigint,
+      FOREIGN KEY (brand_store, brand_id) REFERENCES brands (store_id, id))`)
+    expect(await looseKeys()).toEqual([
+      'planted has no primary key',
+      'planted_brand_store_brand_id_fkey may lead into another store',
+    ])
+    await db.query('DROP TABLE planted')
+  })
+
+  it('runs what looks past row security for the application alone, and on our own tables', async () => {
+    const definers = await rows<{ name: string; path: string | null; open: boolean }>(`
+      SELECT p.proname AS name, array_to_string(p.proconfig, ',') AS path, has_function_privilege('public', p.oid, 'EXECUTE') AS open
+      FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE n.nspname = 'public' AND p.prosecdef`)
+    expect(definers.length).toBeGreaterThan(0)
+    expect(definers.filter(({ path, open }) => open || !path?.includes('search_path=public, pg_temp'))).toEqual([])
+  })
+
   it('keeps every table under the rules, or in the list of platform tables', async () => {
     expect(await breaches()).toEqual([])
   })
@@ -75,6 +111,25 @@ describe('the catalogue of the database', () => {
       db.query(`INSERT INTO activity_logs (store_id, event, entity) VALUES (1, 'x', 'y')`),
     ).resolves.toBeTruthy()
     await expect(db.query('DELETE FROM activity_logs')).rejects.toThrow('append-only')
+  })
+})
+
+describe('a request', () => {
+  it('acts as a role that owns nothing and is held by row security, for a store and for the platform', async () => {
+    const { api } = await import('../support/api.ts')
+    const { signUp } = await api()
+    const { dbOf, platformDb } = await import('#server/db/client.ts')
+    const { sql } = await import('drizzle-orm')
+    for (const door of [dbOf((await signUp()).id), platformDb]) {
+      const { rows: found } = await door.tx((tx) =>
+        tx.execute(sql`SELECT rolsuper OR rolbypassrls OR rolcreaterole AS strong,
+          (SELECT count(*)::int FROM pg_class WHERE relnamespace = 'public'::regnamespace
+            AND pg_has_role(current_user, relowner, 'MEMBER')) AS owned,
+          (SELECT count(*)::int FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relrowsecurity
+            AND NOT row_security_active(oid)) AS past FROM pg_roles WHERE rolname = current_user`),
+      )
+      expect(found).toEqual([{ strong: false, owned: 0, past: 0 }])
+    }
   })
 })
 
