@@ -111,7 +111,7 @@ export const shippingMethodShape = z.object({
   cost_khr: z.string(),
 })
 
-const name = z.optional(z.string().check(z.minLength(1), z.maxLength(160)))
+const name = z.optional(z.string().check(z.minLength(1), z.maxLength(160), z.regex(/^\P{Cc}*$/u)))
 const amount = z.optional(z.string().check(z.regex(/^\d{1,11}(\.\d{1,2})?$/)))
 
 /** Query of the product list: `category` and `brand` take a slug or an id, prices are decimal strings. */
