@@ -69,7 +69,7 @@ async function adminToken(): Promise<string> {
 /** Many sessions of one person, since some calls end the one that makes them. */
 async function openSessions(db: pg.Client, storeId: number): Promise<string[]> {
   const { tokenHash } = await import('#server/kit/token-hash.ts')
-  const tokens = Array.from({ length: 100 }, () => randomBytes(32).toString('base64url'))
+  const tokens = Array.from({ length: 320 }, () => randomBytes(32).toString('base64url'))
   await db.query(
     `INSERT INTO sessions (secret_hash, user_id, kind, expires_at)
      SELECT secret, u.id, 'api', now() + interval '1 day' FROM unnest($1::bytea[]) secret, users u WHERE u.store_id = $2`,
