@@ -3,12 +3,19 @@ import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import { callsFor } from '#server/backend/calls.ts'
 
-/** Categories whose name holds the text, for the product's form. */
-export const findCategories = createServerFn({ method: 'GET' })
-  .validator(z.object({ search: z.string() }))
+/** Things of the catalogue by name, for forms and filters; the procedure checks the query. */
+export const findNames = createServerFn({ method: 'GET' })
+  .validator(
+    z.object({
+      of: z.string(),
+      search: z.optional(z.string()),
+      ids: z.optional(z.array(z.int())),
+      outside: z.optional(z.int()),
+    }),
+  )
   .handler(async ({ data }) => {
     const calls = await callsFor(getRequest(), 'platform')
-    return calls.web.categoryNames(data)
+    return calls.web.names(data as Parameters<typeof calls.web.names>[0])
   })
 
 /** What the product's form needs to know of the store. */

@@ -2,9 +2,10 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import { callsFor } from '#server/backend/calls.ts'
+import { crudPaths } from '#server/backend/crud-paths.ts'
 
 // The six server functions that all CRUD resources share, by the resource's path. The procedure validates the rest.
-const of = z.object({ path: z.enum(['brands', 'products']) })
+const of = z.object({ path: z.enum(crudPaths) })
 const values = z.record(z.string(), z.any())
 
 /** JSON that crosses to the browser; the typed face of it is `crudApi` in app/crud. */

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Resource } from '#app/resources/kit.ts'
-import type { Option } from '#app/ui/select.tsx'
 
 /** What lists and forms read of a declared resource. */
 export type Contract = Pick<
   Resource,
-  'name' | 'path' | 'permission' | 'labels' | 'columns' | 'fieldSets' | 'filters' | 'sorts' | 'textKeys'
+  'name' | 'path' | 'page' | 'permission' | 'labels' | 'columns' | 'fieldSets' | 'filters' | 'sorts' | 'textKeys'
 > & { texts: Record<string, z.core.$ZodType>; body: z.ZodMiniObject; query: z.ZodMiniObject }
 
 /** A row as it comes from the server; what a contract declares stands beside id and version. */
@@ -25,6 +24,3 @@ export interface CrudApi {
   remove(id: number): Promise<unknown>
   multiDelete(ids: number[]): Promise<unknown>
 }
-
-/** Rows of another resource for a 'reference' input. */
-export type FindOptions = (path: string, search: string) => Promise<Option<number>[]>

@@ -1,12 +1,13 @@
 import { crudCreate, crudGet, crudList, crudMultiDelete, crudRemove, crudUpdate } from '#app/bff/crud.functions.ts'
 import type { CrudApi, CrudRow } from './contract.ts'
 
-type Path = Parameters<typeof crudGet>[0]['data']['path']
+/** A path of a declared resource. */
+export type CrudPath = Parameters<typeof crudGet>[0]['data']['path']
 
 const rowOf = (row: Record<string, unknown>): CrudRow => ({ ...row, id: Number(row.id) })
 
 /** The six calls of a resource over the BFF, by its path. */
-export function crudApi(path: Path): CrudApi {
+export function crudApi(path: CrudPath): CrudApi {
   return {
     async list(query) {
       const { data, meta } = await crudList({ data: { path, query } })

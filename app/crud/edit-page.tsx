@@ -10,13 +10,14 @@ import { ArrowLeftIcon, TrashIcon } from '#app/ui/icons.tsx'
 import type { UploadImage } from '#app/ui/image-item.ts'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { Contract, CrudApi, CrudRow, FindOptions } from './contract.ts'
+import type { Contract, CrudApi, CrudRow } from './contract.ts'
 import { DirtyGuard } from './dirty-guard.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldSets } from './field-sets.tsx'
 import { FormContextProvider } from './form-context.ts'
 import { valuesOf } from './form-values.ts'
 import { PageHead } from './page-head.tsx'
+import { pagePath } from './page-path.ts'
 import { crudKey } from './queries.ts'
 import { editPath } from './use-crud-columns.tsx'
 import { type AfterSave, useEditForm } from './use-edit-form.ts'
@@ -29,7 +30,6 @@ export interface EditPageProps {
   row?: CrudRow
   can?: { delete: boolean }
   upload?: UploadImage
-  findOptions?: FindOptions
   extend?: (body: Record<string, unknown>) => Record<string, unknown>
   /** A page body of its own, made of FieldSets, FormField and whatever else; default: all declared sets. */
   children?: ReactNode
@@ -38,12 +38,12 @@ export interface EditPageProps {
 }
 
 /** The page that adds or edits a row of a declared resource. */
-export function EditPage({ of, api, row, can, upload, findOptions, extend, children, side }: EditPageProps) {
+export function EditPage({ of, api, row, can, upload, extend, children, side }: EditPageProps) {
   useLocale()
   const navigate = useNavigate()
   const router = useRouter()
   const queries = useQueryClient()
-  const listPath: string = `/${of.path}`
+  const listPath: string = pagePath(of)
   const { form, submit, conflict, closeConflict, overrule } = useEditForm({ of, api, row, extend, onSaved })
   const removal = useRemoval(api, () => {
     form.reset()
@@ -53,6 +53,7 @@ export function EditPage({ of, api, row, can, upload, findOptions, extend, child
 
   async function onSaved(saved: CrudRow, after: AfterSave) {
     await queries.invalidateQueries({ queryKey: crudKey(of.path) })
+    await queries.invalidateQueries({ queryKey: ['names'] })
     await router.invalidate()
     if (after === 'exit') await navigate({ to: listPath })
     else if (after === 'stay' && !row) await navigate({ to: editPath(of, saved), replace: true })
@@ -83,7 +84,7 @@ export function EditPage({ of, api, row, can, upload, findOptions, extend, child
   const main = of.fieldSets.filter((set) => !set.side)
   const aside = of.fieldSets.filter((set) => set.side)
   return (
-    <FormContextProvider value={{ of, form, row, upload, findOptions }}>
+    <FormContextProvider value={{ of, form, row, upload }}>
       <PageHead
         crumbs={[
           { title: m.nav_dashboard(), to: '/dashboard' },

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { UploadImage } from '#app/ui/image-item.ts'
-import type { Contract, CrudRow, FindOptions } from './contract.ts'
+import type { Contract, CrudRow } from './contract.ts'
 import type { EditForm } from './use-edit-form.ts'
 
 /** What a field needs of the form it stands in. */
@@ -9,7 +9,6 @@ export interface FormContext {
   form: EditForm
   row: CrudRow | undefined
   upload: UploadImage | undefined
-  findOptions: FindOptions | undefined
 }
 
 const Context = createContext<FormContext | null>(null)

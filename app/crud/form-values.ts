@@ -13,6 +13,13 @@ const typed = (value: unknown) => (value === null || value === undefined ? '' : 
 
 export const isImage = (value: unknown): value is ImageItem => typeof record(value).image === 'string'
 
+const keptByPath = (key: string) => key.endsWith('_path')
+const imageAt = (path: string): ImageItem => ({
+  image: path.slice(path.lastIndexOf('/') + 1),
+  image_path: path,
+  image_url: path,
+})
+
 /** The inputs of a row, or of a new thing: defaults come from the contract's schema. */
 export function valuesOf(of: Contract, row?: CrudRow): FormValues {
   const values: FormValues = {}
@@ -23,11 +30,12 @@ export function valuesOf(of: Contract, row?: CrudRow): FormValues {
     if (translated) for (const locale of LOCALES) translations[locale][key] = typed(record(stored[locale])[key])
     else if (input === 'own') values[key] = value
     else if (input === 'switch') values[key] = value === true
+    else if (input === 'image' && keptByPath(key)) values[key] = typeof value === 'string' ? imageAt(value) : null
     else if (input === 'image')
       values[key] = value
         ? { image: String(value), image_path: typed(row?.image_path), image_url: typed(row?.image_url) }
         : null
-    else if (input === 'images') values[key] = Array.isArray(value) ? value : []
+    else if (input === 'images' || input === 'references') values[key] = Array.isArray(value) ? value : []
     else if (input === 'reference') values[key] = typeof value === 'number' ? value : null
     else values[key] = typed(value)
   }
@@ -51,7 +59,10 @@ export function bodyOf(of: Contract, values: FormValues): Record<string, unknown
         const texts = record(record(values.translations)[locale])
         Object.assign(translations[locale], textOf(of.texts, key, texts[key]))
       }
-    else if (input === 'image') {
+    else if (input === 'image' && keptByPath(key)) {
+      const image = values[key]
+      body[key] = isImage(image) ? image.image_path : null
+    } else if (input === 'image') {
       const image = isImage(values[key]) ? values[key] : null
       body[key] = image?.image ?? null
       body[`${key}_path`] = image?.image_path ?? null

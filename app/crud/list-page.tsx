@@ -16,12 +16,14 @@ import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterSelects } from './filter-selects.tsx'
 import { type ListSearch, listQueryOf } from './list-search.ts'
 import { PageHead } from './page-head.tsx'
+import { pagePath } from './page-path.ts'
 import { crudKey, listOptions } from './queries.ts'
 import { RowActions } from './row-actions.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { editPath, useCrudColumns } from './use-crud-columns.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 import { useListSearch, useStepBack } from './use-list-search.ts'
+import { useChosen } from './use-names.ts'
 import { useRemoval } from './use-removal.ts'
 
 export interface ListPageProps {
@@ -55,18 +57,20 @@ export function ListPage({ of, api, search, can, actions }: ListPageProps) {
   })
   useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
-  const addPath: string = `/${of.path}/add`
+  const addPath: string = `${pagePath(of)}/add`
   const nameOf = (row: CrudRow) => String(row.name ?? row.id)
-  const columns = useCrudColumns(of, can.update)
+  const chosen = useChosen(of.filters, search)
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
   const chips = of.filters
     .filter(({ key }) => search[key] !== undefined)
-    .map(({ key, label, choices }) => {
+    .map(({ key, label, choices, of: other }) => {
       const choice = choices.find(({ value }) => value === String(search[key]))
-      return { key, label: `${label()}: ${choice?.label() ?? ''}`, onRemove: () => list.choose({ [key]: undefined }) }
+      const value = other ? (chosen.get(key)?.name ?? '…') : choice?.label()
+      return { key, label: `${label()}: ${value ?? ''}`, onRemove: () => list.choose({ [key]: undefined }) }
     })
   const clear = () => list.clear(['search', ...of.filters.map(({ key }) => key)])
   const narrowed = chips.length > 0 || !!search.search
+  const columns = useCrudColumns(of, { linked: can.update, flat: narrowed || search.sort !== undefined })
   const add = can.create && (
     <ButtonLink to={addPath} tone="primary" icon={<PlusIcon />}>
       {m.add_one({ what: of.labels.one() })}
@@ -90,7 +94,7 @@ export function ListPage({ of, api, search, can, actions }: ListPageProps) {
             <SearchInput label={m.search()} value={text} onValue={setText} />
           </div>
           <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={clear}>
-            <FilterSelects filters={of.filters} search={search} onChoose={list.choose} />
+            <FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />
           </FilterDrawer>
           <FilterChips chips={chips} onClear={clear} />
         </div>

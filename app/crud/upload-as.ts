@@ -1,8 +1,10 @@
 import { uploadImage } from '#app/bff/upload.functions.ts'
 import type { UploadImage } from '#app/ui/image-item.ts'
 
+export type UploadKind = 'avatar' | 'logo' | 'banner' | 'category' | 'brand' | 'product'
+
 /** Stores a cropped picture as one of the kinds the server knows; its place is also where the browser shows it from. */
-export function uploadAs(type: 'avatar' | 'logo' | 'banner' | 'category' | 'brand' | 'product'): UploadImage {
+export function uploadAs(type: UploadKind): UploadImage {
   return async (file) => {
     const form = new FormData()
     form.set('type', type)

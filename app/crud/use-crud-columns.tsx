@@ -2,13 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
 import { Cell } from './cells/cell.tsx'
+import { TreeCell } from './cells/tree-cell.tsx'
 import type { Contract, CrudRow } from './contract.ts'
+import { pagePath } from './page-path.ts'
 import type { TableColumn } from './table-column.ts'
 
-export const editPath = (of: Contract, row: CrudRow): string => `/${of.path}/edit/${row.id}`
+export const editPath = (of: Contract, row: CrudRow): string => `${pagePath(of)}/edit/${row.id}`
 
-/** The contract's columns with their cells; the one that titles a card leads to the row's page. */
-export function useCrudColumns(of: Contract, linked: boolean): TableColumn<CrudRow>[] {
+interface How {
+  /** The column that titles a card leads to the row's page. */
+  linked: boolean
+  /** The rows of a tree do not stand below each other. */
+  flat: boolean
+}
+
+/** The contract's columns with their cells. */
+export function useCrudColumns(of: Contract, { linked, flat }: How): TableColumn<CrudRow>[] {
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language
   return useMemo(
@@ -17,19 +26,27 @@ export function useCrudColumns(of: Contract, linked: boolean): TableColumn<CrudR
         const value = (row: CrudRow) => (
           <Cell kind={column.cell} value={row[column.key]} row={row} title={column.mobile === 'title'} />
         )
+        const titled = (row: CrudRow) =>
+          linked && column.mobile === 'title' ? (
+            <Link to={editPath(of, row)} className="font-medium hover:text-accent-strong hover:underline">
+              {value(row)}
+            </Link>
+          ) : (
+            value(row)
+          )
         return {
           ...column,
           named: column.cell === 'number' || column.cell === 'stock',
           render:
-            linked && column.mobile === 'title'
+            column.cell === 'tree'
               ? (row: CrudRow) => (
-                  <Link to={editPath(of, row)} className="font-medium hover:text-accent-strong hover:underline">
-                    {value(row)}
-                  </Link>
+                  <TreeCell row={row} indented={!flat}>
+                    {titled(row)}
+                  </TreeCell>
                 )
-              : value,
+              : titled,
         }
       }),
-    [of, linked, locale],
+    [of, linked, flat, locale],
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import type { Choice, Field, FieldSet } from './kit.ts'
+import type { Choice, Column, Field, FieldSet } from './kit.ts'
 
 // What a text may not hold: NUL breaks the database, the other control characters break exports and logs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -25,6 +25,18 @@ export const status = z._default(z.boolean(), true)
 export const webAddress = z._default(
   z.nullable(
     text(255).check(z.refine((value) => /^https?:\/\/[^\s]+$/i.test(value), { error: () => m.error_web_address() })),
+  ),
+  null,
+)
+
+/** A telephone number as people write it; it is kept as it is written. */
+export const phone = z._default(
+  z.nullable(
+    text(32).check(
+      z.refine((value) => /^\+?[\d\u17e0-\u17e9][\d\u17e0-\u17e9 ().-]{4,}$/.test(value), {
+        error: () => m.rule_phone(),
+      }),
+    ),
   ),
   null,
 )
@@ -55,6 +67,17 @@ export const statusChoices: readonly Choice[] = [
 ]
 
 export const statusFilter = { key: 'status', label: m.status, choices: statusChoices }
+
+/** What every list sorts by (api.md, Sorting). */
+export const SORTS = ['id', 'name', 'sort_order', 'status', 'created_at', 'updated_at']
+
+/** An uploaded file, named by the upload's `file_page` alone. */
+export const filePath = z._default(z.nullable(text(255)), null)
+export const reference = z._default(z.nullable(z.int().check(z.positive())), null)
+/** A row that something points to, as replies show it. */
+export const named = z.nullable(z.object({ id: z.int(), name: z.string() }))
+export const productCount: Column = { key: 'product_count', label: m.products, cell: 'number', align: 'end' }
+export const websiteField: Field = { key: 'website', label: m.website, input: 'text', max: 255, hint: m.website_hint }
 
 export const stateFields: readonly Field[] = [
   { key: 'status', label: m.status, input: 'switch' },

@@ -7,12 +7,13 @@ export type Text = () => string
 export const LOCALES = ['en', 'km'] as const
 export type Locale = (typeof LOCALES)[number]
 
-type Shape = Record<string, z.core.$ZodType>
+export type Shape = Record<string, z.core.$ZodType>
 
 export interface Column {
   key: string
   label: Text
-  cell: 'text' | 'image' | 'status' | 'number' | 'money' | 'date' | 'stock'
+  /** 'tree': indented by the row's `level`, with its `path` where the list is no tree. */
+  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'date' | 'stock'
   sortable?: boolean
   /** Where the value stands on a phone's card; default 'meta'. */
   mobile?: 'title' | 'meta' | 'hidden'
@@ -24,17 +25,33 @@ export interface Choice {
   label: Text
 }
 
+type Input =
+  | 'text'
+  | 'textarea'
+  | 'number'
+  | 'money'
+  | 'switch'
+  | 'select'
+  | 'reference'
+  | 'references'
+  | 'image'
+  | 'images'
+  | 'own'
+
 export interface Field {
   key: string
   label: Text
-  /** 'own': drawn by the page; its value goes as it is. */
-  input: 'text' | 'textarea' | 'number' | 'money' | 'switch' | 'select' | 'reference' | 'image' | 'images' | 'own'
+  /**
+   * 'own': drawn by the page; its value goes as it is. An 'image' whose key ends in `_path` is stored by that alone.
+   * 'references' is a list of ids, whose names the row has below the key without `_ids`, in the plural.
+   */
+  input: Input
   /** True: one input per language, stored under translations.{locale}.{key}. */
   translated?: boolean
   required?: boolean
   hint?: Text
   choices?: readonly Choice[]
-  /** For 'reference': the path of the resource whose rows are offered. */
+  /** For 'reference' and 'references': the path of the resource whose rows are offered. */
   of?: string
   /** Crop size in pixels; specification section 9. */
   crop?: { width: number; height: number }
@@ -50,14 +67,19 @@ export interface FieldSet {
 export interface Filter {
   key: string
   label: Text
+  /** Empty where rows of another resource are offered. */
   choices: readonly Choice[]
+  /** The path of that resource; the filter's value is an id. */
+  of?: string
 }
 
-export interface Declaration<T extends Shape, S extends Shape, X extends Shape> {
+export interface Declaration<T extends Shape, S extends Shape, X extends Shape, P extends string = string> {
   /** Singular noun, e.g. 'brand'. */
   name: string
   /** Path below /api/backend, e.g. 'brands'. */
-  path: string
+  path: P
+  /** Path of its pages, where that is another, e.g. 'manufacture'. */
+  page?: string | undefined
   /** Prefix of its permission strings: `{permission}-view|create|update|delete`. */
   permission: string
   labels: { one: Text; many: Text }
@@ -87,9 +109,12 @@ function clearable<T extends Shape>(texts: T) {
  * Declares a resource once: from it come the REST calls, the OpenAPI document, the list page, the edit page and the
  * audit rows.
  */
-export function resource<T extends Shape & { name: z.core.$ZodType }, S extends Shape, X extends Shape>(
-  declaration: Declaration<T, S, X>,
-) {
+export function resource<
+  T extends Shape & { name: z.core.$ZodType },
+  S extends Shape,
+  X extends Shape,
+  const P extends string,
+>(declaration: Declaration<T, S, X, P>) {
   const translations = z.partialRecord(locale, clearable(declaration.texts))
   const body = z.object({
     ...declaration.shape,
@@ -130,14 +155,14 @@ function nullableAll<T extends Shape>(texts: T) {
   return out as { [K in keyof T]: z.ZodMiniNullable<z.ZodMiniString> }
 }
 
-export type Resource = ReturnType<typeof resource<{ name: z.core.$ZodType }, Shape, Shape>>
+export type Resource = ReturnType<typeof resource<{ name: z.core.$ZodType }, Shape, Shape, string>>
 export type Row<R extends { reply: z.core.$ZodType }> = z.infer<R['reply']>
 export type Body<R extends { body: z.core.$ZodType }> = z.input<R['body']>
 
 /** A whole number that may arrive as text, as it does in a URL; a bad one is refused. */
 const whole = (min: number, max: number) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,12}$/))]),
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
   )
 
@@ -158,6 +183,10 @@ export function listQuery(sorts: readonly string[], filters: readonly Filter[], 
   for (const filter of filters) {
     if (filter.key === 'status') {
       chosen.status = z.optional(flag)
+      continue
+    }
+    if (filter.of) {
+      chosen[filter.key] = z.optional(whole(1, Number.MAX_SAFE_INTEGER))
       continue
     }
     const values = Object.fromEntries(filter.choices.map(({ value }) => [value, value]))

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import {
+  named,
   optionalText,
+  reference,
   requiredText,
   seoSet,
   seoTexts,
@@ -79,8 +81,6 @@ export type ProductOption = z.infer<typeof productOption>
 export type ProductVariant = z.infer<typeof productVariant>
 export type ProductImage = z.infer<typeof productImage>
 
-const named = z.object({ id: z.int(), name: z.string() })
-
 /** What a store sells (product.md 6.8, 6.9; api.md, Shapes). */
 export const product = resource({
   name: 'product',
@@ -94,7 +94,8 @@ export const product = resource({
     compare_at_price: z._default(optionalAmount, null),
     quantity: z._default(quantity, 0),
     subtract: z._default(z.boolean(), true),
-    brand_id: z._default(z.nullable(id), null),
+    brand_id: reference,
+    manufacture_id: reference,
     category_ids: z._default(z.array(id).check(z.maxLength(50)), []),
     /** Categories by name; unknown ones are made. */
     categories: z.optional(z.array(z.object({ id: z.optional(z.int()), name: text(120) })).check(z.maxLength(50))),
@@ -109,7 +110,8 @@ export const product = resource({
     /** Of every amount of the product. */
     currency: z.enum(['USD', 'KHR']),
     image_url: z.nullable(z.string()),
-    brand: z.nullable(named),
+    brand: named,
+    manufacture: named,
     from_price: z.string(),
   },
   columns: [
@@ -156,9 +158,15 @@ export const product = resource({
       fields: [
         { key: 'categories', label: m.category, input: 'own' },
         { key: 'brand_id', label: m.brand, input: 'reference', of: 'brands' },
+        { key: 'manufacture_id', label: m.manufacture, input: 'reference', of: 'manufactures' },
       ],
     },
   ],
-  filters: [statusFilter],
+  filters: [
+    statusFilter,
+    { key: 'category_id', label: m.category, choices: [], of: 'categories' },
+    { key: 'brand_id', label: m.brand, choices: [], of: 'brands' },
+    { key: 'manufacture_id', label: m.manufacture, choices: [], of: 'manufactures' },
+  ],
   sorts: ['id', 'name', 'sort_order', 'status', 'created_at', 'updated_at', 'code', 'price', 'from_price', 'quantity'],
 })

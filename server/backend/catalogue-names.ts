@@ -1,12 +1,28 @@
 import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
 import { searchWords } from '#app/resources/kit.ts'
-import { categoryNames, optionNames } from '#server/domain/products/names.ts'
+import { findNames, NAMED } from '#server/domain/catalogue/find-names.ts'
+import { optionNames } from '#server/domain/products/option-names.ts'
 import { staff } from '#server/kit/procedure.ts'
+import { refused } from '#server/kit/refused.ts'
 
-/** What the product's form offers while one types; REST has the resources themselves. */
-export const webCategoryNames = staff('product-view')
-  .input(z.object({ search: searchWords }))
-  .handler(({ context, input }) => categoryNames(context, input.search))
+const id = z.int().check(z.positive())
+const CATALOGUE = ['product-view', 'category-view', 'brand-view', 'manufacture-view']
+
+/** What a form or a filter offers while one types, to all who see some of the catalogue; REST has the things themselves. */
+export const webNames = staff()
+  .input(
+    z.object({
+      of: z.enum(NAMED),
+      search: z.optional(searchWords),
+      ids: z.optional(z.array(id).check(z.maxLength(100))),
+      outside: z.optional(id),
+    }),
+  )
+  .handler(({ context, input }) => {
+    if (!CATALOGUE.some((permission) => context.user.permissions.has(permission))) throw refused(403, m.error_403())
+    return findNames(context, input)
+  })
 
 /** What the form needs to know of the store: its currency, and the options it has. */
 export const webProductForm = staff('product-view').handler(async ({ context }) => ({

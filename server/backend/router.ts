@@ -1,17 +1,18 @@
 import { os as bare } from '@orpc/server'
 import type { Visit } from '#server/kit/context.ts'
-import { brandProcedures } from '#server/resources/brands.ts'
-import { productProcedures } from '#server/resources/products.ts'
-import { webCategoryNames, webProductForm } from './catalogue-names.ts'
+import { crud } from '#server/resources/all.ts'
+import { webNames, webProductForm } from './catalogue-names.ts'
+import { categoryProcedures } from './categories.ts'
 import * as identity from './identity.ts'
 import { imports } from './imports.ts'
 import { newestOrder, orderProcedures, summary } from './orders.ts'
+import { outboxProcedures } from './outbox.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import * as storefront from './shop.ts'
 import { shopOrders } from './shop-orders.ts'
 import { uploads } from './uploads.ts'
 
-/** Every call of /api/backend: the platform's host, a Bearer token. Keys of CRUD resources are their paths. */
+/** Every call of /api/backend: the platform's host, a Bearer token. */
 const backend = {
   auth: {
     login: identity.login,
@@ -21,12 +22,13 @@ const backend = {
     savePassword: identity.savePassword,
     checkDuplicate: identity.checkDuplicate,
   },
-  brands: brandProcedures,
-  products: productProcedures,
+  ...crud,
+  categories: categoryProcedures,
   imports,
   settings: { read: readSettings, write: writeSettings },
   orders: orderProcedures,
   dashboard: { saleSummary: summary },
+  outbox: outboxProcedures,
   uploads,
 }
 
@@ -62,14 +64,14 @@ export const router = {
   public: everyone,
   shop,
   /** The resources that the BFF's six shared functions serve, by path. */
-  crud: { brands: backend.brands, products: backend.products },
+  crud,
   web: {
     login: identity.webLogin,
     register: identity.webRegister,
     currentProfile: identity.currentProfile,
     demoLogins: identity.webDemoLogins,
     rememberLanguage: identity.webLanguage,
-    categoryNames: webCategoryNames,
+    names: webNames,
     productForm: webProductForm,
     newestOrder,
   },

@@ -4,7 +4,10 @@ import type { ListQuery, Page, Resource } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { audit, changed } from './audit.ts'
 import type { StaffContext } from './context.ts'
+import { claimPaths, imagePaths } from './image-paths.ts'
 import { claimImage } from './images.ts'
+import { oneByOne } from './one-by-one.ts'
+import { checkReferences, namesOfReferences } from './references.ts'
 import { refused } from './refused.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
 import { contains } from './search-text.ts'
@@ -21,6 +24,8 @@ export type Keep = ReturnType<typeof keep>
  */
 export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) {
   const table = bound as KitTable
+  const { references = {} } = rules
+  const paths = imagePaths(contract)
   const live = (storeId: number) =>
     and(eq(table.store_id, storeId), table.deleted_at ? isNull(table.deleted_at) : undefined)
 
@@ -36,6 +41,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   async function present(db: Tx, context: StaffContext, rows: Stored[]): Promise<Fields[]> {
     const ids = rows.map(({ id }) => id)
     const extra = ids.length ? await rules.extra?.(db, context, ids) : undefined
+    const named = await namesOfReferences(db, context, references, rows)
     return rows.map((row) => {
       const texts = contract.textKeys.map((key) => [key, textIn(row.translations, key, context.locale)])
       return {
@@ -43,6 +49,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
         ...Object.fromEntries(texts),
         ...('image_path' in row && { image_url: row.image_path }),
         ...rules.reply?.(context, row),
+        ...named.get(row.id),
         ...extra?.get(row.id),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
@@ -64,16 +71,18 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     const filters = contract.filters.map(({ key }) =>
       query[key] === undefined
         ? undefined
-        : (rules.filter?.(key, query[key]) ?? eq(table[key as 'id'], query[key] as never)),
+        : (rules.filter?.(key, query[key], context) ?? eq(table[key as 'id'], query[key] as never)),
     )
     const search = query.search?.trim() ? like(table.search_text, contains(query.search)) : undefined
     const where = and(live(context.store.id), search, ...filters)
     const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
+    const own = query.sort === undefined ? await rules.orderBy?.(db, context) : undefined
+    const order = own ? [own] : [towards(sortColumn(context, query.sort)), towards(table.id)]
     const rows = await db
       .select()
       .from(table)
       .where(where)
-      .orderBy(towards(sortColumn(context, query.sort)), towards(table.id))
+      .orderBy(...order)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
     const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)
@@ -87,23 +96,31 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     const { store, user } = context
     const translations = mergeTexts(stored?.translations ?? {}, body, contract.textKeys, store.default_locale)
     if (!textIn(translations, 'name', 'en')) throw refused(422, m.error_422(), { errors: { name: [m.required()] } })
+    await checkReferences(db, store.id, references, body)
     const values: Fields = {
       ...valuesOf(table, body, contract.textKeys),
       ...(table.image ? await claimImage(db, store.id, body) : {}),
+      ...(await claimPaths(db, store.id, paths, body)),
       ...(await rules.beforeSave?.(db, context, body, stored, id)),
     }
     if (table.slug && (!stored || body.slug !== undefined)) {
       const slug = { storeId: store.id, id, asked: body.slug as string | null | undefined, name: translations.en?.name }
-      values.slug = await uniqueSlug(db, { ...slug, table: contract.path as 'brands' })
+      values.slug = await uniqueSlug(db, { ...slug, table })
     }
     const code = (values.code ?? stored?.code ?? null) as string | null
     return { ...values, ...textColumns(translations, code), updated_by: user.userId }
+  }
+
+  /** Before the first row is locked, or two that wait for each other would both hold what the other needs. */
+  async function wait(db: Tx, storeId: number) {
+    if (rules.oneByOne) await oneByOne(db, `${contract.path}:${storeId}`)
   }
 
   const label = (row: Stored) => textIn(row.translations, 'name', 'en') ?? ''
 
   /** Makes a row and returns its id. */
   async function create(db: Tx, context: StaffContext, body: Fields): Promise<number> {
+    await wait(db, context.store.id)
     const next = sql`SELECT nextval(${`${contract.path}_id_seq`}::regclass) AS id`
     const { rows } = await db.execute<{ id: number }>(next)
     const id = Number(rows[0]?.id)
@@ -125,6 +142,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     context: StaffContext,
     { id, version, ...body }: Fields & { id: number; version?: number },
   ) {
+    await wait(db, context.store.id)
     const stored = await find(db, context.store.id, id, true)
     if (version !== undefined && version !== stored.version) {
       const [shown] = await present(db, context, [stored])
@@ -143,12 +161,14 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
 
   /** Deletes all or none. `missing` is thrown where one of the ids is no live row of this store. */
   async function removeAll(db: Tx, context: StaffContext, ids: number[], missing: () => Error): Promise<void> {
+    await wait(db, context.store.id)
     const wanted = [...new Set(ids)]
     const where = and(live(context.store.id), inArray(table.id, wanted))
     const rows = (await db.select().from(table).where(where).orderBy(table.id).for('update')) as Stored[]
     if (rows.length !== wanted.length) throw missing()
     const user = await rules.inUse?.(db, context, wanted)
     if (user) throw refused(409, m.error_409_in_use({ what: user }))
+    await rules.beforeRemove?.(db, context, wanted)
     if (table.deleted_at) await db.update(table).set({ deleted_at: sql`now()` }).where(where)
     else await db.delete(table).where(where)
     for (const row of rows) {

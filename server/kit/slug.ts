@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
+import { oneByOne } from './one-by-one.ts'
 import { refusedField } from './refused.ts'
+import type { TenantTable } from './rows.ts'
 
 /** Letters of any script, digits and single hyphens, at most 120; '' where nothing is left. */
 export const slugOf = (text: string) =>
@@ -21,7 +23,7 @@ export const slugOf = (text: string) =>
 export async function uniqueSlug(
   db: Tx,
   of: {
-    table: 'brands' | 'categories' | 'products'
+    table: TenantTable
     storeId: number
     id: number
     asked?: string | null
@@ -30,10 +32,13 @@ export async function uniqueSlug(
 ): Promise<string> {
   const asked = of.asked ? slugOf(of.asked) : ''
   if (of.asked && !asked) throw refusedField('slug', m.error_slug())
-  const wanted = asked || latin(of.name ?? '') || `${of.table[0]}-${of.id}`
-  const trash = of.table === 'brands' ? sql`` : sql`AND deleted_at IS NULL`
+  const table = getTableName(of.table)
+  const wanted = asked || latin(of.name ?? '') || `${table[0]}-${of.id}`
+  // Of two that want one name at the same time the second sees what the first took.
+  await oneByOne(db, `slug:${table}:${of.storeId}:${wanted.replace(/(-\d+)+$/, '')}`)
+  const trash = 'deleted_at' in of.table ? sql`AND deleted_at IS NULL` : sql``
   const { rows } = await db.execute<{ slug: string }>(
-    sql`SELECT slug FROM ${sql.identifier(of.table)} WHERE store_id = ${of.storeId} AND id <> ${of.id} ${trash}
+    sql`SELECT slug FROM ${of.table} WHERE store_id = ${of.storeId} AND id <> ${of.id} ${trash}
       AND (slug = ${wanted} OR slug LIKE ${`${wanted.replace(/[\\%_]/g, '\\$&')}-%`})`,
   )
   const taken = new Set(rows.map(({ slug }) => slug))

@@ -1,13 +1,14 @@
 import { toDecimal } from '#app/lib/money.ts'
 import { product } from '#app/resources/product.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
+import { filedBelow } from '#server/domain/products/filed-below.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
 import { keep } from '#server/kit/keep.ts'
-import { serve } from '#server/kit/serve.ts'
 
 const rowsFor = (reason: Reason) =>
   keep(product, products, {
+    references: { brand_id: brands, manufacture_id: manufactures },
     reply: ({ store }, row) => ({
       currency: store.base_currency,
       price: toDecimal(row.price as number, store.base_currency),
@@ -18,11 +19,10 @@ const rowsFor = (reason: Reason) =>
     extra: productParts,
     beforeSave: (db, context, body, stored, id) => productColumns(db, context, body as ProductBody, stored, id),
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
+    filter: (key, value, { store }) => (key === 'category_id' ? filedBelow(store.id, Number(value)) : undefined),
     sortBy: { price: products.from_price },
   })
 
 export const productRows = rowsFor('manual')
 /** The same, with 'import' as the reason in the ledger of stock. */
 export const importedProductRows = rowsFor('import')
-
-export const productProcedures = serve(product, productRows)

@@ -22,6 +22,8 @@ crudContract(
       ...texts,
       { body: { website: 'javascript:alert(1)' }, field: 'website' },
       { body: { image: 'no-such-file.webp' }, field: 'image' },
+      { body: { cover_path: '/files/1/no-such-file.webp' }, field: 'cover_path' },
+      { body: { manufacture_id: 999999999 }, field: 'manufacture_id' },
       { body: { slug: '///' }, field: 'slug' },
     ],
     change: { sort_order: 77 },
@@ -30,6 +32,48 @@ crudContract(
         token,
         body: { name: 'Uses the brand', price: '1.00', brand_id: id },
       })
+    },
+  },
+  api,
+)
+
+crudContract(
+  {
+    path: 'manufactures',
+    permission: 'manufacture',
+    body: (n) => ({ name: `Maker ${n}`, translations: { km: { name: `អ្នកផលិត ${n}` } }, country: 'Cambodia' }),
+    bad: [
+      ...texts,
+      { body: { website: 'javascript:alert(1)' }, field: 'website' },
+      { body: { phone: 'call me' }, field: 'phone' },
+      { body: { country: 'x'.repeat(61) }, field: 'country' },
+    ],
+    change: { country: 'Viet Nam' },
+    use: async (api, token, id) => {
+      await api.call('POST', '/api/backend/brands', { token, body: { name: 'Of the maker', manufacture_id: id } })
+    },
+  },
+  api,
+)
+
+crudContract(
+  {
+    path: 'categories',
+    permission: 'category',
+    tree: true,
+    body: (n) => ({ name: `Category ${n}`, translations: { km: { name: `ប្រភេទ ${n}` } }, sort_order: n }),
+    bad: [
+      ...texts,
+      { body: { parent_id: 999999999 }, field: 'parent_id' },
+      { body: { banner_path: '/files/1/no-such-file.webp' }, field: 'banner_path' },
+      { body: { column: 0 }, field: 'column' },
+      { body: { mealtime: 'midnight' }, field: 'mealtime' },
+      { body: { available_from: '25:00' }, field: 'available_from' },
+      { body: { filter_option_ids: [999999999] }, field: 'filter_option_ids.0' },
+    ],
+    change: { mealtime: 'lunch', available_from: '11:00', available_to: '14:00', top: false },
+    use: async (api, token, id) => {
+      await api.call('POST', '/api/backend/categories', { token, body: { name: 'Below it', parent_id: id } })
     },
   },
   api,
@@ -47,6 +91,7 @@ crudContract(
       { body: { price: 4.5 }, field: 'price' },
       { body: { quantity: -1 }, field: 'quantity' },
       { body: { brand_id: 999999999 }, field: 'brand_id' },
+      { body: { manufacture_id: 999999999 }, field: 'manufacture_id' },
       { body: { category_ids: [999999999] }, field: 'category_ids.0' },
       { body: { code: 'C-1' }, field: 'code' },
       { body: { images: [{ image: 'no.webp' }] }, field: 'images.0.image' },

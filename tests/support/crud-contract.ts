@@ -11,6 +11,8 @@ export interface CrudCase {
   bad: { body: Record<string, unknown>; field: string }[]
   /** A change and the field that shows it. */
   change: Record<string, unknown>
+  /** Without a wish its list is a tree, by sort order and name (api.md); else the newest come first. */
+  tree?: true
   /** Makes something that uses the row, so that deleting it is 409; where nothing can, leave it out. */
   use?(api: Api, token: string, id: number): Promise<void>
 }
@@ -18,7 +20,10 @@ export interface CrudCase {
 type Store = Awaited<ReturnType<Api['signUp']>>
 
 /** What every CRUD resource keeps to, at the REST door (api.md, Replies, Errors and Shapes). */
-export function crudContract({ path, permission, body, bad, change, use }: CrudCase, start: () => Promise<Api>): void {
+export function crudContract(
+  { path, permission, body, bad, change, use, tree }: CrudCase,
+  start: () => Promise<Api>,
+): void {
   const url = `/api/backend/${path}`
   describe(`crud contract of ${path}`, () => {
     let api: Api
@@ -36,11 +41,11 @@ export function crudContract({ path, permission, body, bad, change, use }: CrudC
     })
     const get = (query: string, token = a.token) => api.call('GET', `${url}${query}`, { token })
 
-    it('lists, newest first, ten a page, with the meta of every list', async () => {
+    it(`lists, ${tree ? 'as a tree' : 'newest first'}, ten a page, with the meta of every list`, async () => {
       const first = await get('')
       expect(first.status).toBe(200)
       expect(first.body.meta).toEqual({ current_page: 1, last_page: 2, per_page: 10, total: 12 })
-      expect(first.body.data.map((row: { id: number }) => row.id)).toEqual(ids.toReversed().slice(0, 10))
+      expect(first.body.data.map((row: { id: number }) => row.id)).toEqual((tree ? ids : ids.toReversed()).slice(0, 10))
       const past = await get('?page=99')
       expect([past.status, past.body.data, past.body.meta.current_page]).toEqual([200, [], 99])
     })

@@ -7,6 +7,12 @@ import { describe, expect, it } from 'vitest'
  */
 const PAGES: Record<string, { who?: string; permission?: string }> = {
   '/dashboard': {},
+  '/categories/': { who: 'store', permission: 'category-view' },
+  '/categories/add': { who: 'store', permission: 'category-create' },
+  '/categories/edit/$id': { who: 'store', permission: 'category-update' },
+  '/manufacture/': { who: 'store', permission: 'manufacture-view' },
+  '/manufacture/add': { who: 'store', permission: 'manufacture-create' },
+  '/manufacture/edit/$id': { who: 'store', permission: 'manufacture-update' },
   '/brands/': { who: 'store', permission: 'brand-view' },
   '/brands/add': { who: 'store', permission: 'brand-create' },
   '/brands/edit/$id': { who: 'store', permission: 'brand-update' },
@@ -14,6 +20,8 @@ const PAGES: Record<string, { who?: string; permission?: string }> = {
   '/products/add': { who: 'store', permission: 'product-create' },
   '/products/edit/$id': { who: 'store', permission: 'product-update' },
   '/products/import': { who: 'store', permission: 'product-create' },
+  '/outbox/': { who: 'admin' },
+  '/outbox/$id': { who: 'admin' },
   '/settings': { who: 'store', permission: 'setting-view' },
   '/sales/': { who: 'store' },
   '/sales/show/$id': { who: 'store' },
@@ -22,10 +30,12 @@ const PAGES: Record<string, { who?: string; permission?: string }> = {
 const found = globSync('app/routes/_admin/**/*.tsx').map((file) => {
   const source = readFileSync(file, 'utf8')
   const [, data = ''] = /staticData: \{([^\n]*)/.exec(source) ?? []
+  // A declared resource's pages are for a store's users (app/crud/crud-route.ts).
+  const [, declared] = /\.\.\.(?:listOf|formOf)\('([\w-]+)'/.exec(source) ?? []
   return {
     path: /createFileRoute\('\/_admin([^']*)'\)/.exec(source)?.[1] ?? file,
-    who: /who: '(\w+)'/.exec(data)?.[1],
-    permission: /permission: '([\w-]+)'/.exec(data)?.[1],
+    who: declared ? 'store' : /who: '(\w+)'/.exec(data)?.[1],
+    permission: declared ?? /permission: '([\w-]+)'/.exec(data)?.[1],
   }
 })
 

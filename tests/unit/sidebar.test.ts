@@ -5,9 +5,10 @@ const keys = (groups: SidebarGroup[]) => groups.map(({ key, entries }) => [key, 
 const store = (...permissions: string[]) => ({ type: 'store' as const, permissions })
 
 test('the store sees the groups in the order of the specification', () => {
-  expect(keys(sidebarFor(store('brand-view', 'product-view', 'setting-view')))).toEqual([
+  const all = ['brand-view', 'category-view', 'manufacture-view', 'product-view', 'setting-view']
+  expect(keys(sidebarFor(store(...all)))).toEqual([
     ['home', ['dashboard']],
-    ['catalog', ['brands', 'products']],
+    ['catalog', ['categories', 'manufacture', 'brands', 'products']],
     ['system', ['settings']],
     ['sales', ['sales']],
   ])
@@ -26,7 +27,10 @@ test('an entry needs its permission, a group an entry', () => {
 })
 
 test('the platform admin has a sidebar of his own', () => {
-  expect(keys(sidebarFor({ type: 'admin', permissions: [] }))).toEqual([['home', ['dashboard']]])
+  expect(keys(sidebarFor({ type: 'admin', permissions: [] }))).toEqual([
+    ['home', ['dashboard']],
+    ['system', ['outbox']],
+  ])
 })
 
 test('a page below an entry belongs to it', () => {

@@ -13,6 +13,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { useFormContext } from '../form-context.ts'
 import { isImage } from '../form-values.ts'
 import { ReferenceInput } from './reference-input.tsx'
+import { ReferencesInput } from './references-input.tsx'
 
 interface FieldInputProps {
   field: Field
@@ -69,6 +70,15 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
       )
     case 'reference':
       return <ReferenceInput field={field} value={value} onValue={onValue} control={control} />
+    case 'references':
+      return (
+        <ReferencesInput
+          field={field}
+          value={Array.isArray(value) ? value.map(Number) : []}
+          onValue={onValue}
+          control={control}
+        />
+      )
     case 'image':
       return (
         <ImageField {...control} crop={crop} upload={upload} value={isImage(value) ? value : null} onValue={onValue} />

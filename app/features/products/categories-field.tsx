@@ -1,10 +1,6 @@
 import { useStore } from '@tanstack/react-form'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { findCategories } from '#app/bff/catalogue.functions.ts'
 import { useFormContext } from '#app/crud/form-context.ts'
-import { useDebouncedText } from '#app/crud/use-debounced-text.ts'
-import { useLocale } from '#app/lib/locale.ts'
+import { useNames } from '#app/crud/use-names.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
 import { Combobox } from '#app/ui/combobox.tsx'
@@ -16,36 +12,43 @@ interface Filed {
   name: string
 }
 
-/** The categories a product is filed under, the first being the main one; a name that is new is made with the save. */
+/**
+ * The categories a product is filed under: the first is the main one, and any other can take its place. A name that is
+ * new is made with the save.
+ */
 export function CategoriesField() {
   const { form } = useFormContext()
-  const locale = useLocale()
   const errors = usePartErrors()
   const filed = useStore(form.store, ({ values }) => (values.categories ?? []) as Filed[])
-  const [search, setSearch] = useState('')
-  const [, type] = useDebouncedText('', setSearch)
-  const found = useQuery({
-    queryKey: ['category-names', locale, search],
-    queryFn: () => findCategories({ data: { search } }),
-    placeholderData: (before) => before,
-  })
+  const { names, busy, type } = useNames('categories')
   const put = (next: Filed[]) => form.setFieldValue('categories', next)
-  const free = (found.data ?? []).filter(({ id }) => !filed.some((one) => one.id === id))
+  const without = (one: Filed) => filed.filter((other) => other !== one)
+  const free = names.filter(({ id }) => !filed.some((one) => one.id === id))
   const error = Object.entries(errors).find(([name]) => name.startsWith('categor'))?.[1]
   return (
-    <Field label={m.category()} hint={m.category_hint()} error={error}>
+    <Field label={m.category()} hint={m.category_main_hint()} error={error}>
       {(control) => (
         <div className="grid gap-2">
           {filed.length > 0 && (
-            <div className="flex flex-wrap gap-1.5">
-              {filed.map((one) => (
-                <Chip
-                  key={one.id ?? one.name}
-                  label={one.name}
-                  onRemove={() => put(filed.filter((other) => other !== one))}
-                />
+            <ul className="grid gap-1.5">
+              {filed.map((one, i) => (
+                <li key={one.id ?? one.name} className="flex flex-wrap items-center gap-2">
+                  <Chip label={one.name} onRemove={() => put(without(one))} />
+                  {i === 0 ? (
+                    <span className="text-ink-3 text-sm">{m.category_main()}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      aria-label={m.category_make_main({ name: one.name })}
+                      onClick={() => put([one, ...without(one)])}
+                      className="min-h-8 rounded-control px-1.5 text-ink-2 text-sm hover:text-ink hover:underline max-sm:min-h-11"
+                    >
+                      {m.category_to_main()}
+                    </button>
+                  )}
+                </li>
               ))}
-            </div>
+            </ul>
           )}
           <Combobox
             {...control}
@@ -53,10 +56,12 @@ export function CategoriesField() {
             key={filed.length}
             value={null}
             placeholder={m.category_add()}
-            options={free.map(({ id, name }) => ({ value: id, label: name }))}
-            busy={found.isFetching}
+            options={free.map(({ id, label }) => ({ value: id, label }))}
+            busy={busy}
             onSearch={type}
-            onValue={(option) => option && put([...filed, { id: option.value, name: option.label }])}
+            onValue={(option) =>
+              option && put([...filed, { id: option.value, name: nameOf(free, option.value) ?? option.label }])
+            }
             onCreate={(name) => put([...filed.filter((one) => one.name !== name), { name }])}
           />
         </div>
@@ -64,3 +69,5 @@ export function CategoriesField() {
     </Field>
   )
 }
+
+const nameOf = (names: readonly { id: number; name: string }[], id: number) => names.find((one) => one.id === id)?.name

@@ -2,7 +2,6 @@ import { Store } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { CrudRow } from '#app/crud/contract.ts'
-import { crudApi } from '#app/crud/crud-api.ts'
 import { EditPage } from '#app/crud/edit-page.tsx'
 import { FieldSets } from '#app/crud/field-sets.tsx'
 import { FormContextProvider, useFormContext } from '#app/crud/form-context.ts'
@@ -42,12 +41,6 @@ const contract = {
   fieldSets: product.fieldSets.map((set) => (setOf('categories').includes(set) ? { ...set, side: false } : set)),
 }
 
-async function findOptions(path: string, search: string) {
-  if (path !== 'brands') return []
-  const { data } = await crudApi(path).list({ search, limit: 20, sort: 'name', direction: 'asc' })
-  return data.map(({ id, name }) => ({ value: id, label: String(name) }))
-}
-
 /** The page that adds or edits a product. */
 export function ProductPage({ store, row, can, shop }: ProductPageProps) {
   const [api] = useState(() => productApi(row))
@@ -58,13 +51,13 @@ export function ProductPage({ store, row, can, shop }: ProductPageProps) {
       row={row}
       can={can}
       upload={uploadAs('product')}
-      findOptions={findOptions}
       side={
         <>
           <Card title={m.product_filing()}>
             <div className="grid gap-4">
               <CategoriesField />
               <FormField field={fields('brand_id')} />
+              <FormField field={fields('manufacture_id')} />
             </div>
           </Card>
           {shop && typeof row?.slug === 'string' && row.status === true && (

@@ -63,7 +63,7 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
   const main = settings.fieldSets.filter((set) => !set.side)
   const side = settings.fieldSets.filter((set) => set.side)
   return (
-    <FormContextProvider value={{ of: settings, form, row, upload: uploadAs('logo'), findOptions: undefined }}>
+    <FormContextProvider value={{ of: settings, form, row, upload: uploadAs('logo') }}>
       <PageHead
         crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.settings_heading() }]}
         title={m.settings_heading()}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { BadgeCheck, LayoutDashboard, Package, ReceiptText, Settings } from 'lucide-react'
+import { BadgeCheck, Factory, FolderTree, LayoutDashboard, Mails, Package, ReceiptText, Settings } from 'lucide-react'
 import { m } from '#app/paraglide/messages.js'
 import type { ShellUser } from './shell-user.ts'
 
@@ -29,6 +29,8 @@ const store: readonly SidebarGroup[] = [
     key: 'catalog',
     label: m.nav_catalog,
     entries: [
+      { key: 'categories', label: m.categories, to: '/categories', icon: FolderTree, permission: 'category-view' },
+      { key: 'manufacture', label: m.manufactures, to: '/manufacture', icon: Factory, permission: 'manufacture-view' },
       { key: 'brands', label: m.nav_brands, to: '/brands', icon: BadgeCheck, permission: 'brand-view' },
       { key: 'products', label: m.nav_products, to: '/products', icon: Package, permission: 'product-view' },
     ],
@@ -45,7 +47,10 @@ const store: readonly SidebarGroup[] = [
   },
 ]
 
-const admin: readonly SidebarGroup[] = [{ key: 'home', entries: [dashboard] }]
+const admin: readonly SidebarGroup[] = [
+  { key: 'home', entries: [dashboard] },
+  { key: 'system', label: m.nav_system, entries: [{ key: 'outbox', label: m.outbox, to: '/outbox', icon: Mails }] },
+]
 
 type Viewer = Pick<ShellUser, 'type' | 'permissions'>
 

@@ -157,7 +157,7 @@ async function seedCategories(context: StaffContext, seed: SeedStore): Promise<M
     await context.db.tx(async (db) => {
       const [id = 0] = await idsByName(db, context, [{ name: category.name.en }])
       const texts = textColumns(translations(category.name, { description: category.description }))
-      const slug = await uniqueSlug(db, { table: 'categories', storeId: context.store.id, id, name: category.name.en })
+      const slug = await uniqueSlug(db, { table: categories, storeId: context.store.id, id, name: category.name.en })
       await db
         .update(categories)
         .set({ ...texts, slug, image, image_path: `/files/${context.store.id}/${image}`, sort_order: i + 1 })

@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { categories, productCategories } from '#server/db/schema/catalogue.ts'
 import type { StaffContext } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
+import { knownIds } from '#server/kit/references.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { uniqueSlug } from '#server/kit/slug.ts'
 import { mergeTexts, textColumns } from '#server/kit/texts.ts'
@@ -20,7 +20,7 @@ export async function saveCategories(
   if (!body.category_ids && !named) return
   const storeId = context.store.id
   const ids = named ? await idsByName(db, context, body.categories ?? []) : (body.category_ids ?? [])
-  if (!named) await refuseUnknown(db, storeId, ids)
+  if (!named) await knownIds(db, storeId, categories, ids, (i) => `category_ids.${i}`, m.error_unknown_category)
   const mine = and(eq(productCategories.store_id, storeId), eq(productCategories.product_id, productId))
   if (!fresh) await db.delete(productCategories).where(mine)
   const rows = [...new Set(ids)].map((category_id, i) => ({
@@ -33,15 +33,6 @@ export async function saveCategories(
 }
 
 const live = (storeId: number) => and(eq(categories.store_id, storeId), isNull(categories.deleted_at))
-
-async function refuseUnknown(db: Tx, storeId: number, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  const known = new Set(
-    (await db.select({ id: categories.id }).from(categories).where(live(storeId))).map(({ id }) => id),
-  )
-  const missing = ids.findIndex((id) => !known.has(id))
-  if (missing >= 0) throw refusedField(`category_ids.${missing}`, m.error_unknown_category())
-}
 
 /** Ids of these categories: by id where it is one of the store's, else by name in either language, made where missing. */
 export async function idsByName(
@@ -64,7 +55,7 @@ export async function idsByName(
     const translations = mergeTexts({}, { name }, ['name'], context.store.default_locale)
     const { rows } = await db.execute<{ id: number }>(sql`SELECT nextval('categories_id_seq') AS id`)
     const id = Number(rows[0]?.id)
-    const slug = await uniqueSlug(db, { table: 'categories', storeId, id, name: translations.en?.name })
+    const slug = await uniqueSlug(db, { table: categories, storeId, id, name: translations.en?.name })
     const texts = textColumns(translations)
     const [made] = await db
       .insert(categories)

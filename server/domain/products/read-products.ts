@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { toDecimal } from '#app/lib/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import {
-  brands,
   categories,
   options,
   optionValues,
@@ -10,7 +9,6 @@ import {
   productImages,
   productOptions,
   productOptionValues,
-  products,
   variants,
 } from '#server/db/schema/catalogue.ts'
 import type { StaffContext } from '#server/kit/context.ts'
@@ -30,21 +28,19 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
     .from(productCategories)
     .innerJoin(
       categories,
-      and(eq(categories.store_id, productCategories.store_id), eq(categories.id, productCategories.category_id)),
+      and(
+        eq(categories.store_id, productCategories.store_id),
+        eq(categories.id, productCategories.category_id),
+        isNull(categories.deleted_at),
+      ),
     )
     .where(of(productCategories))
     .orderBy(asc(productCategories.sort_order))
-  const branded = await db
-    .select({ product_id: products.id, id: brands.id, translations: brands.translations })
-    .from(products)
-    .innerJoin(brands, and(eq(brands.store_id, products.store_id), eq(brands.id, products.brand_id)))
-    .where(and(eq(products.store_id, store.id), inArray(products.id, ids)))
   const choices = await productChoices(db, context, ids)
   return new Map(
     ids.map((id) => {
       const mine = images.filter(({ product_id }) => product_id === id)
       const main = mine.find(({ is_main }) => is_main) ?? mine[0]
-      const brand = branded.find(({ product_id }) => product_id === id)
       const linkedTo = linked.filter(({ product_id }) => product_id === id)
       return [
         id,
@@ -53,7 +49,6 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
           images: mine.map(({ id, image, image_path, alt, is_main, sort_order }) => ({
             ...{ id, image, image_path, image_url: image_path, alt, is_main, sort_order },
           })),
-          brand: brand ? { id: brand.id, name: textIn(brand.translations, 'name', locale) ?? '' } : null,
           category_ids: linkedTo.map((category) => category.id),
           categories: linkedTo.map((category) => ({
             id: category.id,

@@ -3,7 +3,6 @@ import { m } from '#app/paraglide/messages.js'
 import type { ProductImage, ProductOption, ProductVariant } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import {
-  brands,
   productImages,
   productOptions,
   productOptionValues,
@@ -27,7 +26,6 @@ export interface ProductBody extends Record<string, unknown> {
   price?: string
   compare_at_price?: string | null
   quantity?: number
-  brand_id?: number | null
   category_ids?: number[]
   categories?: { id?: number; name: string }[]
   images?: ProductImage[]
@@ -38,7 +36,7 @@ export interface ProductBody extends Record<string, unknown> {
 /** Why stock changes here, as the ledger says it. */
 export type Reason = 'manual' | 'import'
 
-/** Columns that need more than a copy: money in minor units, a code of its own, a brand of this store. */
+/** Columns that need more than a copy: money in minor units, a code of its own. */
 export async function productColumns(
   db: Tx,
   context: StaffContext,
@@ -55,11 +53,6 @@ export async function productColumns(
   if (body.code !== undefined || !stored) {
     out.code = body.code || `P-${id}`
     await refuseTakenCode(db, store.id, id, String(out.code))
-  }
-  if (body.brand_id) {
-    const of = and(eq(brands.store_id, store.id), eq(brands.id, body.brand_id))
-    const [row] = await db.select({ id: brands.id }).from(brands).where(of)
-    if (!row) throw refusedField('brand_id', m.error_unknown_brand())
   }
   return out
 }

@@ -23,6 +23,8 @@ export interface Visit {
   route: string
   url: string
   signedIn: boolean
+  /** Signed in as the platform's admin. */
+  admin?: boolean
   /** Its own status, where it is not 200. */
   status?: number
 }
@@ -37,9 +39,9 @@ function allRoutes(): string[] {
 const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502 }
 const PUBLIC = /^\/(login|signup|no-permission|500|502)?$/
 
-async function token(request: APIRequestContext): Promise<string> {
+async function token(request: APIRequestContext, email = DEMO.owner): Promise<string> {
   const reply = await request.post(`${platform}/api/backend/auth/login`, {
-    data: { email: DEMO.owner, password: DEMO.password },
+    data: { email, password: DEMO.password },
   })
   return (await reply.json()).access_token
 }
@@ -66,11 +68,16 @@ async function parameters(request: APIRequestContext) {
   const made = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(), data: order })
   const { data } = await made.json()
   if (!made.ok()) throw new Error(`The order was refused: ${JSON.stringify(data)}`)
+  const office = { authorization: `Bearer ${await token(request, DEMO.admin)}` }
+  const letters = await (await request.get(`${platform}/api/backend/outbox`, { headers: office })).json()
   const categories = await (await request.get(`${platform}/api/shop/categories`, { headers: shopHost() })).json()
   return {
     product: { id: product.id, slug: product.slug },
     brand: { id: (await first('brands')).id },
+    maker: { id: (await first('manufactures')).id },
+    branch: { id: (await first('categories')).id },
     sale: { id: data.id },
+    letter: { id: letters.data[0].id },
     token: String(data.tracking_url).split('/').at(-1) ?? '',
     category: categories.data[0].slug,
   }
@@ -93,14 +100,18 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
     const shop = route.startsWith('/sites/$shop')
     const path = route.replace('/sites/$shop', '').replace(/\$(\w+)/g, (_, name: string) => {
       if (name === 'token') return known.token
+      if (route.startsWith('/outbox')) return String(known.letter.id)
       if (name === 'slug') return encodeURIComponent(route.includes('/product/') ? known.product.slug : known.category)
       const of = route.split('/')[1] ?? ''
-      const id = { products: known.product.id, brands: known.brand.id, sales: known.sale.id }[of]
+      const id = {
+        ...{ products: known.product.id, brands: known.brand.id, sales: known.sale.id },
+        ...{ categories: known.branch.id, manufacture: known.maker.id },
+      }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)
       return String(id)
     })
     const origin = shop ? shopOrigin() : platform
-    return { route, url: origin + (path || '/'), signedIn: !shop && !PUBLIC.test(route), ...(status && { status }) }
+    return { route, url: origin + (path || '/'), signedIn: !shop && !PUBLIC.test(route), admin: /^\/outbox/.test(route), ...(status && { status }) }
   })
   const details = { route: '/sales/show/$id?tab', url: `${platform}/sales/show/${known.sale.id}?tab=details` }
   return [...routes, ...STATES, { ...details, signedIn: true }]

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import { optionalText, phone, productCount, webAddress, websiteField } from './fields.ts'
+import { plainResource } from './plain.ts'
+
+/** Who makes goods (product.md 6.6). */
+export const manufacture = plainResource({
+  name: 'manufacture',
+  path: 'manufactures',
+  page: 'manufacture',
+  labels: { one: m.manufacture, many: m.manufactures },
+  shape: { country: optionalText(60), website: webAddress, phone },
+  extra: { product_count: z.int() },
+  columns: [{ key: 'country', label: m.country, cell: 'text' }, productCount],
+  fields: [
+    { key: 'country', label: m.country, input: 'text', max: 60 },
+    websiteField,
+    { key: 'phone', label: m.telephone, input: 'text', max: 32 },
+  ],
+})

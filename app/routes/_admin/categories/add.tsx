@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { formOf } from '#app/crud/crud-route.ts'
+import { addPage } from '#app/crud/edit-route.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { category } from '#app/resources/category.ts'
+
+export const Route = createFileRoute('/_admin/categories/add')({
+  ...formOf('category-create', m.categories, '/categories'),
+  component: addPage(category, 'category'),
+})

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { brands, manufactures, options } from '#server/db/schema/catalogue.ts'
+import { pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import type { KitTable } from '#server/kit/rows.ts'
+import { contains, searchText } from '#server/kit/search-text.ts'
+import { textIn } from '#server/kit/texts.ts'
+
+const MOST = 20
+const TABLES = { brands, manufactures, options }
+export const NAMED = ['categories', 'brands', 'manufactures', 'options'] as const
+
+export interface NameQuery {
+  of: (typeof NAMED)[number]
+  /** In either language; empty: the first ones. */
+  search?: string | undefined
+  /** Names of these, whatever else is asked. */
+  ids?: number[] | undefined
+  /** Of categories: neither this one nor any below it. */
+  outside?: number | undefined
+}
+
+interface Named {
+  id: number
+  name: string
+  /** What a list of choices shows: a category with those above it. */
+  label: string
+}
+
+/** Things of the catalogue by name, for whoever chooses one; at most 20. */
+export function findNames(context: StaffContext, query: NameQuery): Promise<Named[]> {
+  return context.db.tx((db) => (query.of === 'categories' ? inTree(db, context, query) : inTable(db, context, query)))
+}
+
+async function inTable(db: Tx, { store, locale }: StaffContext, { of, search, ids }: NameQuery): Promise<Named[]> {
+  const table = TABLES[of as keyof typeof TABLES] as unknown as KitTable
+  const live = 'deleted_at' in table ? isNull(table.deleted_at) : undefined
+  const wanted = ids ? inArray(table.id, ids) : search?.trim() ? like(table.search_text, contains(search)) : undefined
+  const rows = await db
+    .select({ id: table.id, translations: table.translations })
+    .from(table)
+    .where(and(eq(table.store_id, store.id), live, wanted))
+    .orderBy(asc(locale === 'km' ? table.sort_km : table.sort_en), asc(table.id))
+    .limit(MOST)
+  return rows.map(({ id, translations }) => {
+    const name = textIn(translations, 'name', locale) ?? ''
+    return { id, name, label: name }
+  })
+}
+
+async function inTree(db: Tx, { store, locale }: StaffContext, query: NameQuery): Promise<Named[]> {
+  const { search = '', ids, outside } = query
+  const tree = await readTree(db, store.id, locale)
+  const left = new Set(outside === undefined ? [] : within(tree, outside))
+  const words = searchText(search)
+  return tree
+    .filter((branch) => (ids ? ids.includes(branch.id) : !left.has(branch) && branch.search_text.includes(words)))
+    .slice(0, MOST)
+    .map((branch) => ({ id: branch.id, name: branch.name, label: pathLabel(branch) }))
+}

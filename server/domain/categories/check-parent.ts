@@ -1,0 +1,26 @@
+import { m } from '#app/paraglide/messages.js'
+import type { Tx } from '#server/db/client.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import { MAX_LEVELS, readTree, within } from './read-tree.ts'
+
+/**
+ * Refuses a parent that is none of the store's, that lies below the category itself, or that would put it (or what is
+ * below it) deeper than five levels. Only while the store's categories are written one by one does the answer hold.
+ * @throws 422 on `parent_id`
+ */
+export async function checkParent(
+  db: Tx,
+  { store, locale }: StaffContext,
+  id: number,
+  parentId: number,
+): Promise<void> {
+  const tree = await readTree(db, store.id, locale)
+  const parent = tree.find((branch) => branch.id === parentId)
+  if (!parent) throw refusedField('parent_id', m.error_unknown_category())
+  const own = within(tree, id)
+  if (parentId === id || own.includes(parent)) throw refusedField('parent_id', m.category_in_itself())
+  const top = own.find((branch) => branch.id === id)
+  const height = top ? Math.max(...own.map(({ level }) => level)) - top.level + 1 : 1
+  if (parent.level + height > MAX_LEVELS) throw refusedField('parent_id', m.category_too_deep())
+}

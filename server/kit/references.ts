@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { Tx } from '#server/db/client.ts'
+import type { StaffContext } from './context.ts'
+import { refusedField } from './refused.ts'
+import type { KitTable, Stored, TenantTable } from './rows.ts'
+import { textIn } from './texts.ts'
+
+/**
+ * Rows that a resource points to: `{ brand_id: brands }`. Replies show each as `brand: { id, name }`, a list of ids
+ * (`option_ids`) as `options: [{ id, name }]`.
+ */
+export type References = Record<string, TenantTable>
+
+const live = (table: KitTable, storeId: number) =>
+  and(eq(table.store_id, storeId), 'deleted_at' in table ? isNull(table.deleted_at) : undefined)
+
+/**
+ * Refuses, on the field that `fieldOf` names, the first id that is no live row of this store. The rows stay until the
+ * transaction ends: who wants to delete one waits, and then finds it in use.
+ */
+export async function knownIds(
+  db: Tx,
+  storeId: number,
+  of: TenantTable,
+  ids: readonly number[],
+  fieldOf: (index: number) => string,
+  text = m.error_unknown_choice,
+): Promise<void> {
+  if (ids.length === 0) return
+  const table = of as KitTable
+  const rows = db.select({ id: table.id }).from(table)
+  const found = await rows.where(and(live(table, storeId), inArray(table.id, [...ids]))).for('key share')
+  const known = new Set(found.map(({ id }) => id))
+  const missing = ids.findIndex((id) => !known.has(id))
+  if (missing >= 0) throw refusedField(fieldOf(missing), text())
+}
+
+export async function checkReferences(db: Tx, storeId: number, references: References, body: Record<string, unknown>) {
+  for (const [key, table] of Object.entries(references)) {
+    const value = body[key]
+    if (Array.isArray(value)) await knownIds(db, storeId, table, value, (i) => `${key}.${i}`)
+    else if (isId(value)) await knownIds(db, storeId, table, [value], () => key)
+  }
+}
+
+/** What rows point to, by the field of their replies; one query a reference. */
+export async function namesOfReferences(
+  db: Tx,
+  { store, locale }: StaffContext,
+  references: References,
+  rows: Stored[],
+) {
+  const out = new Map(rows.map(({ id }) => [id, {} as Record<string, unknown>]))
+  for (const [key, of] of Object.entries(references)) {
+    const ids = rows.flatMap((row) => row[key]).filter(isId)
+    const names = await namesOf(db, store.id, of, [...new Set(ids)])
+    const shown = (id: unknown) => {
+      const texts = names.get(id as number)
+      return texts ? [{ id, name: textIn(texts, 'name', locale) ?? '' }] : []
+    }
+    for (const row of rows) {
+      const fields = out.get(row.id) ?? {}
+      const value = row[key]
+      if (Array.isArray(value)) fields[key.replace(/_ids$/, 's')] = value.flatMap(shown)
+      else fields[key.replace(/_id$/, '')] = shown(value)[0] ?? null
+    }
+  }
+  return out
+}
+
+const isId = (value: unknown): value is number => typeof value === 'number'
+
+async function namesOf(db: Tx, storeId: number, of: TenantTable, ids: number[]) {
+  const table = of as KitTable
+  if (ids.length === 0) return new Map<number, Stored['translations']>()
+  const rows = await db
+    .select({ id: table.id, translations: table.translations })
+    .from(table)
+    .where(and(eq(table.store_id, storeId), inArray(table.id, ids)))
+  return new Map(rows.map(({ id, translations }) => [id, translations]))
+}

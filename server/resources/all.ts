@@ -1,0 +1,17 @@
+import { brand } from '#app/resources/brand.ts'
+import { category } from '#app/resources/category.ts'
+import { manufacture } from '#app/resources/manufacture.ts'
+import { product } from '#app/resources/product.ts'
+import { serve } from '#server/kit/serve.ts'
+import { brandRows } from './brands.ts'
+import { categoryRows } from './categories.ts'
+import { manufactureRows } from './manufactures.ts'
+import { productRows } from './products.ts'
+
+/** Every declared resource by its path. One that joins here has its REST calls, its lists and forms their server functions. */
+export const crud = {
+  manufactures: serve(manufacture, manufactureRows),
+  brands: serve(brand, brandRows),
+  categories: serve(category, categoryRows),
+  products: serve(product, productRows),
+}
