@@ -1,5 +1,6 @@
+import { deliver } from '#server/domain/outbox/deliver.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import type { Job } from '#server/kit/jobs.ts'
 
 /** Every kind of work that a process runs behind the requests; what is declared with `every` recurs by itself. */
-export const JOBS: readonly Job[] = [housekeeping]
+export const JOBS: readonly Job[] = [deliver, housekeeping]

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
-import { fillCart, prefer, signIn, visits } from './support/routes.ts'
+import { DEMO, fillCart, prefer, signIn, visits } from './support/routes.ts'
 
 const MODES = [
   { lang: 'en', theme: 'light', viewport: { width: 1280, height: 900 } },
@@ -19,12 +19,15 @@ for (const { lang, theme, viewport } of MODES) {
     await prefer(visitor, lang, theme)
     await prefer(member, lang, theme)
     await signIn(member)
+    const office = await browser.newContext(options)
+    await prefer(office, lang, theme)
+    await signIn(office, DEMO.admin)
     await fillCart(visitor)
     const all = await visits(request)
     expect(all.length).toBeGreaterThan(15)
-    for (const { route, url, signedIn, status = 200 } of all) {
+    for (const { route, url, signedIn, admin, status = 200 } of all) {
       await test.step(route, async () => {
-        const page = await (signedIn ? member : visitor).newPage()
+        const page = await (admin ? office : signedIn ? member : visitor).newPage()
         const found = complaints(page)
         const response = await page.goto(url)
         expect.soft([route, response?.status()]).toEqual([route, status])
@@ -40,6 +43,7 @@ for (const { lang, theme, viewport } of MODES) {
     }
     await visitor.close()
     await member.close()
+    await office.close()
   })
 }
 

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 import { hydrated } from '../e2e/support/page-checks.ts'
-import { fillCart, prefer, signIn, visits } from '../e2e/support/routes.ts'
+import { DEMO, fillCart, prefer, signIn, visits } from '../e2e/support/routes.ts'
 
 const FOLDER = process.env.SCREENS_DIR ?? 'screens'
 
@@ -16,9 +16,12 @@ for (const lang of ['en', 'km'] as const) {
         await prefer(visitor, lang, theme)
         await prefer(member, lang, theme)
         await signIn(member)
+        const office = await browser.newContext(options)
+        await prefer(office, lang, theme)
+        await signIn(office, DEMO.admin)
         await fillCart(visitor)
-        for (const { route, url, signedIn } of await visits(request)) {
-          const page = await (signedIn ? member : visitor).newPage()
+        for (const { route, url, signedIn, admin } of await visits(request)) {
+          const page = await (admin ? office : signedIn ? member : visitor).newPage()
           await page.goto(url)
           await hydrated(page)
           // Pictures below the first view are loaded as one comes to them.

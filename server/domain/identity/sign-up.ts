@@ -5,10 +5,13 @@ import { PERMISSIONS } from '#app/resources/permissions.ts'
 import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { paymentMethods, roles, shippingMethods, storeCounters, userRoles } from '#server/db/schema/store.ts'
+import { env } from '#server/env.ts'
 import { audit } from '#server/kit/audit.ts'
 import { localPhone } from '#server/kit/local-phone.ts'
+import { shopOrigin } from '#server/kit/origins.ts'
 import { refused } from '#server/kit/refused.ts'
 import { textColumns } from '#server/kit/texts.ts'
+import { post } from '../outbox/post.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
@@ -62,6 +65,7 @@ export async function signUp(sent: SignUp, from: From) {
       await actFor(db, store.id)
       await furnish(db, store.id, user.id)
       await audit(db, { ...from, store }, { event: 'created', entity: 'user', id: user.id, label: form.email })
+      await post(db, store.id, [welcomeOf(form)])
       const session = await openSession(db, { ...from, userId: user.id })
       return { ...session, store, user }
     })
@@ -72,6 +76,14 @@ export async function signUp(sent: SignUp, from: From) {
     throw error
   }
 }
+
+const welcomeOf = ({ email, firstname, store_name, sub_domain, locale }: SignUp) => ({
+  ...({ to: email, template: 'welcome', locale } as const),
+  facts: {
+    ...{ name: firstname, store: store_name, shop_url: shopOrigin(sub_domain) },
+    login_url: `${env.baseUrl.origin}/login`,
+  },
+})
 
 function taken(...fields: ('email' | 'sub_domain')[]) {
   const text = { email: m.email_in_use, sub_domain: m.rule_sub_domain_taken }

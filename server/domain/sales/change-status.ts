@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { tellOfStatus } from './order-letters.ts'
 import { findOrder } from './read-order.ts'
 import { settleStock } from './settle-stock.ts'
 
@@ -40,6 +41,7 @@ export async function changeStatus(
     ...{ comment: body.comment || null, notify: body.notify ?? false },
     ...{ user_id: user.userId, user_name: user.name },
   })
+  if (body.notify) await tellOfStatus(db, store, order, { status: body.status, comment: body.comment || null })
   const changes: Record<string, [unknown, unknown]> = {}
   if (order.order_status_id !== body.status) changes.order_status_id = [order.order_status_id, body.status]
   if (order.is_paid !== is_paid) changes.is_paid = [order.is_paid, is_paid]

@@ -12,6 +12,7 @@ import { bilingual } from '#server/kit/texts.ts'
 import { type Buyer, customerOf, fullName, orderSearchText, phoneOf } from './buyer.ts'
 import { nextInvoiceNumber } from './invoice-number.ts'
 import { activeShipping, choosePayment, chooseShipping } from './methods.ts'
+import { tellOfOrder } from './order-letters.ts'
 import { priceLines } from './price-lines.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
 import { holdProducts, RaceLost, recordTaken, takeStock } from './take-stock.ts'
@@ -62,6 +63,7 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   const rows = totalRows(lines, shipping)
   const { rows: ids } = await db.execute<{ id: number }>(sql`SELECT nextval('orders_id_seq') AS id`)
   const id = Number(ids[0]?.id)
+  const token = randomBytes(20).toString('base64url')
 
   await takeStock(db, store.id, lines)
   await recordTaken(db, store.id, id, lines)
@@ -83,13 +85,14 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
     shipping_address_1: body.shipping_address_1,
     comment: body.comment,
     locale,
-    public_token: randomBytes(20).toString('base64url'),
+    public_token: token,
     ip: context.ip,
   })
   const of = { store_id: store.id, order_id: id }
   await db.insert(orderProducts).values(lines.map(({ version: _, ...line }) => ({ ...of, ...line })))
   await db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row })))
   await db.insert(orderHistories).values({ ...of, order_status_id: PENDING, is_paid: false, notify: true })
+  await tellOfOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
   await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })
   return id
 }

@@ -6,12 +6,12 @@ import { orderStatus } from '#app/resources/order-status.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import type { Store } from '#server/kit/context.ts'
-import { shopOrigin } from '#server/kit/origins.ts'
 import { refused } from '#server/kit/refused.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
 import { showLine } from './show-lines.ts'
 import { showTotal } from './totals.ts'
+import { trackingUrl } from './tracking-url.ts'
 
 /** @throws 404 for an id that is not this store's, too */
 export async function findOrder(db: Tx, storeId: number, id: number, lock = false): Promise<StoredOrder> {
@@ -23,8 +23,6 @@ export async function findOrder(db: Tx, storeId: number, id: number, lock = fals
   if (!row) throw refused(404, m.error_404())
   return row
 }
-
-const trackingUrl = (store: Store, token: string) => `${shopOrigin(store.sub_domain)}/order/${token}`
 
 /** Lines and total rows of an order, in the asked language. */
 async function partsOf(db: Tx, order: StoredOrder, locale: Locale) {

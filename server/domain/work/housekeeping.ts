@@ -15,6 +15,12 @@ const SWEEPS: Record<string, SQL> = {
   ),
   login_failures: spent('login_failures', sql`at < now() - interval '1 day'`),
   idempotency_keys: sql`SELECT purge_idempotency_keys(${MOST}) AS n`,
+  // A link that is of no more use; then the letter itself.
+  outbox_secrets: sql`WITH gone AS (
+      UPDATE outbox SET secrets = NULL WHERE id IN (
+        SELECT id FROM outbox WHERE secrets IS NOT NULL AND expires_at < now() LIMIT ${MOST}) RETURNING 1)
+    SELECT count(*) AS n FROM gone`,
+  outbox: spent('outbox', sql`state <> 'queued' AND created_at < now() - interval '90 days'`),
   jobs: spent(
     'jobs',
     sql`(state IN ('done', 'cancelled') AND updated_at < now() - interval '7 days')
@@ -22,7 +28,7 @@ const SWEEPS: Record<string, SQL> = {
   ),
 }
 
-function spent(table: 'sessions' | 'login_failures' | 'jobs', which: SQL): SQL {
+function spent(table: 'sessions' | 'login_failures' | 'outbox' | 'jobs', which: SQL): SQL {
   const rows = sql`SELECT id FROM ${sql.identifier(table)} WHERE ${which} LIMIT ${MOST}`
   return sql`WITH gone AS (DELETE FROM ${sql.identifier(table)} WHERE id IN (${rows}) RETURNING 1)
     SELECT count(*) AS n FROM gone`

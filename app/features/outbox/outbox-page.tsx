@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DataTable } from '#app/crud/data-table.tsx'
+import { FilterChips } from '#app/crud/filter-chips.tsx'
+import { FilterDrawer } from '#app/crud/filter-drawer.tsx'
+import { FilterSelects } from '#app/crud/filter-selects.tsx'
+import type { ListSearch } from '#app/crud/list-search.ts'
+import { PageHead } from '#app/crud/page-head.tsx'
+import type { TableColumn } from '#app/crud/table-column.ts'
+import { TableFoot } from '#app/crud/table-foot.tsx'
+import { useDebouncedText } from '#app/crud/use-debounced-text.ts'
+import { useListSearch, useStepBack } from '#app/crud/use-list-search.ts'
+import { formatDateTime } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { LetterRow } from '#app/resources/outbox.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import { LetterStatePill, STATE_FILTER } from './letter-state.tsx'
+import { outboxOptions } from './outbox-queries.ts'
+
+const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
+
+const COLUMNS: TableColumn<LetterRow>[] = [
+  {
+    key: 'subject',
+    label: m.outbox_subject,
+    mobile: 'title',
+    render: ({ id, subject, locale }) => (
+      <Link
+        to="/outbox/$id"
+        params={{ id: String(id) }}
+        lang={locale}
+        className="line block max-w-96 hover:text-accent-strong hover:underline"
+      >
+        {subject}
+      </Link>
+    ),
+  },
+  { key: 'to', label: m.outbox_to, render: ({ to }) => <span className="line block max-w-64">{to}</span> },
+  { key: 'store', label: m.outbox_store, render: ({ store }) => store?.name ?? 'Phsar' },
+  { key: 'state', label: m.status, render: ({ state }) => <LetterStatePill state={state} /> },
+  {
+    key: 'created_at',
+    label: m.outbox_created,
+    render: ({ created_at }) => <span className="figures whitespace-nowrap">{formatDateTime(created_at)}</span>,
+  },
+]
+
+/** What the platform told people by mail, or could not; all that it shows is in the URL. */
+export function OutboxPage({ search }: { search: ListSearch }) {
+  const found = useQuery({ ...outboxOptions(search), placeholderData: keepPreviousData })
+  const page = found.data ?? NOTHING
+  const list = useListSearch(search)
+  const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
+  useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
+
+  const chosen = STATE_FILTER.choices.find(({ value }) => value === search.state)
+  const chips = chosen
+    ? [{ key: 'state', label: chosen.label(), onRemove: () => list.choose({ state: undefined }) }]
+    : []
+  const clear = () => list.clear(['search', 'state'])
+  return (
+    <>
+      <PageHead crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.outbox() }]} title={m.outbox()} />
+      <Card flush>
+        <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
+          <div className="min-w-0 flex-1 sm:max-w-md sm:basis-72">
+            <SearchInput label={m.outbox_search()} value={text} onValue={setText} />
+          </div>
+          <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={clear}>
+            <FilterSelects filters={[STATE_FILTER]} search={search} onChoose={list.choose} />
+          </FilterDrawer>
+          <FilterChips chips={chips} onClear={clear} />
+        </div>
+        {found.isError && !found.data ? (
+          <div className="flex flex-col items-center gap-4 px-6 py-12 text-center">
+            <p>{m.outbox_list_failed()}</p>
+            <Button onClick={() => found.refetch()}>{m.common_retry()}</Button>
+          </div>
+        ) : (
+          <DataTable
+            caption={m.outbox()}
+            rows={page.data}
+            columns={COLUMNS}
+            busy={found.isFetching}
+            empty={{ text: chips.length > 0 || search.search ? m.no_data_filtered() : m.outbox_empty() }}
+          />
+        )}
+        <TableFoot
+          meta={page.meta}
+          rows={page.data.length}
+          onLimit={(limit) => list.choose({ limit: limit === 10 ? undefined : limit })}
+          page={page.meta.current_page}
+          lastPage={page.meta.last_page}
+          href={list.hrefOf}
+          onPage={list.setPage}
+        />
+      </Card>
+    </>
+  )
+}

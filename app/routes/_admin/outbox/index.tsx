@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rawSearch } from '#app/crud/raw-search.ts'
+import { OutboxPage } from '#app/features/outbox/outbox-page.tsx'
+import { outboxOptions, outboxSearch } from '#app/features/outbox/outbox-queries.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/outbox/')({
+  staticData: { who: 'admin', back: { to: '/dashboard', label: m.nav_dashboard } },
+  validateSearch: rawSearch,
+  loaderDeps: ({ search: { filter: _, ...shown } }) => shown,
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(outboxOptions(outboxSearch(deps))),
+  head: () => ({ meta: [{ title: `${m.outbox()} · Phsar` }] }),
+  component: Outbox,
+})
+
+function Outbox() {
+  return <OutboxPage search={outboxSearch(Route.useSearch())} />
+}

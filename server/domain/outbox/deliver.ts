@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Locale } from '#app/resources/kit.ts'
+import { platformDb } from '#server/db/client.ts'
+import { stores } from '#server/db/schema/platform.ts'
+import { outbox } from '#server/db/schema/work.ts'
+import { env } from '#server/env.ts'
+import { job } from '#server/kit/jobs.ts'
+import { oneLine } from './compose.ts'
+import { unseal } from './seal.ts'
+import { rendered, type TemplateName } from './templates.ts'
+import { mailServer } from './transport.ts'
+
+/** Seconds until the next try: half a minute, doubled each time, at most two hours. */
+const backoff = (tries: number) => Math.min(7200, 15 * 2 ** tries)
+
+const waiting = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'queued'))
+
+/**
+ * Hands one letter to the mail server, and tries again for about a day where that fails. A server that took it and was not
+ * heard of gets it again: at least once, under the same Message-ID, by which mailboxes know it for the same letter.
+ * Its links are purged when it is gone.
+ */
+export const deliver = job({
+  name: 'outbox.deliver',
+  input: z.object({ id: z.int() }),
+  tries: 16,
+  atOnce: 2,
+  backoff,
+  async run(run) {
+    const { id } = run.input
+    const server = mailServer()
+    const [found] = await platformDb.tx((db) =>
+      db
+        .select({ letter: outbox, store: stores.name, replyTo: stores.email })
+        .from(outbox)
+        .leftJoin(stores, eq(stores.id, outbox.store_id))
+        .where(waiting(id)),
+    )
+    if (!found) return
+    const { letter, store, replyTo } = found
+    // The mail server was taken out of the settings meanwhile.
+    if (!server)
+      return run.step(async (db) => {
+        await db.update(outbox).set({ state: 'kept', next_at: null }).where(waiting(id))
+        return { done: true }
+      })
+    const secrets = letter.secrets === null ? null : unseal(letter.secrets)
+    if (letter.secrets !== null && secrets === null) throw new Error('Its links were sealed under another SECRET')
+    const mail = rendered(letter.template as TemplateName, letter.payload, secrets, letter.locale as Locale)
+    const toShopper = letter.template === 'order_placed' || letter.template === 'order_status'
+    try {
+      await server.transport.sendMail({
+        ...mail,
+        messageId: `<outbox.${id}.${letter.created_at.getTime().toString(36)}@${env.baseUrl.hostname}>`,
+        from: { name: oneLine((toShopper && store) || 'Phsar'), address: server.from },
+        to: { name: '', address: letter.to },
+        ...(toShopper && replyTo && { replyTo: { name: oneLine(store ?? ''), address: replyTo } }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    } catch (error) {
+      const told = error instanceof Error ? error.message : String(error)
+      const next_at = sql`now() + make_interval(secs => ${backoff(run.tries)})`
+      const failed = { tries: sql`${outbox.tries} + 1`, error: told.slice(0, 500), next_at }
+      await platformDb.tx((db) => db.update(outbox).set(failed).where(waiting(id)))
+      throw error
+    }
+    await run.step(async (db) => {
+      const sent = { state: 'sent', sent_at: sql`now()`, secrets: null, error: null, next_at: null }
+      await db
+        .update(outbox)
+        .set({ ...sent, tries: sql`${outbox.tries} + 1` })
+        .where(waiting(id))
+      return { done: true }
+    })
+  },
+  async ended(db, { id }) {
+    await db.update(outbox).set({ state: 'failed', next_at: null }).where(waiting(id))
+  },
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '#app/resources/kit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { outbox } from '#server/db/schema/work.ts'
+import { env } from '#server/env.ts'
+import { enqueue } from '#server/kit/jobs.ts'
+import { deliver } from './deliver.ts'
+import { seal } from './seal.ts'
+import { type FactsOf, rendered, type TemplateName } from './templates.ts'
+
+/** How long a link in a mail is of use, in days; then it is purged. */
+const DAYS = 30
+
+export interface Letter<N extends TemplateName = TemplateName> {
+  to: string
+  template: N
+  locale: Locale
+  facts: FactsOf<N>
+  /** Links and codes that only the reader may have. */
+  secrets?: Record<string, string>
+}
+
+/** One address, without a sign that would make two of it, a name or another header. */
+const ADDRESS = /^[^\s<>,;:"()[\]\\]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/
+
+/**
+ * Writes letters in the transaction of what they are about: they go out if it commits. Without SMTP_URL they are kept, for
+ * the platform's admin to see. One to an address that is none is dropped.
+ */
+export async function post(db: Tx, storeId: number | null, letters: readonly Letter[]): Promise<void> {
+  const good = letters.filter(({ to }) => ADDRESS.test(to))
+  if (good.length === 0) return
+  const made = await db
+    .insert(outbox)
+    .values(
+      good.map(({ to, template, locale, facts, secrets }) => ({
+        ...{ store_id: storeId, to, template, locale, payload: facts },
+        subject: rendered(template, facts, null, locale).subject,
+        ...(secrets && { secrets: seal(secrets), expires_at: sql`now() + make_interval(days => ${DAYS})` }),
+        state: env.SMTP_URL ? 'queued' : 'kept',
+      })),
+    )
+    .returning({ id: outbox.id })
+  if (env.SMTP_URL) for (const { id } of made) await enqueue(db, deliver, { id }, { storeId: null })
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/resources/kit.ts'
+import { withLocale } from '#server/kit/locale.ts'
+import { compose, type Mail, type Part } from './compose.ts'
+
+type Secrets = Record<string, string> | null
+
+interface Template<S extends z.core.$ZodType> {
+  /** What it says, apart from secrets; names of things are in the mail's language already. */
+  facts: S
+  subject(facts: z.output<S>): string
+  /** `secrets` null: they are gone, and so are the links that hold them. */
+  parts(facts: z.output<S>, secrets: Secrets): Part[]
+}
+
+const template = <S extends z.core.$ZodType>(of: Template<S>) => of
+const rows = z.array(z.readonly(z.tuple([z.string(), z.string()])))
+const order = z.object({ store: z.string(), invoice_no: z.string(), name: z.string(), rows })
+
+/** Every mail there is, by the name that the outbox keeps. */
+export const TEMPLATES = {
+  /** To a shopper who gave an e-mail. Secret: `tracking_url`. */
+  order_placed: template({
+    facts: order,
+    subject: ({ store, invoice_no }) => m.mail_order_placed_subject({ store, no: invoice_no }),
+    parts: ({ name, store, invoice_no, rows }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_order_placed({ store, no: invoice_no }),
+      { rows },
+      { link: m.mail_order_follow(), href: secrets?.tracking_url ?? null },
+      m.mail_thanks({ store }),
+    ],
+  }),
+  /** To a shopper, where whoever changed the status asked for it. Secret: `tracking_url`. */
+  order_status: template({
+    facts: z.object({
+      ...{ store: z.string(), invoice_no: z.string(), name: z.string(), status: z.string() },
+      comment: z.nullable(z.string()),
+    }),
+    subject: ({ store, invoice_no, status }) => m.mail_order_status_subject({ store, no: invoice_no, status }),
+    parts: ({ name, invoice_no, status, store, comment }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_order_status({ no: invoice_no, status }),
+      ...(comment ? [comment] : []),
+      { link: m.mail_order_follow(), href: secrets?.tracking_url ?? null },
+      m.mail_thanks({ store }),
+    ],
+  }),
+  /** To the store, of an order that came in. */
+  order_new: template({
+    facts: z.object({ ...order.shape, url: z.string() }),
+    subject: ({ invoice_no, store }) => m.mail_order_new_subject({ no: invoice_no, store }),
+    parts: ({ name, invoice_no, rows, url }) => [
+      m.mail_order_new({ no: invoice_no, name }),
+      { rows },
+      { link: m.mail_order_open(), href: url },
+    ],
+  }),
+  /** To whoever has just made a store. */
+  welcome: template({
+    facts: z.object({ name: z.string(), store: z.string(), shop_url: z.string(), login_url: z.string() }),
+    subject: ({ store }) => m.mail_welcome_subject({ store }),
+    parts: ({ name, store, shop_url, login_url }) => [
+      m.mail_hello({ name }),
+      m.mail_welcome({ store }),
+      { link: m.mail_welcome_shop(), href: shop_url },
+      { link: m.mail_welcome_login(), href: login_url },
+    ],
+  }),
+}
+
+export type TemplateName = keyof typeof TEMPLATES
+export type FactsOf<N extends TemplateName> = z.input<(typeof TEMPLATES)[N]['facts']>
+
+/** Text and HTML of what the outbox keeps. @throws where the facts are not those of the template */
+export function rendered(name: TemplateName, payload: unknown, secrets: Secrets, locale: Locale): Mail {
+  const { facts, subject, parts } = TEMPLATES[name] as Template<z.core.$ZodType>
+  return withLocale(locale, () => {
+    const known = z.parse(facts, payload)
+    return compose(subject(known), parts(known, secrets), locale)
+  })
+}

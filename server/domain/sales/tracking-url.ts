@@ -1,0 +1,6 @@
+import type { Store } from '#server/kit/context.ts'
+import { shopOrigin } from '#server/kit/origins.ts'
+
+/** Where whoever holds an order's token sees how it stands. */
+export const trackingUrl = (store: Pick<Store, 'sub_domain'>, token: string) =>
+  `${shopOrigin(store.sub_domain)}/order/${token}`
