@@ -1,6 +1,7 @@
-import type { Profile } from './current-user.ts'
-
-type Viewer = Pick<Profile, 'type' | 'permissions'>
+interface Viewer {
+  type: 'admin' | 'store'
+  permissions: readonly string[]
+}
 
 /** A courtesy of the pages, as is every guard: the server decides again. A platform admin passes (section 6). */
 export const may = (user: Viewer, permission: string): boolean =>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { figuresOptions } from '#app/features/dashboard/figures-options.ts'
 import { PlatformPage } from '#app/features/dashboard/platform-page.tsx'
-import { may } from '#app/features/guards/may.ts'
+import { may } from '#app/lib/may.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/dashboard')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSettings } from '#app/bff/settings.functions.ts'
-import { may } from '#app/features/guards/may.ts'
 import { SettingsPage } from '#app/features/settings/settings-page.tsx'
+import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productForm } from '#app/bff/catalogue.functions.ts'
 import { rowFor } from '#app/crud/row-for.ts'
-import { rightsOf } from '#app/features/guards/may.ts'
 import { productRows } from '#app/features/products/product-api.ts'
 import { ProductPage } from '#app/features/products/product-page.tsx'
+import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { may } from '#app/features/guards/may.ts'
 import { ImportPage } from '#app/features/imports/import-page.tsx'
+import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
 

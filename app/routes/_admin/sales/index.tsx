@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rawSearch } from '#app/crud/raw-search.ts'
-import { may } from '#app/features/guards/may.ts'
 import { newestOptions, saleSearch, salesOptions } from '#app/features/sales/sale-queries.ts'
 import { SalesPage } from '#app/features/sales/sales-page.tsx'
+import { may } from '#app/lib/may.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/sales/')({
