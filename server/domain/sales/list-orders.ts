@@ -24,26 +24,24 @@ const orderBy = (columns: readonly string[], descending: boolean): SQL =>
   sql.raw(columns.map((column) => `${column} ${descending ? 'DESC' : 'ASC'}`).join(', '))
 
 /**
- * A page of a store's orders, newest first unless asked otherwise. Without filters the ids are skipped in an index and
- * only the page's rows are fetched; past the middle the index is read from its other end. With filters, one pass finds
- * the page and its exact count (database.md 3).
+ * A page of a store's orders, newest first unless asked otherwise. Its ids are found first, where an index alone can
+ * answer, and only the page's rows are fetched (database.md 3).
  */
 export function listOrders(context: StaffContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const { store, locale } = context
   const columns = SORTS[query.sort ?? 'date_added']
   const descending = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'desc'
-  const filters = orderFilters(query, store)
+  const where = sql.join([sql`store_id = ${store.id}`, ...orderFilters(query, store)], sql` AND `)
   return context.db.tx(async (db) => {
-    const find = filters.length > 0 ? filteredIds : allIds
-    const { ids, total } = await find(db, store.id, { query, columns, descending, filters })
+    const { page, limit } = query
+    const total = await countOf(db, where)
+    const ids = await idsOf(db, { where, columns, descending, total, skip: (page - 1) * limit, limit })
     const rows = ids.length > 0 ? await db.select().from(orders).where(ofIds(store.id, ids)) : []
     const place = new Map(ids.map((id, at) => [id, at]))
     rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    const { page, limit } = query
-    const last_page = Math.max(1, Math.ceil(total / limit))
     return {
       data: rows.map((row) => orderRow(row, locale)),
-      meta: { current_page: page, last_page, per_page: limit, total },
+      meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },
     }
   })
 }
@@ -51,42 +49,36 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
 const ofIds = (storeId: number, ids: number[]) => sql`${orders.store_id} = ${storeId} AND ${inArray(orders.id, ids)}`
 
 interface Wanted {
-  query: OrderQuery
+  where: SQL
   columns: readonly string[]
   descending: boolean
-  filters: SQL[]
-}
-interface Found {
-  ids: number[]
+  /** How many there are in all. */
   total: number
+  skip: number
+  limit: number
 }
 
-async function allIds(db: Tx, storeId: number, { query, columns, descending }: Wanted): Promise<Found> {
-  const counted = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM orders WHERE store_id = ${storeId}`,
-  )
-  const total = counted.rows[0]?.n ?? 0
-  const skip = (query.page - 1) * query.limit
-  const size = Math.min(query.limit, total - skip)
-  if (size <= 0) return { ids: [], total }
+async function countOf(db: Tx, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM orders WHERE ${where}`)
+  return rows[0]?.n ?? 0
+}
+
+/** Up to so many, looking at all that was found beats walking an index in search of the few. */
+const FEW = 1_000
+
+/** The ids of a page, in order. Past the middle they are read from the other end, which is nearer. */
+async function idsOf(db: Tx, { where, columns, descending, total, skip, limit }: Wanted): Promise<number[]> {
+  const size = Math.min(limit, total - skip)
+  if (size <= 0) return []
   const fromEnd = skip > total / 2
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT id FROM orders WHERE store_id = ${storeId} ORDER BY ${orderBy(columns, descending !== fromEnd)}
-    LIMIT ${size} OFFSET ${fromEnd ? total - skip - size : skip}`)
-  const ids = rows.map(({ id }) => Number(id))
-  return { ids: fromEnd ? ids.reverse() : ids, total }
-}
-
-async function filteredIds(db: Tx, storeId: number, wanted: Wanted): Promise<Found> {
-  const { query, columns, descending, filters } = wanted
-  const where = sql`store_id = ${storeId} AND ${sql.join(filters, sql` AND `)}`
+  const of = sql`ORDER BY ${orderBy(columns, descending !== fromEnd)}
+    LIMIT ${size} OFFSET ${fromEnd ? total - skip - size : skip}`
   const kept = sql.raw([...new Set(['id', ...columns])].join(', '))
-  const { rows } = await db.execute<{ id: number; n: number }>(sql`
-    WITH f AS MATERIALIZED (SELECT ${kept} FROM orders WHERE ${where})
-    SELECT id, (SELECT count(*)::int FROM f) AS n FROM f ORDER BY ${orderBy(columns, descending)}
-    LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}`)
-  if (rows.length > 0 || query.page === 1) return { ids: rows.map(({ id }) => Number(id)), total: rows[0]?.n ?? 0 }
-  // Past the end there is no row to carry the count.
-  const counted = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM orders WHERE ${where}`)
-  return { ids: [], total: counted.rows[0]?.n ?? 0 }
+  const { rows } = await db.execute<{ id: number }>(
+    total > FEW
+      ? sql`SELECT id FROM orders WHERE ${where} ${of}`
+      : sql`WITH f AS MATERIALIZED (SELECT ${kept} FROM orders WHERE ${where}) SELECT id FROM f ${of}`,
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  return fromEnd ? ids.reverse() : ids
 }
