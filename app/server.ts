@@ -1,7 +1,9 @@
 import handler from '@tanstack/react-start/server-entry'
 import { m } from '#app/paraglide/messages.js'
-import { boundedPage } from '#server/backend/bounded-body.ts'
+import { boundedPage, formInTurn, isForm } from '#server/backend/bounded-body.ts'
+import { faultPage } from '#server/backend/fault-page.ts'
 import { handleBackend } from '#server/backend/http.ts'
+import { observed } from '#server/backend/observed.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/hall/cookies.ts'
 import { sideOfHost } from '#server/hall/host.ts'
@@ -23,7 +25,7 @@ const STATUS_OF_PAGE: Partial<Record<string, number>> = { '/no-permission': 401,
  * Every request of the process: files, health and REST by the backend, the rest by Start. `x-phsar-ip` is the client's
  * address, always overwritten by the process in front (server/main.ts).
  */
-async function answer(request: Request): Promise<Response> {
+async function answer(request: Request, requestId: string): Promise<Response> {
   setHosts({ platform: env.platformHosts, storeDomain: env.storeBaseDomain })
   const served = await handleBackend(request, { ip: request.headers.get('x-phsar-ip') ?? '' })
   if (served) return served
@@ -38,26 +40,23 @@ async function answer(request: Request): Promise<Response> {
   const nonce = newNonce()
   const context: RequestContext = {
     nonce,
+    requestId,
     theme: themeOf(cookieOf(request, 'theme')),
     shop: host.side === 'shop' ? host.subDomain : undefined,
   }
   const bounded = await inPageLocale(request, shop?.default_locale, () => boundedPage(request))
-  const page = await inPageLocale(request, shop?.default_locale, () => handler.fetch(bounded, { context }))
+  const render = () => handler.fetch(bounded, { context })
+  const page = await inPageLocale(request, shop?.default_locale, () =>
+    isForm(request) && request.method === 'POST' ? formInTurn(render) : render(),
+  )
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
   return secured(response, nonce, host.side === 'platform')
 }
 
-/** A fault that no page could show (the database is away, say) still answers, in the visitor's language. */
-async function fetch(request: Request): Promise<Response> {
-  try {
-    return await answer(request)
-  } catch (error) {
-    const { status, message } = error as { status?: unknown; message?: string }
-    if (status === 413) return new Response(message, { status, headers: PLAIN })
-    console.error(error)
-    return inPageLocale(request, undefined, () => new Response(m.common_error_500(), { status: 500, headers: PLAIN }))
-  }
+export default {
+  fetch: (request: Request) =>
+    observed(request, (requestId) =>
+      answer(request, requestId).catch((error: unknown) => faultPage(request, error, requestId)),
+    ),
 }
-
-export default { fetch }

@@ -3,7 +3,7 @@ import { getRequest, setResponseStatus } from '@tanstack/react-start/server'
 import { AppError } from './lib/app-error.ts'
 import { errorAdapter } from './lib/error-adapter.ts'
 import { goToLogin } from './lib/go-to-login.ts'
-import { getShop } from './lib/request-context.ts'
+import { getRequestId, getShop } from './lib/request-context.ts'
 import { toAppError } from './lib/to-app-error.ts'
 
 const FUNCTIONS = '/_serverFn/'
@@ -29,7 +29,7 @@ const errors = createMiddleware({ type: 'function' })
     try {
       return await next()
     } catch (thrown) {
-      const error = toAppError(thrown)
+      const error = toAppError(thrown, getRequestId())
       if (!error) throw thrown
       // Called while a page renders, it may yet be caught: the page's own status is for the page to say.
       if (new URL(getRequest().url).pathname.startsWith(FUNCTIONS)) setResponseStatus(error.status)

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { devApp } from './boot/dev-app.ts'
 import { checkPort, serve } from './boot/http.ts'
+import { openDatabase } from './boot/open-database.ts'
 import { onStop } from './boot/stop.ts'
-import { type Embedded, startEmbedded } from './db/embedded.ts'
-import { probeDatabase } from './db/probe.ts'
 import { type Env, readEnv } from './env.ts'
 import { ROOT } from './root.ts'
 
@@ -16,7 +15,7 @@ export type App = {
   /** Connects, migrates, seeds. */
   prepare(): Promise<void>
   /** From now on not ready, while requests that are under way are answered. */
-  drain?(): void
+  drain?(): Promise<void>
   close(): Promise<void>
   /** Lines for the person who started the program, such as the demo's logins. */
   announce?(): Promise<string[]>
@@ -58,7 +57,10 @@ async function service(env: Env, mode: 'serve' | 'dev'): Promise<void> {
       const door = await serve(env, dev ?? { app, clientDir: realpathSync(join(ROOT, 'dist/client')) }, server)
       steps.push(
         () => door.close(),
-        () => app.drain?.(),
+        () => {
+          door.drain()
+          return app.drain?.()
+        },
       )
       await announce(env, app)
     }
@@ -70,6 +72,11 @@ async function service(env: Env, mode: 'serve' | 'dev'): Promise<void> {
 }
 
 async function command(env: Env, argv: string[]): Promise<void> {
+  // They need no schema of this version, and a restore no database either until its archive is seen to be whole.
+  if (argv[0] === 'backup' || argv[0] === 'restore') {
+    const { archiveCommand } = await import('./boot/archive-command.ts')
+    process.exit(await archiveCommand(env, argv))
+  }
   const database = await openDatabase(env, { join: true })
   try {
     const app = await builtApp()
@@ -78,18 +85,6 @@ async function command(env: Env, argv: string[]): Promise<void> {
     await database?.stop()
   }
   process.exit()
-}
-
-/** The database that the settings name, or our own; the rest of the program finds it in the environment. */
-async function openDatabase(env: Env, options: { join?: boolean } = {}): Promise<Embedded | undefined> {
-  if (env.DATABASE_URL) {
-    await probeDatabase(env.DATABASE_URL)
-    return undefined
-  }
-  const database = await startEmbedded({ dataDir: env.DATA_DIR, ...options })
-  process.env.DATABASE_URL = database.databaseUrl
-  process.env.DATABASE_OWNER_URL = database.ownerUrl
-  return database
 }
 
 async function builtApp(): Promise<App> {

@@ -6,6 +6,8 @@ import type { Theme } from './theme.ts'
 /** What the server entry knows about a request and hands to the page it renders. */
 export interface RequestContext {
   nonce: string
+  /** What the log knows the request by. */
+  requestId: string
   theme: Theme
   /** The store's sub-domain on a store's host. */
   shop: string | undefined
@@ -28,6 +30,10 @@ function current(): RequestContext | undefined {
 
 export const getNonce = createIsomorphicFn()
   .server((): string | undefined => current()?.nonce)
+  .client(() => undefined)
+
+export const getRequestId = createIsomorphicFn()
+  .server((): string | undefined => current()?.requestId)
   .client(() => undefined)
 
 export const getTheme = createIsomorphicFn()

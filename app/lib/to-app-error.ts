@@ -33,17 +33,18 @@ function isBadInput(thrown: unknown): boolean {
 
 /**
  * What the browser is told of something thrown on the server. Undefined for redirects, "not found" and responses,
- * which are answers, not errors. A fault of ours is logged and becomes a 500 that tells nothing of its cause.
+ * which are answers, not errors. A fault of ours is logged under the request's id and becomes a 500 that tells nothing
+ * of its cause.
  */
-export function toAppError(thrown: unknown): AppError | undefined {
+export function toAppError(thrown: unknown, requestId: string = crypto.randomUUID()): AppError | undefined {
   if (isRedirect(thrown) || isNotFound(thrown) || thrown instanceof Response) return undefined
   if (thrown instanceof AppError) return thrown
   // A 502, 503 or 507 is said to a person as well; only a 500 is a fault that tells nothing.
   if (isRefusal(thrown) && thrown.status !== 500) {
-    const { errors, requestId, ...extra } = thrown.data ?? {}
+    const { errors, requestId: logged, ...extra } = thrown.data ?? {}
     return new AppError(thrown.status, thrown.message, {
       ...(errors && { fields: errors }),
-      ...(requestId && { requestId }),
+      ...(logged && { requestId: logged }),
       ...(Object.keys(extra).length > 0 && { extra: extra as ErrorExtra }),
     })
   }
@@ -53,7 +54,6 @@ export function toAppError(thrown: unknown): AppError | undefined {
   }
   // A body that no page of ours sends: its issues are for nobody's eyes, and it is no fault of ours.
   if (isBadInput(thrown)) return new AppError(400, m.error_400())
-  const requestId = crypto.randomUUID()
   console.error(`[${requestId}]`, thrown)
   return new AppError(500, m.common_error_500(), { requestId })
 }

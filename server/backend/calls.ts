@@ -5,6 +5,7 @@ import { sideOfHost } from '#server/hall/host.ts'
 import { limit } from '#server/hall/limits.ts'
 import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
 import { visitOf } from '#server/hall/visit.ts'
+import { requestId } from '#server/kit/log.ts'
 import { refused } from '#server/kit/refused.ts'
 import { router } from './router.ts'
 import { knownBrowserOf, SESSION_COOKIE } from './session-cookie.ts'
@@ -23,6 +24,7 @@ export async function callsFor(request: Request, side: 'platform' | 'shop') {
   const visit = visitOf({
     ip,
     shop,
+    requestId: requestId(),
     userAgent: request.headers.get('user-agent'),
     token: side === 'platform' ? cookieOf(request, SESSION_COOKIE) : undefined,
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { alive } from '#server/db/client.ts'
+import { requestId } from '#server/kit/log.ts'
 import { docsPage } from './docs.ts'
 import { serveFile } from './files.ts'
 import { ready } from './lifecycle.ts'
+import { metricsPage } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { handleRest } from './rest.ts'
 
@@ -17,9 +19,10 @@ export async function handleBackend(request: Request, { ip }: { ip: string }): P
   if (pathname === '/healthz') return json({ status: 'ok' })
   if (pathname === '/readyz')
     return ready() && (await alive()) ? json({ status: 'ready' }) : json({ status: 'not ready' }, 503)
+  if (pathname === '/metrics') return metricsPage(request)
   if (pathname.startsWith('/files/')) return serveFile(request, pathname)
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return undefined
   if (pathname === '/api/openapi.json') return json(await openApiDocument())
   if (pathname === '/api/docs') return docsPage()
-  return handleRest(request, ip, randomUUID())
+  return handleRest(request, ip, requestId() ?? randomUUID())
 }

@@ -1,18 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, disconnect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { demoLogins, isEmpty, seedDemo } from '#server/domain/demo/seed-demo.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { env } from '#server/env.ts'
 import { type JobRunner, startJobs } from '#server/kit/jobs-runner.ts'
+import { log, logConsole } from '#server/kit/log.ts'
 import { brandRows } from '#server/resources/brands.ts'
+import { categoryRows } from '#server/resources/categories.ts'
+import { manufactureRows } from '#server/resources/manufactures.ts'
 import { productRows } from '#server/resources/products.ts'
 import { runCommand } from './cli.ts'
 import { JOBS } from './job-list.ts'
+
+const demoRows = { manufactures: manufactureRows, brands: brandRows, categories: categoryRows, products: productRows }
+
+/** Milliseconds in which whoever watches /readyz sees that it says no, while everything is still answered. */
+const NOTICE = 1_000
+/** Milliseconds since /readyz was last asked after which nobody watches it. */
+const UNWATCHED = 60_000
 
 let state: 'cold' | 'ready' | 'draining' = 'cold'
 let preparing: Promise<void> | undefined
 let runner: JobRunner | undefined
 let stopped: Promise<void> | undefined
+let watched = Number.NEGATIVE_INFINITY
 
 /** Migrates, connects and, on the first run of an empty database, fills in the demo; once. Then the process may serve. */
 export function prepare(): Promise<void> {
@@ -20,36 +32,49 @@ export function prepare(): Promise<void> {
     await open()
     if (env.SEED === 'demo' && (await isEmpty())) {
       console.log('Filling in the demo …')
-      await seedDemo({ brands: brandRows, products: productRows }, new Date())
+      await seedDemo(demoRows, new Date())
     }
     runner = await startJobs(JOBS)
     // A signal may have come meanwhile.
-    if (draining()) drain()
+    if (draining()) void drain()
     else state = 'ready'
+    if (env.production) logConsole()
   })()
   return preparing
 }
 
 async function open(): Promise<void> {
   const { fastSearch } = await migrate()
-  const { stepsDown } = await connect()
+  const { stepsDown } = await connect((away) =>
+    away ? log.error({}, 'the database does not answer') : log.info({}, 'the database answers again'),
+  )
   if (stepsDown)
     console.log('The database login may bypass row-level security: each transaction steps down to phsar_app.')
   if (!fastSearch)
     console.log('Searches are slow here: the administrator may run ALTER FUNCTION textlike(text, text) LEAKPROOF.')
 }
 
-export const ready = () => state === 'ready'
+/** Whether /readyz may say yes, as far as this process goes; noted as asked. */
+export function ready(): boolean {
+  watched = performance.now()
+  return state === 'ready'
+}
+
 const draining = () => state === 'draining'
 
-/** From here on the process says it is not ready, while it finishes what it began. */
-export function drain(): void {
+/**
+ * From here on the process says it is not ready, while it finishes what it began. Where somebody watches that, it goes on
+ * answering until he has had the time to see it.
+ */
+export async function drain(): Promise<void> {
+  const begins = !draining()
   state = 'draining'
   stopped ??= runner?.stop()
+  if (begins && performance.now() - watched < UNWATCHED) await sleep(NOTICE)
 }
 
 export async function close(): Promise<void> {
-  drain()
+  await drain()
   await stopped
   await closeInvoiceWorker()
   await disconnect()

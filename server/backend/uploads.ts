@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { storeById } from '#server/domain/files/store-by-id.ts'
 import { type ImageOwner, storeImage, UPLOAD_TYPES, type UploadType } from '#server/domain/files/store-image.ts'
 import type { Holder } from '#server/kit/context.ts'
+import { uploads as uploadsTotal } from '#server/kit/metrics.ts'
 import { signedIn } from '#server/kit/procedure.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { pathId } from '#server/kit/rows.ts'
@@ -22,7 +23,12 @@ function ownerOf(user: Holder): ImageOwner {
 
 async function stored(owner: ImageOwner, sent: File | undefined, type: UploadType) {
   if (!sent) throw refusedField('file', m.required())
-  return storeImage(owner, new Uint8Array(await sent.arrayBuffer()), type)
+  const kept = storeImage(owner, new Uint8Array(await sent.arrayBuffer()), type)
+  kept.then(
+    () => uploadsTotal.inc({ outcome: 'stored' }),
+    () => uploadsTotal.inc({ outcome: 'refused' }),
+  )
+  return kept
 }
 
 /** The three upload calls of the specification (section 7.2). */

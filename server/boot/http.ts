@@ -20,10 +20,15 @@ export async function checkPort(env: Env): Promise<void> {
 }
 
 /**
- * Listens on HOST and PORT. `close` stops accepting, lets what is under way finish for ten seconds, then cuts the rest.
+ * Listens on HOST and PORT. From `drain` on each reply ends its connection, so that none is in use when `close` stops
+ * accepting; that lets what is under way finish for ten seconds, then cuts the rest.
  * @throws StartError when the address is taken or not ours
  */
-export async function serve(env: Env, served: Served, server = createServer()): Promise<{ close(): Promise<void> }> {
+export async function serve(
+  env: Env,
+  served: Served,
+  server = createServer(),
+): Promise<{ drain(): void; close(): Promise<void> }> {
   const listener = 'listener' in served ? served.listener : applicationListener(served)
   const client = { trustProxy: env.TRUST_PROXY, https: env.baseUrl.protocol === 'https:' }
   let closing = false
@@ -34,6 +39,9 @@ export async function serve(env: Env, served: Served, server = createServer()): 
   })
   await listen(server, env)
   return {
+    drain: () => {
+      closing = true
+    },
     close: async () => {
       closing = true
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN)

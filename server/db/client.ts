@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { env } from '#server/env.ts'
+import { watchOutage } from './outage.ts'
+import { signOfLife } from './sign-of-life.ts'
 
 /** Queries inside one transaction whose tenant is set. */
 export type Tx = NodePgDatabase
@@ -22,14 +24,28 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const APP_ROLE = 'phsar_app'
 let pool: pg.Pool | undefined
 let setRole = ''
+let tellOutage: (away: boolean) => void = () => undefined
 
-/** Opens the pool. Where the login may bypass row-level security, every transaction steps down to the application's role. */
-export async function connect(): Promise<{ stepsDown: boolean }> {
-  if (pool) return { stepsDown: setRole !== '' }
+const outage = watchOutage(
+  (within) => signOfLife(env.DATABASE_URL, within),
+  (away) => {
+    // Its connections lead nowhere; the next transaction opens others.
+    const silent = pool
+    if (away && silent) {
+      pool = openPool()
+      silent.end().catch(() => undefined)
+    }
+    tellOutage(away)
+  },
+)
+
+function openPool(): pg.Pool {
   const opened = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 10,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // A burst of orders waits its turn rather than fail: no statement runs longer than this either.
     connectionTimeoutMillis: 20_000,
   })
@@ -37,6 +53,17 @@ export async function connect(): Promise<{ stepsDown: boolean }> {
   opened.on('error', () => undefined)
   // One that breaks while it is in use says so to its query as well; the event alone would end the process.
   opened.on('connect', (client) => client.on('error', () => undefined))
+  return opened
+}
+
+/**
+ * Opens the pool. Where the login may bypass row-level security, every transaction steps down to the application's role.
+ * `onOutage` is told when the database falls silent, and when it is back.
+ */
+export async function connect(onOutage = tellOutage): Promise<{ stepsDown: boolean }> {
+  if (pool) return { stepsDown: setRole !== '' }
+  tellOutage = onOutage
+  const opened = openPool()
   const { rows } = await opened.query<{ risky: boolean }>(
     `SELECT r.rolsuper OR r.rolbypassrls OR pg_has_role(current_user, c.relowner, 'MEMBER') AS risky
      FROM pg_roles r, pg_class c WHERE r.rolname = current_user AND c.oid = 'public.orders'::regclass`,
@@ -52,15 +79,25 @@ export async function disconnect(): Promise<void> {
   await closing?.end()
 }
 
-/** True when the database answers. */
+let asked: Promise<boolean> | undefined
+
+/** True when the database answers, and soon. Whoever asks within the same quarter of a second gets the same answer. */
 export async function alive(): Promise<boolean> {
-  try {
-    await pool?.query('SELECT 1')
-    return pool !== undefined
-  } catch {
-    return false
-  }
+  if (!pool || outage.isAway()) return false
+  asked ??= signOfLife(env.DATABASE_URL, 2_000).finally(() => {
+    setTimeout(() => {
+      asked = undefined
+    }, 250).unref()
+  })
+  return asked
 }
+
+/** Connections of this process: open, idle of these, and how many transactions wait for one. */
+export const poolUse = () => ({
+  open: pool?.totalCount ?? 0,
+  idle: pool?.idleCount ?? 0,
+  waited_for: pool?.waitingCount ?? 0,
+})
 
 /** Deadlock, lost race, and a unique key that another took since it was looked at: the next try sees it. */
 const AGAIN = new Set(['40001', '40P01', '23505'])
@@ -81,9 +118,29 @@ async function attempt<T>(storeId: number | null, work: (db: Tx) => Promise<T>, 
   }
 }
 
-async function once<T>(storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
-  if (!pool) throw new Error('The database is not connected yet')
-  const client = await pool.connect()
+/** A transaction, given up where the database falls silent: its connection is cut, and the query ends with it. */
+function once<T>(storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
+  let client: pg.PoolClient | undefined
+  let over = false
+  return outage.guard(
+    async () => {
+      if (!pool) throw new Error('The database is not connected yet')
+      client = await pool.connect()
+      if (over) cut(client)
+      return transaction(client, storeId, work)
+    },
+    () => {
+      over = true
+      if (client) cut(client)
+    },
+  )
+}
+
+/** pg has no word for it: ending a connection politely waits for the answer that does not come. */
+const cut = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+
+async function transaction<T>(client: pg.PoolClient, storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
   let broken = false
   try {
     // One round trip opens the transaction, bounds it and names the tenant. The id is a number, so nothing is quoted.

@@ -11,7 +11,7 @@ export function visitOf(from: {
   shop: Store | null
   localeAsked: boolean
   knownBrowser?: string | null
-  requestId?: string
+  requestId?: string | undefined
   idempotencyKey?: string | null
 }): Visit {
   let holder: Promise<Holder | null> | undefined

@@ -27,3 +27,16 @@ it('falls back on the socket where the proxy said nothing', () => {
   nameClient(request, { trustProxy: true, https: false })
   expect(request.headers['x-phsar-ip']).toBe('2001:db8::1')
 })
+
+it('knows its own machine by the socket alone, and not through anybody', () => {
+  const direct = (headers: Record<string, string>, address: string) => {
+    const request = incoming(headers, address)
+    nameClient(request, { trustProxy: true, https: false })
+    return request.headers['x-phsar-direct']
+  }
+  for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1']) expect(direct({}, address)).toBe('1')
+  for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '2001:db8::1']) expect(direct({}, address)).toBeUndefined()
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
+    expect(direct({ [name]: '127.0.0.1' }, '127.0.0.1')).toBeUndefined()
+  expect(direct({ 'x-phsar-direct': '1' }, '10.0.0.1')).toBeUndefined()
+})

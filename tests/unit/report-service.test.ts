@@ -3,6 +3,7 @@ import type { Locale } from '#app/resources/kit.ts'
 import type { InvoiceData } from '#server/domain/invoice/data.ts'
 import { reportService } from '#server/domain/invoice/report-service.ts'
 import { withLocale } from '#server/kit/locale.ts'
+import { log } from '#server/kit/log.ts'
 import { type Manner, PASSWORD, reportServer } from '../support/report-service.ts'
 
 const data: InvoiceData = {
@@ -28,7 +29,7 @@ beforeEach(() => {
   service.say('right')
   service.asked.length = 0
   logged.length = 0
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => logged.push(String(text)) > 0)
+  vi.spyOn(log, 'error').mockImplementation((...said) => void logged.push(JSON.stringify(said)))
   return () => vi.restoreAllMocks()
 })
 

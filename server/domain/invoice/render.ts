@@ -1,5 +1,6 @@
 import type { Locale } from '#app/resources/kit.ts'
 import { env } from '#server/env.ts'
+import { renderSeconds } from '#server/kit/metrics.ts'
 import type { InvoiceData } from './data.ts'
 import { reportService } from './report-service.ts'
 import { typesetInvoice } from './typeset.ts'
@@ -17,7 +18,13 @@ export const renderInvoice: RenderInvoice = (data, locale) => {
   chosen ??= env.REPORT_URL
     ? reportService({ url: env.REPORT_URL, user: env.REPORT_USER, password: env.REPORT_PASSWORD })
     : typesetInvoice
-  return chosen(data, locale)
+  const end = renderSeconds.startTimer({ by: env.REPORT_URL ? 'service' : 'builtin' })
+  const pdf = chosen(data, locale)
+  pdf.then(
+    () => end({ outcome: 'made' }),
+    () => end({ outcome: 'failed' }),
+  )
+  return pdf
 }
 
 /** Ends the typesetting thread. The server calls it as it stops. */

@@ -1,0 +1,38 @@
+import { env } from '#server/env.ts'
+import { requestIdOf } from '#server/hall/request-id.ts'
+import { inRequest, log } from '#server/kit/log.ts'
+import { requestSeconds } from '#server/kit/metrics.ts'
+import { knownMethod, routePattern } from './route-pattern.ts'
+
+/**
+ * Answers a request under an id, which its log lines, its reply (`X-Request-Id`) and the body of a 500 carry. What took
+ * how long is counted by pattern; away from localhost each request is a line of the log too. Paths are never logged:
+ * an order's holds the token that opens it.
+ */
+export async function observed(request: Request, answer: (requestId: string) => Promise<Response>): Promise<Response> {
+  const id = requestIdOf(request)
+  const began = performance.now()
+  const response = named(await inRequest(id, () => answer(id)), id)
+  const took = performance.now() - began
+  const method = knownMethod(request.method)
+  const route = routePattern(new URL(request.url).pathname)
+  requestSeconds.observe({ method, route, status: `${Math.trunc(response.status / 100)}xx` }, took / 1000)
+  if (!env.local) {
+    const ip = request.headers.get('x-phsar-ip')
+    const facts = { requestId: id, method, route, status: response.status, ms: Math.round(took), ip }
+    log.info(facts, 'request')
+  }
+  return response
+}
+
+function named(response: Response, id: string): Response {
+  try {
+    response.headers.set('x-request-id', id)
+    return response
+  } catch {
+    // A redirect's headers cannot be changed.
+    const headers = new Headers(response.headers)
+    headers.set('x-request-id', id)
+    return new Response(response.body, { status: response.status, headers })
+  }
+}

@@ -1,0 +1,40 @@
+import { isProcedure } from '@orpc/server'
+import { rest } from './router.ts'
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+const OWN = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs']
+const PLACES = ['/files/', '/assets/', '/_serverFn/']
+
+let patterns: string[][] | undefined
+
+/** The REST calls' paths in parts, those with fewer `{…}` first: of two that fit, the one that says more. */
+function restPatterns(): string[][] {
+  const found = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (isProcedure(node)) found.add(`/api${node['~orpc'].route.path}`)
+    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(visit)
+  }
+  visit(rest)
+  const open = (parts: string[]) => parts.filter((part) => part.startsWith('{')).length
+  return [...found].map((path) => path.split('/')).toSorted((a, b) => open(a) - open(b))
+}
+
+/**
+ * What /metrics and the log call a request: a pattern, so that there is an end to the names and no id or token stands in
+ * one. Everything that is no call of ours is `page`.
+ */
+export function routePattern(pathname: string): string {
+  if (OWN.includes(pathname)) return pathname
+  const place = PLACES.find((start) => pathname.startsWith(start))
+  if (place) return `${place}…`
+  if (!pathname.startsWith('/api')) return 'page'
+  patterns ??= restPatterns()
+  const parts = pathname.split('/')
+  const found = patterns.find(
+    (pattern) =>
+      pattern.length === parts.length && pattern.every((part, at) => part === parts[at] || part.startsWith('{')),
+  )
+  return found?.join('/') ?? '/api/…'
+}
+
+export const knownMethod = (method: string): string => (METHODS.has(method) ? method : 'other')
