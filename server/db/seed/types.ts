@@ -16,6 +16,13 @@ export interface SeedPicture {
 export interface SeedCategory {
   /** How products of the seed name it; nothing of the database. */
   key: string
+  /** Key of the category above, which stands before it in the list. */
+  below?: string
+  /** Codes of the products that are filed here rather than in the category they name. */
+  holds?: readonly string[]
+  mealtime?: 'breakfast' | 'lunch' | 'dinner'
+  /** One emoji. */
+  icon?: string
   name: Both
   description: Both
   picture: SeedPicture
@@ -24,6 +31,15 @@ export interface SeedCategory {
 export interface SeedBrand {
   /** How products of the seed name it; nothing of the database. */
   key: string
+  name: Both
+  description: Both
+  picture: SeedPicture
+}
+
+export interface SeedMaker {
+  /** Keys of the brands it makes. */
+  brands: readonly string[]
+  phone: string
   name: Both
   description: Both
   picture: SeedPicture
@@ -115,6 +131,7 @@ export interface SeedStore {
   owner: SeedPerson
   staff: SeedPerson
   categories: readonly SeedCategory[]
+  makers: readonly SeedMaker[]
   brands: readonly SeedBrand[]
   products: readonly SeedProduct[]
 }

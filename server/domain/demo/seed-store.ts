@@ -1,24 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { toDecimal } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PERMISSIONS } from '#app/resources/permissions.ts'
 import { actFor, dbOf, platformDb } from '#server/db/client.ts'
-import { categories } from '#server/db/schema/catalogue.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
 import type { Both, SeedPerson, SeedPicture, SeedProduct, SeedStore } from '#server/db/seed/types.ts'
 import { storeImage } from '#server/domain/files/store-image.ts'
 import { hashPassword } from '#server/domain/identity/password.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
-import { idsByName } from '#server/domain/products/categories-of.ts'
 import type { StaffContext, Store } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
-import { uniqueSlug } from '#server/kit/slug.ts'
 import { textColumns } from '#server/kit/texts.ts'
 
 export interface DemoRows {
+  manufactures: Keep
   brands: Keep
+  categories: Keep
   products: Keep
 }
 
@@ -34,9 +33,18 @@ export async function seedStore(seed: SeedStore, password: string, rows: DemoRow
   const context = await openStore(seed, password)
   await addStaff(context, seed.staff, password)
   await fillSettings(context, seed)
-  const brandIds = await seedBrands(context, seed, rows)
-  const categoryIds = await seedCategories(context, seed)
-  for (const product of seed.products) await seedProduct(context, product, rows, brandIds, categoryIds)
+  const makers = await seedMakers(context, seed, rows)
+  const brands = await seedBrands(context, seed, rows, makers)
+  const categories = await seedCategories(context, seed, rows)
+  for (const product of seed.products) {
+    const shelf = seed.categories.find(({ holds }) => holds?.includes(product.code))?.key ?? product.category
+    const links = {
+      brand_id: (product.brand && brands.get(product.brand)) || null,
+      manufacture_id: (product.brand && makers.get(product.brand)) || null,
+      category_ids: [categories.get(shelf) ?? 0],
+    }
+    await seedProduct(context, product, rows, links)
+  }
   return context
 }
 
@@ -136,13 +144,28 @@ async function picture(context: StaffContext, { drawing, tint }: SeedPicture, ty
   return file_name
 }
 
-async function seedBrands(context: StaffContext, seed: SeedStore, rows: DemoRows): Promise<Map<string, number>> {
+/** Makers' ids by the key of the brands they make. */
+async function seedMakers(context: StaffContext, seed: SeedStore, rows: DemoRows): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const [i, maker] of seed.makers.entries()) {
+    const body = {
+      translations: translations(maker.name, { description: maker.description }),
+      ...{ image: await picture(context, maker.picture, 'brand'), phone: maker.phone, country: 'Cambodia' },
+      sort_order: i + 1,
+    }
+    const id = await context.db.tx((db) => rows.manufactures.create(db, context, body))
+    for (const brand of maker.brands) ids.set(brand, id)
+  }
+  return ids
+}
+
+async function seedBrands(context: StaffContext, seed: SeedStore, rows: DemoRows, makers: Map<string, number>) {
   const ids = new Map<string, number>()
   for (const [i, brand] of seed.brands.entries()) {
-    const image = await picture(context, brand.picture, 'brand')
     const body = {
       translations: translations(brand.name, { description: brand.description }),
-      image,
+      image: await picture(context, brand.picture, 'brand'),
+      manufacture_id: makers.get(brand.key) ?? null,
       sort_order: i + 1,
     }
     ids.set(brand.key, await context.db.tx((db) => rows.brands.create(db, context, body)))
@@ -150,20 +173,16 @@ async function seedBrands(context: StaffContext, seed: SeedStore, rows: DemoRows
   return ids
 }
 
-async function seedCategories(context: StaffContext, seed: SeedStore): Promise<Map<string, number>> {
+async function seedCategories(context: StaffContext, seed: SeedStore, rows: DemoRows): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const [i, category] of seed.categories.entries()) {
-    const image = await picture(context, category.picture, 'category')
-    await context.db.tx(async (db) => {
-      const [id = 0] = await idsByName(db, context, [{ name: category.name.en }])
-      const texts = textColumns(translations(category.name, { description: category.description }))
-      const slug = await uniqueSlug(db, { table: categories, storeId: context.store.id, id, name: category.name.en })
-      await db
-        .update(categories)
-        .set({ ...texts, slug, image, image_path: `/files/${context.store.id}/${image}`, sort_order: i + 1 })
-        .where(and(eq(categories.store_id, context.store.id), eq(categories.id, id)))
-      ids.set(category.key, id)
-    })
+    const body = {
+      translations: translations(category.name, { description: category.description }),
+      image: await picture(context, category.picture, 'category'),
+      parent_id: (category.below && ids.get(category.below)) || null,
+      ...{ icon: category.icon ?? null, mealtime: category.mealtime ?? 'all', sort_order: i + 1 },
+    }
+    ids.set(category.key, await context.db.tx((db) => rows.categories.create(db, context, body)))
   }
   return ids
 }
@@ -172,8 +191,7 @@ async function seedProduct(
   context: StaffContext,
   product: SeedProduct,
   rows: DemoRows,
-  brandIds: Map<string, number>,
-  categoryIds: Map<string, number>,
+  links: Record<string, unknown>,
 ): Promise<void> {
   const images: { image: string; alt: string }[] = []
   for (const one of product.pictures) images.push({ image: await picture(context, one, 'product'), alt: one.alt.en })
@@ -183,8 +201,7 @@ async function seedProduct(
     translations: translations(product.name, { description: product.description }),
     ...{ code: product.code, price: money(product.price), quantity: product.quantity, status: product.status, images },
     compare_at_price: product.compareAtPrice === null ? null : money(product.compareAtPrice),
-    brand_id: (product.brand && brandIds.get(product.brand)) || null,
-    category_ids: [categoryIds.get(product.category) ?? 0],
+    ...links,
     options: product.options.map((option) => ({
       ...named(option.name),
       values: option.values.map((value) => named(value.name)),

@@ -8,6 +8,8 @@ import type { SeedStore } from '../types.ts'
 import { cafeBrands } from './brands.ts'
 import { cafeDrinks } from './drinks.ts'
 import { cafeFood } from './food.ts'
+import { cafeMakers } from './makers.ts'
+import { cafeShelves } from './shelves.ts'
 import { cafeSweets } from './sweets.ts'
 
 /** The café by the river. */
@@ -83,7 +85,9 @@ export const cafe: SeedStore = {
       description: { en: 'Coffee and palm sugar for your own kitchen.', km: 'កាហ្វេ និងស្ករត្នោត សម្រាប់ផ្ទះបាយរបស់អ្នក។' },
       picture: { drawing: sweets.coffeeBag, tint: tints.river, alt: { en: 'A bag of coffee', km: 'កាហ្វេមួយកញ្ចប់' } },
     },
+    ...cafeShelves,
   ],
+  makers: cafeMakers,
   brands: cafeBrands,
   products: [...cafeDrinks, ...cafeFood, ...cafeSweets],
 }

@@ -7,6 +7,8 @@ import type { SeedStore } from '../types.ts'
 import { fashionAccessories } from './accessories.ts'
 import { fashionBrands } from './brands.ts'
 import { fashionClothes } from './clothes.ts'
+import { fashionMakers } from './makers.ts'
+import { fashionShelves } from './shelves.ts'
 
 /** The fashion shop in town. */
 export const fashion: SeedStore = {
@@ -80,7 +82,9 @@ export const fashion: SeedStore = {
       description: { en: 'What goes with it.', km: 'អ្វីៗដែលសមនឹងសម្លៀកបំពាក់របស់អ្នក។' },
       picture: { drawing: accessories.tote, tint: tints.river, alt: { en: 'A krama tote', km: 'កាបូបក្រមា' } },
     },
+    ...fashionShelves,
   ],
+  makers: fashionMakers,
   brands: fashionBrands,
   products: [...fashionClothes, ...fashionAccessories],
 }
