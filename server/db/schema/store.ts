@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
+import { bytes, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores, users } from './platform.ts'
 
 export const roles = pgTable(
@@ -152,10 +152,15 @@ export const importJobs = pgTable(
     kind: text('kind').notNull().default('products'),
     format: text('format').notNull(),
     file_name: text('file_name').notNull().default(''),
-    /** queued | running | done | failed */
+    /** queued | running | done | failed | undoing | undone */
     state: text('state').notNull().default('queued'),
+    /** Of the work that brings it in, or takes it back (jobs). */
+    job_id: ref('job_id'),
+    cancelled: boolean('cancelled').notNull().default(false),
     locale: text('locale').notNull().default('en'),
     update_existing: boolean('update_existing').notNull().default(true),
+    /** What it may change in products that are there already. */
+    columns: text('columns').array().notNull().default(sql`'{}'`),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
     warnings: jsonb('warnings').$type<{ row: number; field: string; message: string }[]>().notNull().default([]),
     errors: jsonb('errors').$type<{ row: number; field: string; message: string }[]>().notNull().default([]),
@@ -164,4 +169,43 @@ export const importJobs = pgTable(
     created_by: ref('created_by'),
   },
   (t) => [primaryKey({ columns: [t.store_id, t.id] })],
+)
+
+/** The file of an import while it is under way, in pieces. */
+export const importChunks = pgTable(
+  'import_chunks',
+  {
+    store_id: ref('store_id').notNull(),
+    import_id: ref('import_id').notNull(),
+    part: integer('part').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.import_id, t.part] }),
+    foreignKey({ columns: [t.store_id, t.import_id], foreignColumns: [importJobs.store_id, importJobs.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** What the store's last import did to each product: how it goes on, and how it is taken back. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    store_id: ref('store_id').notNull(),
+    import_id: ref('import_id').notNull(),
+    product_id: ref('product_id').notNull(),
+    /** new | changed | same */
+    kind: text('kind').notNull(),
+    /** The product's version after it: another one says that it was changed since. */
+    version: integer('version').notNull().default(1),
+    /** What undoes a change (undo-body.ts). */
+    before: jsonb('before').$type<unknown>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.import_id, t.product_id] }),
+    foreignKey({ columns: [t.store_id, t.import_id], foreignColumns: [importJobs.store_id, importJobs.id] }).onDelete(
+      'cascade',
+    ),
+  ],
 )
