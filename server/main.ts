@@ -23,6 +23,9 @@ export type App = {
   cli(argv: string[]): Promise<number>
 }
 
+/** Milliseconds in which a database elsewhere may come up. */
+const PATIENCE = 60_000
+
 /** Starts everything that this process owns, in the order in which it depends on each other, and stops it in reverse. */
 export async function main(mode: 'serve' | 'dev' | 'cli', argv: string[] = []): Promise<void> {
   process.chdir(ROOT)
@@ -42,7 +45,7 @@ async function service(env: Env, mode: 'serve' | 'dev'): Promise<void> {
   })
   try {
     await checkPort(env)
-    const opening = openDatabase(env)
+    const opening = openDatabase(env, { waiting: { patience: PATIENCE, say: console.error, over: stopping } })
     // A signal may come while it starts: then it is stopped as soon as it can be.
     steps.push(async () => (await opening.catch(() => undefined))?.stop())
     await opening

@@ -1,21 +1,28 @@
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 import { StartError } from '../boot/start-error.ts'
 
 /** The least version: PostgreSQL 15. */
 const LEAST = 150_000
 
+/** Milliseconds between two tries. */
+const PAUSE = 1_000
+
+interface Waiting {
+  /** Milliseconds in which a database that does not answer is asked again: after a power cut both start at once. */
+  patience: number
+  /** Told once, in a line, that it is waited for. */
+  say: (line: string) => void
+  /** True as soon as nobody waits any longer. */
+  over: () => boolean
+}
+
 /**
  * Looks at the database behind `url` before anything relies on it.
- * @throws StartError when it does not answer, is too old, or cannot search Khmer
+ * @throws StartError when it does not answer (in time), refuses us, is too old, or cannot search Khmer
  */
-export async function probeDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new StartError(`The database at ${placeOf(url)} does not answer: ${reasonOf(error)}`)
-  }
+export async function probeDatabase(url: string, waiting?: Waiting): Promise<void> {
+  const client = await connected(url, waiting)
   try {
     await checkVersion(client)
     await checkKhmer(client)
@@ -23,6 +30,27 @@ export async function probeDatabase(url: string): Promise<void> {
     await client.end().catch(() => {})
   }
 }
+
+async function connected(url: string, waiting?: Waiting): Promise<Client> {
+  const end = performance.now() + (waiting?.patience ?? 0)
+  for (let said = false; ; await sleep(PAUSE)) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      void client.end().catch(() => {})
+      const line = `The database at ${placeOf(url)} does not answer: ${reasonOf(error)}`
+      if (final(error) || waiting?.over() || performance.now() + PAUSE > end) throw new StartError(line)
+      if (!said) waiting?.say(`${line}; asking again for ${Math.round((waiting?.patience ?? 0) / 1000)} s`)
+      said = true
+    }
+  }
+}
+
+/** What it answers will not change by waiting (a wrong password), unlike that it starts just now. */
+const final = (error: unknown) => error instanceof DatabaseError && !/^(57P03|53300)$/.test(error.code ?? '')
 
 async function checkVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(

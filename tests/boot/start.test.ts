@@ -51,11 +51,16 @@ it('says in one line that the port is taken, and touches no data', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('says in one line that a database does not answer', async () => {
+it('says in one line that a database does not answer, and waits for it', async () => {
   const port = await freePort()
   const started = start({ PORT: String(port), DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' })
-  expect(await started.ended).toBe(1)
-  expect(started.said()).toBe('The database at 127.0.0.1:9/none does not answer: connect ECONNREFUSED 127.0.0.1:9')
+  const line = 'The database at 127.0.0.1:9/none does not answer: connect ECONNREFUSED 127.0.0.1:9'
+  await within(30, async () => started.said() === `${line}; asking again for 60 s`)
+  started.child.kill('SIGTERM')
+  expect(await started.ended).toBe(0)
+  const command = start({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' }, ['--cli', 'help'])
+  expect(await command.ended).toBe(1)
+  expect(command.said()).toBe(line)
 })
 
 it('serves, lets a command join it, and stops cleanly, however often it is told to', async () => {
