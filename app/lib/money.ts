@@ -27,7 +27,7 @@ export function toMinor(text: string, currency: Currency): number | undefined {
   const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/.exec(text.trim())
   if (!match) return undefined
   const decimals = DECIMALS[currency]
-  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  const fraction = (match[3] ?? '').replace(/(?<!0)0+$/, '')
   if (fraction.length > decimals) return undefined
   const minor = Number(`${match[2]?.replaceAll(',', '')}${fraction.padEnd(decimals, '0')}`)
   if (minor > LARGEST) return undefined

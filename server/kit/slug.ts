@@ -13,7 +13,7 @@ export const slugOf = (text: string) =>
     .replace(/[\u200b-\u200d]/g, '')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 100)
 
 /**

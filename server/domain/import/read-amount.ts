@@ -18,7 +18,7 @@ export function readPrice(cell: string, decimals: number, locale: Locale): Readi
   if (cell === '') return { value: null }
   const value = shown(cell)
   if (cell.length > LONGEST) return { fault: m.import_error_price({ value }, { locale }) }
-  const bare = latin(cell).replace(/^(US\$|USD|KHR|\$|៛)\s*|\s*(US\$|USD|KHR|\$|៛)$/gi, '')
+  const bare = latin(cell).replace(/^(US\$|USD|KHR|\$|៛)\s*|(?<!\s)\s*(US\$|USD|KHR|\$|៛)$/gi, '')
   if (/^[-−(]/.test(bare)) return { fault: m.import_error_price_negative({ value }, { locale }) }
   const parts = priceParts(bare)
   if (!parts) return { fault: m.import_error_price({ value }, { locale }) }
