@@ -30,20 +30,24 @@ beforeAll(async () => {
 const folder = () => join(data, 'files', String(store.id))
 const stored = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
 
-async function send(path: string, { bytes, name = 'a.png', type = 'image/png' }: Omit<Sent, 'what' | 'status'>) {
+async function formOf({ bytes, name = 'a.png', type = 'image/png' }: Omit<Sent, 'what' | 'status'>) {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], name, { type }))
   const whole = new Response(form)
-  return raw(path, Buffer.from(await whole.arrayBuffer()), whole.headers.get('content-type'))
+  return { body: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') }
+}
+
+async function send(path: string, sent: Omit<Sent, 'what' | 'status'>) {
+  const { body, type } = await formOf(sent)
+  return raw(path, body, type)
 }
 
 /** A body as it is, in pieces and without a length. */
 async function raw(path: string, body: Buffer | string, type: string | null): Promise<Reply> {
   const { handleBackend } = await import('#server/backend/http.ts')
-  const whole = Buffer.from(body as string)
-  const pieces = Array.from(
-    { length: Math.ceil(whole.length / 65_536) },
-    (_, i) => new Uint8Array(whole.subarray(i * 65_536, (i + 1) * 65_536)),
+  const whole = typeof body === 'string' ? Buffer.from(body) : body
+  const pieces = Array.from({ length: Math.ceil(whole.length / 65_536) }, (_, i) =>
+    whole.subarray(i * 65_536, (i + 1) * 65_536),
   )
   const headers = new Headers({ host: 'localhost:3000', authorization: `Bearer ${store.token}` })
   if (type !== null) headers.set('content-type', type)
@@ -162,15 +166,22 @@ describe('eight uploads at once', () => {
       await flat.clone().jpeg().withMetadata({ orientation: 6 }).toBuffer(),
       await flat.clone().png().withMetadata({ orientation: 8 }).toBuffer(),
       await flat.clone().webp({ effort: 0 }).toBuffer(),
-      await flat.clone().gif({ effort: 1 }).toBuffer(),
-    ].map((bytes) => Buffer.concat([bytes, Buffer.alloc(5_242_880 - bytes.length)]))
+      await flat.clone().resize(3400).gif({ effort: 1 }).toBuffer(),
+      await flat.clone().resize(3400).avif({ effort: 0 }).toBuffer(),
+    ]
+    const bodies = await Promise.all(
+      kinds.map((bytes) => formOf({ bytes: Buffer.concat([bytes, Buffer.alloc(5_242_880 - bytes.length)]) })),
+    )
     const before = process.memoryUsage.rss()
     let peak = before
     const watch = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss())
     }, 5)
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => send('/upload', { bytes: kinds[i % kinds.length] as Buffer })),
+      Array.from({ length: 8 }, (_, i) => {
+        const { body = '', type = null } = bodies[process.env.FLK ? Number(process.env.FLK) : i % bodies.length] ?? {}
+        return raw('/upload', body, type)
+      }),
     )
     clearInterval(watch)
     console.log('RSS', Math.round(before / 1e6), Math.round(peak / 1e6), replies.map(({ status }) => status).join())

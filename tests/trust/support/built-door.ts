@@ -23,7 +23,7 @@ export async function builtDoor(settings: Record<string, string> = {}): Promise<
   }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const lines: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const close = async () => {
     child.kill('SIGTERM')

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+import { check } from 'recheck'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { allCalls } from '../support/all-calls.ts'
+import { leavesOf } from './support/leaves.ts'
+import { HANG } from './support/size.ts'
+
+interface Pattern {
+  source: string
+  flags: string
+  at: string
+}
+
+/** Every regular expression that is written in a file. */
+function patternsIn(text: string, at: string): Pattern[] {
+  const out: Pattern[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, pattern, flags } = node as { type?: string; pattern?: string; flags?: string }
+    if (type === 'RegExpLiteral') out.push({ source: pattern ?? '', flags: flags ?? '', at })
+    for (const inner of Object.values(node)) visit(inner)
+  }
+  visit(parseSync(text, { syntax: 'typescript', tsx: at.endsWith('x') }))
+  return out
+}
+
+const files = ['app', 'server'].flatMap((root) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name) && !/\.gen\.ts$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((path) => !path.startsWith('app/paraglide/')),
+)
+const leaves = (await allCalls()).flatMap(({ path, input }) => (input ? leavesOf(input, path) : []))
+const all = files
+  .flatMap((path) => patternsIn(readFileSync(path, 'utf8'), path))
+  .concat(leaves.flatMap(({ at, patterns }) => patterns.map(({ source, flags }) => ({ source, flags, at }))))
+const distinct = [...new Map(all.map((each) => [`${each.source}/${each.flags}`, each])).values()]
+
+/** Expressions that take long for a text made for it, and what keeps such texts from them. */
+const KNOWN: Record<string, string> = {
+  '\\B(?=(\\d{3})+$)': 'the digits of one exact number: 16 at most',
+  '(-\\d+)+$': 'a link name of 100 signs',
+  '(\\d+) (\\d+) ([\\d.]+)': 'a paper of our own making',
+  '\\/W \\[([^\\]]*)\\]': 'a paper of our own making',
+  '\\s*\\/Filter \\/FlateDecode': 'a paper of our own making',
+  '^```yaml\\n([\\s\\S]*?)^```$': 'the report of our own tests',
+  '\\/+$': 'a setting',
+  '\\?.*$': 'a setting',
+}
+
+/** 'vulnerable', 'safe', or 'unknown' where it cannot be said in time. */
+const verdict = async ({ source, flags }: Pattern) =>
+  (await check(source, flags.replace(/[gy]/g, ''), { timeout: 5_000, attackTimeout: 500 })).status
+
+describe('T29: regular expressions', () => {
+  it('are found', () => expect(distinct.length).toBeGreaterThan(80))
+
+  it('take no text for ever', async () => {
+    const bad: string[] = []
+    const queue = distinct.filter(({ source }) => !(source in KNOWN))
+    const worker = async () => {
+      for (let next = queue.pop(); next; next = queue.pop())
+        if ((await verdict(next)) === 'vulnerable') bad.push(`${next.at}: /${next.source}/${next.flags}`)
+    }
+    await Promise.all([worker(), worker()])
+    expect(bad).toEqual([])
+  })
+
+  it('would be found where one does', async () =>
+    expect(await verdict({ source: '^(a+)+$', flags: '', at: '' })).toBe('vulnerable'))
+})
+
+const LONG = 100_000
+const TEXTS = ['a', ' ', '1', '-', '0.', '@', 'a.', '<', '\n', '្', '"', ','].map((sign) =>
+  sign.repeat(LONG / sign.length),
+)
+
+describe('T29: texts of 100 KB', () => {
+  it('are looked at by every validator, and soon done with', () => {
+    expect(leaves.length).toBeGreaterThan(60)
+    const began = Date.now()
+    for (const { schema } of leaves)
+      for (const text of TEXTS) {
+        ;(schema as z.ZodMiniType).safeParse(text)
+        ;(schema as z.ZodMiniType).safeParse(`a@${text}.x!`)
+      }
+    expect(Date.now() - began).toBeLessThan(HANG)
+  })
+})
+
+/** Texts that no column is made of: hashed, compared with what is in memory, looked at once more, or the server's to say. */
+const UNSTORED =
+  /\.(password|old_password|password_confirmation|idempotency_key|columns(\.\*)?|images\.\*\.image_(path|url))$/
+
+describe('a text of a body or a query', () => {
+  it('holds no NUL, which the database cannot keep', () => {
+    const open = leaves.filter(({ at, schema }) => {
+      const found = (schema as z.ZodMiniType).safeParse('a\u0000b')
+      return found.success && String(found.data).includes('\u0000') && !UNSTORED.test(at)
+    })
+    expect(open.map(({ at }) => at)).toEqual([])
+  })
+})
