@@ -9,7 +9,7 @@ import { cookieOf } from '#server/hall/cookies.ts'
 import { sideOfHost } from '#server/hall/host.ts'
 import { inPageLocale } from '#server/hall/locale.ts'
 import { newNonce, secured } from '#server/hall/security-headers.ts'
-import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
+import { keepStore, storeOfSubDomain } from '#server/hall/store-of-host.ts'
 import { setHosts } from './lib/hosts.ts'
 import type { RequestContext } from './lib/request-context.ts'
 import { themeOf } from './lib/theme.ts'
@@ -45,7 +45,8 @@ async function answer(request: Request, requestId: string): Promise<Response> {
     shop: host.side === 'shop' ? host.subDomain : undefined,
   }
   const bounded = await inPageLocale(request, shop?.default_locale, () => boundedPage(request))
-  const render = () => handler.fetch(bounded, { context })
+  if (shop) keepStore(bounded, shop)
+  const render = async () => handler.fetch(bounded, { context })
   const page = await inPageLocale(request, shop?.default_locale, () =>
     isForm(request) && request.method === 'POST' ? formInTurn(render) : render(),
   )

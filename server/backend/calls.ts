@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cookieOf } from '#server/hall/cookies.ts'
 import { sideOfHost } from '#server/hall/host.ts'
 import { limit } from '#server/hall/limits.ts'
-import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
+import { storeOfRequest } from '#server/hall/store-of-host.ts'
 import { visitOf } from '#server/hall/visit.ts'
 import { requestId } from '#server/kit/log.ts'
 import { refused } from '#server/kit/refused.ts'
@@ -20,7 +20,7 @@ export async function callsFor(request: Request, side: 'platform' | 'shop') {
   await limit('all', ip)
   const host = sideOfHost(request.headers.get('host'))
   if (host.side !== side) throw refused(404, m.error_404())
-  const shop = host.side === 'shop' ? await storeOfSubDomain(host.subDomain) : null
+  const shop = host.side === 'shop' ? await storeOfRequest(request, host.subDomain) : null
   const visit = visitOf({
     ip,
     shop,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LOCALES, type Locale } from '#app/resources/kit.ts'
-import { platformDb } from '#server/db/client.ts'
+import { ask, platformDb } from '#server/db/client.ts'
 import type { Holder, Store } from '#server/kit/context.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 
@@ -24,24 +24,24 @@ interface Row {
  */
 export async function holderOf(token: string | undefined): Promise<Holder | null> {
   if (!token || !/^[\w-]{20,200}$/.test(token)) return null
-  return platformDb.tx(async (db) => {
-    // As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once.
-    const { rows } = await db.execute<{ holder: Row }>(sql`
-      SELECT to_json(h) AS holder
-      FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder(${tokenHash(token)})) h`)
-    const row = rows[0]?.holder
-    if (!row) return null
-    if (row.stale) await db.execute(sql`UPDATE sessions SET last_seen_at = now() WHERE id = ${row.session_id}`)
-    return {
-      sessionId: row.session_id,
-      kind: row.kind,
-      userId: row.user_id,
-      type: row.type,
-      store: row.store,
-      isOwner: row.is_owner,
-      locale: LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
-      name: `${row.firstname} ${row.lastname}`,
-      permissions: new Set(row.permissions),
-    }
-  })
+  // As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once.
+  const [found] = await ask<{ holder: Row }>(sql`
+    SELECT to_json(h) AS holder
+    FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder(${tokenHash(token)})) h`)
+  const row = found?.holder
+  if (!row) return null
+  if (row.stale) {
+    await platformDb.tx((db) => db.execute(sql`UPDATE sessions SET last_seen_at = now() WHERE id = ${row.session_id}`))
+  }
+  return {
+    sessionId: row.session_id,
+    kind: row.kind,
+    userId: row.user_id,
+    type: row.type,
+    store: row.store,
+    isOwner: row.is_owner,
+    locale: LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
+    name: `${row.firstname} ${row.lastname}`,
+    permissions: new Set(row.permissions),
+  }
 }

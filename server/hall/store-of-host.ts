@@ -1,15 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { platformDb } from '#server/db/client.ts'
-import { stores } from '#server/db/schema/platform.ts'
+import { sql } from 'drizzle-orm'
+import { ask } from '#server/db/client.ts'
 import type { Store } from '#server/kit/context.ts'
 
 /** The live store of a sub-domain, or null; a suspended one is returned too, so that its page can say so. */
 export async function storeOfSubDomain(subDomain: string): Promise<Store | null> {
-  const [row] = await platformDb.tx((db) =>
-    db
-      .select()
-      .from(stores)
-      .where(and(eq(stores.sub_domain, subDomain), isNull(stores.deleted_at))),
+  const [row] = await ask<{ store: Store }>(
+    sql`SELECT to_json(s) AS store FROM stores s WHERE sub_domain = ${subDomain} AND deleted_at IS NULL`,
   )
-  return (row as Store | undefined) ?? null
+  return row?.store ?? null
+}
+
+const known = new WeakMap<Request, Store | null>()
+
+/** Notes whose host a request came to, for the calls that its page will make. */
+export const keepStore = (request: Request, store: Store | null): void => void known.set(request, store)
+
+/** The store whose host a request came to: found out once a request, however many calls a page makes. */
+export async function storeOfRequest(request: Request, subDomain: string): Promise<Store | null> {
+  const kept = known.get(request)
+  if (kept !== undefined) return kept
+  const store = await storeOfSubDomain(subDomain)
+  keepStore(request, store)
+  return store
 }

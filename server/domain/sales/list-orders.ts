@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#app/resources/kit.ts'
 import type { OrderQuery, OrderSort } from '#app/resources/order.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -24,8 +24,8 @@ const orderBy = (columns: readonly string[], descending: boolean): SQL =>
   sql.raw(columns.map((column) => `${column} ${descending ? 'DESC' : 'ASC'}`).join(', '))
 
 /**
- * A page of a store's orders, newest first unless asked otherwise. Its ids are found first, where an index alone can
- * answer, and only the page's rows are fetched (database.md 3).
+ * A page of a store's orders, newest first unless asked otherwise: how many there are, then the rows, whose ids are
+ * found where an index alone can answer (database.md 3).
  */
 export function listOrders(context: StaffContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const { store, locale } = context
@@ -35,10 +35,15 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   return context.db.tx(async (db) => {
     const { page, limit } = query
     const total = await countOf(db, where)
-    const ids = await idsOf(db, { where, columns, descending, total, skip: (page - 1) * limit, limit })
-    const rows = ids.length > 0 ? await db.select().from(orders).where(ofIds(store.id, ids)) : []
-    const place = new Map(ids.map((id, at) => [id, at]))
-    rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    const rows = await rowsOf(db, {
+      storeId: store.id,
+      where,
+      columns,
+      descending,
+      total,
+      skip: (page - 1) * limit,
+      limit,
+    })
     return {
       data: rows.map((row) => orderRow(row, locale)),
       meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },
@@ -46,9 +51,8 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   })
 }
 
-const ofIds = (storeId: number, ids: number[]) => sql`${orders.store_id} = ${storeId} AND ${inArray(orders.id, ids)}`
-
 interface Wanted {
+  storeId: number
   where: SQL
   columns: readonly string[]
   descending: boolean
@@ -66,19 +70,21 @@ async function countOf(db: Tx, where: SQL): Promise<number> {
 /** Up to so many, looking at all that was found beats walking an index in search of the few. */
 const FEW = 1_000
 
-/** The ids of a page, in order. Past the middle they are read from the other end, which is nearer. */
-async function idsOf(db: Tx, { where, columns, descending, total, skip, limit }: Wanted): Promise<number[]> {
+/** The rows of a page, in order. Past the middle they are looked for from the other end, which is nearer. */
+async function rowsOf(db: Tx, { storeId, where, columns, descending, total, skip, limit }: Wanted) {
   const size = Math.min(limit, total - skip)
   if (size <= 0) return []
   const fromEnd = skip > total / 2
-  const of = sql`ORDER BY ${orderBy(columns, descending !== fromEnd)}
+  const wanted = sql`ORDER BY ${orderBy(columns, descending !== fromEnd)}
     LIMIT ${size} OFFSET ${fromEnd ? total - skip - size : skip}`
-  const kept = sql.raw([...new Set(['id', ...columns])].join(', '))
-  const { rows } = await db.execute<{ id: number }>(
+  const kept = sql.raw([...new Set(['store_id', 'id', ...columns])].join(', '))
+  const ids =
     total > FEW
-      ? sql`SELECT id FROM orders WHERE ${where} ${of}`
-      : sql`WITH f AS MATERIALIZED (SELECT ${kept} FROM orders WHERE ${where}) SELECT id FROM f ${of}`,
-  )
-  const ids = rows.map(({ id }) => Number(id))
-  return fromEnd ? ids.reverse() : ids
+      ? sql`SELECT id FROM orders WHERE ${where} ${wanted}`
+      : sql`WITH f AS MATERIALIZED (SELECT ${kept} FROM orders WHERE ${where}) SELECT id FROM f ${wanted}`
+  return db
+    .select()
+    .from(orders)
+    .where(sql`${orders.store_id} = ${storeId} AND ${orders.id} IN (${ids})`)
+    .orderBy(orderBy(columns, descending))
 }
