@@ -10,7 +10,7 @@ export function toHandle(text: string): string {
     .slice(0, LONGEST_READ)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\u200b-\u200d_-]+/gu, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   if (handle.length <= IMPORT_LIMITS.handle) return handle
   // Two long handles that begin alike stay two.
   const sum = crc32(handle).toString(16).padStart(8, '0')

@@ -11,7 +11,7 @@ function asciiSlug(text: string): string {
   const slug = plain
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   const lost = /[^\x20-\x7e\p{P}\p{S}\p{Z}]/u.test(plain) || slug === ''
   if (!lost) return slug
   const sum = crc32(text.normalize('NFC')).toString(16).padStart(8, '0')
@@ -41,7 +41,11 @@ export class CodeBook {
 
   /** `classic-varsity-top-small` from a handle and values; `-2`, `-3` … where that is taken. */
   make(parts: readonly string[]): string {
-    const base = parts.map(asciiSlug).join('-').slice(0, IMPORT_LIMITS.code).replace(/-+$/, '')
+    const base = parts
+      .map(asciiSlug)
+      .join('-')
+      .slice(0, IMPORT_LIMITS.code)
+      .replace(/(?<!-)-+$/, '')
     let code = base
     for (let n = this.#next.get(base) ?? 2; this.#rows.has(code) || this.#made.has(code); n += 1) {
       const end = `-${n}`
