@@ -37,6 +37,14 @@ export const logout = createServerFn({ method: 'POST' }).handler(async () => {
   return { ok: true }
 })
 
+/** Changes what is sent of the own profile; the procedure checks it. */
+export const saveProfile = createServerFn({ method: 'POST' })
+  .validator(anything)
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return (await calls.backend.auth.saveProfile(data)).data
+  })
+
 /** Who is signed in; null for a visitor. The guards ask it once a navigation. */
 export const currentProfile = createServerFn({ method: 'GET' }).handler(async () => {
   const calls = await callsFor(getRequest(), 'platform')

@@ -30,6 +30,9 @@ export const signUpForm = z
     }),
   )
 
+/** The own profile (specification 2.5); the picture is saved by itself. */
+export const profileForm = z.object({ email, firstname: requiredText(60), lastname: requiredText(60) })
+
 export const loginForm = z.object({
   email: requiredText(254),
   password: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -84,6 +84,7 @@ export const webDemoLogins = anyone.handler(() => demoLogins())
 
 const profileBody = z.object({
   email: z.optional(email),
+  image: z.optional(z.nullable(text(120))),
   firstname: z.optional(requiredText(60)),
   firstName: z.optional(requiredText(60)),
   lastname: z.optional(requiredText(60)),
@@ -99,8 +100,9 @@ export const saveProfile = signedIn
       email: input.email,
       firstname: input.firstname ?? input.firstName,
       lastname: input.lastname ?? input.lastName,
+      image: input.image,
     }
-    return { data: await updateProfile(context.user, form) }
+    return { data: await updateProfile(context, form) }
   })
 
 export const savePassword = signedIn

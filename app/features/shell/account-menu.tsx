@@ -1,4 +1,5 @@
-import { LogOut } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -9,6 +10,7 @@ import { fullName, type ShellUser } from './shell-user.ts'
 /** The avatar and its menu; logging out asks first (specification 2.4). */
 export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const name = fullName(user)
   return (
@@ -24,6 +26,12 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
           </div>
         }
         entries={[
+          {
+            key: 'profile',
+            label: m.profile(),
+            icon: <UserRound aria-hidden="true" className="size-4" />,
+            onSelect: () => void navigate({ to: '/profile' }),
+          },
           {
             key: 'logout',
             label: m.logout(),

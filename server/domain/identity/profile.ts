@@ -1,8 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
-import { platformDb } from '#server/db/client.ts'
+import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import type { Holder } from '#server/kit/context.ts'
+import { audit, changed } from '#server/kit/audit.ts'
+import type { Holder, StaffContext } from '#server/kit/context.ts'
+import { claimImage } from '#server/kit/images.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { closeOtherSessions } from './sessions.ts'
@@ -38,26 +40,45 @@ export interface ProfileForm {
   email?: string | undefined
   firstname?: string | undefined
   lastname?: string | undefined
+  /** An uploaded file's name; null or '' for none. */
+  image?: string | null | undefined
 }
 
-/** @throws 422 on `email` where another account has it */
-export async function updateProfile(user: Holder, form: ProfileForm) {
+type Deed = Pick<StaffContext, 'ip' | 'requestId'> & { user: Holder }
+
+/**
+ * Changes what is sent of the own profile, and leaves the audit row. With a new e-mail every other session of the user
+ * ends: whoever signed in by the old one proves himself again.
+ * @throws 422 on `email` where another account has it, on `image` for a file that is not the store's
+ */
+export async function updateProfile({ user, ...from }: Deed, form: ProfileForm) {
+  const storeId = user.store?.id ?? 0
   await platformDb.tx(async (db) => {
-    if (form.email) {
-      const same = and(
-        sql`lower(${users.email}) = lower(${form.email})`,
-        ne(users.id, user.userId),
-        isNull(users.deleted_at),
-      )
-      const [other] = await db.select({ id: users.id }).from(users).where(same)
-      if (other) throw refusedField('email', m.email_in_use())
-    }
+    await actFor(db, storeId)
+    const [before] = await db.select().from(users).where(eq(users.id, user.userId)).for('update')
+    if (!before) throw refused(401, m.error_401())
+    const moved = form.email !== undefined && form.email.toLowerCase() !== before.email.toLowerCase()
+    if (moved) await refuseTaken(db, user.userId, form.email ?? '')
+    const { image, ...texts } = form
+    const sent = { ...texts, ...(await claimImage(db, storeId, { image })) }
+    const after = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const changes = changed(before, after)
+    if (Object.keys(changes).length === 0) return
     await db
       .update(users)
-      .set({ ...form, updated_at: sql`now()`, version: sql`${users.version} + 1` })
+      .set({ ...after, updated_at: sql`now()`, version: sql`${users.version} + 1` })
       .where(eq(users.id, user.userId))
+    if (moved) await closeOtherSessions(db, user.userId, user.sessionId)
+    const who = { ...from, user, store: user.store }
+    await audit(db, who, { event: 'updated', entity: 'user', id: user.userId, label: before.email, changes })
   })
   return readProfile(user)
+}
+
+async function refuseTaken(db: Tx, userId: number, email: string): Promise<void> {
+  const same = and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, userId), isNull(users.deleted_at))
+  const [other] = await db.select({ id: users.id }).from(users).where(same)
+  if (other) throw refusedField('email', m.email_in_use())
 }
 
 /** @throws 422 on `old_password`; on success every other session of the user ends */

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { PageHead } from '#app/crud/page-head.tsx'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { AvatarCard } from './avatar-card.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileSummary } from './profile-summary.tsx'
+import type { Profile } from './profile-type.ts'
+
+/** The own profile: picture and summary beside the form (specification 2.5). */
+export function ProfilePage({ profile }: { profile: Profile }) {
+  useLocale()
+  const router = useRouter()
+  const queries = useQueryClient()
+
+  /** Name and picture stand in the frame around the page, too (section 4: the profile is reloaded). */
+  async function reload() {
+    await queries.invalidateQueries({ queryKey: ['profile'] })
+    await router.invalidate()
+  }
+
+  return (
+    <>
+      <PageHead crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.profile() }]} title={m.profile()} />
+      <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-4">
+          <AvatarCard profile={profile} onSaved={reload} />
+          <ProfileSummary profile={profile} />
+        </div>
+        <ProfileForm profile={profile} onSaved={reload} />
+      </div>
+    </>
+  )
+}
