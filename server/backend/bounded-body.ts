@@ -1,8 +1,18 @@
 import { m } from '#app/paraglide/messages.js'
 import { MAX_IMAGE_BYTES } from '#server/domain/files/store-image.ts'
+import { atMost } from '#server/kit/at-most.ts'
 import { refused } from '#server/kit/refused.ts'
 
 const MIB = 1024 * 1024
+/**
+ * A form with a file is taken apart and worked off one at a time, once it is here: each is copied many times over on its
+ * way, and a picture is decoded at its end. Nobody's slow line holds up another's.
+ */
+export const formInTurn = atMost(1)
+
+/** True for a body that may carry a file. */
+export const isForm = (request: Request) => /multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
+
 /** The frame that multipart puts around a file. */
 const FRAME = 64 * 1024
 const LARGEST_FILE = 20 * MIB + FRAME
@@ -72,8 +82,7 @@ export async function boundedBody(request: Request): Promise<Request> {
  */
 export async function boundedPage(request: Request): Promise<Request> {
   if (bodiless(request) || !request.body) return request
-  const form = /multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
-  const body = await readBody(request, form ? LARGEST_FILE : MIB)
+  const body = await readBody(request, isForm(request) ? LARGEST_FILE : MIB)
   return new Request(request.url, { method: request.method, headers: headersOf(request), body })
 }
 

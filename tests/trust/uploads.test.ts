@@ -167,7 +167,7 @@ describe('eight uploads at once', () => {
       await flat.clone().png().withMetadata({ orientation: 8 }).toBuffer(),
       await flat.clone().webp({ effort: 0 }).toBuffer(),
       await flat.clone().resize(3400).gif({ effort: 1 }).toBuffer(),
-      await flat.clone().resize(3400).avif({ effort: 0 }).toBuffer(),
+      await flat.clone().resize(2400).avif({ effort: 0 }).toBuffer(),
     ]
     const bodies = await Promise.all(
       kinds.map((bytes) => formOf({ bytes: Buffer.concat([bytes, Buffer.alloc(5_242_880 - bytes.length)]) })),
@@ -179,12 +179,11 @@ describe('eight uploads at once', () => {
     }, 5)
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, i) => {
-        const { body = '', type = null } = bodies[process.env.FLK ? Number(process.env.FLK) : i % bodies.length] ?? {}
+        const { body = '', type = null } = bodies[i % bodies.length] ?? {}
         return raw('/upload', body, type)
       }),
     )
     clearInterval(watch)
-    console.log('RSS', Math.round(before / 1e6), Math.round(peak / 1e6), replies.map(({ status }) => status).join())
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect((peak - before) / 2 ** 20).toBeLessThan(300)
   })
