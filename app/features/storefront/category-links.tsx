@@ -3,9 +3,19 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { useShop } from './use-shop.ts'
 
-/** Categories of the first level that have something to sell. */
+/** Categories of the first level that stand in the menu and have something to sell. */
 export const useTopCategories = () =>
-  useShop().categories.filter(({ parent_id, has_products }) => parent_id === null && has_products)
+  useShop().categories.filter(({ parent_id, has_products, top }) => parent_id === null && has_products && top)
+
+/** The emoji before a category's name; a word there is none. */
+function Sign({ of }: { of: string | null }) {
+  if (!of || !/\p{Extended_Pictographic}/u.test(of)) return null
+  return (
+    <span aria-hidden="true" className="me-1.5">
+      {of}
+    </span>
+  )
+}
 
 const chip =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 transition-colors aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong border-line-strong bg-surface hover:bg-sunken'
@@ -24,8 +34,10 @@ export function CategoryChips({ current, home, className }: CategoryChipsProps) 
   const shop = store.sub_domain
   const here = categories.find(({ slug }) => slug === current)
   const parents = useTopCategories()
-  const below = categories.filter(({ parent_id, has_products }) => here && parent_id === here.id && has_products)
-  const shown = below.length > 0 ? below : parents
+  const under = (id: number) => categories.filter(({ parent_id, has_products }) => parent_id === id && has_products)
+  const below = here ? under(here.id) : []
+  const beside = here?.parent_id ? under(here.parent_id) : parents
+  const shown = below.length > 0 ? below : beside
   if (shown.length === 0) return null
   return (
     <nav
@@ -45,7 +57,7 @@ export function CategoryChips({ current, home, className }: CategoryChipsProps) 
             </Link>
           </li>
         )}
-        {shown.map(({ id, slug, name }) => (
+        {shown.map(({ id, slug, name, icon }) => (
           <li key={id}>
             <Link
               to="/sites/$shop/category/$slug"
@@ -53,6 +65,7 @@ export function CategoryChips({ current, home, className }: CategoryChipsProps) 
               activeOptions={{ includeSearch: false }}
               className={chip}
             >
+              <Sign of={icon} />
               {name}
             </Link>
           </li>
@@ -74,7 +87,7 @@ export function CategoryNav() {
   return (
     <nav aria-label={m.common_menu()} className="max-lg:hidden">
       <ul className="flex">
-        {top.slice(0, MOST).map(({ id, slug, name }) => (
+        {top.slice(0, MOST).map(({ id, slug, name, icon }) => (
           <li key={id}>
             <Link
               to="/sites/$shop/category/$slug"
@@ -82,6 +95,7 @@ export function CategoryNav() {
               activeOptions={{ includeSearch: false }}
               className={link}
             >
+              <Sign of={icon} />
               {name}
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CategoryChips } from './category-links.tsx'
 import { EmptyShelves } from './empty-shelves.tsx'
 import { Hero } from './hero.tsx'
+import { HomeCategories } from './home-categories.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useShop } from './use-shop.ts'
 
@@ -15,6 +16,7 @@ export function HomePage({ products: { data, meta } }: { products: Products }) {
   return (
     <>
       <Hero filled={data.length > 0} />
+      <HomeCategories />
       {data.length === 0 ? (
         <EmptyShelves />
       ) : (

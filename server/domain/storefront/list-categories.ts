@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import { categories } from '#server/db/schema/catalogue.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
+import type { categoryShape } from './shapes.ts'
 
 /** The categories one can see, each after its parent; one below a hidden one is hidden as well. */
 export async function listCategories({ db, store, locale }: ShopContext) {
@@ -13,6 +15,15 @@ export async function listCategories({ db, store, locale }: ShopContext) {
         slug: categories.slug,
         image_path: categories.image_path,
         translations: categories.translations,
+        banner_url: categories.banner_path,
+        icon: categories.icon,
+        top: categories.top,
+        show_home: categories.show_home,
+        column: categories.column,
+        feature: categories.feature,
+        mealtime: categories.mealtime,
+        available_from: categories.available_from,
+        available_to: categories.available_to,
         filled: sql<boolean>`EXISTS (
           SELECT 1 FROM product_categories pc JOIN products p ON p.store_id = pc.store_id AND p.id = pc.product_id
           WHERE pc.store_id = ${store.id} AND pc.category_id = "categories"."id" AND p.status AND p.deleted_at IS NULL)`,
@@ -24,20 +35,18 @@ export async function listCategories({ db, store, locale }: ShopContext) {
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const seen = new Set<number>()
 
-  const viewOf = (row: (typeof rows)[number]): View[] => {
+  const viewOf = ({ filled, image_path, ...row }: (typeof rows)[number]): View[] => {
     if (seen.has(row.id)) return []
     seen.add(row.id)
     const inner = (below.get(row.id) ?? []).flatMap(viewOf)
     return [
       {
-        id: row.id,
-        parent_id: row.parent_id,
+        ...row,
         name: textIn(row.translations, 'name', locale) ?? '',
         slug: row.slug ?? `c-${row.id}`,
         description: textIn(row.translations, 'description', locale),
-        image_url: row.image_path,
-        translations: row.translations,
-        has_products: row.filled || inner.some(({ has_products }) => has_products),
+        image_url: image_path,
+        has_products: filled || inner.some(({ has_products }) => has_products),
       },
       ...inner,
     ]
@@ -45,13 +54,4 @@ export async function listCategories({ db, store, locale }: ShopContext) {
   return (below.get(null) ?? []).flatMap(viewOf)
 }
 
-interface View {
-  id: number
-  parent_id: number | null
-  name: string
-  slug: string
-  description: string | null
-  image_url: string | null
-  translations: (typeof categories.$inferSelect)['translations']
-  has_products: boolean
-}
+type View = z.infer<typeof categoryShape>

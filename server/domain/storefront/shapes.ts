@@ -40,6 +40,18 @@ export const categoryShape = z.object({
   parent_id: z.nullable(z.int()),
   description: text,
   image_url: text,
+  banner_url: text,
+  /** One emoji before its name. */
+  icon: text,
+  /** In the menu, and on the first page. */
+  top: z.boolean(),
+  show_home: z.boolean(),
+  column: z.int(),
+  feature: z.boolean(),
+  mealtime: z.string(),
+  /** `HH:MM` in the store's time zone. */
+  available_from: text,
+  available_to: text,
   translations,
   /** Whether it or a category below it has a product one can see. */
   has_products: z.boolean(),
