@@ -237,5 +237,6 @@ export const stockMovements = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('stock_movements_product').on(t.store_id, t.product_id, t.variant_id),
+    index('stock_movements_order').on(t.store_id, t.order_id),
   ],
 )

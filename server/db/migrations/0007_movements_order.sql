@@ -1,0 +1,1 @@
+CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("store_id","order_id");
