@@ -72,6 +72,11 @@ export const category = plainResource({
         { key: 'top', label: m.category_top, input: 'switch' },
         { key: 'show_home', label: m.category_show_home, input: 'switch' },
         { key: 'column', label: m.category_column, input: 'number', max: 6 },
+      ],
+    },
+    {
+      title: m.category_when,
+      fields: [
         { key: 'mealtime', label: m.mealtime, input: 'select', choices: mealtimes },
         { key: 'available_from', label: m.available_from, input: 'text', max: 5, hint: m.available_hint },
         { key: 'available_to', label: m.available_to, input: 'text', max: 5 },

@@ -39,7 +39,7 @@ interface Plain<S extends Shape, X extends Shape, P extends string>
   switches?: readonly Field[]
   /** Below the picture. */
   images?: readonly Field[]
-  /** Further cards; they stand before those for search engines. */
+  /** Further cards: in the middle before the texts for search engines, at the side below the picture. */
   sets?: readonly FieldSet[]
   filters?: readonly Filter[]
 }
@@ -71,7 +71,7 @@ export function plainResource<S extends Shape, X extends Shape, const P extends 
           ...fields,
         ],
       },
-      ...sets,
+      ...sets.filter(({ side }) => !side),
       seoSet,
       { title: m.status, side: true, fields: [...stateFields, ...switches] },
       {
@@ -79,6 +79,7 @@ export function plainResource<S extends Shape, X extends Shape, const P extends 
         side: true,
         fields: [{ key: 'image', label: m.image, input: 'image', crop: { width: 850, height: 850 } }, ...images],
       },
+      ...sets.filter(({ side }) => side),
     ],
     filters: [statusFilter, ...filters],
     sorts: SORTS,
