@@ -7,6 +7,7 @@ import { ready } from './lifecycle.ts'
 import { metricsPage } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { handleRest } from './rest.ts'
+import { tlsAsk } from './tls-ask.ts'
 
 const json = (body: object, status = 200) => Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 
@@ -20,6 +21,7 @@ export async function handleBackend(request: Request, { ip }: { ip: string }): P
   if (pathname === '/readyz')
     return ready() && (await alive()) ? json({ status: 'ready' }) : json({ status: 'not ready' }, 503)
   if (pathname === '/metrics') return metricsPage(request)
+  if (pathname === '/tls-ask') return tlsAsk(request)
   if (pathname.startsWith('/files/')) return serveFile(request, pathname)
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return undefined
   if (pathname === '/api/openapi.json') return json(await openApiDocument())

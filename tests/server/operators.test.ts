@@ -99,6 +99,40 @@ describe('/metrics', () => {
   })
 })
 
+describe('/tls-ask', () => {
+  const ask = async (domain: string) => (await asked(`/tls-ask?domain=${encodeURIComponent(domain)}`)).status
+
+  it('lets a proxy get certificates for the platform and for stores there are, and for nobody else', async () => {
+    const { name } = await app.signUp()
+    expect(await ask('localhost')).toBe(200)
+    expect(await ask(`${name}.localhost`)).toBe(200)
+    expect(await ask(`${name.toUpperCase()}.LOCALHOST`)).toBe(200)
+    const others = [
+      '',
+      'none-such.localhost',
+      `${name}.evil.example`,
+      `a.${name}.localhost`,
+      'evil.example',
+      '127.0.0.9',
+    ]
+    for (const domain of [...others, `${name}.localhost/x`, `${name}.localhost@evil`, 'x'.repeat(300)])
+      expect([domain, await ask(domain)]).toEqual([domain, 404])
+
+    const { platformDb } = await import('#server/db/client.ts')
+    const { sql } = await import('drizzle-orm')
+    const closed = await app.signUp()
+    await platformDb.tx((db) => db.execute(sql`UPDATE stores SET status = 'closed' WHERE id = ${closed.id}`))
+    expect(await ask(`${closed.name}.localhost`)).toBe(404)
+  })
+
+  it('asks the database for a name now and then alone, however often it is asked itself', async () => {
+    const early = await Promise.all(Array.from({ length: 500 }, () => ask('later.localhost')))
+    expect(new Set(early)).toEqual(new Set([404]))
+    await app.signUp('later')
+    expect(await ask('later.localhost')).toBe(404)
+  })
+})
+
 describe('/readyz', () => {
   it('says no from the moment the process begins to stop', async () => {
     expect((await asked('/readyz')).status).toBe(200)
