@@ -54,6 +54,7 @@ export function ListPage({ of, api, search, can, actions }: ListPageProps) {
   const removal = useRemoval(api, (ids) => {
     setSelected(new Set([...selected].filter((id) => !ids.includes(id))))
     void queries.invalidateQueries({ queryKey: crudKey(of.path) })
+    void queries.invalidateQueries({ queryKey: ['names'] })
   })
   useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 

@@ -88,6 +88,7 @@ const STATES: readonly Visit[] = [
   { route: '/nowhere', url: `${platform}/nowhere`, signedIn: false, status: 404 },
   { route: '/sites/$shop/nowhere', url: `${shopOrigin()}/nowhere`, signedIn: false, status: 404 },
   { route: '/sites/$shop/search?q', url: `${shopOrigin()}/search?q=qqqqqq`, signedIn: false },
+  { route: '/products?category_id', url: `${platform}/products?filter=true&category_id=1`, signedIn: true },
   { route: '/brands?search', url: `${platform}/brands?search=qqqqqq&status=true`, signedIn: true },
   { route: '/sales?filter', url: `${platform}/sales?filter=true&name=sok&status=1`, signedIn: true },
 ]
@@ -111,7 +112,13 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       return String(id)
     })
     const origin = shop ? shopOrigin() : platform
-    return { route, url: origin + (path || '/'), signedIn: !shop && !PUBLIC.test(route), admin: /^\/outbox/.test(route), ...(status && { status }) }
+    return {
+      route,
+      url: origin + (path || '/'),
+      signedIn: !shop && !PUBLIC.test(route),
+      admin: /^\/outbox/.test(route),
+      ...(status && { status }),
+    }
   })
   const details = { route: '/sales/show/$id?tab', url: `${platform}/sales/show/${known.sale.id}?tab=details` }
   return [...routes, ...STATES, { ...details, signedIn: true }]

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const box = (page: Page, text: string) => page.getByRole('combobox', { name: label(text) })
+
+async function choose(page: Page, field: string, text: string) {
+  await box(page, field).fill(text)
+  await page.getByRole('option').filter({ hasText: text }).first().click()
+}
+
+test('a category is made below another, a product is filed in it, the shop shows it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  const drinks = (await store.call('POST', 'categories', { name: 'Drinks', translations: { km: { name: 'ភេសជ្ជៈ' } } }))
+    .body.data
+  await signIn(context, store.email, store.password)
+  await page.goto('/categories/add')
+  await hydrated(page)
+  await page.getByLabel(label(`${en('name')} · English`)).fill('Coffee')
+  await page.getByLabel(label(`${en('name')} · ខ្មែរ`)).fill('កាហ្វេ')
+  // Names are found in either language.
+  await box(page, en('category_parent')).fill('ភេសជ្ជៈ')
+  await page.getByRole('option', { name: 'Drinks' }).click()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/categories$/)
+  await expect(row(page, 'Coffee')).toBeVisible()
+  const names = await page.getByRole('row').locator('a[href*="/edit/"].font-medium').allTextContents()
+  expect(names).toEqual(['Drinks', 'Coffee'])
+
+  // What a search found stands alone, with its path.
+  await page.getByRole('searchbox').fill('កាហ្វេ')
+  await expect(row(page, 'Coffee')).toContainText('Drinks')
+
+  // A category is offered neither itself nor what lies below it.
+  await page.goto(`/categories/edit/${drinks.id}`)
+  await hydrated(page)
+  await box(page, en('category_parent')).click()
+  await expect(page.getByText(en('option_list_empty'))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/products/add')
+  await hydrated(page)
+  await page.locator('[name="translations.en.name"]').fill('Iced coffee')
+  await page.locator('[name="price"]').fill('1.50')
+  await choose(page, en('category'), 'Drinks › Coffee')
+  await expect(page.getByText(en('category_main'), { exact: true })).toBeVisible()
+  await choose(page, en('category'), 'Drinks')
+  await page.getByRole('button', { name: en('category_make_main', { name: 'Drinks' }) }).click()
+  await page.getByRole('button', { name: en('category_make_main', { name: 'Coffee' }) }).click()
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  const [product] = (await store.call('GET', 'products')).body.data
+  expect(product.categories.map(({ name }: { name: string }) => name)).toEqual(['Coffee', 'Drinks'])
+
+  // The list is narrowed by category, and the link says so.
+  await page.goto('/products?filter=true')
+  await hydrated(page)
+  await choose(page, en('category'), 'Drinks')
+  await expect(page).toHaveURL(new RegExp(`category_id=${drinks.id}`))
+  await page.reload()
+  await hydrated(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`${en('category')}: Drinks`)).toBeVisible()
+  await expect(row(page, 'Iced coffee')).toBeVisible()
+
+  await page.goto(`${shopOrigin(store.subDomain)}/category/drinks`)
+  await hydrated(page)
+  await expect(page.getByRole('article').filter({ hasText: 'Iced coffee' })).toBeVisible()
+  await page
+    .getByRole('navigation', { name: en('shop_categories') })
+    .getByRole('link', { name: 'Coffee' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Coffee' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Iced coffee' })).toBeVisible()
+  expect(said).toEqual([])
+})
+
+test('a sixth level is refused in Khmer, at its field', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  let parent_id: number | null = null
+  for (const level of [1, 2, 3, 4, 5])
+    parent_id = (await store.call('POST', 'categories', { name: `ថ្នាក់ ${level}`, parent_id })).body.data.id
+  await prefer(context, 'km', 'light')
+  await signIn(context, store.email, store.password)
+  await page.goto('/categories/add')
+  await hydrated(page)
+  await page.locator('[name="translations.km.name"]').fill('ជ្រៅពេក')
+  await choose(page, km('category_parent'), 'ថ្នាក់ 5')
+  await page.getByRole('button', { name: km('save_and_exit') }).click()
+  await expect(page.getByText(km('category_too_deep')).first()).toBeVisible()
+  await expect(box(page, km('category_parent'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(page).toHaveURL(/\/categories\/add$/)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { picture } from './support/picture.ts'
+import { DEMO, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+
+test('name, e-mail and picture of the own account', async ({ page, context, request }) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/dashboard')
+  await hydrated(page)
+  await page.getByRole('button', { name: new RegExp(`^${en('account_menu')}`) }).click()
+  await page.getByRole('menuitem', { name: en('profile') }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1, name: en('profile') })).toBeVisible()
+
+  // All three are asked for, and the first that is wrong is focused.
+  const email = page.getByLabel(label(en('email')))
+  const first = page.getByLabel(label(en('first_name')))
+  await email.fill('')
+  await first.fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(email).toBeFocused()
+  await expect(page.getByText('This field is required')).toHaveCount(2)
+
+  await email.fill(DEMO.owner)
+  await first.fill('Sokunthea')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('This email is already in use.').first()).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+
+  const moved = `moved-${store.email}`
+  await email.fill(moved)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile has been updated.')).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${en('account_menu')}: Sokunthea`) })).toBeVisible()
+  // The token of before belonged to the old e-mail.
+  expect((await store.call('GET', 'auth/profile')).status).toBe(401)
+
+  const avatar = page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(en('account_menu')) })
+    .locator('img')
+  await expect(avatar).toHaveCount(0)
+  await page.locator('input[type=file]').setInputFiles(await picture('me.png'))
+  const crop = page.getByRole('dialog', { name: en('image_crop') })
+  await expect(crop.getByRole('button', { name: en('save') })).toBeEnabled()
+  expect(await axe(page)).toEqual([])
+  await crop.getByRole('button', { name: en('save') }).click()
+  await expect(avatar).toBeVisible()
+  const [, width, height] = /-(\d+)x(\d+)\.webp/.exec((await avatar.getAttribute('src')) ?? '') ?? []
+  expect([width, height]).toEqual(['330', '330'])
+  await page.getByRole('button', { name: en('image_remove') }).click()
+  await expect(avatar).toHaveCount(0)
+  expect(said).toEqual([])
+})
