@@ -45,9 +45,10 @@ export function placeErrors(of: Contract, errors: Record<string, string[]>) {
   for (const [name, texts] of Object.entries(errors)) {
     const text = texts.join('\n')
     const field = known.get(name.replace(/_(path|url)$/, '')) ?? known.get(name)
-    const [root] = name.split('.')
-    if (field) fields[field.translated ? textName(field.key, 'en') : field.key] = text
-    else if (root === 'translations' || (root && known.has(root))) fields[name] = text
+    const [root = ''] = name.split('.')
+    if (known.get(root)?.input === 'references') fields[root] = text
+    else if (field) fields[field.translated ? textName(field.key, 'en') : field.key] = text
+    else if (root === 'translations' || known.has(root)) fields[name] = text
     else others.push(...texts)
   }
   return { fields, others }

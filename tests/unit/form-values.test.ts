@@ -3,6 +3,7 @@ import { formIssues, placeErrors } from '#app/crud/form-issues.ts'
 import { bodyOf, valuesOf } from '#app/crud/form-values.ts'
 import { m } from '#app/paraglide/messages.js'
 import { brand } from '#app/resources/brand.ts'
+import { category } from '#app/resources/category.ts'
 
 const row = {
   id: 7,
@@ -46,6 +47,25 @@ test('what was stored and not touched is sent as it was', () => {
 
 test('a removed picture is sent as none', () => {
   expect(bodyOf(brand, { ...valuesOf(brand, row), image: null })).toMatchObject({ image: null, image_path: null })
+})
+
+test('a picture kept by its path is an item in the form, and a path in the body', () => {
+  const values = valuesOf(brand, { ...row, cover_path: '/files/1/c.webp', icon_path: null })
+  expect(values).toMatchObject({ cover_path: { image: 'c.webp', image_url: '/files/1/c.webp' }, icon_path: null })
+  expect(bodyOf(brand, values)).toMatchObject({ cover_path: '/files/1/c.webp', icon_path: null })
+  expect(bodyOf(brand, { ...values, cover_path: null })).toMatchObject({ cover_path: null })
+})
+
+test('what points to other rows goes as ids', () => {
+  expect(bodyOf(category, valuesOf(category))).toMatchObject({
+    parent_id: null,
+    filter_option_ids: [],
+    mealtime: 'all',
+  })
+  const values = valuesOf(category, { id: 1, parent_id: 4, filter_option_ids: [2, 3] })
+  expect(bodyOf(category, values)).toMatchObject({ parent_id: 4, filter_option_ids: [2, 3] })
+  const { fields } = placeErrors(category, { 'filter_option_ids.1': ['a'], parent_id: ['b'], banner_path: ['c'] })
+  expect(fields).toEqual({ filter_option_ids: 'a', parent_id: 'b', banner_path: 'c' })
 })
 
 test('a name is needed in one language, and one is enough', () => {
