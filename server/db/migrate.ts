@@ -7,9 +7,9 @@ import { StartError } from '#server/boot/start-error.ts'
 import { env } from '#server/env.ts'
 import { ROOT } from '#server/root.ts'
 import { codeOf } from './client.ts'
+import { MIGRATION_LOCK } from './migration-lock.ts'
 
 const FOLDER = join(ROOT, 'server/db/migrations')
-const LOCK = 7_245_001
 const BARRED = '42501'
 
 /**
@@ -18,11 +18,16 @@ const BARRED = '42501'
  * @throws StartError where the schema is newer than this program, or the login lacks a right
  */
 export async function migrate(): Promise<{ fastSearch: boolean }> {
-  const client = new pg.Client({ connectionString: env.DATABASE_OWNER_URL ?? env.DATABASE_URL })
+  const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? ''
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await refuseNewer(client)
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const newest = await newestIn(client)
+    const [next] = journal().filter(({ when }) => when > newest)
+    // Loaded only where there is something to do.
+    if (newest > 0 && next)
+      await (await import('./backup/before-migrating.ts')).copyBeforeMigrating(ownerUrl, env.DATA_DIR, next.idx)
     await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
     await admitLogin(client)
     return { fastSearch: await markLeakproof(client) }
@@ -37,19 +42,22 @@ export async function migrate(): Promise<{ fastSearch: boolean }> {
 const innermost = (error: unknown): string =>
   error instanceof Error && error.cause ? innermost(error.cause) : error instanceof Error ? error.message : `${error}`
 
-async function refuseNewer(client: pg.Client): Promise<void> {
+/** When the newest migration of this program was made that the database has had; 0: none yet. */
+async function newestIn(client: pg.Client): Promise<number> {
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS known`)
-  if (!tables[0]?.known) return
+  if (!tables[0]?.known) return 0
   const { rows } = await client.query<{ newest: number | null }>(
     'SELECT max(created_at)::bigint AS newest FROM drizzle.__drizzle_migrations',
   )
-  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  const ours = Math.max(...journal.entries.map(({ when }) => when))
-  if (Number(rows[0]?.newest ?? 0) > ours) {
+  const newest = Number(rows[0]?.newest ?? 0)
+  if (newest > Math.max(...journal().map(({ when }) => when)))
     throw new StartError('The database was written by a newer version of this program; please update the program first')
-  }
+  return newest
+}
+
+/** The program's migrations, oldest first. */
+function journal(): { idx: number; when: number }[] {
+  return JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')).entries
 }
 
 /**
@@ -61,7 +69,8 @@ async function admitLogin(client: pg.Client): Promise<void> {
   await app.connect()
   try {
     const { rows } = await app.query<{ login: string }>('SELECT current_user AS login')
-    const may = await app.query('SET ROLE phsar_app').then(
+    // Within a transaction: behind a pooler the next one may have another connection, and this one another user.
+    const may = await app.query('BEGIN; SET LOCAL ROLE phsar_app; COMMIT').then(
       () => true,
       () => false,
     )
