@@ -3,18 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/db/embedded.ts'
+import { otherCluster } from './other-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** As superuser, to the migrated database. */
     superUrl: string
     dataDir: string
   }
 }
 
-/** One PostgreSQL a run, and in it one migrated database that every test file copies (tests/support/database.ts). */
+/**
+ * One PostgreSQL a run, and in it one migrated database that every test file copies (tests/support/database.ts): the
+ * embedded one, or that of TEST_DATABASE_URL.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'phsar-test-'))
-  const cluster = await startEmbedded({ dataDir })
+  const elsewhere = process.env.TEST_DATABASE_URL
+  const cluster = elsewhere ? await otherCluster(elsewhere) : await startEmbedded({ dataDir })
   delete process.env.BASE_URL
   process.env.DATABASE_URL = cluster.databaseUrl
   process.env.DATABASE_OWNER_URL = cluster.ownerUrl

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { databaseOf, pooled, testUrl } from './test-database.ts'
 
 /**
  * Gives this test file a database of its own, a copy of the migrated one, and points the program's settings at it. Call
@@ -8,16 +9,17 @@ import { inject } from 'vitest'
  */
 export async function ownDatabase(): Promise<{ superUrl: string; name: string }> {
   const superUrl = inject('superUrl')
-  const name = `t_${randomBytes(6).toString('hex')}`
+  const template = databaseOf(superUrl)
+  const name = `${template}_${randomBytes(6).toString('hex')}`
   // From a database that nobody copies: one that somebody is connected to cannot be.
-  const client = new pg.Client({ connectionString: superUrl.replace('/phsar?', '/postgres?') })
+  const client = new pg.Client({ connectionString: testUrl(superUrl, 'postgres', 'postgres') })
   await client.connect()
   // Two files may copy the template at the same instant, which PostgreSQL refuses: they take turns.
   await client.query('SELECT pg_advisory_lock(7245002)')
-  await client.query(`CREATE DATABASE ${name} TEMPLATE phsar OWNER phsar_owner`)
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER phsar_owner`)
   await client.end()
-  const at = (user: string) => superUrl.replace('postgres@', `${user}@`).replace('/phsar?', `/${name}?`)
-  process.env.DATABASE_URL = at('phsar_app')
+  const at = (login: string) => testUrl(superUrl, login, name)
+  process.env.DATABASE_URL = pooled(at('phsar_app'))
   process.env.DATABASE_OWNER_URL = at('phsar_owner')
   process.env.DATA_DIR = inject('dataDir')
   // The test runner sets it to its own base path.
