@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { env } from '#server/env.ts'
+import { spaceLow } from './free-space.ts'
 import { watchOutage } from './outage.ts'
 import { signOfLife } from './sign-of-life.ts'
 
@@ -92,6 +93,9 @@ export async function alive(): Promise<boolean> {
   return asked
 }
 
+/** False while there is no room to write: reading goes on, and whatever writes fails with 25006 (free-space.ts). */
+export const writable = () => !spaceLow()
+
 /** Connections of this process: open, idle of these, and how many transactions wait for one. */
 export const poolUse = () => ({
   open: pool?.totalCount ?? 0,
@@ -163,7 +167,8 @@ async function transaction<T>(client: pg.PoolClient, storeId: number | null, wor
   try {
     // One round trip opens the transaction, bounds it and names the tenant. The id is a number, so nothing is quoted.
     const tenant = storeId === null ? '' : `SET LOCAL app.store_id = ${Math.trunc(storeId)};`
-    await client.query(`BEGIN; SET LOCAL statement_timeout = '20s'; ${setRole}${tenant}`)
+    const begin = spaceLow() ? 'BEGIN READ ONLY' : 'BEGIN'
+    await client.query(`${begin}; SET LOCAL statement_timeout = '20s'; ${setRole}${tenant}`)
     const result = await work(drizzle(client))
     await client.query('COMMIT')
     return result

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LOCALES, type Locale } from '#app/resources/kit.ts'
-import { ask, platformDb } from '#server/db/client.ts'
+import { ask, platformDb, writable } from '#server/db/client.ts'
 import type { Holder, Store } from '#server/kit/context.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 
@@ -30,7 +30,7 @@ export async function holderOf(token: string | undefined): Promise<Holder | null
     FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder(${tokenHash(token)})) h`)
   const row = found?.holder
   if (!row) return null
-  if (row.stale) {
+  if (row.stale && writable()) {
     await platformDb.tx((db) => db.execute(sql`UPDATE sessions SET last_seen_at = now() WHERE id = ${row.session_id}`))
   }
   return {

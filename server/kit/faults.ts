@@ -7,6 +7,8 @@ import { type RefusedData, refused } from './refused.ts'
 
 /** PostgreSQL's classes of errors that only bad input can cause: values out of range, text it cannot hold. */
 const INPUT = /^(22003|22007|22008|22021|22P02|22P05|54000)$/
+/** No room: the disk's own words, PostgreSQL's, and its refusal to write where we asked it not to. */
+const FULL = /^(ENOSPC|53100|25006)$/
 const DOWN = /^(08|57P|53)|^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE)$/
 
 /** The driver names no code where the connection broke under a query, or none was free in time. */
@@ -37,6 +39,10 @@ export function faultOf(error: unknown, requestId: string): ORPCError<string, Re
   if (INPUT.test(code)) return refused(422, m.error_422(), { errors: {} })
   // Several made the same thing at once, and each new try met another of them.
   if (code === '23505') return refused(409, m.error_409_changed())
+  if (FULL.test(code)) {
+    log.error({ requestId, code }, 'no room to write')
+    return refused(507, m.error_507())
+  }
   if (DOWN.test(code) || lost(error)) {
     log.error({ requestId, code }, 'database is not reachable')
     return refused(503, m.error_503(), { retryAfter: 5 })

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { PASSWORD, reportServer } from '../support/report-service.ts'
+import { type Program, startProgram } from './support/program.ts'
+import { ownerToken, SHOP } from './support/shoppers.ts'
+
+// trust.md C7: a report service that is slow, broken, lying or silent harms nobody but who asks it for an invoice.
+
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+
+/** A shopper's and a merchant's requests, ten a second, for so many milliseconds; how long each took. */
+async function others(program: Program, token: string, ms: number): Promise<number[]> {
+  const asked: Promise<number>[] = []
+  const one = async (at: number) => {
+    const sent = at % 2 ? { token } : { shop: SHOP }
+    const { status, took } = await program.call(at % 2 ? '/api/backend/orders' : '/api/shop/products', sent)
+    expect(status).toBe(200)
+    return took
+  }
+  for (const end = performance.now() + ms; performance.now() < end; await sleep(100)) asked.push(one(asked.length))
+  return Promise.all(asked)
+}
+
+it('keeps the others as quick, asks it for eight at most, and tells the user', async () => {
+  const service = await reportServer({ slow: 15_000 })
+  onTestFinished(service.close)
+  const settings = { REPORT_URL: service.url, REPORT_USER: service.user, REPORT_PASSWORD: service.password }
+  const program = await startProgram(settings)
+  await program.ready()
+  const token = await ownerToken(program)
+  const { body } = await program.call('/api/backend/orders?limit=12', { token })
+  const invoice = (id: number) => program.call(`/api/backend/orders/${id}/invoice`, { token, most: 140_000 })
+  const twelve = () => Promise.all(body.data.map(({ id }: { id: number }) => invoice(id)))
+  const counts = (replies: { status: number }[]) =>
+    Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]))
+  expect(body.data).toHaveLength(12)
+
+  await others(program, token, 5_000)
+  const figures: Record<string, object> = {}
+  for (const manner of ['slow', 'broken', 'html-as-pdf', 'endless', 'silent'] as const) {
+    const idle = p95(await others(program, token, 10_000))
+    service.say(manner)
+    const asked = twelve()
+    const busy = p95(await others(program, token, 10_000))
+    const replies = await asked
+    const said = JSON.stringify(replies.filter(({ status }) => status !== 200).map((each) => [each.headers, each.body]))
+    figures[manner] = { idle: idle.toFixed(1), busy: busy.toFixed(1), ...counts(replies) }
+    expect(said).not.toMatch(new RegExp(`${PASSWORD}|Basic|jsreport`))
+    // Below some milliseconds the machine's own noise is all there is.
+    expect(busy).toBeLessThanOrEqual(Math.max(2 * idle, 60))
+    const wanted = { slow: { 200: 8, 503: 4 }, silent: { 502: 8, 503: 4 } }[manner as 'slow'] ?? { 502: 12 }
+    expect(counts(replies)).toEqual(wanted)
+  }
+  console.log(figures)
+  expect(service.atOnce()).toBe(8)
+  const login = Buffer.from(`${service.user}:${service.password}`).toString('base64')
+  for (const secret of [PASSWORD, login]) expect(program.log()).not.toContain(secret)
+
+  service.say('right')
+  expect(counts(await twelve())).toEqual({ 200: 12 })
+})
