@@ -54,7 +54,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shop',
-                  test: /app\/bff\/shop\.functions\.ts|app\/features\/storefront\/(add|cart-button|cart\/cart\.|cart\/cart-line|category-links|missing|money|notice|or-not-found|price|product-card|product-grid|product-picture|quantity|search-form|shop-|use-shop)/,
+                  test: /app\/bff\/shop\.functions\.ts|app\/features\/storefront\/(add|cart-button|cart\/cart\.|cart\/cart-line|category-(links|nav|sign)|missing|money|notice|or-not-found|price|product-card|product-grid|product-picture|quantity|search-form|shop-|use-shop)/,
                 },
               ],
             },

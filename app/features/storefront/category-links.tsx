@@ -1,21 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
+import { CategorySign } from './category-sign.tsx'
 import { useShop } from './use-shop.ts'
 
 /** Categories of the first level that stand in the menu and have something to sell. */
 export const useTopCategories = () =>
   useShop().categories.filter(({ parent_id, has_products, top }) => parent_id === null && has_products && top)
-
-/** The emoji before a category's name; a word there is none. */
-function Sign({ of }: { of: string | null }) {
-  if (!of || !/\p{Extended_Pictographic}/u.test(of)) return null
-  return (
-    <span aria-hidden="true" className="me-1.5">
-      {of}
-    </span>
-  )
-}
 
 const chip =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 transition-colors aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong border-line-strong bg-surface hover:bg-sunken'
@@ -65,48 +56,11 @@ export function CategoryChips({ current, home, className }: CategoryChipsProps) 
               activeOptions={{ includeSearch: false }}
               className={chip}
             >
-              <Sign of={icon} />
+              <CategorySign of={icon} />
               {name}
             </Link>
           </li>
         ))}
-      </ul>
-    </nav>
-  )
-}
-
-const MOST = 5
-
-/** The same in the header of a wide screen: the first few, and the rest behind the last link. */
-export function CategoryNav() {
-  const { sub_domain: shop } = useShop().store
-  const top = useTopCategories()
-  const link =
-    'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
-  if (top.length === 0) return null
-  return (
-    <nav aria-label={m.common_menu()} className="max-lg:hidden">
-      <ul className="flex">
-        {top.slice(0, MOST).map(({ id, slug, name, icon }) => (
-          <li key={id}>
-            <Link
-              to="/sites/$shop/category/$slug"
-              params={{ shop, slug }}
-              activeOptions={{ includeSearch: false }}
-              className={link}
-            >
-              <Sign of={icon} />
-              {name}
-            </Link>
-          </li>
-        ))}
-        {top.length > MOST && (
-          <li>
-            <Link to="/sites/$shop/search" params={{ shop }} activeOptions={{ includeSearch: false }} className={link}>
-              {m.shop_see_all()}
-            </Link>
-          </li>
-        )}
       </ul>
     </nav>
   )
