@@ -3,6 +3,7 @@ import sirv from 'sirv'
 import { toNodeHandler } from 'srvx/node'
 import type { Env } from '../env.ts'
 import type { App } from '../main.ts'
+import { setBaseHeaders } from './base-headers.ts'
 import { nameClient } from './client-address.ts'
 import { compressed } from './compressed.ts'
 import { StartError } from './start-error.ts'
@@ -34,6 +35,7 @@ export async function serve(
   let closing = false
   server.on('request', (request, response) => {
     nameClient(request, client)
+    setBaseHeaders(response, client.https)
     if (closing) response.setHeader('connection', 'close')
     listener(request, response)
   })
@@ -65,7 +67,6 @@ function applicationListener({ app, clientDir }: { app: App; clientDir: string }
         'cache-control',
         path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
-      response.setHeader('x-content-type-options', 'nosniff')
     },
   })
   // The header x-forwarded-proto is our own by now (client-address.ts), so it may be believed.

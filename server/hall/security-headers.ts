@@ -24,7 +24,7 @@ function policy(nonce: string, platform: boolean): string {
   ].join('; ')
 }
 
-/** A page with the headers that keep it from others and others from it. The body is passed on as it streams. */
+/** A page with the headers that are its own; those of every answer are set at the door. The body streams on. */
 export function secured(response: Response, nonce: string, platform: boolean): Response {
   const headers = new Headers(response.headers)
   if (headers.get('content-type')?.startsWith('text/html')) {
@@ -32,13 +32,7 @@ export function secured(response: Response, nonce: string, platform: boolean): R
     headers.append('vary', 'cookie')
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   } else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-site')
-  headers.set('x-frame-options', 'DENY')
-  if (env.baseUrl.protocol === 'https:') {
-    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

@@ -48,6 +48,8 @@ export function send({ port }: Pick<Door, 'port'>, wire: Wire): Promise<Answer> 
     })
     call.setTimeout(HANG, () => call.destroy(new Error(`It hangs: ${wire.method} ${wire.path} (${wire.note})`)))
     call.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection that was kept may be closed by the time it is used again.
+      if (call.reusedSocket && error.code === 'ECONNRESET' && !answered) return resolve(send({ port }, wire))
       const cut = error.code === 'EPIPE' || error.code === 'ECONNRESET'
       if (!cut || answered || (wire.body?.length ?? 0) < 60_000) return reject(error)
       resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), text: '', milliseconds: performance.now() - began })

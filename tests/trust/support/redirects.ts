@@ -1,0 +1,52 @@
+/** Forty ways to name a page of somebody else's where one of ours is meant. */
+export const REDIRECTS: readonly string[] = [
+  ...[
+    'https://evil.example',
+    'http://evil.example/',
+    '//evil.example',
+    '///evil.example',
+    '////evil.example',
+    '/\\evil.example',
+  ],
+  ...[
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\\/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2f/evil.example',
+  ],
+  ...[
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n//evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/ /evil.example',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+  ],
+  ...[
+    'https:evil.example',
+    'https:/evil.example',
+    'http:\\\\evil.example',
+    '@evil.example',
+    '/@evil.example/..//x',
+    '.evil.example',
+  ],
+  ...[
+    '//evil.example@localhost',
+    '//localhost@evil.example',
+    '/\\localhost@evil.example',
+    '//[::1]',
+    '//127.0.0.1:1',
+    '//0x7f.1',
+  ],
+  ...['/dashboard\r\nLocation: https://evil.example', '/\u0000/evil.example', '/．／evil.example', '//evil。example'],
+]
