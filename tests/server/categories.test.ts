@@ -164,3 +164,36 @@ describe('products by what they point to', () => {
     expect((await server.call('DELETE', `/api/backend/brands/${brand}`, { token: a.token })).status).toBe(200)
   })
 })
+
+describe('a category in the shop', () => {
+  it('says what narrows it, and is narrowed by a value of each option', async () => {
+    const shelf = await make('Shirts', null, { icon: '👕', mealtime: 'all' })
+    const shirt = async (name: string, sizes: string[], colours: string[]) => {
+      const values = (names: string[]) => names.map((one) => ({ name: one }))
+      const options = [
+        { name: 'Size', values: values(sizes) },
+        { name: 'Colour', values: values(colours) },
+      ]
+      const body = { name, category_ids: [shelf], options }
+      return (await server.call('POST', '/api/backend/products', { token: a.token, body })).body.data
+    }
+    const first = await shirt('Small red', ['S'], ['Red'])
+    await shirt('Large red', ['L'], ['Red'])
+    const [size, colour] = first.options
+    await server.call('PUT', `${url}/${shelf}`, { token: a.token, body: { filter_option_ids: [size.option_id] } })
+    expect((await read(shelf)).filter_options).toEqual([{ id: size.option_id, name: 'Size' }])
+    const shop = (path: string) => server.call('GET', `/api/shop/${path}`, { host: a.host })
+    const shown = (await shop('categories')).body.data.find(({ id }: { id: number }) => id === shelf)
+    expect(shown).toMatchObject({ icon: '👕', top: true, filters: [{ name: 'Size' }] })
+    expect(shown.filters[0].values.map(({ name }: { name: string }) => name)).toEqual(['S', 'L'])
+    const found = async (values: string) =>
+      (await shop(`products?category=shirts&values=${values}`)).body.data.map(({ name }: { name: string }) => name)
+    const [s, l] = shown.filters[0].values.map(({ id }: { id: number }) => id)
+    const red = colour.values[0].value_id
+    expect(await found(`${s}`)).toEqual(['Small red'])
+    expect((await found(`${s},${l}`)).toSorted()).toEqual(['Large red', 'Small red'])
+    expect(await found(`${l},${red}`)).toEqual(['Large red'])
+    expect(await found('999999999')).toEqual([])
+    expect((await shop('products?values=1;drop')).status).toBe(422)
+  })
+})

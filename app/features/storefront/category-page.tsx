@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CategoryFilters } from './category-filters.tsx'
 import { CategoryChips } from './category-links.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
@@ -44,6 +45,7 @@ export function CategoryPage({ category, products, search }: CategoryPageProps) 
       {category.description && <p className="mt-1 max-w-2xl text-ink-2">{category.description}</p>}
       {served && <p className="mt-1 text-ink-2">{served}</p>}
       <CategoryChips current={category.slug} className={cx('mt-4', !nested && 'lg:hidden')} />
+      <CategoryFilters filters={category.filters} search={search} />
       <div className="mt-3">
         {products.meta.total === 0 ? (
           <EmptyState drawing="palm" title={m.shop_category_empty()} />

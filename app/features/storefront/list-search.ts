@@ -7,6 +7,8 @@ export type Sort = (typeof SORTS)[number]
 export interface ListSearch {
   sort?: Sort
   page?: number
+  /** Ids of option values, by commas. */
+  values?: string
 }
 
 /**
@@ -16,7 +18,8 @@ export interface ListSearch {
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const page = /^\d{1,6}$/.test(String(search.page ?? '')) ? Number(search.page) : 1
   const sort = SORTS.find((name) => name === search.sort)
-  return { sort, page: page > 1 ? page : undefined }
+  const values = /^\d{1,15}(,\d{1,15}){0,19}$/.test(String(search.values ?? '')) ? String(search.values) : undefined
+  return { sort, page: page > 1 ? page : undefined, values }
 }
 
 const ASKED = {
@@ -30,10 +33,11 @@ const ASKED = {
 const PER_PAGE = 24
 
 /** The same as the backend is asked. */
-export const listQuery = ({ sort, page }: ListSearch) => ({
+export const listQuery = ({ sort, page, values }: ListSearch) => ({
   ...(sort && ASKED[sort]),
   page: page ?? 1,
   limit: PER_PAGE,
+  ...(values && { values }),
 })
 
 /** The page to go to where the one asked for is past the last; undefined where it is not. */

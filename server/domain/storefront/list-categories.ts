@@ -3,12 +3,13 @@ import type * as z from 'zod/mini'
 import { categories } from '#server/db/schema/catalogue.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
+import { categoryFilters } from './category-filters.ts'
 import type { categoryShape } from './shapes.ts'
 
 /** The categories one can see, each after its parent; one below a hidden one is hidden as well. */
 export async function listCategories({ db, store, locale }: ShopContext) {
-  const rows = await db.tx((tx) =>
-    tx
+  const { rows, filters } = await db.tx(async (tx) => {
+    const rows = await tx
       .select({
         id: categories.id,
         parent_id: categories.parent_id,
@@ -24,18 +25,21 @@ export async function listCategories({ db, store, locale }: ShopContext) {
         mealtime: categories.mealtime,
         available_from: categories.available_from,
         available_to: categories.available_to,
+        filter_option_ids: categories.filter_option_ids,
         filled: sql<boolean>`EXISTS (
           SELECT 1 FROM product_categories pc JOIN products p ON p.store_id = pc.store_id AND p.id = pc.product_id
           WHERE pc.store_id = ${store.id} AND pc.category_id = "categories"."id" AND p.status AND p.deleted_at IS NULL)`,
       })
       .from(categories)
       .where(and(eq(categories.store_id, store.id), eq(categories.status, true), isNull(categories.deleted_at)))
-      .orderBy(asc(categories.sort_order), asc(locale === 'km' ? categories.sort_km : categories.sort_en)),
-  )
+      .orderBy(asc(categories.sort_order), asc(locale === 'km' ? categories.sort_km : categories.sort_en))
+    const ids = [...new Set(rows.flatMap((row) => row.filter_option_ids))]
+    return { rows, filters: await categoryFilters(tx, { store, locale }, ids) }
+  })
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const seen = new Set<number>()
 
-  const viewOf = ({ filled, image_path, ...row }: (typeof rows)[number]): View[] => {
+  const viewOf = ({ filled, image_path, filter_option_ids, ...row }: (typeof rows)[number]): View[] => {
     if (seen.has(row.id)) return []
     seen.add(row.id)
     const inner = (below.get(row.id) ?? []).flatMap(viewOf)
@@ -46,6 +50,7 @@ export async function listCategories({ db, store, locale }: ShopContext) {
         slug: row.slug ?? `c-${row.id}`,
         description: textIn(row.translations, 'description', locale),
         image_url: image_path,
+        filters: filter_option_ids.flatMap((id) => filters.get(id) ?? []),
         has_products: filled || inner.some(({ has_products }) => has_products),
       },
       ...inner,

@@ -29,6 +29,14 @@ const inCategory = (storeId: number, name: string) => sql`${products.id} IN (
     WHERE c.store_id = ${storeId} AND c.status AND c.deleted_at IS NULL)
   SELECT pc.product_id FROM product_categories pc WHERE pc.store_id = ${storeId} AND pc.category_id IN (TABLE tree))`
 
+/** With one of the values of each option that `ids` name; a value of no option is no product's. */
+const withValues = (storeId: number, ids: number[]) => sql`${products.id} IN (
+  SELECT pov.product_id FROM product_option_values pov
+  WHERE pov.store_id = ${storeId} AND pov.value_id = ANY(${sql.param(ids)}::bigint[])
+  GROUP BY pov.product_id
+  HAVING count(DISTINCT pov.option_id) = (SELECT greatest(1, count(DISTINCT v.option_id)) FROM option_values v
+    WHERE v.store_id = ${storeId} AND v.id = ANY(${sql.param(ids)}::bigint[])))`
+
 /** Every word must occur, in any order and in either language. */
 function matching(search: string): SQL[] {
   const words = searchText(search).split(' ').filter(Boolean).slice(0, 8)
@@ -67,6 +75,7 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
     ...matching(query.search ?? ''),
     query.category === undefined ? undefined : inCategory(store.id, query.category),
     query.brand === undefined ? undefined : inBrand(query.brand),
+    query.values === undefined ? undefined : withValues(store.id, query.values.split(',').map(Number)),
     min === undefined ? undefined : gte(products.from_price, min),
     max === undefined ? undefined : lte(products.from_price, max),
   )

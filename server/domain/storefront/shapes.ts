@@ -35,6 +35,8 @@ export const storeShape = z.object({
   links: z.array(z.string()),
 })
 
+const choice = { id: z.int(), name: z.string() }
+
 export const categoryShape = z.object({
   ...named,
   parent_id: z.nullable(z.int()),
@@ -52,6 +54,8 @@ export const categoryShape = z.object({
   /** `HH:MM` in the store's time zone. */
   available_from: text,
   available_to: text,
+  /** Options its products are narrowed by, with the values that `values` of the product list takes. */
+  filters: z.array(z.object({ ...choice, values: z.array(z.object(choice)) })),
   translations,
   /** Whether it or a category below it has a product one can see. */
   has_products: z.boolean(),
@@ -132,6 +136,8 @@ export const productQuery = z.extend(listQuery(['newest', 'price', 'name', 'best
   brand: name,
   min_price: amount,
   max_price: amount,
+  /** Ids of option values, by commas: a product has one of them of each option. */
+  values: z.optional(z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,19}$/))),
 })
 
 export type ProductQuery = z.infer<typeof productQuery>

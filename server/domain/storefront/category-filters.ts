@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { options, optionValues } from '#server/db/schema/catalogue.ts'
+import type { ShopContext } from '#server/kit/context.ts'
+import { textIn } from '#server/kit/texts.ts'
+
+interface Choice {
+  id: number
+  name: string
+}
+
+/** The options that categories are narrowed by, with their values, by id. */
+export async function categoryFilters(
+  db: Tx,
+  { store, locale }: Pick<ShopContext, 'store' | 'locale'>,
+  ids: number[],
+): Promise<Map<number, Choice & { values: Choice[] }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: options.id,
+      option: options.translations,
+      value_id: optionValues.id,
+      value: optionValues.translations,
+    })
+    .from(options)
+    .innerJoin(optionValues, and(eq(optionValues.store_id, options.store_id), eq(optionValues.option_id, options.id)))
+    .where(and(eq(options.store_id, store.id), inArray(options.id, ids)))
+    .orderBy(asc(options.sort_order), asc(options.id), asc(optionValues.sort_order), asc(optionValues.id))
+  const name = (translations: (typeof rows)[number]['option']) => textIn(translations, 'name', locale) ?? ''
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, group]) => [
+      id,
+      {
+        id,
+        name: group[0] ? name(group[0].option) : '',
+        values: group.map(({ value_id, value }) => ({ id: value_id, name: name(value) })),
+      },
+    ]),
+  )
+}
