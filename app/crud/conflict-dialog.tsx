@@ -15,6 +15,9 @@ interface ConflictDialogProps {
 /** Someone saved meanwhile: shows what differs, theirs and yours, and asks which holds. */
 export function ConflictDialog({ of, conflict, onClose, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const labels = new Map(of.fieldSets.flatMap(({ fields }) => fields).map(({ key, label }) => [key, label]))
+  const rich = new Set(
+    of.fieldSets.flatMap(({ fields }) => fields.flatMap((field) => (field.input === 'rich' ? field.key : []))),
+  )
   const rows = Object.entries(conflict?.fields ?? {}).flatMap(([key, pair]) =>
     differences(key, pair.theirs, pair.yours),
   )
@@ -51,8 +54,8 @@ export function ConflictDialog({ of, conflict, onClose, onKeepMine, onTakeTheirs
                 <th scope="row" className="py-2 pe-3 text-start font-medium text-ink-2">
                   {labels.get(row.key)?.() ?? row.key}
                 </th>
-                <td className="py-2 pe-3">{shown(row.theirs)}</td>
-                <td className="py-2">{shown(row.yours)}</td>
+                <td className="whitespace-pre-line py-2 pe-3">{shown(row.theirs, rich.has(row.key))}</td>
+                <td className="whitespace-pre-line py-2">{shown(row.yours, rich.has(row.key))}</td>
               </tr>
             ))}
           </tbody>
@@ -80,7 +83,14 @@ function differences(key: string, theirs: unknown, yours: unknown, name = key): 
   return JSON.stringify(theirs ?? null) === JSON.stringify(yours ?? null) ? [] : [{ name, key, theirs, yours }]
 }
 
-function shown(value: unknown): string {
+/** The words of a text with markup; nothing of it is run. */
+function wordsOf(html: string): string {
+  const lines = html.replace(/<\/(p|h[23]|li)>|<br>/g, '$&\n')
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim()
+}
+
+function shown(value: unknown, rich: boolean): string {
+  if (rich && typeof value === 'string') return wordsOf(value)
   if (value === true) return m.yes()
   if (value === false) return m.no()
   if (typeof value === 'string' || typeof value === 'number') return String(value)

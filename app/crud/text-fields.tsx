@@ -1,6 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Field } from '#app/resources/kit.ts'
 import { LOCALES } from '#app/resources/kit.ts'
+import { cx } from '#app/ui/cx.ts'
 import { FormField } from './form-field.tsx'
 import { textName } from './form-issues.ts'
 
@@ -10,7 +11,8 @@ const tongues = { en: 'English', km: 'ខ្មែរ' }
 export function TextFields({ field }: { field: Field }) {
   const hint = field.hint ?? (field.required ? m.one_language_enough : undefined)
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    // An editor with its tools needs the whole width.
+    <div className={cx('grid gap-4', field.input !== 'rich' && 'md:grid-cols-2')}>
       {LOCALES.map((locale) => (
         <FormField
           key={locale}

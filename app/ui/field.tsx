@@ -33,7 +33,7 @@ export function Field({ label, hint, error, required, aside, bare, className, id
   return (
     <div className={cx('min-w-0', className)}>
       <div className={cx('mb-1 flex items-baseline justify-between gap-3', bare && 'sr-only')}>
-        <label htmlFor={id} className="font-medium text-ink-2 text-sm">
+        <label id={`${id}-label`} htmlFor={id} className="font-medium text-ink-2 text-sm">
           {label}
           {required && (
             <span aria-hidden="true" className="ms-0.5 text-bad">

@@ -6,6 +6,7 @@ import type { ImageItem } from '#app/ui/image-item.ts'
 import { ImageList } from '#app/ui/image-list.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { RichInput } from '#app/ui/rich-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -37,6 +38,8 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
   switch (field.input) {
     case 'textarea':
       return <TextArea {...common} value={text} onValue={onValue} />
+    case 'rich':
+      return <RichInput {...control} lang={lang} value={text} onValue={onValue} onBlur={onBlur} />
     case 'number':
       return (
         <NumberInput
