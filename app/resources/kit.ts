@@ -28,6 +28,7 @@ export interface Choice {
 type Input =
   | 'text'
   | 'textarea'
+  | 'rich'
   | 'number'
   | 'money'
   | 'switch'

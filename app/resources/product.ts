@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.ts'
 import { LOCALES, resource } from './kit.ts'
+import { richText } from './rich.ts'
 
 /** A decimal string of the store's currency; the server checks its decimals. */
 export const amount = z.string().check(
@@ -87,7 +88,7 @@ export const product = resource({
   path: 'products',
   permission: 'product',
   labels: { one: m.product, many: m.products },
-  texts: { name: requiredText(255), description: z.nullable(text(20_000)), ...seoTexts },
+  texts: { name: requiredText(255), description: z.nullable(richText), ...seoTexts },
   shape: {
     code: optionalText(64),
     price: z._default(amount, '0'),
@@ -113,6 +114,9 @@ export const product = resource({
     brand: named,
     manufacture: named,
     from_price: z.string(),
+    /** With variants their sum, and what orders give back comes on top: more than anybody may enter. */
+    quantity: z.int(),
+    variants: z.array(z.extend(productVariant, { quantity: z.int() })),
   },
   columns: [
     { key: 'image_url', label: m.image, cell: 'image', mobile: 'hidden' },
@@ -127,7 +131,7 @@ export const product = resource({
       title: m.general,
       fields: [
         { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 255 },
-        { key: 'description', label: m.description, input: 'textarea', translated: true, max: 20_000 },
+        { key: 'description', label: m.description, input: 'rich', translated: true },
       ],
     },
     {

@@ -9,6 +9,7 @@ import { claimImage } from './images.ts'
 import { oneByOne } from './one-by-one.ts'
 import { checkReferences, namesOfReferences } from './references.ts'
 import { refused } from './refused.ts'
+import { cleanBody, richKeys, shownRows } from './rich-fields.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
 import { contains } from './search-text.ts'
 import { uniqueSlug } from './slug.ts'
@@ -26,6 +27,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   const table = bound as KitTable
   const { references = {} } = rules
   const paths = imagePaths(contract)
+  const rich = richKeys(contract)
   const live = (storeId: number) =>
     and(eq(table.store_id, storeId), table.deleted_at ? isNull(table.deleted_at) : undefined)
 
@@ -38,7 +40,8 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   }
 
   /** Rows as a reply shows them, in the asked language; further fields come from `rules.extra`, asked once for all. */
-  async function present(db: Tx, context: StaffContext, rows: Stored[]): Promise<Fields[]> {
+  async function present(db: Tx, context: StaffContext, stored: Stored[]): Promise<Fields[]> {
+    const rows = await shownRows(rich, stored)
     const ids = rows.map(({ id }) => id)
     const extra = ids.length ? await rules.extra?.(db, context, ids) : undefined
     const named = await namesOfReferences(db, context, references, rows)
@@ -119,7 +122,8 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   const label = (row: Stored) => textIn(row.translations, 'name', 'en') ?? ''
 
   /** Makes a row and returns its id. */
-  async function create(db: Tx, context: StaffContext, body: Fields): Promise<number> {
+  async function create(db: Tx, context: StaffContext, sent: Fields): Promise<number> {
+    const body = await cleanBody(rich, sent)
     await wait(db, context.store.id)
     const next = sql`SELECT nextval(${`${contract.path}_id_seq`}::regclass) AS id`
     const { rows } = await db.execute<{ id: number }>(next)
@@ -140,8 +144,9 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   async function update(
     db: Tx,
     context: StaffContext,
-    { id, version, ...body }: Fields & { id: number; version?: number },
+    { id, version, ...sent }: Fields & { id: number; version?: number },
   ) {
+    const body = await cleanBody(rich, sent)
     await wait(db, context.store.id)
     const stored = await find(db, context.store.id, id, true)
     if (version !== undefined && version !== stored.version) {

@@ -70,13 +70,17 @@ describe('a Shopify catalogue', () => {
       expect(warnings.every(({ message }) => message.startsWith('Pictures not fetched yet'))).toBe(true)
     })
 
-  it('keeps paragraphs of a body and leaves its tags', async () => {
+  it('keeps paragraphs of a body, and leaves the tags that nobody may write', async () => {
     const { products } = await readAll(await fixture('shopify-apparel.csv'))
     const bodies = new Map(products.map(({ handle, description }) => [handle, description]))
-    expect(bodies.get('silk-krama-indigo')).toBe('Handwoven in Takeo on a wooden loom.\n\n180 × 50 cm – wash by hand.')
-    expect(bodies.get('linen-shirt')).toBe('A loose shirt for hot days.\n\n• 100% linen\n• Coconut buttons')
-    expect(bodies.get('evening-dress')).toBe('For a long night\n\nLined, with a hidden zip.')
-    expect(bodies.get('wrap-skirt-phamuong')).toBe('សំពត់ផាមួងត្បាញដៃ សម្រាប់ពិធីមង្គលការ។\n\nក្រណាត់សូត្រសុទ្ធ')
+    expect(bodies.get('silk-krama-indigo')).toBe(
+      '<p>Handwoven in Takeo on a wooden loom.</p><p>180 × 50 cm – wash by hand.</p>',
+    )
+    expect(bodies.get('linen-shirt')).toBe(
+      '<p>A loose shirt for hot days.</p><ul><li><p>100% linen</p></li><li><p>Coconut buttons</p></li></ul>',
+    )
+    expect(bodies.get('evening-dress')).toBe('<h3>For a long night</h3><p>Lined, with a hidden zip.</p>')
+    expect(bodies.get('wrap-skirt-phamuong')).toBe('<p>សំពត់ផាមួងត្បាញដៃ សម្រាប់ពិធីមង្គលការ។</p><p>ក្រណាត់សូត្រសុទ្ធ</p>')
   })
 
   it('makes codes that are unique, and the same whatever the order of the rows', async () => {
@@ -120,7 +124,7 @@ describe('other known files', () => {
     expect(format).toBe('shopify-2025')
     expect(products[0]).toMatchObject({
       handle: 'batik-shirt',
-      description: 'Printed by hand.',
+      description: '<p>Printed by hand.</p>',
       price: 1500,
       compare_at_price: 1800,
       quantity: 6,
@@ -148,7 +152,7 @@ describe('other known files', () => {
       ['green-tea', true, 4000],
       ['mango-shake', true, 7000],
     ])
-    expect(products[0]?.translations?.km).toEqual({ name: 'កាហ្វេទឹកកក', description: 'កាហ្វេខ្លាំង លាយទឹកដោះគោ។' })
+    expect(products[0]?.translations?.km).toEqual({ name: 'កាហ្វេទឹកកក', description: '<p>កាហ្វេខ្លាំង លាយទឹកដោះគោ។</p>' })
     expect(products[1]?.variants.map(({ code, price }) => [code, price])).toEqual([
       ['TEA-S', 4000],
       ['TEA-L', 5500],

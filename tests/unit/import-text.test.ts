@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '#server/domain/import/plain-text.ts'
+import { plainText } from '#server/kit/plain-text.ts'
 import { readBoolean, readPrice, readQuantity } from '#server/domain/import/read-amount.ts'
 
 describe('plain text of HTML', () => {

@@ -5,7 +5,6 @@ export const IMPORT_LIMITS = {
   /** One row; a longer one is a quote that was never closed. */
   recordBytes: 2 * 1024 * 1024,
   name: 255,
-  description: 20_000,
   /** Name of a brand, a category, an option or one of its values. */
   label: 120,
   code: 64,

@@ -12,7 +12,7 @@ export interface ImportedProduct {
   handle: string | null
   /** In the store's default language, unless `translations` says more. */
   name: string
-  /** Plain text; paragraphs are parted by a blank line. */
+  /** Sanitised HTML. */
   description: string
   /** Set by formats with a column for each language; null: `name` and `description` are all there is. */
   translations: Record<'en' | 'km', { name: string; description: string }> | null

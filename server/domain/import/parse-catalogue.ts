@@ -1,6 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { clean } from './clean.ts'
+import { cleanDescription } from './clean-description.ts'
 import type { Column } from './columns.ts'
 import { toHandle } from './handle.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
@@ -69,7 +70,7 @@ export async function parseCatalogue(
       open.delete(key)
       const reader = new RowReader(layout, locale, decimals)
       if (group.stray) reader.warn(group.stray, 'handle', m.import_warning_strays({}, { locale }))
-      yield readProduct(group.records, reader, codes)
+      yield await cleanDescription(readProduct(group.records, reader, codes), reader)
     }
   }
   return { format: layout.format, rows, products: lastRows.size, columns: new Set(layout.at.keys()), entries }

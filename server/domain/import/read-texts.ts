@@ -2,11 +2,13 @@ import { m } from '#app/paraglide/messages.js'
 import type { Column } from './columns.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import { plainText } from './plain-text.ts'
 import type { FileRecord } from './read-records.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** Name and description, in the store's language or in both, by what columns the file has. */
+/**
+ * Name and description, in the store's language or in both, by what columns the file has. The description is as the file has
+ * it: it is sanitised where the entries come out (clean-description.ts).
+ */
 export function readTexts(
   first: FileRecord,
   reader: RowReader,
@@ -26,10 +28,8 @@ export function readTexts(
 }
 
 function readDescription(first: FileRecord, column: Column, reader: RowReader): string {
-  const text = reader.layout.html
-    ? plainText(reader.raw(first, column))
-    : reader.text(first, column).replace(/\r\n?/g, '\n')
-  const max = IMPORT_LIMITS.description
-  if (text.length > max) reader.error(first.row, column, m.import_error_long({ max }, { locale: reader.locale }))
-  return text
+  if (!reader.layout.html) return reader.text(first, column).replace(/\r\n?/g, '\n')
+  const html = reader.raw(first, column).trim()
+  // What a shop exported as HTML is HTML, with a tag in it or not.
+  return html && !html.includes('<') ? `<p>${html}</p>` : html
 }

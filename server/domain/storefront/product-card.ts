@@ -68,7 +68,7 @@ export function cardOf(row: CardRow, { store, locale }: ShopContext): ProductCar
     slug: productSlug(row),
     code: row.code,
     name: textIn(row.translations, 'name', locale) ?? '',
-    translations: row.translations,
+    translations: { en: { name: row.translations.en?.name ?? null }, km: { name: row.translations.km?.name ?? null } },
     ...priceOf(row.has_variants ? row.from_price : row.price, row.compare_at_price, store),
     price_varies: row.price_varies,
     has_variants: row.has_variants,

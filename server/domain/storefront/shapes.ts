@@ -89,7 +89,10 @@ const valueShape = z.object({
 
 export const productShape = z.object({
   ...productCardShape.shape,
+  /** HTML, sanitised. */
   description: text,
+  /** Its beginning as plain text, for lists and search engines. */
+  description_text: text,
   meta_tag_title: text,
   meta_tag_description: text,
   images: z.array(

@@ -5,6 +5,8 @@ import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
+import { shownTexts } from '#server/kit/rich-fields.ts'
+import { summaryOf } from '#server/kit/rich-text.ts'
 import { textIn } from '#server/kit/texts.ts'
 import { cards, shownBrand, visible } from './list-products.ts'
 import { priceOf, rielOf, stockOf } from './price-of.ts'
@@ -104,11 +106,15 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
       ...priceOf(price ?? row.price, compare_at_price ?? row.compare_at_price, store),
       ...stockOf(row.subtract, quantity),
     }))
+    const translations = await shownTexts(['description'], row.translations)
+    const description = textIn(translations, 'description', locale)
     const axes = new Set(variants.flatMap(({ value_ids }) => value_ids))
     const sellable = new Set(variants.filter(({ in_stock }) => in_stock).flatMap(({ value_ids }) => value_ids))
     return {
       ...cardOf(row as CardRow, context),
-      description: textIn(row.translations, 'description', locale),
+      translations,
+      description,
+      description_text: description && summaryOf(description),
       meta_tag_title: textIn(row.translations, 'meta_tag_title', locale),
       meta_tag_description: textIn(row.translations, 'meta_tag_description', locale),
       images: row.images.map((image) => ({ ...image, image_url: image.image_path })),

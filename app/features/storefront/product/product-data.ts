@@ -11,7 +11,7 @@ function dataOf(product: Product, { url, base_currency }: Frame['store']) {
     '@type': 'Product',
     name: product.name,
     sku: product.code,
-    ...(product.description && { description: product.description }),
+    ...(product.description_text && { description: product.description_text }),
     ...(product.images.length > 0 && { image: product.images.map(({ image_url }) => `${url}${image_url}`) }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     offers: product.price_varies

@@ -27,9 +27,11 @@ export function ProductPage({ product }: { product: Product }) {
           {/* Another product begins with a choice of its own. */}
           <BuyBox key={product.id} product={product} />
           {product.description && (
-            <p className="mt-8 max-w-prose whitespace-pre-line border-line border-t pt-6 text-ink-2">
-              {product.description}
-            </p>
+            <div
+              className="rich mt-8 max-w-prose border-line border-t pt-6 text-ink-2"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it with each reply
+              dangerouslySetInnerHTML={{ __html: product.description }}
+            />
           )}
         </div>
       </article>

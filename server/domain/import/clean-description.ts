@@ -1,0 +1,23 @@
+import { m } from '#app/paraglide/messages.js'
+import { cleanRich, RichTextRefused } from '#server/kit/rich-text.ts'
+import type { CatalogueEntry } from './imported-product.ts'
+import type { RowReader } from './row-reader.ts'
+
+/** The entry with its descriptions as a product keeps them; one whose description can not be taken is refused whole. */
+export async function cleanDescription(entry: CatalogueEntry, { locale, layout }: RowReader): Promise<CatalogueEntry> {
+  if ('failed' in entry) return entry
+  const { product } = entry
+  try {
+    const description = await cleanRich(product.description, locale)
+    const { translations: sent } = product
+    const translations = sent && {
+      en: { ...sent.en, description: await cleanRich(sent.en.description, locale) },
+      km: { ...sent.km, description: await cleanRich(sent.km.description, locale) },
+    }
+    return { ...entry, product: { ...product, description, translations } }
+  } catch (error) {
+    if (!(error instanceof RichTextRefused)) throw error
+    const note = { row: product.row, field: layout.label('description'), message: error.message }
+    return { failed: { row: product.row, name: product.name || m.product({}, { locale }) }, errors: [note] }
+  }
+}

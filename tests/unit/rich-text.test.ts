@@ -1,0 +1,194 @@
+/** @vitest-environment jsdom */
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sanitise } from '#server/kit/rich-sanitise.ts'
+import { cleanRich, depthOf, paragraphs, RichTextRefused, shownRich, summaryOf } from '#server/kit/rich-text.ts'
+import { XSS_PAYLOADS } from '../support/xss-payloads.ts'
+
+const ALLOWED = new Set(['P', 'BR', 'STRONG', 'EM', 'U', 'S', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'A', 'HR'])
+
+/** What a browser makes of it: every element and attribute is one we know. */
+function faults(html: string): string[] {
+  const body = document.implementation.createHTMLDocument('').createElement('div')
+  body.innerHTML = html
+  return [...body.querySelectorAll('*')].flatMap((element) => {
+    const known = element.tagName === 'A' ? ['href', 'rel'] : []
+    const attributes = element.getAttributeNames().filter((name) => !known.includes(name))
+    const href = element.getAttribute('href')
+    return [
+      ...(ALLOWED.has(element.tagName) ? [] : [element.tagName]),
+      ...attributes,
+      ...(href !== null && !/^(https?:\/\/|mailto:|tel:)/.test(href) ? [href] : []),
+      ...(element.tagName === 'A' && element.getAttribute('rel') !== 'noopener nofollow' ? ['rel'] : []),
+    ]
+  })
+}
+
+describe('sanitising', () => {
+  it('has enough to look at, and a look that sees', () => {
+    expect(new Set(XSS_PAYLOADS).size).toBeGreaterThanOrEqual(120)
+    expect(XSS_PAYLOADS.filter((html) => faults(html).length > 0).length).toBeGreaterThan(100)
+  })
+
+  it.each(XSS_PAYLOADS)('%j', (html) => {
+    for (const payload of [
+      html,
+      `<p>a ${html} b</p>`,
+      `<ul><li>${html}</ul>`,
+      `<a href="https://x.example">${html}</a>`,
+    ]) {
+      const clean = sanitise(payload)
+      expect([clean, faults(clean)]).toEqual([clean, []])
+      expect(sanitise(clean)).toBe(clean)
+    }
+  })
+
+  it('gives a browser what the server made of it, whatever it was', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...XSS_PAYLOADS),
+      fc.constantFrom(
+        '<p>',
+        '</p>',
+        '<b>',
+        '</b>',
+        '<ul>',
+        '<li>',
+        '</ul>',
+        '<blockquote>',
+        '</blockquote>',
+        '<h1>',
+        '<hr>',
+        '<br>',
+        'ស្រី &amp; ',
+        '<td>',
+        '<div>',
+        '</div>',
+        '&nbsp;',
+        '<a href="https://a.b">',
+        '</a>',
+      ),
+      fc.string({ maxLength: 12 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        // Control characters are gone by then.
+        const clean = sanitise(pieces.join('').replace(/\p{Cc}/gu, ''))
+        expect(faults(clean)).toEqual([])
+        expect(sanitise(clean)).toBe(clean)
+        const body = document.implementation.createHTMLDocument('').createElement('div')
+        body.innerHTML = clean
+        expect(body.innerHTML.replaceAll('&nbsp;', '\u00a0')).toBe(clean)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it.each([
+    ['<h1>Tea</h1>loose<div>one</div><div>two</div>', '<h2>Tea</h2><p>loose</p><p>one</p><p>two</p>'],
+    ['<p>a<br>b<br></p><p></p><p>&nbsp;</p>', '<p>a<br>b</p>'],
+    [
+      '<b>x</b><i>y</i><strike>z</strike><span style="color:red">w</span>',
+      '<p><strong>x</strong><em>y</em><s>z</s>w</p>',
+    ],
+    [
+      '<ul><li>a</li><li><p>b</p><ul><li>c</ul></li></ul>',
+      '<ul><li><p>a</p></li><li><p>b</p><ul><li><p>c</p></li></ul></li></ul>',
+    ],
+    [
+      '<table><tr><th>Size</th><td>L</td></tr><tr><td>Cut</td><td>Slim</td></tr></table>',
+      '<p>Size L</p><p>Cut Slim</p>',
+    ],
+    [
+      '<a href="https://a.example/x?y=1&z=2" class="q">a</a>',
+      '<p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener nofollow">a</a></p>',
+    ],
+    [
+      '<a href="tel:+85512345678">call</a> <a href="mailto:a@b.kh">write</a>',
+      '<p><a href="tel:+85512345678" rel="noopener nofollow">call</a> <a href="mailto:a@b.kh" rel="noopener nofollow">write</a></p>',
+    ],
+    ['<a href="https://a.b"><h2>T</h2></a>', '<h2>T</h2>'],
+    ['<blockquote>q</blockquote><hr>', '<blockquote><p>q</p></blockquote><hr>'],
+    ['<p>ស្រីៗ\u200bខ្មែរ</p>', '<p>ស្រីៗ\u200bខ្មែរ</p>'],
+    ['<li>alone</li>', '<p>alone</p>'],
+    ['', ''],
+  ])('%s', (html, clean) => {
+    expect(sanitise(html)).toBe(clean)
+  })
+})
+
+describe('a text on its way in', () => {
+  it('is paragraphs where it is plain', async () => {
+    expect(await cleanRich('One & two\nthree\r\n\r\n\r\n 1 < 2 > 0 ')).toBe(
+      '<p>One &amp; two<br>three</p><p>1 &lt; 2 &gt; 0</p>',
+    )
+    expect(paragraphs('')).toBe('')
+  })
+
+  it('is sanitised in a thread, and found again without it', async () => {
+    const clean = await cleanRich('<div onclick=alert(1)>Tea<script>x</script></div>')
+    expect(clean).toBe('<p>Tea</p>')
+    expect(await shownRich(clean)).toBe(clean)
+    expect(await Promise.all(Array.from({ length: 30 }, (_, i) => cleanRich(`<b>${i}</b>`)))).toEqual(
+      Array.from({ length: 30 }, (_, i) => `<p><strong>${i}</strong></p>`),
+    )
+  })
+
+  it('may be 64 KB and no longer', async () => {
+    const most = `<p>${'ក'.repeat(Math.floor((65_536 - 7) / 3))}</p>`
+    expect(await cleanRich(most)).toBe(most)
+    await expect(cleanRich(`${most}<p>កក</p>`)).rejects.toThrow('64 KB')
+    await expect(cleanRich('<'.repeat(60_000))).rejects.toThrow('64 KB')
+    await expect(cleanRich(`<p>${'&'.repeat(40_000)}</p>`)).rejects.toThrow('64 KB')
+  })
+
+  it('is refused before it is parsed where it is too deep', async () => {
+    for (const html of [
+      '<b>'.repeat(200_000),
+      `${'<div>'.repeat(65)}x`,
+      '<blockquote>'.repeat(5000),
+      '<ul><li>'.repeat(4000),
+    ])
+      await expect(cleanRich(html)).rejects.toThrow(RichTextRefused)
+    expect(depthOf('<div>'.repeat(64) + '</div>'.repeat(64) + '<p>a<p>b<br><li>c'.repeat(100))).toBe(64)
+    expect(depthOf('<'.repeat(100_000))).toBe(0)
+  })
+
+  it('is taken in the language asked for', async () => {
+    await expect(cleanRich('<b>'.repeat(100), 'km')).rejects.toThrow('ត្រួតគ្នា')
+  })
+
+  it.each([
+    ['tags that end nothing', '<td><p>'.repeat(9000)],
+    ['attributes without end', `<a ${'x="" '.repeat(13_000)}>y</a>`],
+    ['signs alone', '<a <a'.repeat(13_000)],
+    ['comments', '<!--'.repeat(16_000)],
+    ['entities', '&amp'.repeat(12_000)],
+    ['inline and block by turns', '<b><p>'.repeat(60)],
+  ])('is refused or taken at 64 KB of %s, and others are served', async (_, html) => {
+    const slow = cleanRich(html).catch((error) => error)
+    const after = cleanRich(`<b>${html.length}</b>`)
+    expect(await after).toBe(`<p><strong>${html.length}</strong></p>`)
+    const outcome = await slow
+    if (typeof outcome === 'string') expect(faults(outcome)).toEqual([])
+    else expect(outcome).toBeInstanceOf(RichTextRefused)
+  })
+})
+
+describe('a text on its way out', () => {
+  it('is sanitised though the database has it otherwise', async () => {
+    expect(await shownRich('<p onclick=x>a</p><script>b</script>')).toBe('<p>a</p>')
+    expect(await shownRich('Plain\n\nold text')).toBe('<p>Plain</p><p>old text</p>')
+    expect(await shownRich(`${'<b>'.repeat(500)}words`)).toBe('<p>words</p>')
+  })
+
+  it('has a beginning of whole words', () => {
+    expect(summaryOf('<p>Tea &amp; <b>more</b></p><ul><li><p>one</p></li></ul>')).toBe('Tea & more • one')
+    const long = summaryOf(`<p>${'word '.repeat(200)}</p>`)
+    expect(long.length).toBeLessThanOrEqual(300)
+    expect(long.endsWith('word…')).toBe(true)
+  })
+})
+
+afterAll(async () => {
+  expect(await cleanRich('<i>still there</i>')).toBe('<p><em>still there</em></p>')
+})
