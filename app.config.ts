@@ -50,7 +50,7 @@ export default defineConfig({
                 },
                 {
                   name: 'office-routes',
-                  test: /app\/(routeTree\.gen|routes\/[^?]*|features\/guards\/[^?]*|lib\/titled|crud\/raw-search)\.tsx?$/,
+                  test: /app\/(routeTree\.gen|routes\/[^?]*|features\/guards\/[^?]*|lib\/(titled|may)|crud\/(raw-search|crud-route))\.tsx?$/,
                 },
                 {
                   name: 'shop',
