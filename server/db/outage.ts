@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The database does not answer: as PostgreSQL's own class 08, connection failure. */
 export class DatabaseAwayError extends Error {
@@ -8,8 +8,10 @@ export class DatabaseAwayError extends Error {
 
 /** Milliseconds. With them a request that began just as the database went silent ends within five seconds. */
 const DOUBT = 500
-const PATIENCE = 3_500
-const AGAIN = 1_000
+const PATIENCE = 2_500
+const AGAIN = 500
+/** How long it has for a second answer, where it was we who were too busy to read the first. */
+const SECOND = 1_000
 const RECOVERY = 500
 
 interface Outage {
@@ -21,7 +23,7 @@ interface Outage {
 
 /**
  * Finds out that the database is silent: a network that swallows packets closes no connection, and a query would wait
- * for ever. Work that lasts raises a doubt; then, once a second, the database is asked for a sign of life. Where none
+ * for ever. Work that lasts raises a doubt; then, twice a second, the database is asked for a sign of life. Where none
  * comes, all work is given up, and what comes meanwhile is refused at once, until it answers again. Nothing is asked
  * while work is quick or there is none.
  *
@@ -37,22 +39,18 @@ export function watchOutage(ask: (within: number) => Promise<boolean>, told: (aw
 
   const doubtful = () => [...open].some(({ since }) => performance.now() - since >= DOUBT)
 
-  /** An answer that came while this process was too busy to read it counts. */
-  async function answers(within: number): Promise<boolean> {
-    for (;;) {
-      const began = performance.now()
-      if (await ask(within)) return true
-      // It was we who slept: then nothing is known yet.
-      if (performance.now() - began < within + 500) return false
-      await turn()
-    }
+  /** Where this process itself stood still, nothing is known yet: it asks once more. */
+  async function answers(): Promise<boolean> {
+    const began = performance.now()
+    if (await ask(PATIENCE)) return true
+    return performance.now() - began > PATIENCE + 500 && ask(SECOND)
   }
 
   async function investigate(): Promise<void> {
     if (asking || away) return
     asking = true
     while (!stopped && !away && doubtful()) {
-      if (await answers(PATIENCE)) await sleep(AGAIN, undefined, { ref: false })
+      if (await answers()) await sleep(AGAIN, undefined, { ref: false })
       else if (!stopped && doubtful()) lose()
     }
     asking = false
