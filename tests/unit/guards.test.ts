@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { auth } from '../../app/features/guards/auth.ts'
 import type { Profile } from '../../app/features/guards/current-user.ts'
 import { guest } from '../../app/features/guards/guest.ts'
-import { may, rightsOf } from '../../app/lib/may.ts'
 import { needsOf } from '../../app/features/guards/needs-of.ts'
 import { openPage } from '../../app/features/guards/open-page.ts'
 import { permitted } from '../../app/features/guards/permitted.ts'
 import { safeRedirect } from '../../app/features/guards/safe-redirect.ts'
 import { storeAdmin } from '../../app/features/guards/store-admin.ts'
 import { superAdmin } from '../../app/features/guards/super-admin.ts'
+import { may, rightsOf } from '../../app/lib/may.ts'
 
 const user = (type: 'store' | 'admin', ...permissions: string[]) => ({ type, permissions }) as unknown as Profile
 const staff = user('store', 'brand-view', 'brand-update')

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import type { Profile } from './current-user.ts'
 import { may } from '#app/lib/may.ts'
+import type { Profile } from './current-user.ts'
 
 /** The page's permission string; a page without one is for everybody of its type. */
 export function permitted(user: Pick<Profile, 'type' | 'permissions'>, permission: string | undefined): void {
