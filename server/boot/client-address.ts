@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 const OURS = /^x-(phsar-.*|forwarded-.*)$/i
 /** Headers by which whoever passes a request on gives himself away. */
@@ -34,7 +35,12 @@ export function nameClient(
   request.rawHeaders = kept
 }
 
+/** The last hop, where it is an address: what is none was not written by a proxy of ours. */
 function lastHop(header: string | string[] | undefined): string | undefined {
-  const hops = String(header ?? '').split(',')
-  return hops.at(-1)?.trim() || undefined
+  const hop =
+    String(header ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? ''
+  return isIP(hop) ? hop : undefined
 }

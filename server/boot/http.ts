@@ -37,6 +37,8 @@ export async function serve(
     nameClient(request, client)
     setBaseHeaders(response, client.https)
     if (closing) response.setHeader('connection', 'close')
+    // It would send a request back with what it carries, and no Request can be made of it.
+    if (request.method === 'TRACE') return void response.writeHead(405).end()
     listener(request, response)
   })
   await listen(server, env)

@@ -22,6 +22,15 @@ it('takes the last hop that our own proxy saw', () => {
   expect(request.headers).toEqual({ 'x-phsar-ip': '203.0.113.7', 'x-forwarded-proto': 'https' })
 })
 
+it.each(['unknown', '6.6.6.6, evil', '203.0.113.7, ', 'a'.repeat(9000)])(
+  'takes no hop that is no address: %.20s',
+  (claimed) => {
+    const request = incoming({ 'x-forwarded-for': claimed }, '10.0.0.9')
+    nameClient(request, { trustProxy: true, https: false })
+    expect(request.headers['x-phsar-ip']).toBe('10.0.0.9')
+  },
+)
+
 it('falls back on the socket where the proxy said nothing', () => {
   const request = incoming({}, '2001:db8::1')
   nameClient(request, { trustProxy: true, https: false })

@@ -86,6 +86,8 @@ function everything(): Ask[] {
     { path: '/api/backend/brands', method: 'POST', headers: { ...token, ...json }, body: Buffer.alloc(2_000_000, 97) },
     { path: '/login', method: 'POST', headers: json, body: Buffer.alloc(2_000_000, 97) },
     { path: '/brands', method: 'DELETE' },
+    { path: '/brands', method: 'TRACE' },
+    { path: '/api/backend/brands', method: 'PROPFIND' },
   ]
 }
 
@@ -119,6 +121,7 @@ async function lackingIn(door: BuiltDoor): Promise<{ faults: string[]; statuses:
     const answer = await ask(door, wanted)
     statuses.add(answer.status)
     const bad = answer.status === 0 ? [] : lacking(answer, { secure: door === https })
+    if (answer.status >= 500 && !/^\/50[02]$/.test(wanted.path)) bad.push('our fault')
     if (bad.length > 0) faults.push(`${wanted.method ?? 'GET'} ${wanted.path} ${answer.status}: ${bad.join(', ')}`)
   }
   return { faults, statuses: [...statuses].toSorted((one, two) => one - two) }

@@ -1,24 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { atMost } from '#server/kit/at-most.ts'
 
 const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const AT_ONCE = 4
-
-let running = 0
-const waiting: (() => void)[] = []
-
 /** At most four hashes at once: each takes 19 MiB and a core for a tenth of a second. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const inTurn = atMost(4)
 
 const hashed = (password: string, nonce: Buffer) =>
   inTurn(async () =>
