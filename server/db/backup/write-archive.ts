@@ -33,13 +33,13 @@ export async function writeArchive(
     else await link(part, path)
     return size
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw taken(path)
-    if (['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR', 'EIO', 'EPERM'].includes(code ?? ''))
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && syscall === 'link') throw taken(path)
+    if (['ENOSPC', 'EEXIST', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR', 'EIO', 'EPERM'].includes(code ?? ''))
       throw new StartError(`The archive ${path} cannot be written (${code})`)
     throw error
   } finally {
-    await rm(part, { force: true })
+    await rm(part, { force: true }).catch(() => undefined)
   }
 }
 

@@ -1,0 +1,180 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { sequencesIn, tablesIn } from '#server/db/backup/catalogue.ts'
+import { ownDatabase } from '../support/database.ts'
+import { ownFolder } from '../support/own-folder.ts'
+
+const { superUrl } = await ownDatabase()
+const folder = ownFolder()
+const { backUp } = await import('#server/db/backup/back-up.ts')
+const { restore, refuseUsedFolder } = await import('#server/db/backup/restore.ts')
+const { verify } = await import('#server/db/backup/verify.ts')
+const { copyBeforeMigrating } = await import('#server/db/backup/before-migrating.ts')
+
+/** As many migrations as the old database has had. */
+const OLD = 3
+const made: pg.Client[] = []
+const names: string[] = []
+let admin: pg.Client
+let old: pg.Client
+let archive: string
+
+/** The same cluster's database of this name, for this login. */
+const at = (name: string, login: string) =>
+  inject('superUrl').replace('postgres@', `${login}@`).replace('/phsar?', `/${name}?`)
+
+async function emptyDatabase(): Promise<{ name: string; client: pg.Client; ownerUrl: string }> {
+  const name = `b_${Math.random().toString(36).slice(2)}`
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template1 OWNER phsar_owner`)
+  names.push(name)
+  const ownerUrl = at(name, 'phsar_owner')
+  const client = new pg.Client({ connectionString: ownerUrl })
+  made.push(client)
+  await client.connect()
+  return { name, client, ownerUrl }
+}
+
+async function restoreInto(ownerUrl: string, path = archive, dataDir = join(folder, Math.random().toString(36))) {
+  await restore({ path, verified: await verify(path), ownerUrl, dataDir })
+  return dataDir
+}
+
+/** Every row of every table, as text. */
+async function content(client: pg.Client) {
+  const all: Record<string, string[]> = {}
+  for (const { name } of await tablesIn(client)) {
+    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`)
+    all[name] = rows.map(({ row }) => row)
+  }
+  return { all, sequences: await sequencesIn(client) }
+}
+
+/** Keys, checks, indexes, triggers, policies and rights. */
+async function rules(client: pg.Client) {
+  const { rows } = await client.query<{ rule: string }>(`
+    SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS rule FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT format('%s %s', pg_get_triggerdef(oid), tgenabled) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT format('%s %s %s', tablename, policyname, qual) FROM pg_policies
+    UNION ALL SELECT format('%s %s', oid::regclass, relacl::text) FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+    ORDER BY 1`)
+  return rows.map(({ rule }) => rule)
+}
+
+/** Texts that a copy could take for something else. */
+const ODD = String.raw`'a', E'line\nbreak\ttab\\back \\N', 'ផ្សារ «៣»', ''`
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: superUrl })
+  await admin.connect()
+  const database = await emptyDatabase()
+  old = database.client
+  const migrations = readMigrationFiles({ migrationsFolder: 'server/db/migrations' }).slice(0, OLD)
+  for (const { sql } of migrations) for (const statement of sql) await old.query(statement)
+  await old.query(`CREATE SCHEMA drizzle;
+    CREATE TABLE drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
+  for (const { hash, folderMillis } of migrations)
+    await old.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, folderMillis])
+  await old.query(`
+    INSERT INTO stores (sub_domain, name, owner, email, latitude) SELECT 's' || i, t, t, t, 0.1 + 0.2
+      FROM unnest(ARRAY[${ODD}]) WITH ORDINALITY x(t, i);
+    INSERT INTO users (type, store_id, firstname, lastname, email, password_hash) VALUES ('store', 1, 'a', 'b', 'c', 'd');
+    INSERT INTO sessions (secret_hash, user_id, kind, expires_at) VALUES ('\\x00ff0a5c', 1, 'web', '2030-01-01 00:00:00.123456Z');
+    INSERT INTO categories (store_id, id, parent_id) VALUES (1, 7, NULL), (1, 5, 7);
+    UPDATE categories SET parent_id = NULL; UPDATE categories SET parent_id = 7 WHERE id = 5;
+    INSERT INTO activity_logs (store_id, user_id, event, entity, entity_id) VALUES (1, 1, 'created', 'stores', '1');
+    SELECT nextval('stores_id_seq') FROM generate_series(1, 40)`)
+  mkdirSync(join(folder, 'files/1'), { recursive: true })
+  writeFileSync(join(folder, 'files/1/ab12.webp'), 'picture')
+  writeFileSync(join(folder, 'files/1/cd34.webp.part'), 'half a picture')
+  writeFileSync(join(folder, 'secret'), 'a secret\n', { mode: 0o600 })
+  archive = join(folder, 'old.tar.gz')
+  await backUp({ ownerUrl: database.ownerUrl, dataDir: folder, path: archive })
+})
+
+afterAll(async () => {
+  for (const client of made) await client.end()
+  rmSync(join(inject('dataDir'), 'backups'), { recursive: true, force: true })
+  for (const name of names) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  await admin.end()
+})
+
+describe('a restore, by an owner who is no superuser', () => {
+  it('brings back every row, sequence, rule, file and the secret', async () => {
+    const { client, ownerUrl } = await emptyDatabase()
+    const dataDir = await restoreInto(ownerUrl)
+    expect(await content(client)).toEqual(await content(old))
+    expect((await content(old)).all['public.stores']).toHaveLength(4)
+    expect(await rules(client)).toEqual(await rules(old))
+    expect(readdirSync(join(dataDir, 'files'), { recursive: true }).sort()).toEqual(['1', '1/ab12.webp'])
+    expect(readFileSync(join(dataDir, 'files/1/ab12.webp'), 'utf8')).toBe('picture')
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('a secret\n')
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+    await expect(client.query('DELETE FROM activity_logs')).rejects.toThrow('append-only')
+  })
+
+  it('leaves an empty database and folder where the last row does not fit', async () => {
+    const broken = await emptyDatabase()
+    await restoreInto(broken.ownerUrl)
+    await broken.client.query(`ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_users_id_fk; DELETE FROM users`)
+    const path = join(folder, 'broken.tar.gz')
+    await backUp({ ownerUrl: broken.ownerUrl, dataDir: folder, path })
+
+    const { client, ownerUrl } = await emptyDatabase()
+    const dataDir = join(folder, 'stays-empty')
+    await expect(restoreInto(ownerUrl, path, dataDir)).rejects.toThrow('sessions_user_id_users_id_fk')
+    expect(await tablesIn(client)).toEqual([])
+    expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([])
+  })
+
+  it('refuses a database and a folder that hold something, and leaves them', async () => {
+    const before = await content(old)
+    await expect(restoreInto(at(names[0] as string, 'phsar_owner'))).rejects.toThrow(
+      'The database holds tables already',
+    )
+    expect(await content(old)).toEqual(before)
+    const verified = await verify(archive)
+    expect(() => refuseUsedFolder(folder, verified)).toThrow('holds files already')
+    const other = join(folder, 'other')
+    mkdirSync(other)
+    expect(() => refuseUsedFolder(other, verified)).not.toThrow()
+    writeFileSync(join(other, 'secret'), 'another')
+    expect(() => refuseUsedFolder(other, verified)).toThrow('has another secret')
+  })
+})
+
+describe('an older schema', () => {
+  it('is copied before it is brought up to date, and has the rules of a new one then', async () => {
+    const { client, ownerUrl, name } = await emptyDatabase()
+    await restoreInto(ownerUrl)
+    process.env.DATABASE_OWNER_URL = ownerUrl
+    process.env.DATABASE_URL = at(name, 'phsar_app')
+    // The cluster's own folder: by it the program knows the database for its own.
+    process.env.DATA_DIR = inject('dataDir')
+    const { migrate } = await import('#server/db/migrate.ts')
+    await migrate()
+    await migrate()
+
+    const fresh = new pg.Client({ connectionString: superUrl })
+    made.push(fresh)
+    await fresh.connect()
+    expect(await rules(client)).toEqual(await rules(fresh))
+    const copies = join(inject('dataDir'), 'backups')
+    expect(readdirSync(copies)).toEqual(['before-0003.tar.gz'])
+    const { manifest } = await verify(join(copies, 'before-0003.tar.gz'))
+    expect([manifest.migrations.length, manifest.files]).toEqual([OLD, null])
+  })
+
+  it('keeps three such copies, and makes none of a database that somebody else runs', async () => {
+    const ownerUrl = at(names[0] as string, 'phsar_owner')
+    const copies = join(inject('dataDir'), 'backups')
+    for (const n of [4, 5, 6, 7]) await copyBeforeMigrating(ownerUrl, inject('dataDir'), n)
+    expect(readdirSync(copies).sort()).toEqual([5, 6, 7].map((n) => `before-000${n}.tar.gz`))
+    await copyBeforeMigrating(ownerUrl, folder, 8)
+    expect(existsSync(join(folder, 'backups'))).toBe(false)
+  })
+})
