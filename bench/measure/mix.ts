@@ -31,13 +31,14 @@ export function mixed(world: World, n: number, order: { id: number; product: num
   return { host: world.shop(order.store), path: '/api/shop/orders', body, headers }
 }
 
-/** Sends so many of the mix from `clients` at once. `after` is told of each. @returns how many were not answered well */
+/** Sends so many of the mix from `clients` at once. `after` is told of each. @returns what was not answered well */
 export async function sendMix(world: World, count: number, clients: number, after?: (n: number) => void) {
   const orders = await world.db.query<{ id: string }>('SELECT id FROM orders WHERE store_id = 1 LIMIT 1000')
   const products = await world.db.query<{ id: string; store: string }>(
     `SELECT id, store_id AS store FROM products WHERE code = 'P-1' AND store_id > 1`,
   )
-  let [next, bad] = [0, 0]
+  let next = 0
+  const bad: string[] = []
   const one = async () => {
     while (next < count) {
       const n = next++
@@ -46,8 +47,10 @@ export async function sendMix(world: World, count: number, clients: number, afte
         id: Number(orders.rows[n % orders.rows.length]?.id),
         ...{ product: Number(product?.id), store: Number(product?.store) },
       }
-      const answer = await ask(world.program.port, mixed(world, n, of)).catch(() => undefined)
-      if (!answer || answer.status >= 400) bad++
+      const asked = mixed(world, n, of)
+      const answer = await ask(world.program.port, asked).catch((error: Error) => error)
+      if (answer instanceof Error) bad.push(`${asked.path}: ${answer.message}`)
+      else if (answer.status >= 400) bad.push(`${asked.path}: ${answer.status}`)
       after?.(n)
     }
   }

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ARENAS } from '#server/boot/pinned-node.mjs'
 import { ROOT } from '#server/root.ts'
 import { ask } from './ask.ts'
 
@@ -42,7 +43,8 @@ export async function startProgram(dataDir: string): Promise<Program> {
   }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...clean(), ...settings },
+    // As `npm start` and deploy/ set it.
+    env: { ...clean(), MALLOC_ARENA_MAX: ARENAS, ...settings },
     // With a channel between the two it stops by itself should this process be killed.
     stdio: ['ignore', log, log, 'ipc'],
   })

@@ -12,6 +12,12 @@ const LEAST = 26
 
 const major = () => Number(process.versions.node.split('.')[0])
 
+/**
+ * Heaps that glibc's allocator keeps at most. By default every thread that sharp, zlib or Typst work in gets its own and
+ * gives little of it back: under a mix of requests the process held 410 MB, with two 362 MB, at the same cost.
+ */
+export const ARENAS = '2'
+
 /** True in a process that `rerunOnPinnedNode` started for this folder. */
 export function onPinnedNode() {
   return process.env[MARK] === ROOT && major() >= LEAST
@@ -26,6 +32,7 @@ export function rerunOnPinnedNode(argv) {
   const env = {
     ...process.env,
     [MARK]: ROOT,
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? ARENAS,
     PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   }
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...argv], {

@@ -39,6 +39,13 @@ describe('options that make variants', () => {
     expect(product.variants.map(({ price }: Product) => price)).toEqual(['4.00', null])
   })
 
+  it('may sum to more than anybody may enter', async () => {
+    const variants = ['S', 'M'].map((value) => variant(value, { quantity: 1_000_000 }))
+    const product = await create({ name: 'Sand', options: [size('S', 'M')], variants })
+    expect(product.quantity).toBe(2_000_000)
+    expect((await put(product.id, { quantity: 1_000_001 })).status).toBe(422)
+  })
+
   it('keep their rows and stock when a value is added, removed or renamed', async () => {
     const product = await create({
       name: 'Cap',
