@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { showTree, treeNode } from '#server/domain/categories/show-tree.ts'
 import { staff } from '#server/kit/procedure.ts'
-import { crud } from '#server/resources/all.ts'
 import { categoryRows } from '#server/resources/categories.ts'
+import { crud } from '#server/resources/crud.ts'
 
 /** The six calls of categories, and all of them at once as a tree. */
 export const categoryProcedures = {

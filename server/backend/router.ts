@@ -1,6 +1,6 @@
 import { os as bare } from '@orpc/server'
 import type { Visit } from '#server/kit/context.ts'
-import { crud } from '#server/resources/all.ts'
+import { crud } from '#server/resources/crud.ts'
 import { webNames, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures } from './categories.ts'
 import * as identity from './identity.ts'
