@@ -8,7 +8,10 @@ import { password } from '#app/resources/password.ts'
 import { createAdmin } from '#server/domain/identity/profile.ts'
 import { faultOf } from '#server/kit/faults.ts'
 
-const USAGE = 'Usage: npm run cli -- admin:create --email A --password P --firstname F --lastname L'
+// The last two are the launcher's (server/boot/archive-command.ts): they need no schema of this version.
+const USAGE = `Usage: npm run cli -- admin:create --email A --password P --firstname F --lastname L
+       npm run cli -- backup FILE
+       npm run cli -- restore FILE [--verify]`
 const adminForm = z.object({ email, password, firstname: requiredText(60), lastname: requiredText(60) })
 
 /** Runs a command line against a connected database. @returns the exit code */
