@@ -50,8 +50,8 @@ export function RichEditor({ value, onValue, onBlur, lang, ...control }: RichInp
     immediatelyRender: false,
     injectCSS: false,
     editorProps: { attributes, transformPastedHTML: pasted },
-    onUpdate: ({ editor: { isEmpty, getHTML } }) => {
-      last.current = isEmpty ? '' : getHTML()
+    onUpdate: ({ editor: now }) => {
+      last.current = now.isEmpty ? '' : now.getHTML()
       onValue(last.current)
     },
     onBlur: () => onBlur?.(),
