@@ -1,21 +1,30 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { flag } from '#app/resources/kit.ts'
+import type { Tx } from '#server/db/client.ts'
 import { notesCsv } from '#server/domain/import/errors-csv.ts'
-import type { ImportRun } from '#server/domain/import/import-batch.ts'
-import { type ImportJob, openJob, readJob } from '#server/domain/import/import-jobs.ts'
-import { enqueue } from '#server/domain/import/import-queue.ts'
+import { keepFile, piecesOf } from '#server/domain/import/import-chunks.ts'
+import {
+  beginUndo,
+  followJob,
+  type ImportJob,
+  mayUndo,
+  openJob,
+  readJob,
+  writeJob,
+} from '#server/domain/import/import-jobs.ts'
 import { countsOf, type ImportReport, LISTED_NOTES, newReport } from '#server/domain/import/import-report.ts'
-import { type Catalogue, parseCatalogue } from '#server/domain/import/parse-catalogue.ts'
-import { runImport } from '#server/domain/import/run-import.ts'
+import type { ImportRun } from '#server/domain/import/import-run.ts'
+import { type OpenFile, openFile } from '#server/domain/import/open-file.ts'
+import { tryImport } from '#server/domain/import/run-import.ts'
 import { UnreadableFile } from '#server/domain/import/unreadable-file.ts'
 import { chosenColumns } from '#server/domain/import/update-columns.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { cancelJob, enqueue } from '#server/kit/jobs.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { idInput, one } from '#server/kit/rows.ts'
-import { brandRows } from '#server/resources/brands.ts'
-import { importedProductRows } from '#server/resources/products.ts'
+import { importProducts, importTools, undoImport } from './import-jobs.ts'
 
 const FORMATS = ['shopify', 'shopify-2025', 'own'] as const
 const note = z.object({ row: z.int(), field: z.string(), message: z.string() })
@@ -30,6 +39,12 @@ const job = z.object({
   ...{ new: count, changed: count, unchanged: count, failed: count },
   warnings: z.array(note),
   errors: z.array(note),
+  /** Somebody stopped it: what it did until then stays. */
+  cancelled: z.boolean(),
+  /** It is being taken back. */
+  undoing: z.boolean(),
+  /** It is the last one, and what it did can be taken back. */
+  can_undo: z.boolean(),
 })
 
 const form = z.object({
@@ -44,19 +59,15 @@ const form = z.object({
 
 const tags = ['imports']
 
-/** Reads the file as far as it must be readable. @throws 413, 422 on `file` and `format` */
-async function opened(context: StaffContext, { file, format }: z.output<typeof form>): Promise<Catalogue> {
-  if (!file) throw refusedField('file', m.required())
+/** Opens the file as far as it must be readable. @throws 413, 422 on `file` and `format` */
+async function opened(context: StaffContext, file: File, format: z.output<typeof form>['format']): Promise<OpenFile> {
   const decimals = context.store.base_currency === 'KHR' ? 0 : 2
   try {
-    const catalogue = await parseCatalogue(new Uint8Array(await file.arrayBuffer()), {
-      locale: context.locale,
-      decimals,
-    })
-    const other =
-      format && format !== catalogue.format && !(format === 'shopify' && catalogue.format === 'shopify-2025')
-    if (other) throw refusedField('format', m.import_error_format())
-    return catalogue
+    const open = await openFile(piecesOf(file), { locale: context.locale, decimals })
+    const other = format && format !== open.format && !(format === 'shopify' && open.format === 'shopify-2025')
+    if (!other) return open
+    await open.close()
+    throw refusedField('format', m.import_error_format())
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     throw error.reason === 'size' ? refused(413, error.message) : refusedField('file', error.message)
@@ -68,22 +79,23 @@ const listed = (of: Pick<ImportReport, 'warnings' | 'errors'>) => ({
   errors: of.errors.slice(0, LISTED_NOTES),
 })
 
-function jobReply({ id, state, format, counts, warnings, errors }: ImportJob) {
-  const { rows = 0, products = 0, new: made = 0, changed = 0, unchanged = 0, failed = 0 } = counts
+/** An import as replies tell it. */
+async function jobReply(db: Tx, of: ImportJob) {
+  const { rows = 0, products = 0, new: made = 0, changed = 0, unchanged = 0, failed = 0 } = of.counts
+  const undoing = of.state === 'undoing'
   const data = {
-    id,
-    state,
-    format,
-    rows,
-    products,
-    new: made,
-    changed,
-    unchanged,
-    failed,
-    ...listed({ warnings, errors }),
+    ...{ id: of.id, state: undoing ? 'running' : of.state, format: of.format },
+    ...{ rows, products, new: made, changed, unchanged, failed, ...listed(of) },
+    ...{ cancelled: of.cancelled, undoing, can_undo: made + changed > 0 && (await mayUndo(db, of)) },
   }
   return data as z.input<typeof job>
 }
+
+/** A report of which nothing was written down yet. */
+const reportReply = (id: number | null, state: 'dry_run' | 'queued', report: ImportReport) => ({
+  ...{ id, state, format: report.format, ...countsOf(report), ...listed(report) },
+  ...{ cancelled: false, undoing: false, can_undo: false },
+})
 
 /** Products from a file, and the jobs that bring them in (api.md, Imports). */
 export const imports = {
@@ -103,33 +115,30 @@ export const imports = {
       ]),
     )
     .handler(async ({ context, input }) => {
-      const catalogue = await opened(context, input)
-      const columns = chosenColumns(catalogue.columns, input.columns)
-      const run: ImportRun = {
-        ...{ context, columns, update: input.update, dry: true },
-        rows: importedProductRows,
-        makeBrand: (db, staffContext, name) => brandRows.create(db, staffContext, { name }),
-      }
-      const mayUpdate = context.user.permissions.has('product-update')
-      if (input.dry_run || (input.update && !mayUpdate)) {
-        const report = await runImport(catalogue, run)
-        if (!input.dry_run && report.changed > 0) throw refused(403, m.error_403())
-        const data = {
-          id: null,
-          state: 'dry_run' as const,
-          ...countsOf(report),
-          format: report.format,
-          ...listed(report),
+      const { file } = input
+      if (!file) throw refusedField('file', m.required())
+      const open = await opened(context, file, input.format)
+      try {
+        const columns = chosenColumns(open.columns, input.columns)
+        const run: ImportRun = { ...importTools, context, columns, update: input.update, dry: true }
+        const mayUpdate = context.user.permissions.has('product-update')
+        if (input.dry_run || (input.update && !mayUpdate)) {
+          const report = await tryImport(open, run, newReport(open))
+          if (input.dry_run) return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report) } }
+          if (report.changed > 0) throw refused(403, m.error_403())
         }
-        if (input.dry_run) return { status: 200 as const, body: { data } }
+        const report = newReport(open)
+        const of = { report, fileName: file.name, update: input.update && mayUpdate, columns }
+        const id = await context.db.tx(async (db) => {
+          const opening = await openJob(db, context, of)
+          await keepFile(db, context.store.id, opening, piecesOf(file))
+          await begin(db, importProducts, context, opening)
+          return opening
+        })
+        return { status: 202 as const, body: { data: reportReply(id, 'queued', report) } }
+      } finally {
+        await open.close()
       }
-      const update = input.update && mayUpdate
-      const report = newReport(catalogue)
-      const fileName = input.file?.name ?? ''
-      const id = await context.db.tx((db) => openJob(db, context, { report, fileName, update }))
-      enqueue(id, catalogue, { ...run, update, dry: false })
-      const data = { id, state: 'queued' as const, ...countsOf(report), format: report.format, ...listed(report) }
-      return { status: 202 as const, body: { data } }
     }),
 
   show: staff('product-view')
@@ -137,7 +146,7 @@ export const imports = {
     .input(idInput)
     .output(one(job))
     .handler(({ context, input }) =>
-      context.db.tx(async (db) => ({ data: jobReply(await readJob(db, context.store.id, input.id)) })),
+      context.db.tx(async (db) => ({ data: await jobReply(db, await followJob(db, context.store.id, input.id)) })),
     ),
 
   errors: staff('product-view')
@@ -156,4 +165,42 @@ export const imports = {
       const body = new File([notesCsv(errors)], name, { type: 'text/csv; charset=utf-8' })
       return { headers: { 'content-disposition': `attachment; filename="${name}"` }, body }
     }),
+
+  cancel: staff('product-create')
+    .route({ method: 'POST', path: '/imports/{id}/cancel', summary: 'Stop an import; what it did stays', tags })
+    .input(idInput)
+    .output(one(job))
+    .handler(({ context, input }) =>
+      context.db.tx(async (db) => {
+        const found = await readJob(db, context.store.id, input.id)
+        const stoppable = found.state === 'queued' || found.state === 'running'
+        if (stoppable && found.job_id !== null) await cancelJob(db, found.job_id)
+        return { data: await jobReply(db, found) }
+      }),
+    ),
+
+  undo: staff('product-update')
+    .route({
+      method: 'POST',
+      path: '/imports/{id}/undo',
+      successStatus: 202,
+      summary: 'Take the last import back; what was changed since is skipped and listed',
+      tags,
+    })
+    .input(idInput)
+    .output(one(job))
+    .handler(({ context, input }) =>
+      context.db.tx(async (db) => {
+        const { id } = await beginUndo(db, context, input.id)
+        await begin(db, undoImport, context, id)
+        return { data: await jobReply(db, await readJob(db, context.store.id, id)) }
+      }),
+    ),
+}
+
+/** Asks for the work on an import, and writes down which it is. */
+async function begin(db: Tx, work: typeof importProducts, { store }: StaffContext, import_id: number): Promise<void> {
+  const of = { store_id: store.id, import_id }
+  const job_id = await enqueue(db, work, of, { storeId: store.id })
+  await writeJob(db, { store_id: store.id, id: import_id }, { job_id })
 }

@@ -47,7 +47,8 @@ export async function uniqueSlug(
   for (let n = 2; ; n++) if (!taken.has(`${wanted}-${n}`)) return `${wanted}-${n}`
 }
 
-const latin = (name: string) => {
+/** The link name that an English name gives; "" where it holds other letters. */
+export const latin = (name: string) => {
   const slug = slugOf(name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
   return /^[a-z0-9-]+$/.test(slug) ? slug : ''
 }

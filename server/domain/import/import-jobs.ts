@@ -1,87 +1,124 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
-import type { Tx } from '#server/db/client.ts'
-import { importJobs } from '#server/db/schema/store.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { importChanges, importJobs } from '#server/db/schema/store.ts'
+import { jobs } from '#server/db/schema/work.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
-import { countsOf, type ImportReport, LISTED_NOTES } from './import-report.ts'
+import { dropChunks } from './import-chunks.ts'
+import { countsOf, type ImportReport } from './import-report.ts'
 
 export type ImportJob = typeof importJobs.$inferSelect
 
-/** When this process began: a job that was last heard of before it, and is not this process's, will never go on. */
-const STARTED = new Date()
-const alive = new Set<number>()
+const one = (storeId: number, id: number) => and(eq(importJobs.store_id, storeId), eq(importJobs.id, id))
+const UNDER_WAY = ['queued', 'running', 'undoing']
+
+/** Of two that begin, or are taken back, at the same instant the second sees the first. */
+async function inTurn(db: Tx, storeId: number): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(7245003, ${storeId}::int)`)
+  const open = and(eq(importJobs.store_id, storeId), inArray(importJobs.state, UNDER_WAY))
+  for (const found of await db.select().from(importJobs).where(open)) {
+    if (await isWorkedOn(db, found)) throw refused(409, m.import_error_running())
+    await breakOff(db, found, false)
+  }
+}
+
+/** False of one that no job will ever go on with: it is of a time before there were any. */
+async function isWorkedOn(db: Tx, { job_id }: ImportJob): Promise<boolean> {
+  if (job_id === null) return false
+  const [work] = await db.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, job_id))
+  return work?.state === 'queued' || work?.state === 'running'
+}
 
 /**
- * Writes a job down before it runs.
+ * Writes an import down before it runs; what the one before it did can no longer be taken back.
  * @throws 409 while another import of the store is under way
  */
 export async function openJob(
   db: Tx,
   context: StaffContext,
-  of: { report: ImportReport; fileName: string; update: boolean },
+  of: { report: ImportReport; fileName: string; update: boolean; columns: ReadonlySet<string> },
 ): Promise<number> {
-  const storeId = context.store.id
-  // Two imports that begin at the same instant look one after the other.
-  await db.execute(sql`SELECT pg_advisory_xact_lock(7245003, ${storeId}::int)`)
-  const open = and(eq(importJobs.store_id, storeId), inArray(importJobs.state, ['queued', 'running']))
-  for (const job of await db.select().from(importJobs).where(open)) {
-    if ((await buryDead(db, job)).state !== 'failed') throw refused(409, m.import_error_running())
-  }
+  const store_id = context.store.id
+  await inTurn(db, store_id)
   const [row] = await db
     .insert(importJobs)
     .values({
-      store_id: storeId,
-      format: of.report.format,
-      file_name: of.fileName.slice(0, 255),
-      locale: context.locale,
-      update_existing: of.update,
-      counts: countsOf(of.report),
+      ...{ store_id, format: of.report.format, file_name: of.fileName.slice(0, 255), locale: context.locale },
+      ...{ update_existing: of.update, columns: [...of.columns], counts: countsOf(of.report) },
       created_by: context.user.userId,
     })
     .returning()
   if (!row) throw new Error('The job was not written')
+  await db.delete(importChanges).where(and(eq(importChanges.store_id, store_id), ne(importChanges.import_id, row.id)))
   await audit(db, context, { event: 'import', entity: 'import', id: row.id, label: of.fileName })
-  alive.add(row.id)
   return row.id
 }
 
-/** A job of this store. @throws 404 */
+/** An import of this store. @throws 404 */
 export async function readJob(db: Tx, storeId: number, id: number): Promise<ImportJob> {
-  const where = and(eq(importJobs.store_id, storeId), eq(importJobs.id, id))
-  const [job] = await db.select().from(importJobs).where(where).orderBy(desc(importJobs.id))
+  const [job] = await db.select().from(importJobs).where(one(storeId, id))
   if (!job) throw refused(404, m.error_404())
-  return buryDead(db, job)
+  return job
 }
 
-/** Says where a job stands. `done` and `failed` are its end. */
+/** As `readJob`, for whoever asks how it stands: one that will never go on is failed, and says so. */
+export async function followJob(db: Tx, storeId: number, id: number): Promise<ImportJob> {
+  const job = await readJob(db, storeId, id)
+  if (!UNDER_WAY.includes(job.state) || (await isWorkedOn(db, job))) return job
+  await breakOff(db, job, false)
+  return readJob(db, storeId, id)
+}
+
+/** Says where an import stands; errors are written where there are more. */
 export async function writeJob(
   db: Tx,
-  storeId: number,
-  id: number,
-  { state, report }: { state: 'running' | 'done' | 'failed'; report: ImportReport },
+  { store_id, id }: Pick<ImportJob, 'store_id' | 'id'>,
+  set: Partial<Pick<ImportJob, 'state' | 'job_id' | 'cancelled' | 'warnings' | 'errors' | 'counts'>>,
 ): Promise<void> {
-  const errors = state === 'running' ? report.errors.slice(0, LISTED_NOTES) : report.errors
-  const warnings = report.warnings.slice(0, LISTED_NOTES)
   await db
     .update(importJobs)
-    .set({ state, counts: countsOf(report), warnings, errors, updated_at: sql`now()` })
-    .where(and(eq(importJobs.store_id, storeId), eq(importJobs.id, id)))
+    .set({ ...set, updated_at: sql`now()` })
+    .where(one(store_id, id))
 }
 
-/** This process does nothing more for the job. */
-export const closeJob = (id: number) => alive.delete(id)
-
-/** A job that was under way when its process ended is failed, and says so. */
-async function buryDead(db: Tx, job: ImportJob): Promise<ImportJob> {
-  const ended = job.state === 'done' || job.state === 'failed'
-  if (ended || alive.has(job.id) || job.updated_at >= STARTED) return job
-  const errors = [...job.errors, { row: 0, field: 'file', message: m.import_error_interrupted() }]
-  const dead = { state: 'failed', errors }
-  await db
-    .update(importJobs)
-    .set({ ...dead, updated_at: sql`now()` })
-    .where(and(eq(importJobs.store_id, job.store_id), eq(importJobs.id, job.id)))
-  return { ...job, ...dead }
+/** An import that ended before its end says so; what it did stays done. */
+export async function breakOff(db: Tx, of: { store_id: number; id: number }, cancelled: boolean): Promise<void> {
+  const { errors, locale } = await readJob(db, of.store_id, of.id)
+  const options = { locale: locale === 'km' ? ('km' as const) : ('en' as const) }
+  const message = cancelled ? m.import_error_cancelled({}, options) : m.import_error_interrupted({}, options)
+  await writeJob(db, of, { state: 'failed', cancelled, errors: [...errors, { row: 0, field: 'file', message }] })
+  await dropChunks(db, of.store_id, of.id)
 }
+
+/** True of the store's last import, as long as it is over and has not been taken back. */
+export async function mayUndo(db: Tx, { store_id, id, state }: ImportJob): Promise<boolean> {
+  if (state !== 'done' && state !== 'failed') return false
+  const [last] = await db
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(eq(importJobs.store_id, store_id))
+    .orderBy(desc(importJobs.id))
+    .limit(1)
+  return last?.id === id
+}
+
+/** From here on an import is being taken back. @throws 404; 409 where it is not the last, or not over */
+export async function beginUndo(db: Tx, context: StaffContext, id: number): Promise<ImportJob> {
+  const job = await readJob(db, context.store.id, id)
+  await inTurn(db, context.store.id)
+  if (!(await mayUndo(db, job))) throw refused(409, m.import_error_undo_last())
+  await writeJob(db, job, { state: 'undoing', warnings: [] })
+  await audit(db, context, { event: 'undone', entity: 'import', id, label: job.file_name })
+  return job
+}
+
+/** What an import has done so far to the store's products. */
+export const changesOf = (db: Db, storeId: number, importId: number) =>
+  db.tx((tx) =>
+    tx
+      .select({ id: importChanges.product_id })
+      .from(importChanges)
+      .where(and(eq(importChanges.store_id, storeId), eq(importChanges.import_id, importId))),
+  )

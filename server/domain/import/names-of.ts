@@ -8,6 +8,8 @@ import { searchText } from '#server/kit/search-text.ts'
 export interface StoreNames {
   brands(name: string): readonly number[]
   categories(name: string): readonly number[]
+  /** What two spellings of one name have in common. */
+  keyOf(name: string): string
   /** Reads them again: something was made, or taken back. */
   reload(db: Tx): Promise<void>
 }
@@ -18,6 +20,7 @@ export async function namesOf(db: Tx, storeId: number): Promise<StoreNames> {
   const names: StoreNames = {
     brands: (name) => brandIds.get(searchText(name)) ?? [],
     categories: (name) => categoryIds.get(searchText(name)) ?? [],
+    keyOf: searchText,
     async reload(at) {
       const brand = { id: brands.id, translations: brands.translations }
       brandIds = byName(await at.select(brand).from(brands).where(eq(brands.store_id, storeId)))

@@ -1,60 +1,67 @@
 import type { Tx } from '#server/db/client.ts'
-import { type ImportRun, importBatch, type Outcome } from './import-batch.ts'
-import { addOutcome, type ImportReport, newReport } from './import-report.ts'
-import type { ImportedProduct } from './imported-product.ts'
+import { slugOf } from '#server/kit/slug.ts'
+import { type Change, importBatch } from './import-batch.ts'
+import { addOutcome, type ImportReport } from './import-report.ts'
+import type { ImportRun } from './import-run.ts'
+import type { CatalogueEntry } from './imported-product.ts'
 import type { Claims } from './match-products.ts'
-import type { Catalogue } from './parse-catalogue.ts'
+import type { OpenFile } from './open-file.ts'
+import type { Batch } from './parse-worker.ts'
 
-/** Products, and rows of variants, that one transaction takes: short enough to hold up no order. */
-const BATCH = { products: 50, variants: 500 }
-
-/**
- * Goes through a file and brings its products into the store, batch by batch. What a batch has done stays done when a later one
- * breaks: the same file again does the rest.
- * @param onBatch called in each batch's transaction with the report as it will then stand
- */
-export async function runImport(
-  catalogue: Catalogue,
-  run: ImportRun,
-  onBatch?: (db: Tx, report: ImportReport) => Promise<void>,
-): Promise<ImportReport> {
-  let report = newReport(catalogue)
-  let claims: Claims = { ids: new Set(), slugs: new Set() }
-  let batch: { outcomes: Outcome[]; files: ImportedProduct[]; warnings: Outcome['warnings'][]; size: number } = empty()
-
-  async function flush() {
-    const { files, warnings, outcomes } = batch
-    batch = empty()
-    if (files.length + outcomes.length === 0) return
-    // A transaction that lost a race runs again: what it counts and claims holds only once it is through.
-    const done = await run.context.db.tx(async (db) => {
-      const mine = { ids: new Set(claims.ids), slugs: new Set(claims.slugs) }
-      const found = files.length ? await importBatch(db, run, files, mine) : []
-      const next = { ...report, warnings: [...report.warnings], errors: [...report.errors] }
-      for (const outcome of outcomes) addOutcome(next, outcome)
-      for (const [i, outcome] of found.entries()) {
-        addOutcome(next, { ...outcome, warnings: [...(warnings[i] ?? []), ...outcome.warnings] })
-      }
-      await onBatch?.(db, next)
-      return { next, mine }
-    })
-    report = done.next
-    claims = done.mine
-  }
-
-  for await (const entry of catalogue.entries()) {
-    if ('failed' in entry) batch.outcomes.push({ kind: 'failed', warnings: [], errors: entry.errors })
-    else {
-      batch.files.push(entry.product)
-      batch.warnings.push(entry.warnings)
-      batch.size += entry.product.variants.length
-    }
-    const full = batch.files.length + batch.outcomes.length >= BATCH.products || batch.size >= BATCH.variants
-    if (full) await flush()
-  }
-  await flush()
-  report.errors.sort((a, b) => a.row - b.row)
-  return report
+/** How far an import is: products of the file that are through, what they came to, and what they have taken. */
+export interface Progress {
+  at: number
+  report: ImportReport
+  claims: Claims
 }
 
-const empty = () => ({ outcomes: [], files: [], warnings: [], size: 0 })
+/**
+ * Does what a batch of the file asks, in the caller's transaction, which may be rolled back: `before` is left as it is.
+ * @returns how far the import then is, and what it did to the store's products
+ */
+export async function advanceImport(
+  db: Tx,
+  run: ImportRun,
+  entries: readonly CatalogueEntry[],
+  before: Progress,
+): Promise<{ progress: Progress; changes: Change[] }> {
+  const claims = { ids: new Set(before.claims.ids), slugs: new Set(before.claims.slugs) }
+  const report = { ...before.report, warnings: [...before.report.warnings], errors: [...before.report.errors] }
+  const files = entries.flatMap((entry) => ('product' in entry ? [entry.product] : []))
+  const { outcomes, changes } = files.length ? await importBatch(db, run, files, claims) : { outcomes: [], changes: [] }
+  const found = outcomes.values()
+  for (const entry of entries) {
+    if ('failed' in entry) addOutcome(report, { kind: 'failed', warnings: [], errors: entry.errors })
+    else {
+      const outcome = found.next().value
+      if (outcome) addOutcome(report, { ...outcome, warnings: [...entry.warnings, ...outcome.warnings] })
+    }
+  }
+  return { progress: { at: before.at + entries.length, report, claims }, changes }
+}
+
+/** Goes over what is through already: its link names stay taken. @returns the batch that is next */
+export async function skipTo(file: OpenFile, { at, claims }: Progress): Promise<Batch> {
+  for (let left = at; ; ) {
+    const { entries, last } = await file.next()
+    const through = entries.slice(0, left)
+    for (const entry of through) {
+      if ('product' in entry && entry.product.handle) claims.slugs.add(slugOf(entry.product.handle))
+    }
+    left -= through.length
+    if (through.length < entries.length || last) return { entries: entries.slice(through.length), last }
+  }
+}
+
+/** Tries a file from beginning to end and writes nothing. */
+export async function tryImport(file: OpenFile, run: ImportRun, report: ImportReport): Promise<ImportReport> {
+  let progress: Progress = { at: 0, report, claims: { ids: new Set(), slugs: new Set() } }
+  for (let last = false; !last; ) {
+    const batch = await file.next()
+    last = batch.last
+    const done = await run.context.db.tx((db) => advanceImport(db, { ...run, dry: true }, batch.entries, progress))
+    progress = done.progress
+  }
+  progress.report.errors.sort((a, b) => a.row - b.row)
+  return progress.report
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '#server/db/client.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import type { Keep } from '#server/kit/keep.ts'
+import type { PlanContext } from './known-product.ts'
+
+/** What the store's products are kept by; one that is written alone goes through it. */
+export interface ImportTools {
+  rows: Pick<Keep, 'present' | 'create' | 'update'>
+  makeBrand(db: Tx, context: StaffContext, name: string): Promise<number>
+}
+
+/** How an import is done. */
+export interface ImportRun extends ImportTools {
+  context: StaffContext
+  columns: PlanContext['columns']
+  /** False: products that are there already stay as they are. */
+  update: boolean
+  /** True: nothing is written. */
+  dry: boolean
+}

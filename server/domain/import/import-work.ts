@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { importChanges } from '#server/db/schema/store.ts'
+import { job } from '#server/kit/jobs.ts'
+import type { JobRun } from '#server/kit/jobs-run.ts'
+import { withLocale } from '#server/kit/locale.ts'
+import { chunksOf, dropChunks } from './import-chunks.ts'
+import { contextOf } from './import-context.ts'
+import { breakOff, changesOf, type ImportJob, readJob, writeJob } from './import-jobs.ts'
+import { countsOf, type ImportReport } from './import-report.ts'
+import type { ImportRun, ImportTools } from './import-run.ts'
+import { insertRows } from './insert-rows.ts'
+import type { PlanContext } from './known-product.ts'
+import { type OpenFile, openFile } from './open-file.ts'
+import { advanceImport, type Progress, skipTo } from './run-import.ts'
+
+const input = z.object({ store_id: z.int(), import_id: z.int() })
+const through = z.catch(z.object({ at: z.int() }), { at: 0 })
+
+/**
+ * Brings a file's products in, batch by batch. Each batch commits with how far the import then is, so that whoever goes
+ * on after a crash does the next one; the file and what it did lie in the store's own tables.
+ */
+export const importWork = (tools: ImportTools) =>
+  job({
+    name: 'import.products',
+    input,
+    // Two at once would take both cores from whoever shops meanwhile.
+    atOnce: 1,
+    async run(run) {
+      const { store_id, import_id } = run.input
+      const context = await contextOf(await readOf(run))
+      await withLocale(context.locale, async () => {
+        const decimals = context.store.base_currency === 'KHR' ? 0 : 2
+        const file = await openFile(chunksOf(context.db, store_id, import_id), { locale: context.locale, decimals })
+        try {
+          const { update_existing, columns } = await readOf(run)
+          const how = { ...tools, context, update: update_existing, columns: columnsOf(columns), dry: false }
+          await bringIn(run, file, how)
+        } finally {
+          await file.close()
+        }
+      })
+    },
+    async ended(db, { store_id, import_id }, how) {
+      await breakOff(db, { store_id, id: import_id }, how === 'cancelled')
+    },
+  })
+
+type Work = JobRun<z.output<typeof input>>
+const columnsOf = (columns: string[]) => new Set(columns) as unknown as PlanContext['columns']
+
+/** The import's row, read in a step's transaction: only whoever holds the job goes on. */
+async function readOf(run: Work): Promise<ImportJob> {
+  let found: ImportJob | undefined
+  await run.step(async (db) => {
+    found = await readJob(db, run.input.store_id, run.input.import_id)
+    return undefined
+  })
+  return found as ImportJob
+}
+
+async function bringIn(run: Work, file: OpenFile, how: ImportRun): Promise<void> {
+  const { store_id, import_id } = run.input
+  const of = { store_id, id: import_id }
+  const { counts, warnings, errors } = await readOf(run)
+  const report = { ...counts, format: file.format, warnings, errors } as unknown as ImportReport
+  const done = await changesOf(how.context.db, store_id, import_id)
+  const claims = { ids: new Set(done.map(({ id }) => id)), slugs: new Set<string>() }
+  let progress: Progress = { at: z.parse(through, run.cursor).at, report, claims }
+
+  for (let batch = await skipTo(file, progress); ; batch = await file.next()) {
+    const { entries, last } = batch
+    await run.step(async (db) => {
+      const next = await advanceImport(db, how, entries, progress)
+      const rows = next.changes.map((change) => ({ store_id, import_id, ...change }))
+      await insertRows(db, importChanges, rows)
+      const { report: now } = next.progress
+      if (last) now.errors.sort((a, b) => a.row - b.row)
+      const more = last || now.errors.length > progress.report.errors.length
+      const told = { counts: countsOf(now), warnings: now.warnings, ...(more && { errors: now.errors }) }
+      await writeJob(db, of, { ...told, state: last ? 'done' : 'running' })
+      if (last) await dropChunks(db, store_id, import_id)
+      progress = next.progress
+      return {
+        cursor: { at: next.progress.at },
+        progress: { done: next.progress.at, total: file.products },
+        done: last,
+      }
+    })
+    if (last) return
+  }
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/paraglide/runtime.js'
+import { ROOT } from '#server/root.ts'
+import type { Column } from './columns.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import type { ImportFormat } from './imported-product.ts'
+import type { Asked, Batch, Told } from './parse-worker.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** A file that is being read in a thread of its own; `close` it in any case. */
+export interface OpenFile {
+  format: ImportFormat
+  /** Rows below the header that hold anything. */
+  rows: number
+  /** Products, readable or not. */
+  products: number
+  /** What the file has a column for. */
+  columns: ReadonlySet<Column>
+  /** The products that come next, as many as one transaction takes. */
+  next(): Promise<Batch>
+  close(): Promise<void>
+}
+
+// From where the source lies, also when this module runs out of dist/server: the worker is not bundled.
+const WORKER = join(ROOT, 'server/domain/import/parse-worker.ts')
+/** In MB: files are small, and what a thread does not need it must not keep. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+
+/**
+ * Opens a product file in a worker thread: reading 20 MiB holds up no request.
+ * @throws UnreadableFile not text, no known header, no rows, a quote never closed, larger than 20 MiB
+ */
+export async function openFile(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  options: { locale: Locale; decimals: number },
+): Promise<OpenFile> {
+  const worker = new Worker(WORKER, { execArgv: [], env: {}, resourceLimits, name: 'import' })
+  const close = async () => void (await worker.terminate())
+  const post = (asked: Asked, moved: ArrayBuffer[] = []) => worker.postMessage(asked, moved)
+  let waiting: PromiseWithResolvers<Told> | undefined
+  worker.on('message', (told: Told) => waiting?.resolve(told))
+  worker.on('error', (error) => waiting?.reject(error))
+  worker.on('exit', (code) => waiting?.reject(new Error(`The reader of the file ended with ${code}`)))
+  const ask = (asked: Asked): Promise<Told> => {
+    waiting = Promise.withResolvers()
+    post(asked)
+    return waiting.promise
+  }
+  try {
+    let length = 0
+    for await (const bytes of chunks) {
+      length += bytes.length
+      if (length > IMPORT_LIMITS.bytes) throw new UnreadableFile('size', m.import_file_size({}, options))
+      // A copy of its own, given away: a view would take all of the buffer behind it along.
+      const own = new Uint8Array(bytes)
+      post({ bytes: own }, [own.buffer])
+    }
+    const told = await ask({ open: options })
+    if ('unreadable' in told) throw new UnreadableFile(told.unreadable.reason, told.unreadable.message)
+    if (!('head' in told)) throw new Error('The reader of the file did not answer')
+    return {
+      ...told.head,
+      columns: new Set(told.head.columns),
+      async next() {
+        const read = await ask({ next: true })
+        if (!('batch' in read)) throw new Error('The reader of the file did not answer')
+        return read.batch
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

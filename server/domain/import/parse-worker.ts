@@ -1,0 +1,47 @@
+import { parentPort } from 'node:worker_threads'
+import type { Locale } from '#app/paraglide/runtime.js'
+import type { Column } from './columns.ts'
+import type { CatalogueEntry, ImportFormat } from './imported-product.ts'
+import { type Catalogue, parseCatalogue } from './parse-catalogue.ts'
+import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
+
+/** What the thread is asked: pieces of a file, that it is whole, and then batch after batch of what it says. */
+export type Asked = { bytes: Uint8Array } | { open: { locale: Locale; decimals: number } } | { next: true }
+export type Head = { format: ImportFormat; rows: number; products: number; columns: Column[] }
+export type Batch = { entries: CatalogueEntry[]; last: boolean }
+export type Told = { head: Head } | { batch: Batch } | { unreadable: { reason: UnreadableReason; message: string } }
+
+/** Products, and rows of variants, that one transaction takes: short enough to hold up no order. */
+const BATCH = { products: 100, variants: 500 }
+
+const chunks: Uint8Array[] = []
+let reading: ReturnType<Catalogue['entries']> | undefined
+let ahead: IteratorResult<CatalogueEntry> | undefined
+
+async function open(options: { locale: Locale; decimals: number }): Promise<Told> {
+  try {
+    const { format, rows, products, columns, entries } = await parseCatalogue(Buffer.concat(chunks.splice(0)), options)
+    reading = entries()
+    return { head: { format, rows, products, columns: [...columns] } }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return { unreadable: { reason: error.reason, message: error.message } }
+  }
+}
+
+async function next(): Promise<Told> {
+  const entries: CatalogueEntry[] = []
+  let variants = 0
+  ahead ??= await reading?.next()
+  while (ahead && !ahead.done && entries.length < BATCH.products && variants < BATCH.variants) {
+    entries.push(ahead.value)
+    if ('product' in ahead.value) variants += ahead.value.product.variants.length
+    ahead = await reading?.next()
+  }
+  return { batch: { entries, last: ahead?.done !== false } }
+}
+
+parentPort?.on('message', async (asked: Asked) => {
+  if ('bytes' in asked) chunks.push(asked.bytes)
+  else parentPort?.postMessage(await ('open' in asked ? open(asked.open) : next()))
+})

@@ -1,0 +1,121 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { codeOf, type Tx } from '#server/db/client.ts'
+import type { RefusedData } from '#server/kit/refused.ts'
+import type { Stored } from '#server/kit/rows.ts'
+import { idsByName } from '../products/categories-of.ts'
+import type { ImportRun } from './import-run.ts'
+import type { ImportedProduct, RowNote } from './imported-product.ts'
+import type { StoreNames } from './names-of.ts'
+import type { PlannedBody } from './plan-product.ts'
+import { writeNew } from './write-new.ts'
+import { isPlain, writePlain } from './write-plain.ts'
+
+/** One product that is to be written; `stored` of one that is there already, locked. */
+export interface Writing {
+  file: ImportedProduct
+  body: PlannedBody
+  stored?: Stored
+}
+
+export type Written = { id: number } | { errors: RowNote[] }
+
+/**
+ * Writes a batch: what can be is written together, the rest one by one, and one that can not be saved is undone alone. Where
+ * the batch as a whole is refused, every product of it is tried by itself.
+ */
+export async function saveBatch(
+  db: Tx,
+  run: ImportRun,
+  all: readonly Writing[],
+  names: StoreNames,
+): Promise<Written[]> {
+  const out: (Written | undefined)[] = all.map(() => undefined)
+  await db.execute(sql`SAVEPOINT batch`)
+  try {
+    await makeNames(db, run, all, names)
+    const fresh = [...all.entries()].filter(([, { stored }]) => !stored)
+    const ids = fresh.length
+      ? await writeNew(
+          db,
+          run,
+          fresh.map(([, { body }]) => body),
+          names,
+        )
+      : []
+    for (const [n, [i]] of fresh.entries()) if (ids[n] !== undefined) out[i] = { id: ids[n] }
+    const plain = [...all.entries()].flatMap(([i, { body, stored }]) =>
+      stored && isPlain(body, stored) ? [{ i, body, stored }] : [],
+    )
+    if (plain.length) await writePlain(db, run, plain)
+    for (const { i, stored } of plain) out[i] = { id: stored.id }
+    await db.execute(sql`RELEASE SAVEPOINT batch`)
+  } catch (error) {
+    if (!all[0] || !reasonsOf(error, all[0].file)) throw error
+    await db.execute(sql`ROLLBACK TO SAVEPOINT batch`)
+    await names.reload(db)
+    out.fill(undefined)
+  }
+  const done: Written[] = []
+  for (const [i, writing] of all.entries()) done.push(out[i] ?? (await saveOne(db, run, writing, names)))
+  return done
+}
+
+/** Makes the brands and the categories that only the file has. */
+async function makeNames(db: Tx, run: ImportRun, all: readonly Writing[], names: StoreNames): Promise<void> {
+  const brands = new Map<string, string>()
+  const categories = new Map<string, string>()
+  for (const { body } of all) {
+    if (body.brand && names.brands(body.brand).length === 0) brands.set(names.keyOf(body.brand), body.brand)
+    for (const { id, name } of body.categories ?? [])
+      if (id === undefined && names.categories(name).length === 0) categories.set(names.keyOf(name), name)
+  }
+  for (const brand of brands.values()) await run.makeBrand(db, run.context, brand)
+  const missing = [...categories.values()].map((name) => ({ name }))
+  if (missing.length) await idsByName(db, run.context, missing)
+  if (brands.size + missing.length > 0) await names.reload(db)
+}
+
+async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, names: StoreNames): Promise<Written> {
+  await db.execute(sql`SAVEPOINT product`)
+  try {
+    const named = await withBrand(db, run, body, names)
+    const id = stored?.id ?? (await run.rows.create(db, run.context, named))
+    if (stored) await run.rows.update(db, run.context, { ...named, id })
+    await db.execute(sql`RELEASE SAVEPOINT product`)
+    return { id }
+  } catch (error) {
+    const errors = reasonsOf(error, file)
+    if (!errors) throw error
+    await db.execute(sql`ROLLBACK TO SAVEPOINT product`)
+    await names.reload(db)
+    return { errors }
+  }
+}
+
+async function withBrand(db: Tx, run: ImportRun, { brand, ...body }: PlannedBody, names: StoreNames) {
+  if (!brand) return body
+  const [known] = names.brands(brand)
+  if (known !== undefined) return { ...body, brand_id: known }
+  const brand_id = await run.makeBrand(db, run.context, brand)
+  await names.reload(db)
+  return { ...body, brand_id }
+}
+
+/** Why a product was refused, row by row; undefined for what is no fault of the file. */
+function reasonsOf(error: unknown, file: ImportedProduct): RowNote[] | undefined {
+  if (error instanceof ORPCError && error.status === 422) {
+    const { errors = {} } = error.data as RefusedData
+    const notes = Object.entries(errors).flatMap(([field, texts]) =>
+      texts.map((message) => ({ row: rowOf(field, file), field, message })),
+    )
+    return notes.length ? notes : [{ row: file.row, field: '', message: error.message }]
+  }
+  // Values that the database can not hold, or a code that someone took at this very moment.
+  if (/^(22|23505)/.test(codeOf(error) ?? '')) return [{ row: file.row, field: '', message: m.import_error_save() }]
+  return undefined
+}
+
+const rowOf = (field: string, file: ImportedProduct) =>
+  file.variants[Number(/^variants\.(\d+)/.exec(field)?.[1] ?? -1)]?.row ?? file.row

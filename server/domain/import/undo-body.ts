@@ -1,0 +1,58 @@
+import { product } from '#app/resources/product.ts'
+import type { ProductBody } from '../products/save-product.ts'
+import type { KnownProduct } from './known-product.ts'
+import type { PlannedBody } from './plan-product.ts'
+
+/** What gives a product back what an import took. Stock is told as what was added, for orders may have taken some since. */
+export interface Undo {
+  body: ProductBody
+  /** Added to the stock of a product without variants. */
+  added?: number
+  /** Added to the stock of variants, by id. */
+  addedTo?: Record<number, number>
+}
+
+/** The way back from a change that is about to be made: of each thing that it sets, what was there before. */
+export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
+  const body: ProductBody = {}
+  if (change.code !== undefined) body.code = known.code
+  if (change.price !== undefined) body.price = known.price
+  if (change.compare_at_price !== undefined) body.compare_at_price = known.compare_at_price
+  if (change.status !== undefined) body.status = known.status
+  if (change.subtract !== undefined) body.subtract = known.subtract
+  if (change.brand !== undefined) body.brand_id = known.brand_id
+  if (change.categories) body.category_ids = known.category_ids
+  const texts = textsBefore(change, known)
+  if (texts) body.translations = texts
+  if (change.options) {
+    body.options = known.options.map(({ option_id, type, required, values }) => ({
+      ...{ option_id, type, required },
+      values: values.map(({ value_id, price }) => ({ value_id, price })),
+    }))
+  }
+  const undo: Undo = { body }
+  if (change.quantity !== undefined) undo.added = change.quantity - known.quantity
+  if (!change.variants && !change.options) return undo
+  body.variants = known.variants.map(({ id, code, barcode, price, compare_at_price, option_values }) => ({
+    ...{ id, code, barcode, price, compare_at_price },
+    option_values: option_values.map(({ option_id, value_id }) => ({ option_id, value_id })),
+  }))
+  undo.addedTo = {}
+  for (const { id, quantity } of known.variants) {
+    const sent = change.variants?.find((variant) => variant.id === id)
+    // One that the import drops comes back with all it had.
+    undo.addedTo[id] = change.variants && !sent ? -quantity : (sent?.quantity ?? quantity) - quantity
+  }
+  return undo
+}
+
+/** The texts that a change sets, in both languages, as they were; '' where there was none. */
+function textsBefore(change: PlannedBody, { translations }: KnownProduct) {
+  const sent = (change.translations ?? {}) as Record<string, Record<string, unknown> | undefined>
+  const keys = new Set(product.textKeys.filter((key) => key in change))
+  for (const texts of Object.values(sent)) for (const key of Object.keys(texts ?? {})) keys.add(key)
+  if (keys.size === 0) return undefined
+  const before = (locale: 'en' | 'km') =>
+    Object.fromEntries([...keys].map((key) => [key, translations[locale]?.[key] ?? '']))
+  return { en: before('en'), km: before('km') }
+}

@@ -1,0 +1,165 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type ProductVariant, product } from '#app/resources/product.ts'
+import type { Tx } from '#server/db/client.ts'
+import {
+  productCategories,
+  productOptions,
+  productOptionValues,
+  products,
+  stockMovements,
+  variants,
+} from '#server/db/schema/catalogue.ts'
+import { activityLogs } from '#server/db/schema/store.ts'
+import { changed } from '#server/kit/audit.ts'
+import { searchText } from '#server/kit/search-text.ts'
+import { mergeTexts, textColumns, textIn } from '#server/kit/texts.ts'
+import { optionalPrice, priceOf } from '../products/prices.ts'
+import { freeSlugs } from './free-slugs.ts'
+import type { ImportRun } from './import-run.ts'
+import { insertRows, nextIds } from './insert-rows.ts'
+import { nameOptions, type OptionIds } from './name-options.ts'
+import type { StoreNames } from './names-of.ts'
+import type { PlannedBody } from './plan-product.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * Makes the new products of a batch, with some fifteen statements whatever their number: rows that are in all as `rows.create`
+ * makes them one by one. `names` knows their brands and categories already.
+ * @returns for each its id, or undefined for one that must be made alone: its code or link name is taken, or its choices
+ * are not plain
+ */
+export async function writeNew(
+  db: Tx,
+  run: ImportRun,
+  bodies: readonly PlannedBody[],
+  names: StoreNames,
+): Promise<(number | undefined)[]> {
+  const { store, user } = run.context
+  const of = { store_id: store.id }
+  const taken = await takenCodes(db, store.id, bodies)
+  const ids = await nextIds(db, 'products_id_seq', bodies.length)
+  const texts = bodies.map((body) => mergeTexts({}, body, product.textKeys, store.default_locale))
+  const slugs = await freeSlugs(
+    db,
+    store.id,
+    bodies.map(({ slug }, i) => ({
+      id: ids[i] ?? 0,
+      asked: (slug as string | null) ?? null,
+      name: texts[i]?.en?.name ?? undefined,
+    })),
+  )
+  const plain = bodies.map((body, i) => slugs[i] !== undefined && !taken.has(body.code ?? '') && hasPlainChoices(body))
+  const optionIds = await nameOptions(
+    db,
+    run.context,
+    bodies.flatMap((body, i) => (plain[i] ? namedOptions(body) : [])),
+  )
+  const variantIds = await nextIds(
+    db,
+    'variants_id_seq',
+    bodies.reduce((n, body, i) => n + (plain[i] ? (body.variants?.length ?? 0) : 0), 0),
+  )
+
+  const rows = { products: [] as Row[], categories: [] as Row[], options: [] as Row[], values: [] as Row[] }
+  const more = { variants: [] as Row[], movements: [] as Row[], deeds: [] as Row[] }
+  for (const [i, body] of bodies.entries()) {
+    const id = ids[i] ?? 0
+    if (!plain[i]) continue
+    const { brand, categories: filed, options: _, variants: sent = [], slug: __, ...rest } = body
+    const brand_id = brand ? (names.brands(brand)[0] ?? null) : null
+    const price = priceOf(body.price ?? '0', store.base_currency, 'price')
+    const made = sent.map((variant, at) => variantRow(run, variant, at, optionIds))
+    const translations = texts[i] ?? {}
+    const quantity = made.length ? made.reduce((sum, row) => sum + row.quantity, 0) : (body.quantity ?? 0)
+    rows.products.push({
+      ...{ ...of, id, code: body.code, slug: slugs[i], brand_id, price, quantity },
+      ...textColumns(translations, body.code),
+      compare_at_price: optionalPrice(body.compare_at_price ?? null, store.base_currency, 'compare_at_price'),
+      from_price: Math.min(...(made.length ? made.map((row) => row.price ?? price) : [price])),
+      ...{ subtract: body.subtract, status: body.status, has_variants: made.length > 0 },
+      ...{ sort_order: 0, version: 1, sold: 0, created_by: user.userId, updated_by: user.userId },
+    })
+    for (const [at, { name }] of (filed ?? []).entries()) {
+      const category_id = names.categories(name)[0]
+      rows.categories.push({ ...of, product_id: id, category_id, sort_order: at })
+    }
+    for (const [at, option] of namedOptions(body).entries()) {
+      const link = { ...of, product_id: id, option_id: optionIds.option(option.name) }
+      rows.options.push({ ...link, required: true, sort_order: at })
+      for (const [j, name] of option.values.entries())
+        rows.values.push({ ...link, value_id: optionIds.value(option.name, name), price: 0, sort_order: j })
+    }
+    const moved = { ...of, product_id: id, reason: 'import', user_id: user.userId }
+    if (made.length === 0 && quantity !== 0) more.movements.push({ ...moved, variant_id: null, delta: quantity })
+    for (const row of made) {
+      const variant_id = variantIds.pop()
+      more.variants.push({ ...of, id: variant_id, product_id: id, ...row })
+      if (row.quantity !== 0) more.movements.push({ ...moved, variant_id, delta: row.quantity })
+    }
+    const label = textIn(translations, 'name', 'en') ?? ''
+    more.deeds.push(deedRow(run, { event: 'created', id, label, changes: changed({}, { ...rest, brand_id }) }))
+  }
+  await insertRows(db, products, rows.products)
+  await insertRows(db, productCategories, rows.categories)
+  await insertRows(db, productOptions, rows.options)
+  await insertRows(db, productOptionValues, rows.values)
+  await insertRows(db, variants, more.variants)
+  await insertStock(db, more.movements)
+  await insertDeeds(db, more.deeds)
+  return ids.map((id, i) => (plain[i] ? id : undefined))
+}
+
+/** Rows of the ledger of stock; each has its id and its time from the database. */
+export const insertStock = (db: Tx, rows: Row[]) => insertRows(db, stockMovements, rows)
+export const insertDeeds = (db: Tx, rows: Row[]) => insertRows(db, activityLogs, rows)
+
+/** A row of the audit log, as `audit` writes one. */
+export function deedRow(
+  { context }: ImportRun,
+  deed: { event: string; id: number; label: string; changes: Record<string, unknown> },
+): Row {
+  const { store, user, ip, requestId } = context
+  return {
+    ...{ store_id: store.id, user_id: user.userId, user_name: user.name, actor_type: 'user', entity: 'product' },
+    ...{ event: deed.event, entity_id: deed.id, entity_label: deed.label.slice(0, 200), changes: deed.changes },
+    ...{ ip: ip || null, request_id: requestId || null },
+  }
+}
+
+async function takenCodes(db: Tx, storeId: number, bodies: readonly PlannedBody[]): Promise<Set<string>> {
+  const codes = bodies.map(({ code }) => code ?? '')
+  const live = and(eq(products.store_id, storeId), isNull(products.deleted_at))
+  const found = await db
+    .select({ code: products.code })
+    .from(products)
+    .where(and(live, inArray(products.code, codes)))
+  return new Set(found.map(({ code }) => code))
+}
+
+const namedOptions = ({ options = [] }: PlannedBody) =>
+  options.map(({ name = '', values }) => ({ name, values: values.map((value) => value.name ?? '') }))
+
+/** True where every name means something of its own, however it is spelled. */
+function hasPlainChoices(body: PlannedBody): boolean {
+  const named = namedOptions(body)
+  const apart = (all: readonly string[]) => {
+    const keys = new Set(all.map((name) => searchText(name)))
+    return keys.size === all.length && !keys.has('')
+  }
+  return apart(named.map(({ name }) => name)) && named.every(({ values }) => apart(values))
+}
+
+function variantRow({ context }: ImportRun, variant: ProductVariant, at: number, ids: OptionIds) {
+  const currency = context.store.base_currency
+  const field = `variants.${at}`
+  return {
+    value_ids: variant.option_values.map(({ option = '', value = '' }) => ids.value(option, value)),
+    code: variant.code || null,
+    barcode: variant.barcode || null,
+    price: optionalPrice(variant.price ?? null, currency, `${field}.price`),
+    compare_at_price: optionalPrice(variant.compare_at_price ?? null, currency, `${field}.compare_at_price`),
+    quantity: variant.quantity ?? 0,
+    sort_order: at,
+  }
+}
