@@ -41,7 +41,7 @@ export default defineConfig({
                 {
                   name: 'furniture',
                   priority: 1,
-                  test: /app\/ui\/(cx|icons|button|button-classes|spinner|breadcrumb|krama-band|language-switch|skip-link)\.tsx?$|app\/lib\/money\.ts$/,
+                  test: /app\/ui\/(cx|icons|button|button-classes|spinner|breadcrumb|krama-band|language-switch|skip-link)\.tsx?$|app\/lib\/(money|picture)\.ts$/,
                 },
                 {
                   name: 'shop-routes',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { optionalText, requiredText, text } from './fields.ts'
+import { email } from './email.ts'
+import { optionalText, requiredText } from './fields.ts'
 import { password } from './password.ts'
 import { subDomain } from './sub-domain.ts'
-
-export const email = z.pipe(text(254), z.email({ error: () => m.rule_email() }))
 
 /** The sign-up form (specification section 7.1, api.md Identity). */
 export const signUpForm = z
@@ -29,9 +28,6 @@ export const signUpForm = z
       },
     }),
   )
-
-/** The own profile (specification 2.5); the picture is saved by itself. */
-export const profileForm = z.object({ email, firstname: requiredText(60), lastname: requiredText(60) })
 
 export const loginForm = z.object({
   email: requiredText(254),

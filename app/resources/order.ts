@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { email } from './account.ts'
+import { email } from './email.ts'
 import { optionalText, requiredText, text } from './fields.ts'
 import { flag, listQuery, searchWords } from './kit.ts'
 import { ORDER_STATUSES, orderStatus } from './order-status.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { email } from './account.ts'
+import { email } from './email.ts'
 import { requiredText, text } from './fields.ts'
 import { type FieldSet, LOCALES } from './kit.ts'
 

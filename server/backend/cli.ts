@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { m } from '#app/paraglide/messages.js'
-import { email } from '#app/resources/account.ts'
+import { email } from '#app/resources/email.ts'
 import { requiredText } from '#app/resources/fields.ts'
 import { fieldErrors } from '#app/resources/issues.ts'
 import { password } from '#app/resources/password.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { m } from '#app/paraglide/messages.js'
-import { email, loginForm, signUpForm } from '#app/resources/account.ts'
+import { loginForm, signUpForm } from '#app/resources/account.ts'
+import { email } from '#app/resources/email.ts'
 import { requiredText, text } from '#app/resources/fields.ts'
 import { LOCALES } from '#app/resources/kit.ts'
 import { password } from '#app/resources/password.ts'

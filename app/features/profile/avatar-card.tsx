@@ -36,7 +36,7 @@ export function AvatarCard({ profile, onSaved }: AvatarCardProps) {
   return (
     <Card title={m.profile_picture()}>
       <div className="grid justify-items-center gap-4" aria-busy={busy || undefined}>
-        <Avatar name={profile.firstname || profile.email} src={profile.image_path} className="size-28! text-4xl!" />
+        <Avatar name={profile.firstname || profile.email} src={profile.image_path} className="size-28! text-3xl!" />
         <div className="grid w-full gap-2">
           <ImageDrop
             shape="button"

@@ -49,7 +49,7 @@ function ShopLink({ subDomain }: { subDomain: string }) {
       suppressHydrationWarning
       className="text-accent-strong hover:underline"
     >
-      {url.replace(/^https?:\/\//, '')}
+      {url.replace(/^https?:\/\/|\/$/g, '')}
     </a>
   )
 }
