@@ -8,7 +8,7 @@ import type { Case, World } from '../world.ts'
 const CLIENTS = 16
 const ORDERS = 2_000
 
-/** Products of one kind that many stores sell: the second of each. */
+/** Three products of every store but the large one. */
 async function goods(world: World): Promise<{ store: number; product: number }[]> {
   const { rows } = await world.db.query<{ store: string; product: string }>(
     `SELECT store_id AS store, id AS product FROM products WHERE code IN ('P-1', 'P-2', 'P-3') AND store_id > 1`,
