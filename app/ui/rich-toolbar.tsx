@@ -138,7 +138,7 @@ export function RichToolbar({ editor, controls, linking, onLink }: RichToolbarPr
             onFocus={() => setCurrent(index)}
             onClick={() => (tool === LINK ? onLink() : run(editor))}
             className={cx(
-              first && 'ms-1.5',
+              first && 'sm:ms-1.5',
               on && 'bg-accent-soft text-accent-strong',
               states[index]?.can === false && 'opacity-50',
             )}
