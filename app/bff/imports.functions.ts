@@ -29,6 +29,22 @@ export const importJob = createServerFn({ method: 'GET' })
     return (await calls.backend.imports.show(data)).data
   })
 
+/** Stops an import; what it did stays. */
+export const cancelImport = createServerFn({ method: 'POST' })
+  .validator(id)
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return (await calls.backend.imports.cancel(data)).data
+  })
+
+/** Takes the last import back. */
+export const undoImport = createServerFn({ method: 'POST' })
+  .validator(id)
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return (await calls.backend.imports.undo(data)).data
+  })
+
 /** What an import could not take, as the text of a CSV. */
 export const importErrors = createServerFn({ method: 'GET' })
   .validator(id)

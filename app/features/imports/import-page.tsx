@@ -38,7 +38,7 @@ export function ImportPage({ job, onJob, mayUpdate }: ImportPageProps) {
           <Choose work={work} mayUpdate={mayUpdate} />
         ) : (
           <>
-            {work.running.data && <JobCard job={work.running.data} onAgain={work.again} />}
+            {work.running.data && <JobCard job={work.running.data} onAgain={work.again} mayUndo={mayUpdate} />}
             {work.running.isLoading && <Spinner />}
             {work.running.error && <Problem text={textOfError(work.running.error)} />}
           </>

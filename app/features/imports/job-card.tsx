@@ -5,13 +5,17 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { doneOf, isOver, type Report } from './report.ts'
 import { ReportNotes } from './report-notes.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { useImportEnds } from './use-import-ends.ts'
 
 /** An import under way, and what it came to. */
-export function JobCard({ job, onAgain }: { job: Report; onAgain: () => void }) {
+export function JobCard({ job, onAgain, mayUndo }: { job: Report; onAgain: () => void; mayUndo: boolean }) {
   const [saving, setSaving] = useState(false)
+  const { cancel, undo } = useImportEnds(job.id ?? 0)
   const over = isOver(job)
 
   async function saveErrors() {
@@ -32,13 +36,24 @@ export function JobCard({ job, onAgain }: { job: Report; onAgain: () => void }) 
   return (
     <Card title={titleOf(job)}>
       <div className="grid gap-4">
-        {!over && (
+        {!over && job.undoing && <Spinner />}
+        {!over && !job.undoing && (
           <div className="grid gap-2">
             <ProgressBar label={titleOf(job)} done={doneOf(job)} total={job.products} />
             <p aria-live="polite" className="figures flex flex-wrap justify-between gap-x-4 text-ink-2">
               {m.import_progress({ done: doneOf(job), total: job.products })}
-              <span className="text-ink-3 text-sm">{m.import_leave_hint()}</span>
+              <span className="text-ink-3 text-sm">
+                {cancel.isSuccess ? m.import_stopping() : m.import_leave_hint()}
+              </span>
             </p>
+            <Button
+              className="justify-self-start"
+              busy={cancel.isPending}
+              disabled={cancel.isSuccess}
+              onClick={() => cancel.mutate()}
+            >
+              {m.import_cancel()}
+            </Button>
           </div>
         )}
         <ReportNotes report={job} />
@@ -52,6 +67,7 @@ export function JobCard({ job, onAgain }: { job: Report; onAgain: () => void }) 
                 {m.import_download_errors()}
               </Button>
             )}
+            {mayUndo && job.can_undo && <UndoButton busy={undo.isPending} onUndo={() => undo.mutate()} />}
             <Button tone="quiet" onClick={onAgain}>
               {m.import_again()}
             </Button>
@@ -62,7 +78,10 @@ export function JobCard({ job, onAgain }: { job: Report; onAgain: () => void }) 
   )
 }
 
-function titleOf({ state }: Report): string {
+function titleOf({ state, undoing, cancelled }: Report): string {
+  if (undoing) return m.import_undoing()
+  if (state === 'undone') return m.import_undone()
+  if (state === 'failed' && cancelled) return m.import_cancelled()
   if (state === 'queued') return m.import_queued()
   if (state === 'failed') return m.import_failed()
   return state === 'done' ? m.import_done() : m.import_running()

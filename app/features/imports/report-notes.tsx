@@ -9,7 +9,12 @@ export function ReportNotes({ report }: { report: Report }) {
     <>
       <ReportCounts report={report} />
       <NoteList title={m.import_errors()} notes={report.errors} tone="bad" open />
-      <NoteList title={m.import_warnings()} notes={report.warnings} tone="warn" open={false} />
+      <NoteList
+        title={report.state === 'undone' ? m.import_skipped() : m.import_warnings()}
+        notes={report.warnings}
+        tone="warn"
+        open={false}
+      />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+
+/** Takes the last import back, after asking. */
+export function UndoButton({ busy, onUndo }: { busy: boolean; onUndo: () => void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button busy={busy} onClick={() => setAsking(true)} icon={<Undo2 aria-hidden="true" className="size-4" />}>
+        {m.import_undo()}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onUndo()
+        }}
+        title={m.import_undo()}
+        confirmLabel={m.import_undo_yes()}
+      >
+        {m.import_undo_ask()}
+      </ConfirmDialog>
+    </>
+  )
+}
