@@ -80,7 +80,7 @@ function shaped(schema: Schema, known: Known, key: string): fc.Arbitrary<unknown
     case 'record':
       return fc.dictionary(inner(def.keyType).map(String), inner(def.valueType), { maxKeys: 3 })
     case 'enum':
-      return fc.constantFrom(...Object.values(def.entries as Record<string, unknown>))
+      return choiceOf(Object.values(def.entries as Record<string, unknown>))
     case 'literal':
       return fc.constantFrom(...(def.values as unknown[]))
     case 'boolean':
@@ -110,6 +110,9 @@ function objectOf(shape: Record<string, Schema>, inner: (of: unknown, at: string
   const least = Object.fromEntries(Object.entries(fields).filter(([key]) => required.includes(key)))
   return fc.oneof(fc.record(least), fc.record(fields, { requiredKeys: required }))
 }
+
+/** One of them; a list that sorts by nothing offers a choice of nothing. */
+const choiceOf = (values: unknown[]) => fc.constantFrom(...(values.length > 0 ? values : ['none']))
 
 const checksOf = (def: Def) => (def.checks ?? []).map((check) => check._zod.def)
 const limitOf = (def: Def, name: string) => {

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownDatabase } from '../support/database.ts'
+import { type BuiltDoor, builtDoor } from '../trust/support/built-door.ts'
+import { seedOf } from '../trust/support/dice.ts'
+import { faultsIn } from '../trust/support/verdict.ts'
+import { sendAll } from '../trust/support/wire.ts'
+import { wiresOf } from '../trust/support/wires-of.ts'
+import { printOf, type World, world } from '../trust/support/world.ts'
+
+// trust.md T5 whole: the built server under 300 inputs a call, three seeds, with the clock and the memory looked at.
+const { superUrl } = await ownDatabase()
+const INPUTS = Number(process.env.TRUST_INPUTS ?? 300)
+const SEEDS = [1, 2, 3]
+/** Most milliseconds for one input. Of two cores the program, the database and the sender have a share each. */
+const SLOWEST = 2_000
+/** Memory after over memory before, both at rest; what is loaded on first use is loaded before. */
+const GROWTH = 1.3
+
+let there: World
+let door: BuiltDoor
+
+beforeAll(async () => {
+  there = await world(superUrl)
+  door = await builtDoor({ BASE_URL: 'http://localhost:3000' })
+})
+afterAll(async () => {
+  await door?.close()
+  await there?.end()
+})
+
+const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${door.pid}/status`, 'utf8'))?.[1]) / 1024
+const rest = () => new Promise((done) => setTimeout(done, 10_000))
+
+interface Seen {
+  faults: string[]
+  slow: string[]
+  times: number[]
+}
+
+/** All inputs of one seed, to every call. */
+async function storm(seed: number, count: number): Promise<Seen> {
+  const seen: Seen = { faults: [], slow: [], times: [] }
+  for (const call of there.calls) {
+    if (call.who === 'signed-in') await there.refresh()
+    const wires = wiresOf(call, { known: there.known(call), asker: there.asker, count, seed: seedOf(seed, call.path) })
+    await sendAll(door, wires, (wire, answer) => {
+      seen.faults.push(...faultsIn(wire, answer))
+      seen.times.push(answer.milliseconds)
+      if (answer.milliseconds > SLOWEST)
+        seen.slow.push(`${Math.round(answer.milliseconds)} ms ${wire.method} ${wire.path.slice(0, 80)} [${wire.note}]`)
+    })
+  }
+  return seen
+}
+
+const at = (times: number[], part: number) =>
+  Math.round(times.toSorted((one, two) => one - two)[Math.floor(times.length * part)] ?? 0)
+
+it(`takes ${INPUTS} inputs to every call, three times over`, { timeout: 3600_000 }, async () => {
+  await storm(99, 30)
+  await rest()
+  const before = resident()
+  const others = await printOf(there.db, there.b.id)
+  for (const seed of SEEDS) {
+    const { faults, slow, times } = await storm(seed, INPUTS)
+    console.log(
+      `seed ${seed}: ${times.length} inputs to ${there.calls.length} calls, median ${at(times, 0.5)} ms, 99 of 100 below ${at(times, 0.99)} ms, slowest ${at(times, 0.99999)} ms`,
+    )
+    expect(faults).toEqual([])
+    expect(slow).toEqual([])
+  }
+  await rest()
+  console.log(`memory: ${Math.round(before)} MB before, ${Math.round(resident())} MB after`)
+  expect(await printOf(there.db, there.b.id)).toEqual(others)
+  expect(door.said()).not.toMatch(/unhandled|uncaught/i)
+  expect(resident() / before).toBeLessThanOrEqual(GROWTH)
+})
