@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, disconnect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { oneAtATime } from '#server/db/one-at-a-time.ts'
 import { demoLogins, isEmpty, seedDemo } from '#server/domain/demo/seed-demo.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { env } from '#server/env.ts'
@@ -31,8 +32,7 @@ export function prepare(): Promise<void> {
   preparing ??= (async () => {
     await open()
     if (env.SEED === 'demo' && (await isEmpty())) {
-      console.log('Filling in the demo …')
-      await seedDemo(demoRows, new Date())
+      await oneAtATime(fillIn)
     }
     runner = await startJobs(JOBS)
     // A signal may have come meanwhile.
@@ -41,6 +41,13 @@ export function prepare(): Promise<void> {
     if (env.production) logConsole()
   })()
   return preparing
+}
+
+/** Several processes may find the same database empty: the first fills it in, the others find that when it is their turn. */
+async function fillIn(): Promise<void> {
+  if (!(await isEmpty())) return
+  console.log('Filling in the demo …')
+  await seedDemo(demoRows, new Date())
 }
 
 async function open(): Promise<void> {
