@@ -81,7 +81,8 @@ async function restoreFrom(env: Env, path: string, signal: AbortSignal): Promise
   try {
     await restore({ path, verified, ownerUrl: ownerUrl(env, database), dataDir: env.DATA_DIR, signal })
     done = true
-    await migrate()
+    // The archive is its copy.
+    await migrate({ copied: true })
   } finally {
     await database?.stop()
     if (made && !done) rmSync(pgDir, { recursive: true, force: true })

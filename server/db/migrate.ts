@@ -14,10 +14,11 @@ const BARRED = '42501'
 
 /**
  * Brings the schema up to date as the owner, in one transaction; a second process waits for the first.
+ * An embedded one with data is copied first (backup/before-migrating.ts), unless it is `copied` already.
  * @returns whether searches may use the trigram index (see `markLeakproof`)
  * @throws StartError where the schema is newer than this program, or the login lacks a right
  */
-export async function migrate(): Promise<{ fastSearch: boolean }> {
+export async function migrate({ copied = false } = {}): Promise<{ fastSearch: boolean }> {
   const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? ''
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -26,7 +27,7 @@ export async function migrate(): Promise<{ fastSearch: boolean }> {
     const newest = await newestIn(client)
     const [next] = journal().filter(({ when }) => when > newest)
     // Loaded only where there is something to do.
-    if (newest > 0 && next)
+    if (newest > 0 && next && !copied)
       await (await import('./backup/before-migrating.ts')).copyBeforeMigrating(ownerUrl, env.DATA_DIR, next.idx)
     await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
     await admitLogin(client)

@@ -15,6 +15,7 @@ import { StartError } from '#server/boot/start-error.ts'
 import { MIGRATION_LOCK } from '../migration-lock.ts'
 import { bareTables } from './bare-tables.ts'
 import { quoted, tablesIn } from './catalogue.ts'
+import { isDiskTrouble } from './disk-trouble.ts'
 import { RowLoader } from './load-rows.ts'
 import { FILE_ENTRY, type Manifest, tableOf } from './manifest.ts'
 import { PLAIN_TEXT } from './plain-text.ts'
@@ -83,7 +84,8 @@ export async function restore({ path, verified, ownerUrl, dataDir, signal }: Res
     await client.query('COMMIT')
   } catch (error) {
     for (const each of placed) rmSync(each, { recursive: true, force: true })
-    throw error
+    if (!isDiskTrouble(error)) throw error
+    throw new StartError(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`)
   } finally {
     rmSync(unpacked, { recursive: true, force: true })
     await client.end().catch(() => undefined)

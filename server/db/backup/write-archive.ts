@@ -6,12 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { StartError } from '#server/boot/start-error.ts'
+import { isDiskTrouble } from './disk-trouble.ts'
 import { SUMS } from './manifest.ts'
 
 /** Adds an entry; settles once there is room for the next. */
 export type Add = (name: string, content: Buffer) => Promise<void>
 
-/** Of the rows of shops, 1 costs half the time of 6 and a fifth more room. */
+/** Of 99 MB of rows, 1 made 11.3 MB in 0.2 s and 6 made 9.9 MB in 0.66 s. */
 const LEVEL = 1
 
 /**
@@ -35,8 +36,7 @@ export async function writeArchive(
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
     if (code === 'EEXIST' && syscall === 'link') throw taken(path)
-    if (['ENOSPC', 'EEXIST', 'EDQUOT', 'EACCES', 'EROFS', 'ENOTDIR', 'EIO', 'EPERM'].includes(code ?? ''))
-      throw new StartError(`The archive ${path} cannot be written (${code})`)
+    if (isDiskTrouble(error)) throw new StartError(`The archive ${path} cannot be written (${code})`)
     throw error
   } finally {
     await rm(part, { force: true }).catch(() => undefined)
@@ -51,7 +51,9 @@ async function written(part: string, fill: (add: Add) => Promise<void>, signal?:
   const flowing = pipeline(tar, zip, file, { signal })
   const put = (name: string, content: Buffer) =>
     new Promise<void>((done, fail) => {
-      tar.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()))
+      const entry = tar.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done()))
+      // Said to the callback as well.
+      entry.on('error', () => undefined)
     })
   const sums: string[] = []
   const add: Add = (name, content) => {
