@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '#server/kit/plain-text.ts'
 import { readBoolean, readPrice, readQuantity } from '#server/domain/import/read-amount.ts'
+import { plainText } from '#server/kit/plain-text.ts'
 
 describe('plain text of HTML', () => {
   it.each([
