@@ -197,3 +197,28 @@ describe('a category in the shop', () => {
     expect((await shop('products?values=1;drop')).status).toBe(422)
   })
 })
+
+describe('names to choose from', () => {
+  it('finds a category in either language and by its path, and leaves out a branch', async () => {
+    const { findNames } = await import('#server/domain/catalogue/find-names.ts')
+    const { dbOf } = await import('#server/db/client.ts')
+    const b = await server.signUp()
+    const post = async (body: object) =>
+      (await server.call('POST', url, { token: b.token, body })).body.data.id as number
+    const drinks = await post({ name: 'Drinks', translations: { km: { name: 'ភេសជ្ជៈ' } } })
+    const coffee = await post({ name: 'Coffee', parent_id: drinks })
+    const food = await post({ name: 'Food' })
+    const context = { db: dbOf(b.id), store: { id: b.id }, locale: 'en' } as Parameters<typeof findNames>[0]
+    const found = async (query: object) =>
+      (await findNames(context, { of: 'categories', ...query })).map(({ id, label }) => [id, label])
+    const both = [
+      [drinks, 'Drinks'],
+      [coffee, 'Drinks › Coffee'],
+    ]
+    expect(await found({ search: 'ភេសជ្ជៈ' })).toEqual(both)
+    expect(await found({ search: 'Drinks › Coffee' })).toEqual([both[1]])
+    expect(await found({ outside: drinks })).toEqual([[food, 'Food']])
+    expect(await found({ ids: [coffee] })).toEqual([both[1]])
+    expect(await findNames(context, { of: 'brands', search: '%' })).toEqual([])
+  })
+})

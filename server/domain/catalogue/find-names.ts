@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { brands, manufactures, options } from '#server/db/schema/catalogue.ts'
-import { pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
+import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { KitTable } from '#server/kit/rows.ts'
 import { contains, searchText } from '#server/kit/search-text.ts'
@@ -53,9 +53,15 @@ async function inTree(db: Tx, { store, locale }: StaffContext, query: NameQuery)
   const { search = '', ids, outside } = query
   const tree = await readTree(db, store.id, locale)
   const left = new Set(outside === undefined ? [] : within(tree, outside))
-  const words = searchText(search)
+  const texts = new Map(tree.map((branch) => [branch.id, branch.search_text]))
+  const words = searchText(search.replaceAll('›', ' ')).split(' ')
+  // A category is found by the names above it as well: as it is shown, so one types it.
+  const found = (branch: Branch) => {
+    const text = [...branch.path, branch].map(({ id }) => texts.get(id)).join(' ')
+    return words.every((word) => text.includes(word))
+  }
   return tree
-    .filter((branch) => (ids ? ids.includes(branch.id) : !left.has(branch) && branch.search_text.includes(words)))
+    .filter((branch) => (ids ? ids.includes(branch.id) : !left.has(branch) && found(branch)))
     .slice(0, MOST)
     .map((branch) => ({ id: branch.id, name: branch.name, label: pathLabel(branch) }))
 }
