@@ -121,7 +121,7 @@ export function summaryOf(html: string): string {
   const line = plainText(html).replace(/\s+/g, ' ')
   if (line.length <= SUMMARY) return line
   // Khmer has no spaces between its words: there the cut stands where it falls, but in no cluster.
-  const cut = line.slice(0, SUMMARY - 1).replace(/ \S{0,30}$|[\u17b4-\u17d3]+$|\u17d2.$/u, '')
+  const cut = line.slice(0, SUMMARY - 1).replace(/ \S{0,30}$|(?<![\u17b4-\u17d3])[\u17b4-\u17d3]+$|\u17d2.$/u, '')
   return `${cut}…`
 }
 

@@ -7,7 +7,7 @@ interface Element {
 /** A text is escaped as it was. */
 type Node = Element | string
 
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>|[^<]+/g
 const TEXT_BLOCK = new Set(['p', 'h2', 'h3'])
 const BLOCK = new Set([...TEXT_BLOCK, 'ul', 'ol', 'li', 'blockquote', 'hr'])
 const VOID = new Set(['br', 'hr'])

@@ -55,6 +55,6 @@ export function subDomainOf(storeName: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   return label.length < 3 || isReserved(label) ? '' : label
 }
