@@ -20,7 +20,7 @@ async function inTurn(db: Tx, storeId: number): Promise<void> {
   const open = and(eq(importJobs.store_id, storeId), inArray(importJobs.state, UNDER_WAY))
   for (const found of await db.select().from(importJobs).where(open)) {
     if (await isWorkedOn(db, found)) throw refused(409, m.import_error_running())
-    await breakOff(db, found, false)
+    await bury(db, found)
   }
 }
 
@@ -67,8 +67,14 @@ export async function readJob(db: Tx, storeId: number, id: number): Promise<Impo
 export async function followJob(db: Tx, storeId: number, id: number): Promise<ImportJob> {
   const job = await readJob(db, storeId, id)
   if (!UNDER_WAY.includes(job.state) || (await isWorkedOn(db, job))) return job
-  await breakOff(db, job, false)
+  await bury(db, job)
   return readJob(db, storeId, id)
+}
+
+/** Its work is over: either both have just come to their end, which a second look shows, or it was left behind. */
+async function bury(db: Tx, { store_id, id }: ImportJob): Promise<void> {
+  const { state } = await readJob(db, store_id, id)
+  if (UNDER_WAY.includes(state)) await breakOff(db, { store_id, id }, false)
 }
 
 /** Says where an import stands; errors are written where there are more. */
