@@ -2,5 +2,9 @@ import * as z from 'zod/mini'
 import { email } from './email.ts'
 import { requiredText } from './fields.ts'
 
-/** The own profile (specification 2.5); the picture is saved by itself. */
-export const profileForm = z.object({ email, firstname: requiredText(60), lastname: requiredText(60) })
+/** The own profile (specification 2.5); the picture is saved by itself. An empty e-mail is missing, not wrong. */
+export const profileForm = z.object({
+  email: z.pipe(requiredText(254), email),
+  firstname: requiredText(60),
+  lastname: requiredText(60),
+})
