@@ -43,6 +43,7 @@ async function answer(request: Request, requestId: string): Promise<Response> {
     requestId,
     theme: themeOf(cookieOf(request, 'theme')),
     shop: host.side === 'shop' ? host.subDomain : undefined,
+    call: { begun: false },
   }
   const bounded = await inPageLocale(request, shop?.default_locale, () => boundedPage(request))
   if (shop) keepStore(bounded, shop)
@@ -50,10 +51,16 @@ async function answer(request: Request, requestId: string): Promise<Response> {
   const page = await inPageLocale(request, shop?.default_locale, () =>
     isForm(request) && request.method === 'POST' ? formInTurn(render) : render(),
   )
+  // Start answers a letter that it cannot read as if it were at fault itself, and says why.
+  const unread = page.status >= 500 && !context.call.begun && /^\/_serverFn\//.test(new URL(request.url).pathname)
+  if (unread) return inPageLocale(request, shop?.default_locale, unreadable)
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
   return secured(response, nonce, host.side === 'platform')
 }
+
+const unreadable = () =>
+  Response.json({ message: m.error_400() }, { status: 400, headers: { 'cache-control': 'no-store' } })
 
 export default {
   fetch: (request: Request) =>

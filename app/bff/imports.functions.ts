@@ -1,14 +1,15 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import { sentForm } from '#app/lib/sent-form.ts'
 import { callsFor } from '#server/backend/calls.ts'
 
 const id = z.object({ id: z.int() })
 
 /** Tries a file of products, or brings it in; the form carries `file`, `dry_run` and `update`. */
 export const importProducts = createServerFn({ method: 'POST' })
-  .validator((form: unknown) => {
-    if (!(form instanceof FormData)) throw new Error('A form is expected')
+  .validator((sent: unknown) => {
+    const form = sentForm(sent)
     const file = form.get('file')
     return {
       file: file instanceof File ? file : undefined,

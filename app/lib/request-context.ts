@@ -11,6 +11,8 @@ export interface RequestContext {
   theme: Theme
   /** The store's sub-domain on a store's host. */
   shop: string | undefined
+  /** Whether a server function has begun, so that what was sent could be read; one object, since Start copies the rest. */
+  call: { begun: boolean }
 }
 
 declare module '@tanstack/react-start' {
@@ -44,6 +46,14 @@ export const getTheme = createIsomorphicFn()
 export const getShop = createIsomorphicFn()
   .server((): string | undefined => current()?.shop)
   .client((): string | undefined => shopOfHost(location.host))
+
+/** Notes that a server function has begun; what went wrong before was the sender's fault. */
+export const noteBegun = createIsomorphicFn()
+  .server((): void => {
+    const context = current()
+    if (context) context.call.begun = true
+  })
+  .client((): void => {})
 
 /** The HTTP status of the page that is being rendered; nothing in the browser. */
 export const setPageStatus = createIsomorphicFn()
