@@ -100,6 +100,7 @@ it('ends requests within 5 s with 503 while the database says nothing, and is ba
   await visits(program, token, 2_000)
 
   net.delay(10_000)
+  const since = performance.now()
   // Some are caught half-way, and some begin when it is silent already.
   const away = await visits(program, token, 30_000)
   net.delay(0)
@@ -112,7 +113,9 @@ it('ends requests within 5 s with 503 while the database says nothing, and is ba
   expect(statuses(away)).toEqual({ 503: away.length })
   expect(slowest(away)).toBeLessThan(5_000)
   expect(selling.refused.filter(({ status }) => status !== 503)).toEqual([])
-  expect(slowest(selling.refused)).toBeLessThan(5_000)
+  // One that was under way already, on a busy machine, is counted from when the database fell silent.
+  const waited = selling.refused.map(({ took: all, ended }) => ({ took: Math.min(all, ended - since) }))
+  expect(slowest(waited)).toBeLessThan(5_000)
   expect(took).toBeLessThan(5_000)
   expect(lossesIn(await invoices(program), selling.acknowledged)).toEqual({ lost: [], gaps: [] })
 })

@@ -22,7 +22,7 @@ async function others(program: Program, token: string, ms: number): Promise<numb
 }
 
 it('keeps the others as quick, asks it for eight at most, and tells the user', async () => {
-  const service = await reportServer({ slow: 15_000 })
+  const service = await reportServer({ slow: 30_000 })
   onTestFinished(service.close)
   const settings = { REPORT_URL: service.url, REPORT_USER: service.user, REPORT_PASSWORD: service.password }
   const program = await startProgram(settings)
@@ -41,7 +41,8 @@ it('keeps the others as quick, asks it for eight at most, and tells the user', a
     const idle = p95(await others(program, token, 10_000))
     service.say(manner)
     const asked = twelve()
-    const busy = p95(await others(program, token, 10_000))
+    // Twelve at the same moment are a load of their own; long enough, they are not what is measured.
+    const busy = p95(await others(program, token, 30_000))
     const replies = await asked
     const said = JSON.stringify(replies.filter(({ status }) => status !== 200).map((each) => [each.headers, each.body]))
     figures.push({ manner, idle, busy, ratio: busy / idle, replies: JSON.stringify(counts(replies)) })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sequencesIn, tablesIn } from '#server/db/backup/catalogue.ts'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
+import { testUrl } from '../support/test-database.ts'
 
 const { superUrl } = await ownDatabase()
 const folder = ownFolder()
@@ -23,13 +24,17 @@ let old: pg.Client
 let archive: string
 
 /** The same cluster's database of this name, for this login. */
-const at = (name: string, login: string) =>
-  inject('superUrl').replace('postgres@', `${login}@`).replace('/phsar?', `/${name}?`)
+const at = (name: string, login: string) => testUrl(inject('superUrl'), login, name)
 
 async function emptyDatabase(): Promise<{ name: string; client: pg.Client; ownerUrl: string }> {
   const name = `b_${Math.random().toString(36).slice(2)}`
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template1 OWNER phsar_owner`)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 OWNER phsar_owner`)
   names.push(name)
+  // What an administrator does: the owner may not.
+  const prepared = new pg.Client({ connectionString: at(name, 'postgres') })
+  await prepared.connect()
+  await prepared.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin')
+  await prepared.end()
   const ownerUrl = at(name, 'phsar_owner')
   const client = new pg.Client({ connectionString: ownerUrl })
   made.push(client)

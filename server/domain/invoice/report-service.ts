@@ -40,7 +40,7 @@ class ReportError extends Error {
  * @throws 502 where it does not deliver a PDF in time, 503 where too many are being made
  */
 export function reportService(service: ReportService): RenderInvoice {
-  const { deadline = 120_000, patience = 5_000, most = 20 * 1024 * 1024 } = service
+  const { deadline = 120_000, patience = 5_000, most = 10 * 1024 * 1024 } = service
   const places8 = places(AT_ONCE, patience)
   const address = new URL(`${service.url.replace(/\/+$/, '')}/api/report`)
   const headers = { 'content-type': 'application/json', accept: 'application/pdf', ...login(service) }

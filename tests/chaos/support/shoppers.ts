@@ -10,7 +10,7 @@ export interface Selling {
   /** Invoice numbers that were acknowledged. */
   acknowledged: Set<string>
   /** Answers that were no order, by status; 0: no answer came, with its reason. */
-  refused: { status: number; took: number; reason: string }[]
+  refused: { status: number; took: number; ended: number; reason: string }[]
   stop(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function shoppers(programs: Program[], product: number, count = 6): Selli
       else {
         const status = reply instanceof Error ? 0 : reply.status
         const reason = reply instanceof Error ? reply.message : JSON.stringify(reply.body)
-        selling.refused.push({ status, took: performance.now() - began, reason })
+        selling.refused.push({ status, took: performance.now() - began, ended: performance.now(), reason })
         await sleep(50)
       }
     }
