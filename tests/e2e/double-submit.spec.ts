@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { hydrated } from './support/page-checks.ts'
+import { platform, shopOrigin, signIn } from './support/routes.ts'
+import { beginning, label, words } from './support/words.ts'
+
+// trust.md T11: however often it is sent, a form makes one thing.
+const en = words('en')
+
+/** Every page that makes something, read from the tree of routes: a new one is tried without being told. */
+const adds = [
+  ...new Set(
+    [...readFileSync('app/routeTree.gen.ts', 'utf8').matchAll(/'(\/[\w-]+)\/add'/g)].map(([, at]) => at ?? ''),
+  ),
+]
+
+const SLOW = 2_000
+
+/** From here on what a page sends takes two seconds to arrive. @returns how many requests were sent */
+async function slowly(page: Page): Promise<() => number> {
+  let sent = 0
+  await page.route('**/_serverFn/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    await new Promise((done) => setTimeout(done, SLOW))
+    // A page that was left meanwhile has given its request up.
+    await route.continue().catch(() => undefined)
+  })
+  return () => sent
+}
+
+const WAYS: Record<string, (page: Page, name: string) => Promise<void>> = {
+  'a double click': async (page) => {
+    await page.getByRole('button', { name: en('save_and_exit') }).dblclick()
+  },
+  'the key twice': async (page) => {
+    const field = page.getByLabel(label(`${en('name')} · English`))
+    await field.press('Enter')
+    await field.press('Enter')
+  },
+  'both buttons': async (page) => {
+    await page.getByRole('button', { name: en('save_and_exit') }).click()
+    await page
+      .getByRole('button', { name: en('save_and_new') })
+      .click({ force: true, timeout: 1_000 })
+      .catch(() => undefined)
+    await page.keyboard.press('Control+s')
+  },
+}
+
+test('there are forms that make something', () => expect(adds.length).toBeGreaterThanOrEqual(4))
+
+for (const at of adds) {
+  test(`${at}/add makes one, however it is sent`, async ({ page, context, request }) => {
+    test.setTimeout(120_000)
+    const store = await newStore(request)
+    await signIn(context, store.email, store.password)
+    const path = await pathOf(at, store.call)
+    const made = async (name: string) =>
+      (await store.call('GET', `${path}?search=${encodeURIComponent(name)}&limit=100`)).body.data.length as number
+    const sent = await slowly(page)
+    for (const [way, send] of Object.entries(WAYS)) {
+      const name = `${way} ${Date.now().toString(36)}`
+      const before = sent()
+      await openForm(page, at, name)
+      await send(page, name)
+      await expect(page).toHaveURL(new RegExp(`${at}$`), { timeout: 20_000 })
+      expect([way, await made(name), sent() - before]).toEqual([way, 1, 1])
+
+      // Back to the form, where there is one, and sent again as it stands.
+      await page.goBack()
+      if (new URL(page.url()).pathname === `${at}/add`) {
+        await page.getByRole('button', { name: en('save_and_exit') }).click()
+        await page.waitForTimeout(SLOW + 500)
+      }
+      expect([way, await made(name)]).toEqual([way, 1])
+    }
+    const name = `reload ${Date.now().toString(36)}`
+    await openForm(page, at, name)
+    await page.getByRole('button', { name: en('save_and_exit') }).click()
+    await page.waitForTimeout(SLOW / 4)
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await hydrated(page)
+    await page.waitForTimeout(SLOW)
+    expect(await made(name)).toBeLessThanOrEqual(1)
+  })
+}
+
+async function openForm(page: Page, at: string, name: string): Promise<void> {
+  await page.goto(`${at}/add`)
+  await hydrated(page)
+  await page.getByLabel(label(`${en('name')} · English`)).fill(name)
+}
+
+/** The path of the resource that a page is about: its own, or its plural. */
+async function pathOf(at: string, call: Awaited<ReturnType<typeof newStore>>['call']): Promise<string> {
+  const word = at.slice(1)
+  return (await call('GET', word)).status === 200 ? word : `${word}s`
+}
+
+test('an order that is sent, reloaded while it is on its way and sent again is one order', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  await store.call('POST', 'products', { name: 'Tea', price: '1.00', quantity: 50, status: true })
+  const origin = shopOrigin(store.subDomain)
+  await context.addCookies([{ name: 'lang', value: 'en', url: origin }])
+  const orders = async () => (await store.call('GET', 'orders')).body.meta.total as number
+  await page.goto(origin)
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: beginning('en', 'shop_add_named') })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: beginning('en', 'shop_added') })).toBeVisible()
+  await page.goto(`${origin}/checkout`)
+  await hydrated(page)
+  await page.getByLabel(label(en('shop_firstname'))).fill('Bopha')
+  await page.getByLabel(label(en('shop_phone'))).fill('012345678')
+  await page.getByLabel(label(en('shop_address'))).fill('12, Street 51, Phnom Penh')
+  await slowly(page)
+  const send = page.getByRole('button', { name: beginning('en', 'shop_place_order') })
+  await send.dblclick()
+  // Long enough for the first to arrive, not for its answer.
+  await page.waitForTimeout(SLOW)
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(orders).toBeLessThanOrEqual(1)
+  if (await send.isVisible()) await send.dblclick()
+  await expect(page).toHaveURL(/\/order\//, { timeout: 20_000 })
+  expect(await orders()).toBe(1)
+  await page.goBack()
+  expect(await orders()).toBe(1)
+})
+
+test('a store that is asked for twice is made once, and its owner is led in', async ({ page }) => {
+  const name = `d${Date.now().toString(36)}`
+  await page.goto(`${platform}/signup`)
+  await hydrated(page)
+  const field = (key: string) => page.locator(`[name="${key}"]`)
+  const next = page.locator('form [type=submit]')
+  await field('email').fill(`${name}@shop.example`)
+  await field('password').fill('Secret@2026')
+  await field('password_confirmation').fill('Secret@2026')
+  await next.click()
+  await expect(page).toHaveURL(/step=2/)
+  await field('firstname').fill('Bopha')
+  await field('lastname').fill('Sok')
+  await next.click()
+  await expect(page).toHaveURL(/step=3/)
+  await field('store_name').fill('Twice')
+  await field('sub_domain').fill(name)
+  await slowly(page)
+  await next.dblclick()
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
+  await expect(page.getByText(en('email_in_use'))).toHaveCount(0)
+})
