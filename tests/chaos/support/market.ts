@@ -15,8 +15,10 @@ export interface Market {
   imports: Map<string, number>
   /** Products that were made with a picture just uploaded. */
   pictured: number[]
-  /** Answers that nobody should get, but 503, with what they said. */
+  /** Answers that say the people did wrong, who did not. */
   faults: string[]
+  /** Answers of 500 while the database was being killed. */
+  broken: number
   stop(): Promise<void>
 }
 
@@ -27,7 +29,9 @@ interface Stalls {
 }
 
 function wonder(market: Market, { status, body }: { status: number; body: unknown }): void {
-  if (status !== 503) market.faults.push(`${status}: ${JSON.stringify(body)}`.slice(0, 300))
+  if (status === 500) market.broken++
+  // 409: another import is under way. 503: the database is away.
+  else if (status !== 409 && status !== 503) market.faults.push(`${status}: ${JSON.stringify(body)}`.slice(0, 300))
 }
 
 /** One order under one key, asked for again until it is answered: a shopper whose connection broke tries again. */
