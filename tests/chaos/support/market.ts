@@ -109,6 +109,7 @@ export function openMarket(program: Program, stalls: Stalls, count = 20): Market
     imports: new Map(),
     pictured: [],
     faults: [],
+    broken: 0,
     stop: async () => undefined,
   }
   const again = async (work: () => Promise<unknown>) => {
