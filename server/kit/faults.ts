@@ -11,10 +11,10 @@ const INPUT = /^(22003|22007|22008|22021|22P02|22P05|54000)$/
 const FULL = /^(ENOSPC|53100|25006)$/
 const DOWN = /^(08|57P|53)|^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE)$/
 
+const LOST =
+  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Cannot use a pool after calling end/
 /** The driver names no code where the connection broke under a query, or none was free in time. */
-const lost = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^Connection terminated|^timeout exceeded when trying to connect/.test(error.message) || lost(error.cause))
+const lost = (error: unknown): boolean => error instanceof Error && (LOST.test(error.message) || lost(error.cause))
 
 /** Outermost of every procedure: what went wrong becomes a reply of api.md's table, never a stack or an SQL text. */
 export const faults = os.$context<{ requestId: string }>().middleware(async ({ context, next }) => {

@@ -17,8 +17,6 @@ export interface Market {
   pictured: number[]
   /** Answers that say the people did wrong, who did not. */
   faults: string[]
-  /** Answers of 500 while the database was being killed. */
-  broken: number
   stop(): Promise<void>
 }
 
@@ -29,9 +27,8 @@ interface Stalls {
 }
 
 function wonder(market: Market, { status, body }: { status: number; body: unknown }): void {
-  if (status === 500) market.broken++
   // 409: another import is under way. 503: the database is away.
-  else if (status !== 409 && status !== 503) market.faults.push(`${status}: ${JSON.stringify(body)}`.slice(0, 300))
+  if (status !== 409 && status !== 503) market.faults.push(`${status}: ${JSON.stringify(body)}`.slice(0, 300))
 }
 
 /** One order under one key, asked for again until it is answered: a shopper whose connection broke tries again. */
@@ -109,7 +106,6 @@ export function openMarket(program: Program, stalls: Stalls, count = 20): Market
     imports: new Map(),
     pictured: [],
     faults: [],
-    broken: 0,
     stop: async () => undefined,
   }
   const again = async (work: () => Promise<unknown>) => {
