@@ -20,7 +20,8 @@ export interface EditFormOptions {
   of: Contract
   api: Pick<CrudApi, 'create' | 'update'>
   row?: CrudRow
-  onSaved: (row: CrudRow, after: AfterSave) => void
+  /** Until it is over the form counts as being sent. */
+  onSaved: (row: CrudRow, after: AfterSave) => Promise<void>
   /** Adds to the body what a page keeps beside the declared fields. */
   extend?: (body: Record<string, unknown>) => Record<string, unknown>
 }
@@ -36,6 +37,7 @@ export function useEditForm({ of, api, row, onSaved, extend = (body) => body }: 
   const version = useRef(row?.version)
   const saved = useRef<CrudRow>(undefined)
   const wanted = useRef<AfterSave>('exit')
+  const sending = useRef(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const form = useForm({
@@ -63,13 +65,13 @@ export function useEditForm({ of, api, row, onSaved, extend = (body) => body }: 
         }
       },
     },
-    onSubmit: ({ meta, formApi }) => {
+    onSubmit: async ({ meta, formApi }) => {
       // A dialog that opens on the refusal blurs the input, and a blur clears the form's own error: believe the reply.
       if (!saved.current) return
       version.current = saved.current.version
       void toastSuccess(m.saved_successfully())
       formApi.reset(meta.after === 'new' ? valuesOf(of) : valuesOf(of, saved.current))
-      onSaved(saved.current, meta.after)
+      await onSaved(saved.current, meta.after)
     },
     onSubmitInvalid: () => {
       // Once the errors are drawn.
@@ -79,15 +81,19 @@ export function useEditForm({ of, api, row, onSaved, extend = (body) => body }: 
 
   /**
    * Sends the form. What was refused before is asked again, as a whole: an error that still stands would keep the form
-   * from telling the others.
+   * from telling the others. While it is on its way nothing else is sent, whichever button or key asks.
    */
-  function submit(after: AfterSave) {
+  async function submit(after: AfterSave) {
+    if (sending.current) return
+    sending.current = true
     wanted.current = after
     for (const name of Object.keys(form.state.fieldMeta)) {
       const nothing = { onSubmit: undefined, onBlur: undefined, onChange: undefined }
       form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, ...nothing } }))
     }
-    return form.handleSubmit({ after })
+    await form.handleSubmit({ after }).finally(() => {
+      sending.current = false
+    })
   }
 
   return {

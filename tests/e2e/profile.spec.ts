@@ -56,5 +56,6 @@ test('name, e-mail and picture of the own account', async ({ page, context, requ
   expect([width, height]).toEqual(['330', '330'])
   await page.getByRole('button', { name: en('image_remove') }).click()
   await expect(avatar).toHaveCount(0)
-  expect(said).toEqual([])
+  // Chromium writes a line for the e-mail that is refused.
+  expect(said.filter((text) => !text.includes('status of 422'))).toEqual([])
 })

@@ -66,10 +66,11 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     setFailure('')
     try {
       const { token } = await shopPlaceOrder({ data: { ...body, idempotency_key: attemptKey(body) } })
-      endAttempt()
-      keepDraft({ ...draft, comment: '' })
       await navigate({ to: '/sites/$shop/order/$token', params: { shop, token }, replace: true })
+      // Together, and last: whoever reloads before that sends the same order again, under the same key.
+      endAttempt()
       clearCart()
+      keepDraft({ ...draft, comment: '' })
     } catch (error) {
       const fields = error instanceof AppError ? (error.fields ?? {}) : {}
       refuse(Object.fromEntries(Object.entries(fields).map(([key, [first = '']]) => [key, first])), textOf(error))
