@@ -28,7 +28,10 @@ export function useCrudColumns(of: Contract, { linked, flat }: How): TableColumn
         )
         const titled = (row: CrudRow) =>
           linked && column.mobile === 'title' ? (
-            <Link to={editPath(of, row)} className="font-medium hover:text-accent-strong hover:underline">
+            <Link
+              to={editPath(of, row)}
+              className="inline-block min-h-6 min-w-6 font-medium hover:text-accent-strong hover:underline"
+            >
               {value(row)}
             </Link>
           ) : (
