@@ -15,9 +15,9 @@ const adds = [
   ),
 ]
 
-const SLOW = 2_000
+const SLOW = 1_000
 
-/** From here on what a page sends takes two seconds to arrive. @returns how many requests were sent */
+/** From here on what a page sends takes a second to arrive. @returns how many requests were sent */
 async function slowly(page: Page): Promise<() => number> {
   let sent = 0
   await page.route('**/_serverFn/**', async (route) => {
