@@ -92,6 +92,9 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
   await page.goto(`${at}/add`)
   await hydrated(page)
   await page.getByLabel(label(`${en('name')} · English`)).fill(name)
+  // What costs money asks for its price as well.
+  const price = page.getByLabel(label(en('price')))
+  if (await price.count()) await price.first().fill('1.00')
 }
 
 /** The path of the resource that a page is about: its own, or its plural. */
