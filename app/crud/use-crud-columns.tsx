@@ -30,7 +30,7 @@ export function useCrudColumns(of: Contract, { linked, flat }: How): TableColumn
           linked && column.mobile === 'title' ? (
             <Link
               to={editPath(of, row)}
-              className="inline-block min-h-6 min-w-6 font-medium hover:text-accent-strong hover:underline"
+              className="inline-block min-h-6 min-w-12 font-medium hover:text-accent-strong hover:underline"
             >
               {value(row)}
             </Link>
