@@ -14,7 +14,7 @@ const major = () => Number(process.versions.node.split('.')[0])
 
 /**
  * Heaps that glibc's allocator keeps at most. By default every thread that sharp, zlib or Typst work in gets its own and
- * gives little of it back: under a mix of requests the process held 410 MB, with two 362 MB, at the same cost.
+ * gives little of it back: docs/decisions/0010.
  */
 export const ARENAS = '2'
 
