@@ -8,6 +8,7 @@ export class DatabaseAwayError extends Error {
 
 /** Milliseconds. With them a request that began just as the database went silent ends within five seconds. */
 const DOUBT = 500
+const EARLY = 5
 const PATIENCE = 2_500
 const AGAIN = 500
 /** How long it has for a second answer, where it was we who were too busy to read the first. */
@@ -73,13 +74,15 @@ export function watchOutage(ask: (within: number) => Promise<boolean>, told: (aw
   return {
     async guard(work, abandon) {
       if (away) throw new DatabaseAwayError('The database does not answer')
-      const timer = setTimeout(() => void investigate(), DOUBT).unref()
+      const since = performance.now()
+      // A timer may be a millisecond early, and would find nothing to doubt.
+      const timer = setTimeout(() => void investigate(), DOUBT + EARLY).unref()
       const { promise: lost, reject } = Promise.withResolvers<never>()
       const giveUp = () => {
         abandon()
         reject(new DatabaseAwayError('The database does not answer'))
       }
-      const entry = { since: performance.now(), giveUp }
+      const entry = { since, giveUp }
       open.add(entry)
       try {
         return await Promise.race([work(), lost])
