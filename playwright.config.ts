@@ -25,6 +25,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],
     },
-    trace: 'retain-on-failure',
+    // Recording costs every step of every test; the second try of what failed is recorded.
+    trace: 'on-first-retry',
   },
 })

@@ -70,7 +70,11 @@ test('a category is made below another, a product is filed in it, the shop shows
   await expect(page).toHaveURL(new RegExp(`category_id=${drinks.id}`))
   await page.reload()
   await hydrated(page)
+  // The drawer of a reloaded page opens a moment after it: a key before that is for nobody.
+  const drawer = page.getByRole('dialog', { name: en('filters') })
+  await expect(drawer).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
   await expect(page.getByText(`${en('category')}: Drinks`)).toBeVisible()
   await expect(row(page, 'Iced coffee')).toBeVisible()
 
