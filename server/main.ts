@@ -2,26 +2,13 @@ import { realpathSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { App } from './boot/app.ts'
 import { devApp } from './boot/dev-app.ts'
 import { checkPort, serve } from './boot/http.ts'
 import { openDatabase } from './boot/open-database.ts'
 import { onStop } from './boot/stop.ts'
 import { type Env, readEnv } from './env.ts'
 import { ROOT } from './root.ts'
-
-/** What the built server offers; everything of the domain is behind it. */
-export type App = {
-  default: { fetch(request: Request): Response | Promise<Response> }
-  /** Connects, migrates, seeds. */
-  prepare(): Promise<void>
-  /** From now on not ready, while requests that are under way are answered. */
-  drain?(): Promise<void>
-  close(): Promise<void>
-  /** Lines for the person who started the program, such as the demo's logins. */
-  announce?(): Promise<string[]>
-  /** Runs a command. @returns the exit code */
-  cli(argv: string[]): Promise<number>
-}
 
 /** Milliseconds in which a database elsewhere may come up. */
 const PATIENCE = 60_000

@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { inputClasses } from './input-classes.ts'
-import type { RichInputProps } from './rich-input.tsx'
+import type { RichInputProps } from './rich-input-props.ts'
 import { RichLink } from './rich-link.tsx'
 import { RichToolbar } from './rich-toolbar.tsx'
 

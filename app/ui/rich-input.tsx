@@ -1,17 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from './button.tsx'
-import type { ControlProps } from './field.tsx'
 import { inputClasses } from './input-classes.ts'
+import type { RichInputProps } from './rich-input-props.ts'
 import { Skeleton } from './skeleton.tsx'
-
-export interface RichInputProps extends ControlProps {
-  /** HTML; an empty text is ''. */
-  value: string
-  onValue: (html: string) => void
-  onBlur?: () => void
-  lang?: string | undefined
-}
 
 let editor: ComponentType<RichInputProps> | undefined
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { toNodeHandler } from 'srvx/node'
 import type { Env } from '../env.ts'
-import type { App } from '../main.ts'
 import { ROOT } from '../root.ts'
+import type { App } from './app.ts'
 
 const ENTRY = 'virtual:tanstack-start-server-entry'
 

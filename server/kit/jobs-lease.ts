@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { dbOf, platformDb, type Tx } from '#server/db/client.ts'
 import { jobs } from '#server/db/schema/work.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './jobs-kind.ts'
 
 /** A job as the process holds it that claimed it; `fence` proves it. */
 export type HeldJob = Pick<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Job, onWork } from './jobs.ts'
+import { onWork } from './jobs.ts'
+import type { Job } from './jobs-kind.ts'
 import { beat, claim, type End, type HeldJob, schedule, settle } from './jobs-lease.ts'
 import { JobRun, JobStopped } from './jobs-run.ts'
 import { log } from './log.ts'

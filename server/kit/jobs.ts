@@ -2,26 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Tx } from '#server/db/client.ts'
 import { jobs } from '#server/db/schema/work.ts'
-import type { JobRun } from './jobs-run.ts'
-
-/** A kind of work: what it takes, how it is done, and what is done when it ends otherwise than well. */
-export interface Job<S extends z.core.$ZodType = z.core.$ZodType> {
-  /** Kept in the database: renaming one abandons what is queued under the old name. */
-  name: string
-  input: S
-  /** Does it, step by step. Whatever it throws is tried again, later each time. */
-  run(run: JobRun<z.output<S>>): Promise<void>
-  /** Seconds between two runs of a recurring job, of which there is one row in all; its input is `{}`. */
-  every?: number
-  /** Claims without getting on after which it has failed; default 8. A recurring one never has. */
-  tries?: number
-  /** How many of it one process runs at once; default: as many as the process runs at all. */
-  atOnce?: number
-  /** Seconds until try number `tries + 1`, before the jitter; default 2, 4, 8 … at most an hour. */
-  backoff?(tries: number): number
-  /** In the transaction in which it is given up or cancelled. */
-  ended?(db: Tx, input: z.output<S>, how: 'failed' | 'cancelled', error: string | null): Promise<void>
-}
+import type { Job } from './jobs-kind.ts'
 
 /** Declares a kind of work. Every one that is to run stands in server/backend/job-list.ts. */
 export const job = <S extends z.core.$ZodType>(declared: Job<S>): Job<S> => declared

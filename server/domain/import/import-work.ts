@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { importChanges } from '#server/db/schema/store.ts'
 import { job } from '#server/kit/jobs.ts'
-import type { JobRun } from '#server/kit/jobs-run.ts'
+import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import { chunksOf, dropChunks } from './import-chunks.ts'
 import { contextOf } from './import-context.ts'
@@ -46,7 +46,7 @@ export const importWork = (tools: ImportTools) =>
     },
   })
 
-type Work = JobRun<z.output<typeof input>>
+type Work = Run<z.output<typeof input>>
 const columnsOf = (columns: string[]) => new Set(columns) as unknown as PlanContext['columns']
 
 /** The import's row, read in a step's transaction: only whoever holds the job goes on. */

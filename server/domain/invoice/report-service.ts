@@ -3,7 +3,7 @@ import { log } from '#server/kit/log.ts'
 import { refused } from '#server/kit/refused.ts'
 import { invoicePaper } from './paper.ts'
 import { NoPlaceError, places } from './places.ts'
-import type { RenderInvoice } from './render.ts'
+import type { Renderer } from './renderer.ts'
 import { reportData } from './report-data.ts'
 
 /** Where the service answers, and how long we put up with it; times in ms, sizes in bytes. */
@@ -39,7 +39,7 @@ class ReportError extends Error {
  * our own credentials back.
  * @throws 502 where it does not deliver a PDF in time, 503 where too many are being made
  */
-export function reportService(service: ReportService): RenderInvoice {
+export function reportService(service: ReportService): Renderer {
   const { deadline = 120_000, patience = 5_000, most = 10 * 1024 * 1024 } = service
   const places8 = places(AT_ONCE, patience)
   const address = new URL(`${service.url.replace(/\/+$/, '')}/api/report`)

@@ -1,7 +1,7 @@
 import { log } from '#server/kit/log.ts'
 import { invoiceLogo } from './logo.ts'
 import { invoicePaper } from './paper.ts'
-import type { RenderInvoice } from './render.ts'
+import type { Renderer } from './renderer.ts'
 import { typesetInThread } from './typst-thread.ts'
 
 /** Milliseconds from asking to having, the wait behind other invoices included. */
@@ -11,7 +11,7 @@ const DEADLINE = 30_000
  * The built-in invoice: A4, set by Typst. Text is shown as it is: nothing in it is read as markup.
  * @throws InvoiceRenderError when it cannot be made, or not within 30 s
  */
-export const typesetInvoice: RenderInvoice = async (data, locale) => {
+export const typesetInvoice: Renderer = async (data, locale) => {
   const logo = data.logo && (await invoiceLogo(data.logo))
   const paper = { ...invoicePaper(data, locale), logo: logo !== null }
   const { pdf, warning } = await typesetInThread(JSON.stringify(paper), logo, DEADLINE)
