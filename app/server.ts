@@ -1,6 +1,6 @@
 import handler from '@tanstack/react-start/server-entry'
 import { m } from '#app/paraglide/messages.js'
-import { boundedPage, formInTurn, isForm } from '#server/backend/bounded-body.ts'
+import { boundedPage, dropBody, formInTurn, isForm } from '#server/backend/bounded-body.ts'
 import { faultPage } from '#server/backend/fault-page.ts'
 import { handleBackend } from '#server/backend/http.ts'
 import { observed } from '#server/backend/observed.ts'
@@ -50,7 +50,7 @@ async function answer(request: Request, requestId: string): Promise<Response> {
   const render = async () => handler.fetch(bounded, { context })
   const page = await inPageLocale(request, shop?.default_locale, () =>
     isForm(request) && request.method === 'POST' ? formInTurn(render) : render(),
-  )
+  ).finally(() => dropBody(bounded))
   // Start answers a letter that it cannot read as if it were at fault itself, and says why.
   const unread = page.status >= 500 && !context.call.begun && /^\/_serverFn\//.test(new URL(request.url).pathname)
   if (unread) return inPageLocale(request, shop?.default_locale, unreadable)

@@ -2,46 +2,69 @@ import { m } from '#app/paraglide/messages.js'
 import { MAX_IMAGE_BYTES } from '#server/domain/files/store-image.ts'
 import { atMost } from '#server/kit/at-most.ts'
 import { refused } from '#server/kit/refused.ts'
+import { receiveForm } from './received-form.ts'
 
 const MIB = 1024 * 1024
 /**
- * A form with a file is taken apart and worked off one at a time, once it is here: each is copied many times over on its
- * way, and a picture is decoded at its end. Nobody's slow line holds up another's.
+ * A form with a file is worked off one at a time, once it is here: a picture is decoded and a catalogue read at its end.
+ * Nobody's slow line holds up another's.
  */
 export const formInTurn = atMost(1)
 
 /** True for a body that may carry a file. */
 export const isForm = (request: Request) => /multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 
+/** True for a call that takes the largest of files. */
+export const isImport = ({ url }: Request) => new URL(url).pathname.endsWith('/import')
+
 /** The frame that multipart puts around a file. */
 const FRAME = 64 * 1024
 const LARGEST_FILE = 20 * MIB + FRAME
 
 /** Most bytes a call may send (api.md, Limits), and what it is told beyond them. */
-function limitOf(path: string): { most: number; told: () => string } {
-  if (/\/import$/.test(path)) return { most: LARGEST_FILE, told: m.error_413 }
-  if (/\/upload(\/|$)/.test(path)) return { most: MAX_IMAGE_BYTES + FRAME, told: m.image_too_large }
+function limitOf(request: Request): { most: number; told: () => string } {
+  if (isImport(request)) return { most: LARGEST_FILE, told: m.error_413 }
+  if (/\/upload(\/|$)/.test(new URL(request.url).pathname))
+    return { most: MAX_IMAGE_BYTES + FRAME, told: m.image_too_large }
   return { most: MIB, told: m.error_413 }
 }
 
 /**
- * The body, read into memory and counted while it streams: a lying or missing Content-Length is no way around the limit.
+ * The body as it comes in, counted while it streams: a lying or missing Content-Length is no way around the limit.
  * @throws 413 beyond `most` bytes
  */
-async function readBody(
-  request: Request,
-  most: number,
-  told: () => string = m.error_413,
-): Promise<Buffer<ArrayBuffer>> {
+async function* bytesOf(request: Request, most: number, told: () => string): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw refused(413, told())
-  const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
     if (size > most) throw refused(413, told())
-    chunks.push(chunk)
+    yield chunk
   }
+}
+
+async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+/** The files of forms that were received, until the request is answered. */
+const received = new WeakMap<Request, () => Promise<void>>()
+
+/** Lets go of what a bounded request's form left on the disk, once it is answered. */
+export const dropBody = async (bounded: Request): Promise<void> => received.get(bounded)?.()
+
+/** The request with its form taken apart already: it is asked for nothing but its `formData`. */
+async function withForm(request: Request, bytes: AsyncIterable<Uint8Array>): Promise<Request> {
+  const { form, drop } = await receiveForm(bytes, request.headers.get('content-type') ?? '')
+  const bounded = new Request(request.url, { method: request.method, headers: headersOf(request) })
+  const formData = async () => {
+    if (!form) throw new TypeError('The body is no form')
+    return form
+  }
+  received.set(bounded, drop)
+  return Object.defineProperty(bounded, 'formData', { value: formData })
 }
 
 const bodiless = ({ method }: Request) => method === 'GET' || method === 'HEAD'
@@ -54,13 +77,15 @@ function headersOf(request: Request): Headers {
 }
 
 /**
- * A REST call with its body read, within the limit of its path.
+ * A REST call with its body read, within the limit of its path. `dropBody` it in any case.
  * @throws 413 beyond the limit; 400 where the body says it is JSON and is not
  */
 export async function boundedBody(request: Request): Promise<Request> {
   if (bodiless(request)) return request
-  const { most, told } = limitOf(new URL(request.url).pathname)
-  const body = await readBody(request, most, told)
+  const { most, told } = limitOf(request)
+  const bytes = bytesOf(request, most, told)
+  if (isForm(request) && request.body) return withForm(request, bytes)
+  const body = await whole(bytes)
   const type = request.headers.get('content-type') ?? ''
   const headers = headersOf(request)
   if (body.length === 0) {
@@ -77,12 +102,14 @@ export async function boundedBody(request: Request): Promise<Request> {
 
 /**
  * A page's request, and so a server function's: with a body only a form that carries a file may be large, and it no
- * larger than the largest file REST takes.
+ * larger than the largest file REST takes. `dropBody` it in any case.
  * @throws 413 beyond the limit
  */
 export async function boundedPage(request: Request): Promise<Request> {
   if (bodiless(request) || !request.body) return request
-  const body = await readBody(request, isForm(request) ? LARGEST_FILE : MIB)
+  const bytes = bytesOf(request, isForm(request) ? LARGEST_FILE : MIB, m.error_413)
+  if (isForm(request)) return withForm(request, bytes)
+  const body = await whole(bytes)
   return new Request(request.url, { method: request.method, headers: headersOf(request), body })
 }
 

@@ -11,7 +11,7 @@ import { withLocale } from '#server/kit/locale.ts'
 import type { RefusedData } from '#server/kit/refused.ts'
 import { refused } from '#server/kit/refused.ts'
 import { bearerOf } from './bearer-of.ts'
-import { boundedBody, formInTurn, isForm } from './bounded-body.ts'
+import { boundedBody, dropBody, formInTurn, isForm, isImport } from './bounded-body.ts'
 import { rest } from './router.ts'
 
 const handler = new OpenAPIHandler(rest, {
@@ -80,9 +80,12 @@ export async function handleRest(request: Request, ip: string, requestId: string
         requestId,
         idempotencyKey: request.headers.get('idempotency-key'),
       })
+      // Nobody unknown fills the disk.
+      if (isForm(request) && isImport(request) && !(await visit.holder())) throw refused(401, m.error_401())
       const bounded = await boundedBody(request)
       const handle = () => handler.handle(bounded, { prefix: '/api', context: visit })
-      const { matched, response } = await (isForm(request) ? formInTurn(handle) : handle())
+      const handled = isForm(request) ? formInTurn(handle) : handle()
+      const { matched, response } = await handled.finally(() => dropBody(bounded))
       if (!matched) throw refused(404, m.error_404())
       return response
     } catch (error) {
