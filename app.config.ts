@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundledServer } from './app/build/bundled-server.ts'
+import { bundledWorkers } from './app/build/bundled-workers.ts'
 import { messagesOnDemand } from './app/build/messages-on-demand.ts'
 import { paraglideOptions } from './app/build/paraglide-options.ts'
 import { routerOptions } from './app/build/router-options.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
     paraglideVitePlugin(paraglideOptions),
     messagesOnDemand(),
     bundledServer(),
+    bundledWorkers(),
     tailwindcss(),
     // Start must stand before React: it generates the route tree and splits server functions off.
     tanstackStart({

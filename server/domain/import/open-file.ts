@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
-import { ROOT } from '#server/root.ts'
+import { workerFile } from '#server/kit/worker-file.ts'
 import type { Column } from './columns.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportFormat } from './imported-product.ts'
@@ -23,10 +22,9 @@ export interface OpenFile {
   close(): Promise<void>
 }
 
-// From where the source lies, also when this module runs out of dist/server: the worker is not bundled.
-const WORKER = join(ROOT, 'server/domain/import/parse-worker.ts')
+const WORKER = workerFile('server/domain/import/parse-worker.ts')
 /** In MB: files are small, and what a thread does not need it must not keep. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
 
 /**
  * Opens a product file in a worker thread: reading 20 MiB holds up no request.

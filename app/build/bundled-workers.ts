@@ -1,0 +1,23 @@
+import { basename, join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** Programs of threads that the server starts by `workerFile` (server/kit/worker-file.ts). */
+const WORKERS = ['server/domain/import/parse-worker.ts', 'server/kit/rich-worker.ts']
+
+/** Each thread's program as one file beside the server's own: what it costs otherwise, docs/decisions/0010 says. */
+export const bundledWorkers = (): Plugin => ({
+  name: 'phsar-bundled-workers',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  async writeBundle({ dir = '' }) {
+    for (const source of WORKERS) {
+      await build({
+        ...{ configFile: false, logLevel: 'warn', publicDir: false, ssr: { noExternal: true } },
+        build: {
+          ...{ ssr: source, outDir: join(dir, 'workers'), emptyOutDir: false, reportCompressedSize: false },
+          rolldownOptions: { output: { entryFileNames: `${basename(source, '.ts')}.mjs`, codeSplitting: false } },
+        },
+      })
+    }
+  },
+})
