@@ -2,7 +2,8 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { RouteError } from './features/errors/route-error.tsx'
 import { followLocaleEverywhere } from './lib/follow-locale.ts'
-import { getNonce, getShop } from './lib/request-context.ts'
+import { pagePattern } from './lib/page-pattern.ts'
+import { getNonce, getShop, notePage } from './lib/request-context.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
 import { shopRewrite } from './lib/shop-rewrite.ts'
 import type { routeTree as allRoutes } from './routeTree.gen.ts'
@@ -39,6 +40,7 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     ...(nonce && { ssr: { nonce } }),
   })
+  if (import.meta.env.SSR) notePage(() => pagePattern(router))
   if (queries && queryClient) queries.connectQueries(router, queryClient)
   return router
 }

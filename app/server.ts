@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { boundedPage, dropBody, formInTurn, isForm } from '#server/backend/bounded-body.ts'
 import { faultPage } from '#server/backend/fault-page.ts'
 import { handleBackend } from '#server/backend/http.ts'
-import { observed } from '#server/backend/observed.ts'
+import { type Asked, observed } from '#server/backend/observed.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/hall/cookies.ts'
 import { sideOfHost } from '#server/hall/host.ts'
@@ -25,7 +25,7 @@ const STATUS_OF_PAGE: Partial<Record<string, number>> = { '/no-permission': 401,
  * Every request of the process: files, health and REST by the backend, the rest by Start. `x-phsar-ip` is the client's
  * address, always overwritten by the process in front (server/main.ts).
  */
-async function answer(request: Request, requestId: string): Promise<Response> {
+async function answer(request: Request, asked: Asked): Promise<Response> {
   setHosts({ platform: env.platformHosts, storeDomain: env.storeBaseDomain })
   const served = await handleBackend(request, { ip: request.headers.get('x-phsar-ip') ?? '' })
   if (served) return served
@@ -40,7 +40,7 @@ async function answer(request: Request, requestId: string): Promise<Response> {
   const nonce = newNonce()
   const context: RequestContext = {
     nonce,
-    requestId,
+    requestId: asked.requestId,
     theme: themeOf(cookieOf(request, 'theme')),
     shop: host.side === 'shop' ? host.subDomain : undefined,
     call: { begun: false },
@@ -51,6 +51,7 @@ async function answer(request: Request, requestId: string): Promise<Response> {
   const page = await inPageLocale(request, shop?.default_locale, () =>
     isForm(request) && request.method === 'POST' ? formInTurn(render) : render(),
   ).finally(() => dropBody(bounded))
+  asked.page = context.call.page?.()
   // Start answers a letter that it cannot read as if it were at fault itself, and says why.
   const unread = page.status >= 500 && !context.call.begun && /^\/_serverFn\//.test(new URL(request.url).pathname)
   if (unread) return inPageLocale(request, shop?.default_locale, unreadable)
@@ -64,7 +65,7 @@ const unreadable = () =>
 
 export default {
   fetch: (request: Request) =>
-    observed(request, (requestId) =>
-      answer(request, requestId).catch((error: unknown) => faultPage(request, error, requestId)),
+    observed(request, (asked) =>
+      answer(request, asked).catch((error: unknown) => faultPage(request, error, asked.requestId)),
     ),
 }

@@ -11,8 +11,13 @@ export interface RequestContext {
   theme: Theme
   /** The store's sub-domain on a store's host. */
   shop: string | undefined
-  /** Whether a server function has begun, so that what was sent could be read; one object, since Start copies the rest. */
-  call: { begun: boolean }
+  /** What the page tells back; one object, since Start copies the rest. */
+  call: {
+    /** Whether a server function has begun, so that what was sent could be read. */
+    begun: boolean
+    /** The pattern of the page that was asked for; undefined where there is none. */
+    page?: () => string | undefined
+  }
 }
 
 declare module '@tanstack/react-start' {
@@ -54,6 +59,14 @@ export const noteBegun = createIsomorphicFn()
     if (context) context.call.begun = true
   })
   .client((): void => {})
+
+/** Says where the entry finds the pattern of the page that is being rendered. */
+export const notePage = createIsomorphicFn()
+  .server((page: () => string | undefined): void => {
+    const context = current()
+    if (context) context.call.page = page
+  })
+  .client((_page: () => string | undefined): void => {})
 
 /** The HTTP status of the page that is being rendered; nothing in the browser. */
 export const setPageStatus = createIsomorphicFn()

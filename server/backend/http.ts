@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { alive } from '#server/db/client.ts'
+import { sideOfHost } from '#server/hall/host.ts'
 import { requestId } from '#server/kit/log.ts'
 import { docsPage } from './docs.ts'
 import { serveFile } from './files.ts'
@@ -10,6 +11,8 @@ import { handleRest } from './rest.ts'
 import { tlsAsk } from './tls-ask.ts'
 
 const json = (body: object, status = 200) => Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+
+const onPlatform = (request: Request) => sideOfHost(request.headers.get('host')).side === 'platform'
 
 /**
  * Answers what needs no page: REST, its description, files, health. Undefined: not ours.
@@ -25,6 +28,7 @@ export async function handleBackend(request: Request, { ip }: { ip: string }): P
   if (pathname.startsWith('/files/')) return serveFile(request, pathname)
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return undefined
   if (pathname === '/api/openapi.json') return json(await openApiDocument())
-  if (pathname === '/api/docs') return docsPage()
+  // A store's host has no page of ours to show: there it is a call that does not exist.
+  if (pathname === '/api/docs' && onPlatform(request)) return docsPage()
   return handleRest(request, ip, requestId() ?? randomUUID())
 }

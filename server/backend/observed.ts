@@ -4,18 +4,26 @@ import { inRequest, log } from '#server/kit/log.ts'
 import { requestSeconds } from '#server/kit/metrics.ts'
 import { knownMethod, routePattern } from './route-pattern.ts'
 
+/** What is known of a request while it is answered. */
+export interface Asked {
+  requestId: string
+  /** The pattern of the page it is for, said by whoever renders it. */
+  page?: string | undefined
+}
+
 /**
  * Answers a request under an id, which its log lines, its reply (`X-Request-Id`) and the body of a 500 carry. What took
  * how long is counted by pattern; away from localhost each request is a line of the log too. Paths are never logged:
  * an order's holds the token that opens it.
  */
-export async function observed(request: Request, answer: (requestId: string) => Promise<Response>): Promise<Response> {
+export async function observed(request: Request, answer: (asked: Asked) => Promise<Response>): Promise<Response> {
   const id = requestIdOf(request)
+  const asked: Asked = { requestId: id }
   const began = performance.now()
-  const response = named(await inRequest(id, () => answer(id)), id)
+  const response = named(await inRequest(id, () => answer(asked)), id)
   const took = performance.now() - began
   const method = knownMethod(request.method)
-  const route = routePattern(new URL(request.url).pathname)
+  const route = routePattern(new URL(request.url).pathname, asked.page)
   requestSeconds.observe({ method, route, status: `${Math.trunc(response.status / 100)}xx` }, took / 1000)
   if (!env.local) {
     const ip = request.headers.get('x-phsar-ip')

@@ -21,13 +21,14 @@ function restPatterns(): string[][] {
 
 /**
  * What /metrics and the log call a request: a pattern, so that there is an end to the names and no id or token stands in
- * one. Everything that is no call of ours is `page`.
+ * one.
+ * @param page the pattern of the page that was found for it; what is neither a page nor a call of ours is `unmatched`
  */
-export function routePattern(pathname: string): string {
+export function routePattern(pathname: string, page?: string): string {
   if (OWN.includes(pathname)) return pathname
   const place = PLACES.find((start) => pathname.startsWith(start))
   if (place) return `${place}…`
-  if (!pathname.startsWith('/api')) return 'page'
+  if (pathname !== '/api' && !pathname.startsWith('/api/')) return page ?? 'unmatched'
   patterns ??= restPatterns()
   const parts = pathname.split('/')
   const found = patterns.find(

@@ -63,4 +63,10 @@ describe('/api/docs', () => {
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(String(page.body)).toContain('POST /api/backend/auth/login')
   })
+
+  it('does so on the platform’s host alone', async () => {
+    const { host } = await server.signUp()
+    const page = await server.call('GET', '/api/docs', { host })
+    expect([page.status, page.body]).toEqual([404, { message: expect.any(String) }])
+  })
 })
