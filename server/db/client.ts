@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { env } from '#server/env.ts'
@@ -17,6 +17,8 @@ export interface Db {
   readonly storeId: number | null
   /** Runs `work` in one transaction; it is rolled back when `work` throws. A deadlock or a lost race is tried again. */
   tx<T>(work: (db: Tx) => Promise<T>): Promise<T>
+  /** As `tx`, for what only reads and locks nothing: PostgreSQL refuses the rest. Nobody waits for its end. */
+  read<T>(work: (db: Tx) => Promise<T>): Promise<T>
 }
 
 /** bigint columns (ids, minor units) are read as numbers: both stay far below 2^53. */
@@ -108,32 +110,33 @@ const AGAIN = new Set(['40001', '40P01', '23505'])
 
 /** The door of one store; `null` for the platform. */
 export function dbOf(storeId: number | null): Db {
-  return { storeId, tx: (work) => attempt(storeId, work, 3) }
+  return {
+    storeId,
+    tx: (work) => attempt(() => connected((client) => transaction(client, storeId, work)), 3),
+    read: (work) => attempt(() => connected((client) => reading(client, storeId, work)), 3),
+  }
 }
 
 export const platformDb = dbOf(null)
 
-async function attempt<T>(storeId: number | null, work: (db: Tx) => Promise<T>, tries: number): Promise<T> {
+async function attempt<T>(once: () => Promise<T>, tries: number): Promise<T> {
   try {
-    return await once(storeId, work)
+    return await once()
   } catch (error) {
-    if (tries > 1 && AGAIN.has(codeOf(error) ?? '')) return attempt(storeId, work, tries - 1)
+    if (tries > 1 && AGAIN.has(codeOf(error) ?? '')) return attempt(once, tries - 1)
     throw error
   }
 }
 
-const once = <T>(storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> =>
-  connected((client) => transaction(client, storeId, work))
-
 /**
  * One statement by itself, in one round trip instead of three: for what every request begins with, before there is a
- * tenant, and which writes nothing.
+ * tenant, and which writes nothing. Its text is fixed, so it goes to the driver as it is.
  */
-export async function ask<T>(statement: SQL): Promise<T[]> {
-  if (setRole) return (await platformDb.tx((db) => db.execute(statement))).rows as T[]
+export function ask<T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> {
   return connected(async (client) => {
+    if (setRole) return (await transaction(client, null, () => client.query<T>(text, values))).rows
     try {
-      return (await drizzle(client).execute(statement)).rows as T[]
+      return (await client.query<T>(text, values)).rows
     } finally {
       client.release()
     }
@@ -162,23 +165,55 @@ function connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
 const cut = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 
+/** One round trip opens the transaction, bounds it and names the tenant. The id is a number, so nothing is quoted. */
+function begin(client: pg.PoolClient, storeId: number | null, readOnly: boolean) {
+  const tenant = storeId === null ? '' : `SET LOCAL app.store_id = ${Math.trunc(storeId)};`
+  return client.query(`BEGIN${readOnly ? ' READ ONLY' : ''}; SET LOCAL statement_timeout = '20s'; ${setRole}${tenant}`)
+}
+
+const drizzled = new WeakMap<pg.PoolClient, Tx>()
+
+/** Drizzle's face of a connection, made once: it keeps nothing of a transaction. */
+function faceOf(client: pg.PoolClient): Tx {
+  const known = drizzled.get(client) ?? drizzle(client)
+  drizzled.set(client, known)
+  return known
+}
+
+async function undo(client: pg.PoolClient): Promise<void> {
+  const broken = await client.query('ROLLBACK').then(
+    () => false,
+    () => true,
+  )
+  client.release(broken)
+}
+
 async function transaction<T>(client: pg.PoolClient, storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
-  let broken = false
   try {
-    // One round trip opens the transaction, bounds it and names the tenant. The id is a number, so nothing is quoted.
-    const tenant = storeId === null ? '' : `SET LOCAL app.store_id = ${Math.trunc(storeId)};`
-    const begin = spaceLow() ? 'BEGIN READ ONLY' : 'BEGIN'
-    await client.query(`${begin}; SET LOCAL statement_timeout = '20s'; ${setRole}${tenant}`)
-    const result = await work(drizzle(client))
+    await begin(client, storeId, spaceLow())
+    const result = await work(faceOf(client))
     await client.query('COMMIT')
+    client.release()
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {
-      broken = true
-    })
+    await undo(client)
     throw error
-  } finally {
-    client.release(broken)
+  }
+}
+
+async function reading<T>(client: pg.PoolClient, storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
+  try {
+    await begin(client, storeId, true)
+    const result = await work(faceOf(client))
+    // There is nothing to lose when it fails; until it is done nobody else gets the connection.
+    client.query('COMMIT').then(
+      () => client.release(),
+      () => client.release(true),
+    )
+    return result
+  } catch (error) {
+    await undo(client)
+    throw error
   }
 }
 

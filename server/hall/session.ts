@@ -18,16 +18,17 @@ interface Row {
   permissions: string[]
 }
 
+/** As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once. */
+const HOLDER = `SELECT to_json(h) AS holder
+  FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder($1)) h`
+
 /**
  * Who holds a session's token: one indexed query, made anew for each request, so that a disabled user or a changed role
  * bites at once. The time of the last visit is written once a minute at most.
  */
 export async function holderOf(token: string | undefined): Promise<Holder | null> {
   if (!token || !/^[\w-]{20,200}$/.test(token)) return null
-  // As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once.
-  const [found] = await ask<{ holder: Row }>(sql`
-    SELECT to_json(h) AS holder
-    FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder(${tokenHash(token)})) h`)
+  const [found] = await ask<{ holder: Row }>(HOLDER, [tokenHash(token)])
   const row = found?.holder
   if (!row) return null
   if (row.stale && writable()) {

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { ask } from '#server/db/client.ts'
 import type { Store } from '#server/kit/context.ts'
 
 /** The live store of a sub-domain, or null; a suspended one is returned too, so that its page can say so. */
 export async function storeOfSubDomain(subDomain: string): Promise<Store | null> {
   const [row] = await ask<{ store: Store }>(
-    sql`SELECT to_json(s) AS store FROM stores s WHERE sub_domain = ${subDomain} AND deleted_at IS NULL`,
+    'SELECT to_json(s) AS store FROM stores s WHERE sub_domain = $1 AND deleted_at IS NULL',
+    [subDomain],
   )
   return row?.store ?? null
 }

@@ -151,4 +151,25 @@ describe('a forgotten condition', () => {
     const plant = dbOf(b.id).tx((tx) => tx.execute(sql`INSERT INTO brands (store_id) VALUES (${a.id})`))
     await expect(plant).rejects.toThrow()
   })
+
+  it('shows nothing of another store to a reading either, which can write nothing at all', async () => {
+    const { api } = await import('../support/api.ts')
+    const { call, signUp } = await api()
+    const [a, b] = [await signUp(), await signUp()]
+    await call('POST', '/api/backend/brands', { token: a.token, body: { name: 'Only of A' } })
+    const { codeOf, dbOf } = await import('#server/db/client.ts')
+    const { sql } = await import('drizzle-orm')
+    // One after the other on the same few connections: none may keep the tenant of the one before.
+    for (const [id, many] of [
+      [a.id, 1],
+      [b.id, 0],
+      [a.id, 1],
+      [b.id, 0],
+    ] as const) {
+      const { rows } = await dbOf(id).read((tx) => tx.execute(sql`SELECT * FROM brands`))
+      expect([id, rows.length]).toEqual([id, many])
+    }
+    const write = dbOf(a.id).read((tx) => tx.execute(sql`UPDATE brands SET code = 'x'`))
+    expect(codeOf(await write.catch((error: unknown) => error))).toBe('25006')
+  })
 })
