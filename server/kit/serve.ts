@@ -22,13 +22,13 @@ export function serve<R extends Resource>(contract: R, rows: Keep) {
       .route({ method: 'GET', path, summary: `List ${contract.path}`, tags })
       .input(contract.query)
       .output(listOf(contract.reply))
-      .handler(({ context, input }) => context.db.tx((db) => rows.list(db, context, input as ListQuery)) as never),
+      .handler(({ context, input }) => context.db.read((db) => rows.list(db, context, input as ListQuery)) as never),
     get: staff(`${permission}-view`)
       .route({ method: 'GET', path: `${path}/{id}`, summary: `One of ${contract.path}`, tags })
       .input(idInput)
       .output(reply)
       .handler(({ context, input }) =>
-        context.db.tx(async (db) => ({ data: (await rows.read(db, context, input.id)) as never })),
+        context.db.read(async (db) => ({ data: (await rows.read(db, context, input.id)) as never })),
       ),
     create: staff(`${permission}-create`)
       .route({ method: 'POST', path, successStatus: 201, summary: `Create one of ${contract.path}`, tags })

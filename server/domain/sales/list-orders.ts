@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#app/resources/kit.ts'
 import type { OrderQuery, OrderSort } from '#app/resources/order.ts'
 import type { Tx } from '#server/db/client.ts'
-import { orders } from '#server/db/schema/sales.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { orderFilters } from './order-filters.ts'
-import { orderRow } from './order-view.ts'
+import { LISTED, type ListedOrder, orderRow } from './order-view.ts'
 import type { OrderRow } from './shapes.ts'
 
 /** What each sort orders by, in the columns of the index that serves it where there is one; the id settles ties. */
@@ -32,7 +31,7 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   const columns = SORTS[query.sort ?? 'date_added']
   const descending = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'desc'
   const where = sql.join([sql`store_id = ${store.id}`, ...orderFilters(query, store)], sql` AND `)
-  return context.db.tx(async (db) => {
+  return context.db.read(async (db) => {
     const { page, limit } = query
     const total = await countOf(db, where)
     const rows = await rowsOf(db, {
@@ -67,6 +66,9 @@ async function countOf(db: Tx, where: SQL): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** What a row of the list is made of, and no more. */
+const SHOWN = sql.raw(LISTED.join(', '))
+
 /** Up to so many, looking at all that was found beats walking an index in search of the few. */
 const FEW = 1_000
 
@@ -82,9 +84,7 @@ async function rowsOf(db: Tx, { storeId, where, columns, descending, total, skip
     total > FEW
       ? sql`SELECT id FROM orders WHERE ${where} ${wanted}`
       : sql`WITH f AS MATERIALIZED (SELECT ${kept} FROM orders WHERE ${where}) SELECT id FROM f ${wanted}`
-  return db
-    .select()
-    .from(orders)
-    .where(sql`${orders.store_id} = ${storeId} AND ${orders.id} IN (${ids})`)
-    .orderBy(orderBy(columns, descending))
+  const { rows } = await db.execute<ListedOrder & Record<string, unknown>>(sql`SELECT ${SHOWN} FROM orders
+    WHERE store_id = ${storeId} AND id IN (${ids}) ORDER BY ${orderBy(columns, descending)}`)
+  return rows
 }

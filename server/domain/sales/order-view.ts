@@ -15,10 +15,20 @@ export const moneyOf = ({ currency_code, khr_rate }: Pick<StoredOrder, 'currency
 
 export const statusOf = (id: number) => ({ id, name: orderStatus(id)?.name() ?? String(id) })
 
+/** The columns that a row of the list is made of. */
+export const LISTED = [
+  ...['id', 'version', 'invoice_no', 'firstname', 'lastname', 'customer_fullname', 'email', 'telephone'],
+  ...['order_status_id', 'is_paid', 'total', 'currency_code', 'khr_rate', 'order_type', 'date_added', 'created_at'],
+  ...['payment_method_name', 'shipping_method_name', 'shipping_address_1'],
+] as const satisfies (keyof StoredOrder)[]
+
+/** An order as the list reads it; a time may still be the database's text. */
+export type ListedOrder = Omit<Pick<StoredOrder, (typeof LISTED)[number]>, 'date_added' | 'created_at'> &
+  Record<'date_added' | 'created_at', Date | string>
+
 /** An order as a row of the list shows it, names in the asked language. */
-export function orderRow(order: StoredOrder, locale: Locale): OrderRow {
+export function orderRow(order: ListedOrder, locale: Locale): OrderRow {
   const money = moneyOf(order)
-  const added = order.date_added.toISOString()
   return {
     id: order.id,
     version: order.version,
@@ -34,8 +44,8 @@ export function orderRow(order: StoredOrder, locale: Locale): OrderRow {
     total_khr: rielText(order.total, money),
     currency_code: order.currency_code,
     type: order.order_type,
-    date_added: added,
-    created_at: order.created_at.toISOString(),
+    date_added: new Date(order.date_added).toISOString(),
+    created_at: new Date(order.created_at).toISOString(),
     payment_method_name: order.payment_method_name[locale],
     shipping_method_name: order.shipping_method_name?.[locale] ?? null,
     shipping_address_1: order.shipping_address_1,
