@@ -3,6 +3,7 @@ import { importChanges } from '#server/db/schema/store.ts'
 import { job } from '#server/kit/jobs.ts'
 import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
+import { Claimed, keepClaims } from './claims.ts'
 import { chunksOf, dropChunks } from './import-chunks.ts'
 import { contextOf } from './import-context.ts'
 import { breakOff, changesOf, type ImportJob, readJob, writeJob } from './import-jobs.ts'
@@ -65,11 +66,12 @@ async function bringIn(run: Work, file: OpenFile, how: ImportRun): Promise<void>
   const { counts, warnings, errors } = await readOf(run)
   const report = { ...counts, format: file.format, warnings, errors } as unknown as ImportReport
   const done = await changesOf(how.context.db, store_id, import_id)
-  const claims = { ids: new Set(done.map(({ id }) => id)), slugs: new Set<string>() }
+  const claims = { ids: new Claimed(done.map(({ id }) => id)), slugs: new Claimed<string>() }
   let progress: Progress = { at: z.parse(through, run.cursor).at, report, claims }
 
   for (let batch = await skipTo(file, progress); ; batch = await file.next()) {
     const { entries, last } = batch
+    let reached = progress
     await run.step(async (db) => {
       const next = await advanceImport(db, how, entries, progress)
       const rows = next.changes.map((change) => ({ store_id, import_id, ...change }))
@@ -80,7 +82,7 @@ async function bringIn(run: Work, file: OpenFile, how: ImportRun): Promise<void>
       const told = { counts: countsOf(now), warnings: now.warnings, ...(more && { errors: now.errors }) }
       await writeJob(db, of, { ...told, state: last ? 'done' : 'running' })
       if (last) await dropChunks(db, store_id, import_id)
-      progress = next.progress
+      reached = next.progress
       return {
         cursor: { at: next.progress.at },
         progress: { done: next.progress.at, total: file.products },
@@ -88,5 +90,8 @@ async function bringIn(run: Work, file: OpenFile, how: ImportRun): Promise<void>
       }
     })
     if (last) return
+    // Only now: a step that lost a race is tried again from where the last one ended.
+    progress = reached
+    keepClaims(progress.claims)
   }
 }

@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { products, variants } from '#server/db/schema/catalogue.ts'
 import { slugOf } from '#server/kit/slug.ts'
+import type { Claims } from './claims.ts'
 import type { ImportedProduct } from './imported-product.ts'
 
 /** Which product of the store one of the file is; `refusal` where the codes do not say. */
@@ -11,12 +12,6 @@ export interface Match {
   refusal?: string
   /** Another product of the file has the link name already. */
   slugTaken?: boolean
-}
-
-/** What products of the file have taken, so that no later one takes it again. */
-export interface Claims {
-  ids: Set<number>
-  slugs: Set<string>
 }
 
 /**

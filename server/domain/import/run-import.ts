@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/client.ts'
 import { slugOf } from '#server/kit/slug.ts'
+import { Claimed, type Claims, claimsAbove, keepClaims } from './claims.ts'
 import { type Change, importBatch } from './import-batch.ts'
 import { addOutcome, type ImportReport } from './import-report.ts'
 import type { ImportRun } from './import-run.ts'
 import type { CatalogueEntry } from './imported-product.ts'
-import type { Claims } from './match-products.ts'
 import type { OpenFile } from './open-file.ts'
 import type { Batch } from './parse-worker.ts'
 
@@ -17,7 +17,7 @@ export interface Progress {
 
 /**
  * Does what a batch of the file asks, in the caller's transaction, which may be rolled back: `before` is left as it is.
- * @returns how far the import then is, and what it did to the store's products
+ * @returns how far the import then is, with claims to be kept once it has committed, and what it did to the products
  */
 export async function advanceImport(
   db: Tx,
@@ -25,7 +25,7 @@ export async function advanceImport(
   entries: readonly CatalogueEntry[],
   before: Progress,
 ): Promise<{ progress: Progress; changes: Change[] }> {
-  const claims = { ids: new Set(before.claims.ids), slugs: new Set(before.claims.slugs) }
+  const claims = claimsAbove(before.claims)
   const report = { ...before.report, warnings: [...before.report.warnings], errors: [...before.report.errors] }
   const files = entries.flatMap((entry) => ('product' in entry ? [entry.product] : []))
   const { outcomes, changes } = files.length ? await importBatch(db, run, files, claims) : { outcomes: [], changes: [] }
@@ -49,18 +49,20 @@ export async function skipTo(file: OpenFile, { at, claims }: Progress): Promise<
       if ('product' in entry && entry.product.handle) claims.slugs.add(slugOf(entry.product.handle))
     }
     left -= through.length
+    claims.slugs.keep()
     if (through.length < entries.length || last) return { entries: entries.slice(through.length), last }
   }
 }
 
 /** Tries a file from beginning to end and writes nothing. */
 export async function tryImport(file: OpenFile, run: ImportRun, report: ImportReport): Promise<ImportReport> {
-  let progress: Progress = { at: 0, report, claims: { ids: new Set(), slugs: new Set() } }
+  let progress: Progress = { at: 0, report, claims: { ids: new Claimed(), slugs: new Claimed() } }
   for (let last = false; !last; ) {
     const batch = await file.next()
     last = batch.last
     const done = await run.context.db.tx((db) => advanceImport(db, { ...run, dry: true }, batch.entries, progress))
     progress = done.progress
+    keepClaims(progress.claims)
   }
   progress.report.errors.sort((a, b) => a.row - b.row)
   return progress.report
