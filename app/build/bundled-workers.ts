@@ -2,7 +2,14 @@ import { basename, join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** Programs of threads that the server starts by `workerFile` (server/kit/worker-file.ts). */
-const WORKERS = ['server/domain/import/parse-worker.ts', 'server/kit/rich-worker.ts']
+const WORKERS = [
+  'server/domain/import/parse-worker.ts',
+  'server/domain/invoice/typst-worker.ts',
+  'server/kit/rich-worker.ts',
+]
+
+/** Programs in C. */
+const NATIVE = ['@myriaddreamin/typst-ts-node-compiler']
 
 /** Each thread's program as one file beside the server's own: what it costs otherwise, docs/decisions/0010 says. */
 export const bundledWorkers = (): Plugin => ({
@@ -12,7 +19,7 @@ export const bundledWorkers = (): Plugin => ({
   async writeBundle({ dir = '' }) {
     for (const source of WORKERS) {
       await build({
-        ...{ configFile: false, logLevel: 'warn', publicDir: false, ssr: { noExternal: true } },
+        ...{ configFile: false, logLevel: 'warn', publicDir: false, ssr: { noExternal: true, external: NATIVE } },
         build: {
           ...{ ssr: source, outDir: join(dir, 'workers'), emptyOutDir: false, reportCompressedSize: false },
           rolldownOptions: { output: { entryFileNames: `${basename(source, '.ts')}.mjs`, codeSplitting: false } },

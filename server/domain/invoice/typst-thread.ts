@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { ROOT } from '#server/root.ts'
+import { workerFile } from '#server/kit/worker-file.ts'
 import type { Job, Outcome } from './typst-worker.ts'
 
 /** The typesetter failed, died, or took too long. The message is for the log, not for a client. */
@@ -11,8 +10,7 @@ export class InvoiceRenderError extends Error {
 type Waiting = { job: Job; resolve: (pdf: Typeset) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 export type Typeset = { pdf: Uint8Array; warning?: string }
 
-// From where the source lies, also when this module runs out of dist/server: the worker is not bundled.
-const WORKER = join(ROOT, 'server/domain/invoice/typst-worker.ts')
+const WORKER = workerFile('server/domain/invoice/typst-worker.ts')
 
 // In MB. A document of Typst's lies outside V8's heap and goes only when its handle is collected: a small young
 // generation collects it soon. With V8's own choice 1,500 invoices held 115 MB more.

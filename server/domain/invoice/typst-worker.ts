@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { ROOT } from '#server/root.ts'
 import { repairTextLayer } from './text-layer.ts'
 import { woffToTtf } from './woff-to-ttf.ts'
 
@@ -20,9 +21,11 @@ const WEIGHTS = [400, 500, 600, 700]
 // In invoices. What was computed is of use to the next one at most, and memory would grow with the rest.
 const KEEP_CACHE = 1
 
-const template = readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8')
-const logoPath = join(import.meta.dirname, 'logo.png')
-const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts() }] })
+// Where its source lies: of the build this program is one file.
+const workspace = join(ROOT, 'server/domain/invoice')
+const template = readFileSync(join(workspace, 'invoice.typ'), 'utf8')
+const logoPath = join(workspace, 'logo.png')
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts() }] })
 
 /** Kantumruy Pro as TrueType: Typst passes over WOFF without a word. */
 function fonts(): Buffer[] {
