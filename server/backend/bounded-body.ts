@@ -30,17 +30,25 @@ function limitOf(request: Request): { most: number; told: () => string } {
 }
 
 /**
+ * Bytes beyond the limit that are let run by before the call is refused: a browser listens only when it has sent all, and
+ * would wait for ever for somebody to take the rest.
+ */
+const RUN_BY = 64 * MIB
+
+/**
  * The body as it comes in, counted while it streams: a lying or missing Content-Length is no way around the limit.
- * @throws 413 beyond `most` bytes
+ * @throws 413 beyond `most` bytes, when the rest has run by
  */
 async function* bytesOf(request: Request, most: number, told: () => string): AsyncGenerator<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw refused(413, told())
+  const claimed = Number(request.headers.get('content-length') ?? 0)
+  if (claimed > most + RUN_BY) throw refused(413, told())
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > most) throw refused(413, told())
-    yield chunk
+    if (size > most + RUN_BY) break
+    if (Math.max(size, claimed) <= most) yield chunk
   }
+  if (Math.max(size, claimed) > most) throw refused(413, told())
 }
 
 async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {

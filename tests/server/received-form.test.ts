@@ -148,6 +148,24 @@ describe('the file of an import', () => {
     expect(await left()).toEqual([])
   })
 
+  it('is refused when all of it has run by, and an endless one before its end', async () => {
+    const { token } = await api.signUp()
+    const taken = async (bytes: number) => {
+      let size = 0
+      async function* watched() {
+        for await (const piece of rowsOf(bytes)) {
+          size += piece.length
+          yield piece
+        }
+      }
+      const reply = await sent(token, watched())
+      return [reply?.status, size > bytes]
+    }
+    expect(await taken(30 * MIB)).toEqual([413, true])
+    expect(await taken(200 * MIB)).toEqual([413, false])
+    expect(await left()).toEqual([])
+  })
+
   it('leaves nothing where the sender goes in the middle', async () => {
     const { token, id } = await api.signUp()
     const gone = () => {
