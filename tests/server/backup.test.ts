@@ -152,6 +152,9 @@ describe('a restore, by an owner who is no superuser', () => {
   })
 })
 
+/** A server that TEST_DATABASE_URL names is somebody else's: theirs to copy. */
+const embedded = !process.env.TEST_DATABASE_URL
+
 describe('an older schema', () => {
   it('is copied before it is brought up to date, and has the rules of a new one then', async () => {
     const { client, ownerUrl, name } = await emptyDatabase()
@@ -169,7 +172,8 @@ describe('an older schema', () => {
     await fresh.connect()
     expect(await rules(client)).toEqual(await rules(fresh))
     const copies = join(inject('dataDir'), 'backups')
-    expect(readdirSync(copies)).toEqual(['before-0003.tar.gz'])
+    expect(existsSync(copies) ? readdirSync(copies) : []).toEqual(embedded ? ['before-0003.tar.gz'] : [])
+    if (!embedded) return
     const { manifest } = await verify(join(copies, 'before-0003.tar.gz'))
     expect([manifest.migrations.length, manifest.files]).toEqual([OLD, null])
   })
@@ -178,7 +182,8 @@ describe('an older schema', () => {
     const ownerUrl = at(names[0] as string, 'phsar_owner')
     const copies = join(inject('dataDir'), 'backups')
     for (const n of [4, 5, 6, 7]) await copyBeforeMigrating(ownerUrl, inject('dataDir'), n)
-    expect(readdirSync(copies).sort()).toEqual([5, 6, 7].map((n) => `before-000${n}.tar.gz`))
+    const kept = existsSync(copies) ? readdirSync(copies).sort() : []
+    expect(kept).toEqual(embedded ? [5, 6, 7].map((n) => `before-000${n}.tar.gz`) : [])
     await copyBeforeMigrating(ownerUrl, folder, 8)
     expect(existsSync(join(folder, 'backups'))).toBe(false)
   })
