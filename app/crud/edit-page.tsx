@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -8,14 +8,11 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ArrowLeftIcon, TrashIcon } from '#app/ui/icons.tsx'
 import type { UploadImage } from '#app/ui/image-item.ts'
-import { SaveBar } from '#app/ui/save-bar.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
-import { DirtyGuard } from './dirty-guard.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldSets } from './field-sets.tsx'
 import { FormContextProvider } from './form-context.ts'
-import { valuesOf } from './form-values.ts'
+import { FormFoot } from './form-foot.tsx'
 import { PageHead } from './page-head.tsx'
 import { pagePath } from './page-path.ts'
 import { crudKey } from './queries.ts'
@@ -44,7 +41,8 @@ export function EditPage({ of, api, row, can, upload, extend, children, side }: 
   const router = useRouter()
   const queries = useQueryClient()
   const listPath: string = pagePath(of)
-  const { form, submit, conflict, closeConflict, overrule } = useEditForm({ of, api, row, extend, onSaved })
+  const edit = useEditForm({ of, api, row, extend, onSaved })
+  const { form, submit } = edit
   const removal = useRemoval(api, () => {
     form.reset()
     void queries.invalidateQueries({ queryKey: crudKey(of.path) })
@@ -61,23 +59,6 @@ export function EditPage({ of, api, row, can, upload, extend, children, side }: 
   }
 
   const save = (after: AfterSave) => void submit(after)
-  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    save('stay')
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onSaveKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-
-  async function takeTheirs() {
-    closeConflict()
-    if (!row) return
-    form.reset(valuesOf(of, await api.get(row.id)))
-    await router.invalidate()
-  }
 
   const what = of.labels.one()
   const title = row ? String(row.name || m.edit_one({ what })) : m.add_one({ what })
@@ -122,39 +103,21 @@ export function EditPage({ of, api, row, can, upload, extend, children, side }: 
             {side}
           </div>
         </div>
-        <form.Subscribe selector={({ isSubmitting, isDefaultValue }) => ({ isSubmitting, isDefaultValue })}>
-          {({ isSubmitting, isDefaultValue }) => (
+        <FormFoot of={of} edit={edit} theirs={row && (() => api.get(row.id))}>
+          {(busy) => (
             <>
-              <div className="mt-5 flex flex-wrap gap-2">
-                <Button type="submit" tone="primary" busy={isSubmitting}>
-                  {row ? m.edit_and_exit() : m.save_and_exit()}
+              <Button type="submit" tone="primary" busy={busy}>
+                {row ? m.edit_and_exit() : m.save_and_exit()}
+              </Button>
+              {!row && (
+                <Button busy={busy} onClick={() => save('new')}>
+                  {m.save_and_new()}
                 </Button>
-                {!row && (
-                  <Button busy={isSubmitting} onClick={() => save('new')}>
-                    {m.save_and_new()}
-                  </Button>
-                )}
-              </div>
-              <SaveBar open={!isDefaultValue && !isSubmitting} text={m.unsaved_changes()}>
-                <Button tone="quiet" className="text-paper! hover:bg-ink-2!" onClick={() => form.reset()}>
-                  {m.discard()}
-                </Button>
-                <Button tone="primary" onClick={() => save('stay')}>
-                  {m.save()}
-                </Button>
-              </SaveBar>
+              )}
             </>
           )}
-        </form.Subscribe>
+        </FormFoot>
       </form>
-      <DirtyGuard isDirty={() => !form.state.isDefaultValue && !form.state.isSubmitting} />
-      <ConflictDialog
-        of={of}
-        conflict={conflict}
-        onClose={closeConflict}
-        onKeepMine={() => void overrule()}
-        onTakeTheirs={() => void takeTheirs()}
-      />
       <ConfirmDialog
         open={removal.ids.length > 0}
         onClose={removal.cancel}

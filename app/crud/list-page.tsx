@@ -126,15 +126,7 @@ export function ListPage({ of, api, search, can, actions }: ListPageProps) {
               : { action: add }
           }
         />
-        <TableFoot
-          meta={page.meta}
-          rows={page.data.length}
-          onLimit={(limit) => list.choose({ limit: limit === 10 ? undefined : limit })}
-          page={page.meta.current_page}
-          lastPage={page.meta.last_page}
-          href={list.hrefOf}
-          onPage={list.setPage}
-        />
+        <TableFoot page={page} list={list} />
       </Card>
       <BulkBar count={selected.size} onClear={() => setSelected(NONE)}>
         <BulkButton

@@ -87,15 +87,7 @@ export function OutboxPage({ search }: { search: ListSearch }) {
             empty={{ text: chips.length > 0 || search.search ? m.no_data_filtered() : m.outbox_empty() }}
           />
         )}
-        <TableFoot
-          meta={page.meta}
-          rows={page.data.length}
-          onLimit={(limit) => list.choose({ limit: limit === 10 ? undefined : limit })}
-          page={page.meta.current_page}
-          lastPage={page.meta.last_page}
-          href={list.hrefOf}
-          onPage={list.setPage}
-        />
+        <TableFoot page={page} list={list} />
       </Card>
     </>
   )

@@ -92,15 +92,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
             empty={{ text: narrowed ? m.no_data_filtered() : m.sale_empty_text() }}
           />
         )}
-        <TableFoot
-          meta={page.meta}
-          rows={page.data.length}
-          onLimit={(limit) => list.choose({ limit: limit === ORDERS_LIMIT ? undefined : limit })}
-          page={page.meta.current_page}
-          lastPage={page.meta.last_page}
-          href={list.hrefOf}
-          onPage={list.setPage}
-        />
+        <TableFoot page={page} list={list} usual={ORDERS_LIMIT} />
       </Card>
     </>
   )

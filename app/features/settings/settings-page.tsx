@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { readSettings, writeSettings } from '#app/bff/settings.functions.ts'
-import { ConflictDialog } from '#app/crud/conflict-dialog.tsx'
 import type { CrudRow } from '#app/crud/contract.ts'
-import { DirtyGuard } from '#app/crud/dirty-guard.tsx'
 import { ErrorSummary } from '#app/crud/error-summary.tsx'
 import { FieldSets } from '#app/crud/field-sets.tsx'
 import { FormContextProvider } from '#app/crud/form-context.ts'
-import { valuesOf } from '#app/crud/form-values.ts'
+import { FormFoot } from '#app/crud/form-foot.tsx'
 import { PageHead } from '#app/crud/page-head.tsx'
 import { uploadAs } from '#app/crud/upload-as.ts'
 import { useEditForm } from '#app/crud/use-edit-form.ts'
@@ -16,7 +13,6 @@ import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { settings } from '#app/resources/settings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SaveBar } from '#app/ui/save-bar.tsx'
 
 type Stored = Awaited<ReturnType<typeof readSettings>>
 
@@ -34,7 +30,8 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
   const router = useRouter()
   const queries = useQueryClient()
   const row = rowOf(stored)
-  const { form, submit, conflict, closeConflict, overrule } = useEditForm({ of: settings, api, row, onSaved: refresh })
+  const edit = useEditForm({ of: settings, api, row, onSaved: refresh })
+  const { form, submit } = edit
 
   /** Name and logo stand in the frame around the page, too. */
   async function refresh() {
@@ -42,22 +39,10 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
     await router.invalidate()
   }
 
-  const save = () => void submit('stay')
-  const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-    event.preventDefault()
-    if (mayChange) save()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onSaveKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-
-  async function takeTheirs() {
-    closeConflict()
-    form.reset(valuesOf(settings, rowOf(await readSettings())))
-    await refresh()
+  async function theirs() {
+    const now = rowOf(await readSettings())
+    await queries.invalidateQueries({ queryKey: ['profile'] })
+    return now
   }
 
   const main = settings.fieldSets.filter((set) => !set.side)
@@ -72,7 +57,7 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void submit('stay')
         }}
       >
         <form.Subscribe selector={(state) => state.errorMap.onSubmit}>
@@ -86,34 +71,14 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
             <FieldSets sets={side} />
           </div>
         </fieldset>
-        <form.Subscribe selector={({ isSubmitting, isDefaultValue }) => ({ isSubmitting, isDefaultValue })}>
-          {({ isSubmitting, isDefaultValue }) => (
-            <>
-              {mayChange && (
-                <Button type="submit" tone="primary" busy={isSubmitting} className="mt-5">
-                  {m.save_changes()}
-                </Button>
-              )}
-              <SaveBar open={!isDefaultValue && !isSubmitting} text={m.unsaved_changes()}>
-                <Button tone="quiet" className="text-paper! hover:bg-ink-2!" onClick={() => form.reset()}>
-                  {m.discard()}
-                </Button>
-                <Button tone="primary" onClick={save}>
-                  {m.save()}
-                </Button>
-              </SaveBar>
-            </>
+        <FormFoot of={settings} edit={edit} theirs={theirs} locked={!mayChange}>
+          {(busy) => (
+            <Button type="submit" tone="primary" busy={busy}>
+              {m.save_changes()}
+            </Button>
           )}
-        </form.Subscribe>
+        </FormFoot>
       </form>
-      <DirtyGuard isDirty={() => !form.state.isDefaultValue && !form.state.isSubmitting} />
-      <ConflictDialog
-        of={settings}
-        conflict={conflict}
-        onClose={closeConflict}
-        onKeepMine={() => void overrule()}
-        onTakeTheirs={() => void takeTheirs()}
-      />
     </FormContextProvider>
   )
 }
