@@ -2,10 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { importJob, importProducts } from '#app/bff/imports.functions.ts'
 import { crudKey } from '#app/crud/queries.ts'
+import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
 import { isOver } from './report.ts'
 
 const POLL_MS = 1000
+/** api.md, Limits: 20 MiB. The server says the same, but only when all of it has been sent. */
+const LARGEST = 20 * 1024 * 1024
 
 /**
  * A file is tried as soon as it is chosen, and once more for every change of how; then it is brought in by a job that the URL
@@ -17,7 +21,8 @@ export function useImport(job: number | undefined, onJob: (id: number | undefine
   const [file, setFile] = useState<File | null>(null)
   const [update, setUpdate] = useState(mayUpdate)
 
-  const send = (dryRun: boolean, of: { file: File; update: boolean }) => {
+  const send = async (dryRun: boolean, of: { file: File; update: boolean }) => {
+    if (of.file.size > LARGEST) throw new AppError(413, m.import_file_size())
     const form = new FormData()
     form.set('file', of.file)
     form.set('dry_run', String(dryRun))
