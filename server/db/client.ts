@@ -46,6 +46,8 @@ function openPool(): pg.Pool {
   const opened = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 10,
+    // What is asked at once is sent at once, and answered in order.
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -180,18 +182,25 @@ function faceOf(client: pg.PoolClient): Tx {
   return known
 }
 
-async function undo(client: pg.PoolClient): Promise<void> {
-  const broken = await client.query('ROLLBACK').then(
-    () => false,
-    () => true,
-  )
-  client.release(broken)
+/** What follows the last query of a transaction, and where even that failed: the connection is of no more use. */
+const released = (client: pg.PoolClient) => [() => client.release(), () => client.release(true)] as const
+
+const undo = (client: pg.PoolClient): Promise<void> => client.query('ROLLBACK').then(...released(client))
+
+/**
+ * Runs `work` behind BEGIN, whose answer it does not wait for. Where BEGIN fails nothing behind it is done: PostgreSQL
+ * refuses it, or the connection is gone.
+ */
+async function within<T>(client: pg.PoolClient, begun: Promise<unknown>, work: (db: Tx) => Promise<T>): Promise<T> {
+  const [opened, done] = await Promise.allSettled([begun, (async () => work(faceOf(client)))()])
+  if (opened.status === 'rejected') throw opened.reason
+  if (done.status === 'rejected') throw done.reason
+  return done.value
 }
 
 async function transaction<T>(client: pg.PoolClient, storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
   try {
-    await begin(client, storeId, spaceLow())
-    const result = await work(faceOf(client))
+    const result = await within(client, begin(client, storeId, spaceLow()), work)
     await client.query('COMMIT')
     client.release()
     return result
@@ -202,19 +211,13 @@ async function transaction<T>(client: pg.PoolClient, storeId: number | null, wor
 }
 
 async function reading<T>(client: pg.PoolClient, storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
-  try {
-    await begin(client, storeId, true)
-    const result = await work(faceOf(client))
-    // There is nothing to lose when it fails; until it is done nobody else gets the connection.
-    client.query('COMMIT').then(
-      () => client.release(),
-      () => client.release(true),
-    )
-    return result
-  } catch (error) {
+  const result = await within(client, begin(client, storeId, true), work).catch(async (error: unknown) => {
     await undo(client)
     throw error
-  }
+  })
+  // There is nothing to lose when it fails; until it is done nobody else gets the connection.
+  client.query('COMMIT').then(...released(client))
+  return result
 }
 
 /** Within a platform transaction: from here on it acts for this store, for rows that are made together with the store. */

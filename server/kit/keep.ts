@@ -81,14 +81,15 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
     const own = query.sort === undefined ? await rules.orderBy?.(db, context) : undefined
     const order = own ? [own] : [towards(sortColumn(context, query.sort)), towards(table.id)]
-    const rows = await db
+    const page = db
       .select()
       .from(table)
       .where(where)
       .orderBy(...order)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
-    const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)
+    const count = db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)
+    const [rows, [counted]] = await Promise.all([page, count])
     const total = counted?.total ?? 0
     const last_page = Math.max(1, Math.ceil(total / query.limit))
     const meta = { current_page: query.page, last_page, per_page: query.limit, total }

@@ -172,4 +172,22 @@ describe('a forgotten condition', () => {
     const write = dbOf(a.id).read((tx) => tx.execute(sql`UPDATE brands SET code = 'x'`))
     expect(codeOf(await write.catch((error: unknown) => error))).toBe('25006')
   })
+  it('undoes all that was asked at once with a statement that fails, and leaves the connection in order', async () => {
+    const { api } = await import('../support/api.ts')
+    const { id } = await (await api()).signUp()
+    const { codeOf, dbOf } = await import('#server/db/client.ts')
+    const { sql } = await import('drizzle-orm')
+    for (let n = 0; n < 20; n++) {
+      const failed = dbOf(id).tx((tx) =>
+        Promise.all([
+          tx.execute(sql`INSERT INTO brands (store_id) VALUES (${id})`),
+          tx.execute(sql`SELECT 1 / ${n - n}::int`),
+          tx.execute(sql`INSERT INTO brands (store_id) VALUES (${id})`),
+        ]),
+      )
+      expect(codeOf(await failed.catch((error: unknown) => error))).toBe('22012')
+      const { rows } = await dbOf(id).read((tx) => tx.execute(sql`SELECT count(*)::int AS n FROM brands`))
+      expect(rows).toEqual([{ n: 0 }])
+    }
+  })
 })
