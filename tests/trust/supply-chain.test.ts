@@ -58,6 +58,11 @@ describe('T30: what we are built of', () => {
     expect(found.filter(({ version = '' }) => !atLeast(version, floor))).toEqual([])
   })
 
+  it('has nothing that came out within the last week: npm takes no such version into the lock', () => {
+    const days = /^min-release-age=(\d+)$/m.exec(readFileSync('.npmrc', 'utf8'))?.[1]
+    expect(Number(days)).toBeGreaterThanOrEqual(7)
+  })
+
   it('tells versions apart', () => {
     expect(['1.169.4', '1.169.5', '1.170.0', '2.0.0', '0.200.9'].map((each) => atLeast(each, '1.169.5'))).toEqual([
       ...[false, true, true, true, false],
