@@ -1,5 +1,5 @@
 import { must } from '../measure/ask.ts'
-import { cpuOf, rssOf } from '../measure/processes.ts'
+import { cpuOf, cpuOfAll, rssOf } from '../measure/processes.ts'
 import { median, quantile } from '../measure/stats.ts'
 import { FIRST_STORE } from '../seed/size.ts'
 import type { Case } from '../world.ts'
@@ -22,7 +22,7 @@ export const invoice: Case = async (world) => {
   }
   for (let n = 0; n < WARM; n++) await print(n)
   const times = Math.round(TIMES * world.share)
-  const before = [cpuOf(pid), cpuOf(postgres)] as const
+  const before = [cpuOf(pid), cpuOfAll(postgres)] as const
   const took: number[] = []
   const memory: number[] = [rssOf(pid)]
   for (let n = 0; n < times; n++) {
@@ -30,7 +30,7 @@ export const invoice: Case = async (world) => {
     if ((n + 1) % Math.ceil(times / 10) === 0) memory.push(rssOf(pid))
   }
   const node = (cpuOf(pid) - before[0]) / times
-  const sql = (cpuOf(postgres) - before[1]) / times
+  const sql = (cpuOfAll(postgres) - before[1]) / times
   const half = Math.floor(memory.length / 2)
   const [early, late] = [memory.slice(0, half), memory.slice(-half)].map((part) => Math.max(...part))
   return {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cpuOf } from '../measure/processes.ts'
+import { cpuOfAll } from '../measure/processes.ts'
 import type { Figure, Requests } from '../measure/result.ts'
 import { median, quantile } from '../measure/stats.ts'
 import { FIRST_STORE } from '../seed/size.ts'
@@ -68,12 +68,12 @@ export const ordersList: Case = (world) =>
       for (const one of found) {
         const asked = async () => {
           // Reading /proc costs this process time of its own: it stands outside.
-          const spent = cpuOf(postgres)
+          const spent = cpuOfAll(postgres)
           const before = [process.cpuUsage(), performance.now()] as const
           const { meta } = await list(one.of.query as Parameters<typeof list>[0])
           const took = performance.now() - before[1]
           const { user, system } = process.cpuUsage(before[0])
-          return { total: meta.total, took, node: (user + system) / 1000, sql: cpuOf(postgres) - spent }
+          return { total: meta.total, took, node: (user + system) / 1000, sql: cpuOfAll(postgres) - spent }
         }
         const plain = async () => {
           const began = performance.now()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ask } from '../measure/ask.ts'
-import { cpuOf } from '../measure/processes.ts'
+import { cpuOf, cpuOfAll } from '../measure/processes.ts'
 import { median, quantile } from '../measure/stats.ts'
 import { SIZE } from '../seed/size.ts'
 import type { Case, World } from '../world.ts'
@@ -43,11 +43,11 @@ export const orders: Case = async (world) => {
   const all = (last: number) => Promise.all(Array.from({ length: CLIENTS }, () => one(last)))
   await all(200)
   warm = false
-  const before = [cpuOf(program.pid), cpuOf(program.postgres), performance.now()] as const
+  const before = [cpuOf(program.pid), cpuOfAll(program.postgres), performance.now()] as const
   await all(200 + count)
   const seconds = (performance.now() - before[2]) / 1000
   const node = (cpuOf(program.pid) - before[0]) / count
-  const postgres = (cpuOf(program.postgres) - before[1]) / count
+  const postgres = (cpuOfAll(program.postgres) - before[1]) / count
   const name = `orders at ${CLIENTS} clients over ${SIZE.stores - 1} stores`
   return {
     requests: [{ name, n: count, median: median(took), p95: quantile(took, 0.95), node, postgres }],

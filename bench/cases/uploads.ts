@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { must } from '../measure/ask.ts'
-import { cpuOf, forgetPeak, peakOf, rssOf } from '../measure/processes.ts'
+import { cpuOf, cpuOfAll, forgetPeak, peakOf, rssOf } from '../measure/processes.ts'
 import { median, quantile } from '../measure/stats.ts'
 import type { Case } from '../world.ts'
 
 const TIMES = 100
 const AT_ONCE = 8
 const [WIDTH, HEIGHT] = [2_000, 1_500]
+const SMALL = { width: WIDTH / 8, height: Math.round(HEIGHT / 8), channels: 3 } as const
 
 /** A photograph's worth of different pixels. */
 const picture = () =>
-  sharp(randomBytes((WIDTH / 8) * (HEIGHT / 8) * 3), { raw: { width: WIDTH / 8, height: HEIGHT / 8, channels: 3 } })
+  sharp(randomBytes(SMALL.width * SMALL.height * SMALL.channels), { raw: SMALL })
     .resize(WIDTH, HEIGHT, { kernel: 'cubic' })
     .jpeg({ quality: 85 })
     .toBuffer()
@@ -28,10 +29,10 @@ export const uploads: Case = async (world) => {
     return (await must(port, { host: world.platform(), path: '/api/backend/upload', body, headers })).took
   }
   for (let n = 0; n < 4; n++) await send(n)
-  const before = [cpuOf(pid), cpuOf(postgres)] as const
+  const before = [cpuOf(pid), cpuOfAll(postgres)] as const
   const took: number[] = []
   for (let n = 0; n < times; n++) took.push(await send(n))
-  const [node, sql] = [(cpuOf(pid) - before[0]) / times, (cpuOf(postgres) - before[1]) / times]
+  const [node, sql] = [(cpuOf(pid) - before[0]) / times, (cpuOfAll(postgres) - before[1]) / times]
   const idle = rssOf(pid)
   forgetPeak(pid)
   for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => send(n)))

@@ -11,19 +11,20 @@ function stat(pid: number | string): string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Processor time of a process and of its children that ended, in ms. */
-function spent(fields: string[]): number {
-  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK
-}
+const msOf = (fields: string[], from: number, to: number): number =>
+  fields.slice(from, to).reduce((sum, ticks) => sum + Number(ticks) * TICK, 0)
+
+/** Processor time of a process in ms, of all its threads and none of its children (node has PostgreSQL below it). */
+export const cpuOf = (pid: number): number => msOf(stat(pid), 11, 13)
 
 /** Processor time of a process and of all children it has and had, in ms: for PostgreSQL, of all its sessions. */
-export function cpuOf(pid: number): number {
-  let sum = spent(stat(pid))
+export function cpuOfAll(pid: number): number {
+  let sum = msOf(stat(pid), 11, 15)
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
       const fields = stat(name)
-      if (Number(fields[1]) === pid) sum += spent(fields)
+      if (Number(fields[1]) === pid) sum += msOf(fields, 11, 15)
     } catch {
       // It ended meanwhile: its parent has its time now.
     }

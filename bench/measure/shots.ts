@@ -1,5 +1,5 @@
 import { type Asked, must } from './ask.ts'
-import { cpuOf } from './processes.ts'
+import { cpuOf, cpuOfAll } from './processes.ts'
 import type { Program } from './program.ts'
 import type { Requests } from './result.ts'
 import { median, quantile } from './stats.ts'
@@ -29,11 +29,11 @@ export async function fire(program: Program, shots: readonly Shot[], share: numb
     for (let i = 0; i < batch(shot); i++) await must(port, shot.ask(next++), shot.status ?? 200)
   for (let round = 0; round < ROUNDS; round++) {
     for (const one of all) {
-      const before = [cpuOf(pid), cpuOf(postgres)] as const
+      const before = [cpuOf(pid), cpuOfAll(postgres)] as const
       for (let i = batch(one.shot); i > 0; i--)
         one.took.push((await must(port, one.shot.ask(next++), one.shot.status ?? 200)).took)
       one.node += cpuOf(pid) - before[0]
-      one.postgres += cpuOf(postgres) - before[1]
+      one.postgres += cpuOfAll(postgres) - before[1]
     }
   }
   return all.map(({ shot, took, node, postgres }) => ({
