@@ -38,13 +38,10 @@ export async function audit(db: Tx, context: Actor, deed: Deed): Promise<void> {
   })
 }
 
+const HIDDEN: [unknown, unknown] = ['***', '***']
+
 const masked = (changes: Record<string, [unknown, unknown]>) =>
-  Object.fromEntries(
-    Object.entries(changes).map(([key, pair]) => [
-      key,
-      SECRET.test(key) ? (['***', '***'] as [unknown, unknown]) : pair,
-    ]),
-  )
+  Object.fromEntries(Object.entries(changes).map(([key, pair]) => [key, SECRET.test(key) ? HIDDEN : pair]))
 
 /** The fields of `after` whose value differs from `before`'s, as `[before, after]`. */
 export function changed(
