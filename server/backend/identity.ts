@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { m } from '#app/paraglide/messages.js'
 import { loginForm, signUpForm } from '#app/resources/account.ts'
+import { changePasswordForm } from '#app/resources/change-password.ts'
 import { email } from '#app/resources/email.ts'
 import { requiredText, text } from '#app/resources/fields.ts'
 import { LOCALES } from '#app/resources/kit.ts'
-import { password } from '#app/resources/password.ts'
 import { platformDb } from '#server/db/client.ts'
 import { demoLogins } from '#server/domain/demo/seed-demo.ts'
-import { changePassword, readProfile, updateProfile } from '#server/domain/identity/profile.ts'
+import { changePassword } from '#server/domain/identity/change-password.ts'
+import { readProfile, updateProfile } from '#server/domain/identity/profile.ts'
 import { rememberLanguage } from '#server/domain/identity/remember-language.ts'
 import { closeSession } from '#server/domain/identity/sessions.ts'
 import { signIn } from '#server/domain/identity/sign-in.ts'
 import { emailExists, signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
 import { shopOrigin } from '#server/kit/origins.ts'
 import { anyone, signedIn } from '#server/kit/procedure.ts'
-import { refused } from '#server/kit/refused.ts'
 import { messageOf } from '#server/kit/rows.ts'
 
 const tokenReply = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() })
@@ -113,13 +113,10 @@ export const savePassword = signedIn
     summary: 'Change the own password; ends all other sessions',
     ...auth,
   })
-  .input(z.object({ old_password: z.string().min(1).max(200), password, password_confirmation: z.string() }))
+  .input(changePasswordForm)
   .output(messageOf)
   .handler(async ({ context, input }) => {
-    if (input.password !== input.password_confirmation) {
-      throw refused(422, m.error_422(), { errors: { password_confirmation: [m.password_confirmation_invalid()] } })
-    }
-    await changePassword(context.user, input)
+    await changePassword(context, input)
     return { message: m.password_changed() }
   })
 

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 const PAGES: Record<string, { who?: string; permission?: string }> = {
   '/dashboard': {},
   '/profile': {},
+  '/change-password': {},
   '/categories/': { who: 'store', permission: 'category-view' },
   '/categories/add': { who: 'store', permission: 'category-create' },
   '/categories/edit/$id': { who: 'store', permission: 'category-update' },

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut, UserRound } from 'lucide-react'
+import { KeyRound, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -31,6 +31,12 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
             label: m.profile(),
             icon: <UserRound aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate({ to: '/profile' }),
+          },
+          {
+            key: 'change-password',
+            label: m.change_password(),
+            icon: <KeyRound aria-hidden="true" className="size-4" />,
+            onSelect: () => void navigate({ to: '/change-password' }),
           },
           {
             key: 'logout',

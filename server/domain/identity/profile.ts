@@ -6,7 +6,7 @@ import { audit, changed } from '#server/kit/audit.ts'
 import type { Holder, StaffContext } from '#server/kit/context.ts'
 import { claimImage } from '#server/kit/images.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword } from './password.ts'
 import { closeOtherSessions } from './sessions.ts'
 
 /** The specification's Profile (section 3). */
@@ -44,14 +44,15 @@ export interface ProfileForm {
   image?: string | null | undefined
 }
 
-type Deed = Pick<StaffContext, 'ip' | 'requestId'> & { user: Holder }
+/** What is known of somebody who changes his own account. */
+export type OwnDeed = Pick<StaffContext, 'ip' | 'requestId'> & { user: Holder }
 
 /**
  * Changes what is sent of the own profile, and leaves the audit row. With a new e-mail every other session of the user
  * ends: whoever signed in by the old one proves himself again.
  * @throws 422 on `email` where another account has it, on `image` for a file that is not the store's
  */
-export async function updateProfile({ user, ...from }: Deed, form: ProfileForm) {
+export async function updateProfile({ user, ...from }: OwnDeed, form: ProfileForm) {
   const storeId = user.store?.id ?? 0
   await platformDb.tx(async (db) => {
     await actFor(db, storeId)
@@ -79,20 +80,6 @@ async function refuseTaken(db: Tx, userId: number, email: string): Promise<void>
   const same = and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, userId), isNull(users.deleted_at))
   const [other] = await db.select({ id: users.id }).from(users).where(same)
   if (other) throw refusedField('email', m.email_in_use())
-}
-
-/** @throws 422 on `old_password`; on success every other session of the user ends */
-export async function changePassword(user: Holder, form: { old_password: string; password: string }): Promise<void> {
-  const [row] = await platformDb.tx((db) =>
-    db.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.userId)),
-  )
-  if (!(await verifyPassword(form.old_password, row?.hash)))
-    throw refusedField('old_password', m.old_password_incorrect())
-  const hash = await hashPassword(form.password)
-  await platformDb.tx(async (db) => {
-    await db.update(users).set({ password_hash: hash, updated_at: sql`now()` }).where(eq(users.id, user.userId))
-    await closeOtherSessions(db, user.userId, user.sessionId)
-  })
 }
 
 /** Makes a platform admin; for an installation without the demo. @throws 422 where the e-mail is taken */

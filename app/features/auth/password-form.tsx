@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { ErrorSummary } from '#app/crud/error-summary.tsx'
+import type { Client } from '#app/lib/errors.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { toastError } from '#app/lib/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { type LoginProblem, loginProblem } from './login-problem.ts'
+import { NO_PASSWORDS, type PasswordKey, type Passwords, passwordIssues } from './password-issues.ts'
+
+interface PasswordFormProps {
+  /** Whose password it is, for the browser that keeps it; absent: nobody is signed in, and no old one is asked for. */
+  email?: string
+  submit: string
+  onSave: (values: Passwords) => Promise<void>
+}
+
+/** A new password with the rules it must meet, typed twice; behind the login also the old one. */
+export function PasswordForm({ email, submit, onSave }: PasswordFormProps) {
+  useLocale()
+  const asksOld = email !== undefined
+  const client: Client = asksOld ? 'backend' : 'public'
+  const [values, setValues] = useState(NO_PASSWORDS)
+  // A field is not found fault with before it was left once, or the form was to be sent.
+  const [said, setSaid] = useState<Partial<Record<PasswordKey, 'blur' | 'send'>>>({})
+  const [problem, setProblem] = useState<LoginProblem>({ fields: {} })
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const issues = passwordIssues(values, asksOld)
+
+  function errorOf(key: PasswordKey): string | undefined {
+    const issue = problem.fields[key] ?? (said[key] && issues[key])
+    // Specification section 5: the check on leaving the field says "needs".
+    return issue === m.password_too_short() && said[key] === 'blur' ? m.password_too_short_blur() : issue
+  }
+
+  const focusFirst = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+  async function save() {
+    if (Object.keys(issues).length > 0) {
+      setSaid({ old_password: 'send', password: 'send', password_confirmation: 'send' })
+      return focusFirst()
+    }
+    setBusy(true)
+    setProblem({ fields: {} })
+    try {
+      await onSave(values)
+      setValues(NO_PASSWORDS)
+      setSaid({})
+    } catch (error) {
+      setProblem(loginProblem(error))
+      void toastError(error, undefined, client)
+      focusFirst()
+    }
+    setBusy(false)
+  }
+
+  const input = (key: PasswordKey, label: string) => (
+    <Field label={label} error={errorOf(key)} required>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          name={key}
+          meter={key === 'password'}
+          autoComplete={key === 'old_password' ? 'current-password' : 'new-password'}
+          maxLength={200}
+          value={values[key]}
+          onBlur={() => values[key] && setSaid((before) => ({ [key]: 'blur', ...before }))}
+          onValue={(text) => {
+            setValues((before) => ({ ...before, [key]: text }))
+            setProblem(({ fields: { [key]: _, ...fields } }) => ({ fields }))
+          }}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      aria-busy={busy || undefined}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      {problem.form && <ErrorSummary text={problem.form} />}
+      {asksOld && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
+      {asksOld && input('old_password', m.old_password())}
+      {input('password', m.new_password())}
+      {input('password_confirmation', m.password_confirmation())}
+      <Button
+        type="submit"
+        tone="primary"
+        busy={busy}
+        className="justify-self-start"
+        // Pressing it must not leave the field first: what is then said there would move the button away.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {submit}
+      </Button>
+    </form>
+  )
+}

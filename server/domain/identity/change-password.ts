@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { actFor, platformDb } from '#server/db/client.ts'
+import { loginFailures, sessions, users } from '#server/db/schema/platform.ts'
+import { audit } from '#server/kit/audit.ts'
+import { refused, refusedField } from '#server/kit/refused.ts'
+import { countAttempt } from './count-attempt.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import type { OwnDeed } from './profile.ts'
+import { closeOtherSessions } from './sessions.ts'
+
+/**
+ * Changes the own password, and ends every other session of the user with it. Whoever found a browser open cannot try
+ * passwords here either: attempts count as those of a sign-in from a browser known to the account.
+ * @throws 422 on `old_password`; 429 after as many wrong ones as a sign-in may have
+ */
+export async function changePassword(
+  { user, ...from }: OwnDeed,
+  form: { old_password: string; password: string },
+): Promise<void> {
+  const [row] = await platformDb.tx((db) =>
+    db.select({ email: users.email, hash: users.password_hash }).from(users).where(eq(users.id, user.userId)),
+  )
+  if (!row) throw refused(401, m.error_401())
+  const attempt = await countAttempt(row.email.toLowerCase(), from.ip, true)
+  if (!(await verifyPassword(form.old_password, row.hash)))
+    throw refusedField('old_password', m.old_password_incorrect())
+  const password_hash = await hashPassword(form.password)
+  await platformDb.tx(async (db) => {
+    await actFor(db, user.store?.id ?? 0)
+    // Both may have changed while the passwords were hashed.
+    const here = and(eq(sessions.id, user.sessionId), isNull(sessions.revoked_at))
+    const [open] = await db.select({ id: sessions.id }).from(sessions).where(here).for('update')
+    if (!open) throw refused(401, m.error_401())
+    const changed = await db
+      .update(users)
+      .set({ password_hash, updated_at: sql`now()` })
+      .where(and(eq(users.id, user.userId), eq(users.password_hash, row.hash)))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw refusedField('old_password', m.old_password_incorrect())
+    await closeOtherSessions(db, user.userId, user.sessionId)
+    await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
+    const who = { ...from, user, store: user.store }
+    const changes: Record<string, [unknown, unknown]> = { password: [null, null] }
+    await audit(db, who, { event: 'updated', entity: 'user', id: user.userId, label: row.email, changes })
+  })
+}
