@@ -7,6 +7,7 @@ import * as identity from './identity.ts'
 import { imports } from './imports.ts'
 import { newestOrder, orderProcedures, summary } from './orders.ts'
 import { outboxProcedures } from './outbox.ts'
+import { sessionProcedures } from './sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import * as storefront from './shop.ts'
 import { shopOrders } from './shop-orders.ts'
@@ -21,6 +22,7 @@ const backend = {
     saveProfile: identity.saveProfile,
     savePassword: identity.savePassword,
     checkDuplicate: identity.checkDuplicate,
+    sessions: sessionProcedures,
   },
   ...crud,
   categories: categoryProcedures,

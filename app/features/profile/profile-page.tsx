@@ -7,8 +7,9 @@ import { AvatarCard } from './avatar-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import type { Profile } from './profile-type.ts'
+import { SessionsCard } from './sessions-card.tsx'
 
-/** The own profile: picture and summary beside the form (specification 2.5). */
+/** The own profile: picture and summary beside the form (specification 2.5), and where one is signed in. */
 export function ProfilePage({ profile }: { profile: Profile }) {
   useLocale()
   const router = useRouter()
@@ -28,7 +29,10 @@ export function ProfilePage({ profile }: { profile: Profile }) {
           <AvatarCard profile={profile} onSaved={reload} />
           <ProfileSummary profile={profile} />
         </div>
-        <ProfileForm profile={profile} onSaved={reload} />
+        <div className="grid min-w-0 gap-4">
+          <ProfileForm profile={profile} onSaved={reload} />
+          <SessionsCard />
+        </div>
       </div>
     </>
   )

@@ -1,0 +1,40 @@
+import { KeyRound, MonitorSmartphone } from 'lucide-react'
+import { formatDateTime } from '#app/lib/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { SessionRow } from '#app/resources/session.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { deviceOf } from './device-of.ts'
+
+interface SessionItemProps {
+  session: SessionRow
+  busy: boolean
+  onEnd: () => void
+}
+
+/** One session: what it is, from where, when it was seen last; the one that asks is not ended here. */
+export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
+  const { kind, ip, user_agent, last_seen_at, created_at, is_current } = session
+  const device = deviceOf(session)
+  const Icon = kind === 'api' ? KeyRound : MonitorSmartphone
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium" title={user_agent ?? undefined}>
+          {device}
+          {is_current && <Badge tone="ok">{m.session_this()}</Badge>}
+        </p>
+        <p className="figures wrap-anywhere text-ink-3 text-sm">
+          {ip} · {m.session_seen({ time: formatDateTime(last_seen_at) })} ·{' '}
+          {m.session_began({ time: formatDateTime(created_at) })}
+        </p>
+      </div>
+      {!is_current && (
+        <Button size="sm" busy={busy} aria-label={m.session_end_named({ device, address: ip ?? '' })} onClick={onEnd}>
+          {m.session_end()}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import type { SessionRow, sessionQuery } from '#app/resources/session.ts'
+import { actFor, platformDb, type Tx } from '#server/db/client.ts'
+import { sessions } from '#server/db/schema/platform.ts'
+import { audit } from '#server/kit/audit.ts'
+import { refused } from '#server/kit/refused.ts'
+import type { OwnDeed } from './profile.ts'
+
+/** What still lets in, as `session_holder` has it. */
+const LIVE = sql`revoked_at IS NULL AND expires_at > now() AND (kind = 'api' OR last_seen_at > now() - interval '12 hours')`
+
+/** The own sessions that still let in: the one that asks first, then as they were seen last. */
+export async function listSessions({ user }: OwnDeed, query: z.output<typeof sessionQuery>) {
+  const { page, limit } = query
+  const words = query.search?.trim().replace(/[\\%_]/g, '\\$&')
+  const search = words ? or(ilike(sessions.ip, `%${words}%`), ilike(sessions.user_agent, `%${words}%`)) : undefined
+  const where = and(eq(sessions.user_id, user.userId), LIVE, search)
+  return platformDb.tx(async (db) => {
+    const rows = await db
+      .select()
+      .from(sessions)
+      .where(where)
+      .orderBy(desc(sql`${sessions.id} = ${user.sessionId}`), desc(sessions.last_seen_at), desc(sessions.id))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    const total = await db.$count(sessions, where)
+    const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total }
+    return { data: rows.map((row) => rowOf(row, user.sessionId)), meta }
+  })
+}
+
+const rowOf = (row: typeof sessions.$inferSelect, current: number): SessionRow => ({
+  ...{ id: row.id, kind: row.kind as SessionRow['kind'], ip: row.ip, user_agent: row.user_agent },
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  is_current: row.id === current,
+})
+
+/** Ends one of the own sessions; it is refused from its next request on. @throws 404 where it is not one of them, or over */
+export async function endSession(context: OwnDeed, id: number): Promise<void> {
+  await platformDb.tx(async (db) => {
+    const ended = await end(db, context, id)
+    if (ended === 0) throw refused(404, m.error_404())
+    await record(db, context, { id })
+  })
+}
+
+/** Ends every own session but the one that asks. */
+export async function endOtherSessions(context: OwnDeed): Promise<void> {
+  await platformDb.tx(async (db) => {
+    const ended = await end(db, context)
+    if (ended > 0) await record(db, context, { changes: { sessions: [ended + 1, 1] } })
+  })
+}
+
+/** @returns how many it ended: the one named, or all but the one that asks */
+async function end(db: Tx, { user }: OwnDeed, id?: number): Promise<number> {
+  const which = id === undefined ? ne(sessions.id, user.sessionId) : eq(sessions.id, id)
+  const ended = await db
+    .update(sessions)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(sessions.user_id, user.userId), which, LIVE))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+async function record(
+  db: Tx,
+  { user, ...from }: OwnDeed,
+  of: { id?: number; changes?: Record<string, [unknown, unknown]> },
+): Promise<void> {
+  await actFor(db, user.store?.id ?? 0)
+  const who = { ...from, user, store: user.store }
+  await audit(db, who, { event: 'deleted', entity: 'session', label: user.name, ...of })
+}

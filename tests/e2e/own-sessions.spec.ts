@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { prefer, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+
+test('a session is ended from another browser, and its next request is refused', async ({
+  browser,
+  page,
+  context,
+  request,
+}) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  const elsewhere = await browser.newContext()
+  await signIn(elsewhere, store.email, store.password)
+  const other = await elsewhere.newPage()
+  await other.goto('/brands')
+  await hydrated(other)
+  await signIn(context, store.email, store.password)
+  await page.goto('/profile')
+  await hydrated(page)
+  const card = page.getByRole('region', { name: en('sessions') })
+  const rows = card.getByRole('listitem')
+  // This browser, the other one, and the tokens of the sign-up and of a sign-in by REST.
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText(en('session_this'))
+  await expect(rows.first().getByRole('button')).toHaveCount(0)
+  await expect(rows.nth(1)).toContainText('Chrome on Linux')
+  expect(await axe(page)).toEqual([])
+
+  await rows.nth(1).getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(en('session_ended'))).toBeVisible()
+  await expect(rows).toHaveCount(3)
+  // A server function of the page that is still open there, then the page itself.
+  await other.getByRole('searchbox').fill('ang')
+  await expect(other).toHaveURL(/\/login\?redirect=/)
+  await other.goto('/profile')
+  await expect(other).toHaveURL(/\/login\?redirect=/)
+  await elsewhere.close()
+
+  expect((await store.call('GET', 'auth/profile')).status).toBe(200)
+  await card.getByRole('button', { name: en('session_end_others') }).click()
+  const question = page.getByRole('alertdialog', { name: en('session_end_others_confirm') })
+  await question.getByRole('button', { name: en('session_end_others') }).click()
+  await expect(page.getByText(en('sessions_ended'))).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(card.getByRole('button')).toHaveCount(0)
+  expect((await store.call('GET', 'auth/profile')).status).toBe(401)
+  await page.reload()
+  await expect(page).toHaveURL(/\/profile$/)
+  expect(said).toEqual([])
+})
+
+test('the list on a phone, in Khmer, in the dark', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page.getByRole('region', { name: words('km')('sessions') }).getByRole('listitem')).toHaveCount(3)
+  expect([await sideways(page), await clippedKhmer(page), await axe(page)]).toEqual([0, [], []])
+})
