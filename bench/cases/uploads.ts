@@ -26,7 +26,7 @@ export const uploads: Case = async (world) => {
     const body = new FormData()
     body.set('file', new File([new Uint8Array(pictures[n % AT_ONCE] ?? [])], 'a.jpg', { type: 'image/jpeg' }))
     const headers = { authorization: `Bearer ${world.token(1 + (n % 1_000))}` }
-    return (await must(port, { host: world.platform(), path: '/api/backend/upload', body, headers })).took
+    return (await must(port, { host: world.platform(), path: '/api/backend/upload', body, headers }, 201)).took
   }
   for (let n = 0; n < 4; n++) await send(n)
   const before = [cpuOf(pid), cpuOfAll(postgres)] as const
