@@ -187,20 +187,11 @@ const released = (client: pg.PoolClient) => [() => client.release(), () => clien
 
 const undo = (client: pg.PoolClient): Promise<void> => client.query('ROLLBACK').then(...released(client))
 
-/**
- * Runs `work` behind BEGIN, whose answer it does not wait for. Where BEGIN fails nothing behind it is done: PostgreSQL
- * refuses it, or the connection is gone.
- */
-async function within<T>(client: pg.PoolClient, begun: Promise<unknown>, work: (db: Tx) => Promise<T>): Promise<T> {
-  const [opened, done] = await Promise.allSettled([begun, (async () => work(faceOf(client)))()])
-  if (opened.status === 'rejected') throw opened.reason
-  if (done.status === 'rejected') throw done.reason
-  return done.value
-}
-
+/** The tenant stands before anything is written: what is sent behind a BEGIN that failed would count by itself. */
 async function transaction<T>(client: pg.PoolClient, storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
   try {
-    const result = await within(client, begin(client, storeId, spaceLow()), work)
+    await begin(client, storeId, spaceLow())
+    const result = await work(faceOf(client))
     await client.query('COMMIT')
     client.release()
     return result
@@ -210,14 +201,18 @@ async function transaction<T>(client: pg.PoolClient, storeId: number | null, wor
   }
 }
 
+/** Readings travel with their BEGIN; what they read is given to nobody where it failed. */
 async function reading<T>(client: pg.PoolClient, storeId: number | null, work: (db: Tx) => Promise<T>): Promise<T> {
-  const result = await within(client, begin(client, storeId, true), work).catch(async (error: unknown) => {
+  const begun = begin(client, storeId, true)
+  const [opened, done] = await Promise.allSettled([begun, (async () => work(faceOf(client)))()])
+  const failed = [opened, done].find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') {
     await undo(client)
-    throw error
-  })
+    throw failed.reason
+  }
   // There is nothing to lose when it fails; until it is done nobody else gets the connection.
   client.query('COMMIT').then(...released(client))
-  return result
+  return (done as PromiseFulfilledResult<T>).value
 }
 
 /** Within a platform transaction: from here on it acts for this store, for rows that are made together with the store. */
