@@ -7,6 +7,7 @@ import * as identity from './identity.ts'
 import { imports } from './imports.ts'
 import { newestOrder, orderProcedures, summary } from './orders.ts'
 import { outboxProcedures } from './outbox.ts'
+import { forgotPassword, publicResetPassword, webResetPassword } from './password-reset.ts'
 import { sessionProcedures } from './sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import * as storefront from './shop.ts'
@@ -38,6 +39,8 @@ const backend = {
 const everyone = {
   register: identity.register,
   checkDuplicate: identity.publicCheckDuplicate,
+  forgotPassword,
+  resetPassword: publicResetPassword,
 }
 
 /** Every call of /api/shop: a store's host, no credentials. */
@@ -70,6 +73,7 @@ export const router = {
   web: {
     login: identity.webLogin,
     register: identity.webRegister,
+    resetPassword: webResetPassword,
     currentProfile: identity.currentProfile,
     demoLogins: identity.webDemoLogins,
     rememberLanguage: identity.webLanguage,

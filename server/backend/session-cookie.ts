@@ -14,12 +14,15 @@ const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? '; Secur
 const sign = (text: string) => createHmac('sha256', env.SECRET).update(`known:${text}`).digest('base64url')
 
 /** Cookies of a fresh sign-in: the session, and the mark of a browser that signed in to this account before. */
-export function signedInCookies(token: string, email: string): string[] {
+export const signedInCookies = (token: string, email: string): string[] => [
+  `${SESSION_COOKIE}=${token}; Max-Age=${DAYS * 86_400}; ${attributes}`,
+  knownCookie(email),
+]
+
+/** The mark of a browser that belongs to the account's holder: its sign-ins are counted apart from strangers'. */
+export function knownCookie(email: string): string {
   const account = Buffer.from(email.trim().toLowerCase()).toString('base64url')
-  return [
-    `${SESSION_COOKIE}=${token}; Max-Age=${DAYS * 86_400}; ${attributes}`,
-    `${KNOWN_COOKIE}=${account}.${sign(account)}; Max-Age=${365 * 86_400}; ${attributes}`,
-  ]
+  return `${KNOWN_COOKIE}=${account}.${sign(account)}; Max-Age=${365 * 86_400}; ${attributes}`
 }
 
 export const signedOutCookie = () => `${SESSION_COOKIE}=; Max-Age=0; ${attributes}`

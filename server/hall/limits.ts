@@ -12,6 +12,7 @@ const limiters = {
   signup: every(30, 3600),
   orders: every(300, 60),
   check: every(30, 60),
+  reset: every(30, 3600),
   all: every(1200, 60),
 }
 

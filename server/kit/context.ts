@@ -50,7 +50,7 @@ export interface Visit {
   /** A browser that signed in before, by its signed cookie: the account's e-mail in lower case. */
   knownBrowser: string | null
   /** Says no (429) when the address did this too often. */
-  limit(kind: 'signup' | 'orders' | 'check'): Promise<void>
+  limit(kind: 'signup' | 'orders' | 'check' | 'reset'): Promise<void>
   userAgent: string
   /** The `Idempotency-Key` a request names: its repeat is answered with what the first one made. */
   idempotencyKey: string | null

@@ -19,6 +19,8 @@ describe('housekeeping', () => {
         ('here', 9001, 'api', now() + interval '9 days', null, now() - interval '3 days'),
         ('just', 9001, 'web', now() - interval '1 hour', null, now());
       INSERT INTO login_failures (email, ip, at) VALUES ('a', '::1', now() - interval '25 hours'), ('b', '::1', now());
+      INSERT INTO password_resets (secret_hash, user_id, expires_at) VALUES
+        ('spent', 9001, now() - interval '25 hours'), ('fresh', 9001, now() - interval '1 hour');
       INSERT INTO idempotency_keys (store_id, key, body_hash, created_at) VALUES
         (9001, 'old', 'x', now() - interval '25 hours'), (9001, 'new', 'x', now());
       INSERT INTO jobs (name, state, updated_at) VALUES ('a', 'done', now() - interval '8 days'), ('b', 'done', now()),
@@ -29,8 +31,8 @@ describe('housekeeping', () => {
     await until(async () => (await db.query(`SELECT FROM jobs WHERE name IN ('a', 'd')`)).rowCount === 0)
     await runner.stop()
     const left = await db.query(`SELECT encode(secret_hash, 'escape') AS what FROM sessions
-      UNION ALL SELECT email FROM login_failures UNION ALL SELECT key FROM idempotency_keys
+      UNION ALL SELECT encode(secret_hash, 'escape') FROM password_resets UNION ALL SELECT email FROM login_failures UNION ALL SELECT key FROM idempotency_keys
       UNION ALL SELECT name FROM jobs WHERE key IS NULL ORDER BY 1`)
-    expect(left.rows.map(({ what }) => what)).toEqual(['b', 'b', 'c', 'e', 'here', 'just', 'new'])
+    expect(left.rows.map(({ what }) => what)).toEqual(['b', 'b', 'c', 'e', 'fresh', 'here', 'just', 'new'])
   })
 })

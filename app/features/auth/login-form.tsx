@@ -99,7 +99,16 @@ export function LoginForm({ interrupted, demo, onSignedIn }: LoginFormProps) {
         </form.Field>
         <form.Field name="password">
           {(field) => (
-            <Field label={m.password()} error={problem.fields.password} required>
+            <Field
+              label={m.password()}
+              error={problem.fields.password}
+              required
+              aside={
+                <Link to="/forgot-password" className="text-accent-strong text-sm hover:underline">
+                  {m.forgot_password()}
+                </Link>
+              }
+            >
               {(control) => (
                 <PasswordInput
                   {...control}

@@ -1,5 +1,6 @@
 // The one place that gathers the tables, for Drizzle's generator alone; code imports the areas.
 export * from './catalogue.ts'
+export * from './identity.ts'
 export * from './platform.ts'
 export * from './sales.ts'
 export * from './store.ts'

@@ -7,7 +7,7 @@ import { refused, refusedField } from '#server/kit/refused.ts'
 import { countAttempt } from './count-attempt.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { OwnDeed } from './profile.ts'
-import { closeOtherSessions } from './sessions.ts'
+import { closeSessions } from './sessions.ts'
 
 /**
  * Changes the own password, and ends every other session of the user with it. Whoever found a browser open cannot try
@@ -38,7 +38,7 @@ export async function changePassword(
       .where(and(eq(users.id, user.userId), eq(users.password_hash, row.hash)))
       .returning({ id: users.id })
     if (changed.length === 0) throw refusedField('old_password', m.old_password_incorrect())
-    await closeOtherSessions(db, user.userId, user.sessionId)
+    await closeSessions(db, user.userId, user.sessionId)
     await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
     const who = { ...from, user, store: user.store }
     const changes: Record<string, [unknown, unknown]> = { password: [null, null] }

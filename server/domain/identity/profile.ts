@@ -7,7 +7,7 @@ import type { Holder, StaffContext } from '#server/kit/context.ts'
 import { claimImage } from '#server/kit/images.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { hashPassword } from './password.ts'
-import { closeOtherSessions } from './sessions.ts'
+import { closeSessions } from './sessions.ts'
 
 /** The specification's Profile (section 3). */
 export async function readProfile(user: Holder) {
@@ -69,7 +69,7 @@ export async function updateProfile({ user, ...from }: OwnDeed, form: ProfileFor
       .update(users)
       .set({ ...after, updated_at: sql`now()`, version: sql`${users.version} + 1` })
       .where(eq(users.id, user.userId))
-    if (moved) await closeOtherSessions(db, user.userId, user.sessionId)
+    if (moved) await closeSessions(db, user.userId, user.sessionId)
     const who = { ...from, user, store: user.store }
     await audit(db, who, { event: 'updated', entity: 'user', id: user.userId, label: before.email, changes })
   })

@@ -34,9 +34,9 @@ export async function openSession(
 export const closeSession = (sessionId: number) =>
   platformDb.tx((db) => db.update(sessions).set({ revoked_at: sql`now()` }).where(eq(sessions.id, sessionId)))
 
-/** Ends every other session of a user, as after a change of password. */
-export const closeOtherSessions = (db: Tx, userId: number, keep: number) =>
+/** Ends every session of a user but the one to keep, as after a change of password. */
+export const closeSessions = (db: Tx, userId: number, keep?: number) =>
   db
     .update(sessions)
     .set({ revoked_at: sql`now()` })
-    .where(and(eq(sessions.user_id, userId), ne(sessions.id, keep), isNull(sessions.revoked_at)))
+    .where(and(eq(sessions.user_id, userId), keep ? ne(sessions.id, keep) : undefined, isNull(sessions.revoked_at)))

@@ -8,8 +8,8 @@ import { deliver } from './deliver.ts'
 import { seal } from './seal.ts'
 import { type FactsOf, rendered, type TemplateName } from './templates.ts'
 
-/** How long a link in a mail is of use, in days; then it is purged. */
-const DAYS = 30
+/** How long a link in a mail is of use where it says nothing else, in minutes; then it is purged. */
+const MONTH = 30 * 24 * 60
 
 export interface Letter<N extends TemplateName = TemplateName> {
   to: string
@@ -18,6 +18,8 @@ export interface Letter<N extends TemplateName = TemplateName> {
   facts: FactsOf<N>
   /** Links and codes that only the reader may have. */
   secrets?: Record<string, string>
+  /** For how long they are of use. */
+  minutes?: number
 }
 
 /** One address, without a sign that would make two of it, a name or another header. */
@@ -26,20 +28,22 @@ const ADDRESS = /^[^\s<>,;:"()[\]\\]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/
 /**
  * Writes letters in the transaction of what they are about: they go out if it commits. Without SMTP_URL they are kept, for
  * the platform's admin to see. One to an address that is none is dropped.
+ * @returns the ids of those that were written
  */
-export async function post(db: Tx, storeId: number | null, letters: readonly Letter[]): Promise<void> {
+export async function post(db: Tx, storeId: number | null, letters: readonly Letter[]): Promise<number[]> {
   const good = letters.filter(({ to }) => ADDRESS.test(to))
-  if (good.length === 0) return
+  if (good.length === 0) return []
   const made = await db
     .insert(outbox)
     .values(
-      good.map(({ to, template, locale, facts, secrets }) => ({
+      good.map(({ to, template, locale, facts, secrets, minutes = MONTH }) => ({
         ...{ store_id: storeId, to, template, locale, payload: facts },
         subject: rendered(template, facts, null, locale).subject,
-        ...(secrets && { secrets: seal(secrets), expires_at: sql`now() + make_interval(days => ${DAYS})` }),
+        ...(secrets && { secrets: seal(secrets), expires_at: sql`now() + make_interval(mins => ${minutes})` }),
         state: env.SMTP_URL ? 'queued' : 'kept',
       })),
     )
     .returning({ id: outbox.id })
   if (env.SMTP_URL) for (const { id } of made) await enqueue(db, deliver, { id }, { storeId: null })
+  return made.map(({ id }) => id)
 }

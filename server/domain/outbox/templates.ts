@@ -68,6 +68,17 @@ export const TEMPLATES = {
       { link: m.mail_welcome_login(), href: login_url },
     ],
   }),
+  /** To whoever forgot his password. Secret: `reset_url`. */
+  password_reset: template({
+    facts: z.object({ name: z.string() }),
+    subject: () => m.reset_password(),
+    parts: ({ name }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_reset(),
+      { link: m.reset_password(), href: secrets?.reset_url ?? null },
+      m.mail_reset_ignore(),
+    ],
+  }),
 }
 
 export type TemplateName = keyof typeof TEMPLATES

@@ -14,6 +14,7 @@ const SWEEPS: Record<string, SQL> = {
       OR (kind = 'web' AND last_seen_at < now() - interval '2 days')`,
   ),
   login_failures: spent('login_failures', sql`at < now() - interval '1 day'`),
+  password_resets: spent('password_resets', sql`expires_at < now() - interval '1 day'`),
   idempotency_keys: sql`SELECT purge_idempotency_keys(${MOST}) AS n`,
   // A link that is of no more use; then the letter itself.
   outbox_secrets: sql`WITH gone AS (
@@ -28,7 +29,7 @@ const SWEEPS: Record<string, SQL> = {
   ),
 }
 
-function spent(table: 'sessions' | 'login_failures' | 'outbox' | 'jobs', which: SQL): SQL {
+function spent(table: 'sessions' | 'login_failures' | 'password_resets' | 'outbox' | 'jobs', which: SQL): SQL {
   const rows = sql`SELECT id FROM ${sql.identifier(table)} WHERE ${which} LIMIT ${MOST}`
   return sql`WITH gone AS (DELETE FROM ${sql.identifier(table)} WHERE id IN (${rows}) RETURNING 1)
     SELECT count(*) AS n FROM gone`

@@ -37,7 +37,7 @@ function allRoutes(): string[] {
 }
 
 const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502 }
-const PUBLIC = /^\/(login|signup|no-permission|500|502)?$/
+const PUBLIC = /^\/(login|signup|forgot-password|reset-password|no-permission|500|502)?$/
 
 async function token(request: APIRequestContext, email = DEMO.owner): Promise<string> {
   const reply = await request.post(`${platform}/api/backend/auth/login`, {
