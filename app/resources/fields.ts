@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import type { Choice, Column, Field, FieldSet } from './kit.ts'
 
-// What a text may not hold: NUL breaks the database, the other control characters break exports and logs.
+// What a text may not hold: NUL and half of a surrogate pair break the database, the other control characters break
+// exports and logs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]/u
 
 /** Text without control characters, trimmed, at most `max` characters. */
 export const text = (max: number) =>

@@ -97,7 +97,7 @@ async function sanitised(html: string): Promise<string> {
 export async function cleanRich(text: string, locale: Locale = getLocale()): Promise<string> {
   const long = () => m.rich_too_long({ max: MAX_RICH_BYTES / 1024 }, { locale })
   if (bytesOf(text) > MAX_RICH_BYTES) throw new RichTextRefused(long())
-  const html = text.replace(CONTROL, '').trim()
+  const html = text.toWellFormed().replace(CONTROL, '').trim()
   if (!hasTags(html)) return within(paragraphs(html), long)
   if (depthOf(html) > MAX_DEPTH) throw new RichTextRefused(m.rich_too_deep({}, { locale }))
   try {
