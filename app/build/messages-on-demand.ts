@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -11,6 +11,19 @@ type Group = Area | 'common'
 const groupOf = (key: string): Group =>
   key.startsWith('shop_') ? 'shop' : key.startsWith('common_') ? 'common' : 'admin'
 const belongs = (key: string, area: Area) => groupOf(key) === area || groupOf(key) === 'common'
+
+/** How a module says a message; what it is called stands in the first group. */
+const SAID = /(?<![\w$.])m\.([a-z_][a-z0-9_]*)/g
+
+/** The keys that some module of `app/` says. The others are the server's: mails, and what it finds wrong with a file. */
+async function saidBelow(root: string): Promise<Set<string>> {
+  const said = new Set<string>()
+  for await (const file of glob('app/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.endsWith('paraglide') })) {
+    // A key that is a word of the language (`delete`) is compiled with a dash before it.
+    for (const [, key = ''] of (await readFile(join(root, file), 'utf8')).matchAll(SAID)) said.add(key).add(`_${key}`)
+  }
+  return said
+}
 
 /** Lazy chunks that the first page needs all the same: its head names them. */
 const EARLY = [
@@ -30,11 +43,14 @@ const SOURCE = /^\0message-source:(en|km):(admin|shop)$/
 /**
  * Messages are loaded by language and area. The server keeps paraglide's own output, with both languages. In the
  * browser a message function only looks a key up in a table, and the tables are lazy chunks: one per locale and area,
- * `shop` (keys `shop_…` and `common_…`) and `admin` (all but `shop_…`). So a first visit in one language carries no
- * text of the other, a storefront none of the back-office, and a message nobody calls leaves no function behind.
+ * `shop` (keys `shop_…` and `common_…`) and `admin` (all but `shop_…`), each without what only the server says. So a
+ * first visit in one language carries no text of the other, a storefront none of the back-office, and a message nobody
+ * calls leaves no function behind.
  */
 export function messagesOnDemand(): Plugin {
   let root = ''
+  /** Under the dev server a module may come to say any message. */
+  let served = false
   const compiled = (file: string) => join(root, 'app/paraglide', file)
   const keysOf = async (locale: string) => {
     const code = await readFile(compiled(`messages/${locale}.js`), 'utf8')
@@ -49,6 +65,7 @@ export function messagesOnDemand(): Plugin {
     enforce: 'pre',
     configResolved(config) {
       root = config.root
+      served = config.command === 'serve'
     },
     resolveId(id) {
       if (id === TABLES || id === FILES || /^message-(functions|table|source):/.test(id)) return `\0${id}`
@@ -80,7 +97,8 @@ export const isLocale = (value) => locales.includes(value)`
       const [, locale, area] = TABLE.exec(id) ?? []
       if (locale && area) {
         this.addWatchFile(compiled(`messages/${locale}.js`))
-        const keys = (await keysOf(locale)).filter((key) => belongs(key, area as Area))
+        const said = served ? null : await saidBelow(root)
+        const keys = (await keysOf(locale)).filter((key) => belongs(key, area as Area) && said?.has(key) !== false)
         return `import { ${keys.join(', ')} } from 'message-source:${locale}:${area}'\nexport default { ${keys.join(', ')} }`
       }
       // A copy of the locale's module for each area, so that the bundler can drop what the other area says.
@@ -99,7 +117,7 @@ export const isLocale = (value) => locales.includes(value)`
       const said = code.replace(IMPORT, `import { message as $say } from '${join(root, 'app/lib/message-tables.ts')}'`)
       // A key that is a word of the language (`delete`) is compiled with a dash before it.
       const named = (_: string, key: string) => `$say('${keys.has(key) ? key : `_${key}`}')`
-      return { code: said.replace(/(?<![\w$.])m\.([a-z_][a-z0-9_]*)/g, named), map: null }
+      return { code: said.replace(SAID, named), map: null }
     },
     generateBundle(_, bundle) {
       if (!isClient(this)) return
