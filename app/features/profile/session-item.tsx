@@ -1,4 +1,5 @@
 import { KeyRound, MonitorSmartphone } from 'lucide-react'
+import { Fragment } from 'react'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SessionRow } from '#app/resources/session.ts'
@@ -16,6 +17,11 @@ interface SessionItemProps {
 export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
   const { kind, ip, user_agent, last_seen_at, created_at, is_current } = session
   const device = deviceOf(session)
+  const facts = [
+    ip,
+    m.session_seen({ time: formatDateTime(last_seen_at) }),
+    m.session_began({ time: formatDateTime(created_at) }),
+  ].filter((fact) => fact)
   const Icon = kind === 'api' ? KeyRound : MonitorSmartphone
   return (
     <li className="flex items-start gap-3 py-3">
@@ -26,8 +32,12 @@ export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
           {is_current && <Badge tone="ok">{m.session_this()}</Badge>}
         </p>
         <p className="figures wrap-anywhere text-ink-3 text-sm">
-          {ip} · {m.session_seen({ time: formatDateTime(last_seen_at) })} ·{' '}
-          {m.session_began({ time: formatDateTime(created_at) })}
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className="inline-block">{fact}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
       {!is_current && (
