@@ -99,7 +99,8 @@ export function PasswordForm({ email, submit, onSave }: PasswordFormProps) {
         type="submit"
         tone="primary"
         busy={busy}
-        className="justify-self-start"
+        // Before the login it is the one thing on the page, as there always.
+        {...(asksOld ? { className: 'justify-self-start' } : { size: 'lg', wide: true })}
         // Pressing it must not leave the field first: what is then said there would move the button away.
         onMouseDown={(event) => event.preventDefault()}
       >
