@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { dropReceived, keepReceived, placeToReceive, readyToReceive } from '#server/domain/files/received-files.ts'
 
 /** Far more than any form of ours holds; its bytes are counted before they come here. */
 const limits = { fields: 200, files: 10, fieldSize: 1024 * 1024 }
+
+/** Milliseconds without a byte of progress, once all has come in, after which the parser is taken to wait for ever. */
+const STUCK = 3_000
 
 /** A form of which the files lie on the disk. `drop` it in any case. */
 export interface ReceivedForm {
@@ -36,6 +40,21 @@ function parserOf(type: string): BusboyInstance | undefined {
     return new Busboy({ headers: { 'content-type': type }, preservePath: true, limits })
   } catch {
     return undefined
+  }
+}
+
+/**
+ * The parser never ends a file without a body that another part follows at once.
+ * @throws Error where neither `done` comes nor `progress` grows
+ */
+async function unlessStuck(done: Promise<void>, progress: () => number): Promise<void> {
+  for (let seen = progress(), now = seen; ; seen = now) {
+    const timer = new AbortController()
+    const late = sleep(STUCK, true, { signal: timer.signal }).catch(() => false)
+    const waited = await Promise.race([done.then(() => false), late]).finally(() => timer.abort())
+    now = progress()
+    if (!waited) return
+    if (now === seen) throw new Error('The form does not end')
   }
 }
 
@@ -90,7 +109,7 @@ async function takenApart(
     if (sent === 0) return form
     await unless(() => {
       parser?.end()
-      return over.promise
+      return unlessStuck(over.promise, () => streams.reduce((read, stream) => read + stream.bytesRead, 0))
     })
     await unless(async () => {
       for (const [name, value] of parts) {
