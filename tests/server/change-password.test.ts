@@ -90,6 +90,19 @@ describe('changing the own password', () => {
     expect((await login(me, won)).status).toBe(200)
   })
 
+  it('takes one of four that four sessions ask for at once, without a deadlock', async () => {
+    const me = await server.signUp()
+    const tokens = [me.token]
+    for (let n = 0; n < 3; n++) tokens.push((await login(me, 'Secret@2026')).body.access_token)
+    const replies = await Promise.all(tokens.map((token, n) => change({ token }, to(`Newer${n}@2026`))))
+    const statuses = replies.map(({ status }) => status).toSorted()
+    expect(statuses[0]).toBe(200)
+    // The others come too late: with the old password, or with a session that has ended meanwhile.
+    expect(statuses.slice(1).filter((status) => status !== 401 && status !== 422)).toEqual([])
+    const alives = await Promise.all(tokens.map(alive))
+    expect(alives.filter(Boolean)).toHaveLength(1)
+  })
+
   it('lets nobody in who was signing in with the old password meanwhile', async () => {
     const me = await server.signUp()
     await db.query('BEGIN')

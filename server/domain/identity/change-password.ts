@@ -28,6 +28,8 @@ export async function changePassword(
   const password_hash = await hashPassword(form.password)
   await platformDb.tx(async (db) => {
     await actFor(db, user.store?.id ?? 0)
+    // The user first, here and wherever else sessions are ended: two of his sessions would wait for each other.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, user.userId)).for('update')
     // Both may have changed while the passwords were hashed.
     const here = and(eq(sessions.id, user.sessionId), isNull(sessions.revoked_at))
     const [open] = await db.select({ id: sessions.id }).from(sessions).where(here).for('update')
