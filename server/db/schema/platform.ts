@@ -46,13 +46,18 @@ export const users = pgTable(
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
     email: text('email').notNull(),
+    /** Null until a mailed link was followed; a new e-mail unmarks it. */
+    email_verified_at: instant('email_verified_at'),
     password_hash: text('password_hash').notNull(),
     phone: text('phone'),
     address: text('address'),
+    /** 1 Male, 2 Female, 3 Other (product.md T16). */
+    gender_id: integer('gender_id'),
     ...imagePair(),
     locale: text('locale'),
     status: boolean('status').notNull().default(true),
     is_owner: boolean('is_owner').notNull().default(false),
+    last_login_at: instant('last_login_at'),
     deleted_at: instant('deleted_at'),
     ...stamps(),
   },
