@@ -5,7 +5,18 @@ import { ownDatabase } from '../support/database.ts'
 const { superUrl } = await ownDatabase()
 
 /** Tables outside tenancy, and why: they are read before a tenant is known, or belong to the platform. */
-const PLATFORM_TABLES = ['stores', 'users', 'sessions', 'login_failures', 'password_resets', 'jobs', 'outbox']
+const PLATFORM_TABLES = [
+  'stores',
+  'users',
+  'sessions',
+  'login_failures',
+  'password_resets',
+  'email_verifications',
+  'two_factors',
+  'platform_settings',
+  'jobs',
+  'outbox',
+]
 const db = new pg.Client({ connectionString: superUrl })
 
 beforeAll(() => db.connect())

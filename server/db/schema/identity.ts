@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, id, instant, ref } from './columns.ts'
 import { users } from './platform.ts'
 import { outbox } from './work.ts'
@@ -24,4 +24,54 @@ export const passwordResets = pgTable(
     index('password_resets_user').on(t.user_id, t.created_at),
     index('password_resets_letter').on(t.letter_id),
   ],
+)
+
+/** Mailed links that show an e-mail to be the user's, as `password_resets`; each is for the address it went to. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    id: id().primaryKey(),
+    secret_hash: bytes('secret_hash').notNull(),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    letter_id: ref('letter_id').references(() => outbox.id, { onDelete: 'set null' }),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+  },
+  (t) => [
+    uniqueIndex('email_verifications_secret').on(t.secret_hash),
+    index('email_verifications_user').on(t.user_id, t.created_at),
+    index('email_verifications_letter').on(t.letter_id),
+  ],
+)
+
+/** The second factor of a sign-in (RFC 6238); no row: none was begun. Outside tenancy. */
+export const twoFactors = pgTable('two_factors', {
+  user_id: ref('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed under SECRET (server/kit/seal.ts). */
+  secret: text('secret').notNull(),
+  /** Null until the first code was right: it is not asked for before. */
+  confirmed_at: instant('confirmed_at'),
+  /** Number of the 30 seconds whose code was used last; none up to it is taken again. */
+  last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** SHA-256 of each recovery code that is left, as base64url. */
+  recovery_hashes: text('recovery_hashes').array().notNull().default(sql`'{}'::text[]`),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+})
+
+/** Settings of the platform itself: one row. */
+export const platformSettings = pgTable(
+  'platform_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    settings: jsonb('settings').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    version: integer('version').notNull().default(1),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [check('platform_settings_one', sql`${t.id} = 1`)],
 )
