@@ -37,8 +37,8 @@ export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: 
   return platformDb.tx(async (db) => {
     // While the password was compared it may have been changed, which ends every session but those opened after it.
     const same = and(eq(users.id, user.id), eq(users.password_hash, user.password_hash), eq(users.status, true))
-    const [still] = await db.select({ id: users.id }).from(users).where(same).for('share')
-    if (!still) throw refusedField('email', m.login_failed())
+    const still = await db.update(users).set({ last_login_at: sql`now()` }).where(same).returning({ id: users.id })
+    if (still.length === 0) throw refusedField('email', m.login_failed())
     await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
     await actFor(db, user.store_id ?? 0)
     const who = { store: { id: user.store_id ?? 0 }, ip: form.ip }

@@ -58,6 +58,7 @@ export async function signUp(sent: SignUp, from: From) {
           phone: form.phone,
           locale: form.locale,
           is_owner: true,
+          last_login_at: sql`now()`,
         })
         .returning()
       if (!user) throw new Error('The owner was not stored')
