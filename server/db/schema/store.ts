@@ -127,13 +127,23 @@ export const activityLogs = pgTable(
     entity_label: text('entity_label').notNull().default(''),
     /** `{ field: [before, after] }`, secrets masked. */
     changes: jsonb('changes').$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    /** Why, in the words of whoever did it. */
+    note: text('note'),
+    /** Who acted in the user's name. */
+    impersonator_id: ref('impersonator_id'),
     ip: text('ip'),
+    user_agent: text('user_agent'),
     request_id: text('request_id'),
+    /** Who, what and from where, as searches spell it (server/kit/search-text.ts). */
+    search_text: text('search_text').notNull().default(''),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('activity_logs_entity').on(t.store_id, t.entity, t.entity_id),
+    index('activity_logs_event').on(t.store_id, t.event, t.id),
+    index('activity_logs_user').on(t.store_id, t.user_id, t.id),
+    index('activity_logs_time').on(t.store_id, t.created_at, t.id),
   ],
 )
 
