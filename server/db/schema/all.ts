@@ -2,6 +2,7 @@
 export * from './audit.ts'
 export * from './catalogue.ts'
 export * from './identity.ts'
+export * from './notifications.ts'
 export * from './platform.ts'
 export * from './sales.ts'
 export * from './store.ts'

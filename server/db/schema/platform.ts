@@ -55,6 +55,8 @@ export const users = pgTable(
     gender_id: integer('gender_id'),
     ...imagePair(),
     locale: text('locale'),
+    /** What he set for himself (app/resources/preferences.ts); the language is above. */
+    preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     status: boolean('status').notNull().default(true),
     is_owner: boolean('is_owner').notNull().default(false),
     last_login_at: instant('last_login_at'),
