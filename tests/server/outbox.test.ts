@@ -143,13 +143,16 @@ describe('the list', () => {
 
 describe('a sealed text', () => {
   it('opens under its own secret alone, and only unchanged', async () => {
-    const { seal, unseal } = await import('#server/domain/outbox/seal.ts')
-    const sealed = seal({ code: 'a-secret' })
-    expect(unseal(sealed)).toEqual({ code: 'a-secret' })
-    expect(seal({ code: 'a-secret' })).not.toBe(sealed)
+    const { seal, unseal } = await import('#server/kit/seal.ts')
+    const sealed = seal({ code: 'a-secret' }, 'outbox')
+    expect(unseal(sealed, 'outbox')).toEqual({ code: 'a-secret' })
+    expect(seal({ code: 'a-secret' }, 'outbox')).not.toBe(sealed)
     expect(sealed).not.toContain('a-secret')
     const at = sealed.length - 3
-    expect(unseal(`${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`)).toBeNull()
-    expect(unseal(`other${sealed.slice(5)}`)).toBeNull()
+    expect(
+      unseal(`${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`, 'outbox'),
+    ).toBeNull()
+    expect(unseal(`other${sealed.slice(5)}`, 'outbox')).toBeNull()
+    expect(unseal(sealed, 'two-factor')).toBeNull()
   })
 })

@@ -54,7 +54,7 @@ export const outbox = pgTable(
     locale: text('locale').notNull(),
     subject: text('subject').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
-    /** Links and codes, encrypted (server/domain/outbox/seal.ts); null where there are none, or no longer. */
+    /** Links and codes, encrypted (server/kit/seal.ts); null where there are none, or no longer. */
     secrets: text('secrets'),
     /** Until when a link or code in it is of use; they are purged then, or when it is sent. */
     expires_at: instant('expires_at'),

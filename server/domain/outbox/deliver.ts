@@ -6,8 +6,8 @@ import { stores } from '#server/db/schema/platform.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { env } from '#server/env.ts'
 import { job } from '#server/kit/jobs.ts'
+import { unseal } from '#server/kit/seal.ts'
 import { oneLine } from './compose.ts'
-import { unseal } from './seal.ts'
 import { rendered, type TemplateName } from './templates.ts'
 import { mailServer } from './transport.ts'
 
@@ -45,7 +45,7 @@ export const deliver = job({
         await db.update(outbox).set({ state: 'kept', next_at: null }).where(waiting(id))
         return { done: true }
       })
-    const secrets = letter.secrets === null ? null : unseal(letter.secrets)
+    const secrets = letter.secrets === null ? null : unseal(letter.secrets, 'outbox')
     if (letter.secrets !== null && secrets === null) throw new Error('Its links were sealed under another SECRET')
     const mail = rendered(letter.template as TemplateName, letter.payload, secrets, letter.locale as Locale)
     const toShopper = letter.template === 'order_placed' || letter.template === 'order_status'

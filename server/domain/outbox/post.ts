@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { env } from '#server/env.ts'
 import { enqueue } from '#server/kit/jobs.ts'
+import { seal } from '#server/kit/seal.ts'
 import { deliver } from './deliver.ts'
-import { seal } from './seal.ts'
 import { type FactsOf, rendered, type TemplateName } from './templates.ts'
 
 /** How long a link in a mail is of use where it says nothing else, in minutes; then it is purged. */
@@ -39,7 +39,10 @@ export async function post(db: Tx, storeId: number | null, letters: readonly Let
       good.map(({ to, template, locale, facts, secrets, minutes = MONTH }) => ({
         ...{ store_id: storeId, to, template, locale, payload: facts },
         subject: rendered(template, facts, null, locale).subject,
-        ...(secrets && { secrets: seal(secrets), expires_at: sql`now() + make_interval(mins => ${minutes})` }),
+        ...(secrets && {
+          secrets: seal(secrets, 'outbox'),
+          expires_at: sql`now() + make_interval(mins => ${minutes})`,
+        }),
         state: env.SMTP_URL ? 'queued' : 'kept',
       })),
     )

@@ -9,7 +9,7 @@ import { outbox } from '#server/db/schema/work.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { AdminContext } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
-import { unseal } from './seal.ts'
+import { unseal } from '#server/kit/seal.ts'
 import { rendered, type TemplateName } from './templates.ts'
 
 interface Stored {
@@ -63,7 +63,7 @@ export async function readLetter(context: AdminContext, id: number): Promise<Let
       .where(eq(outbox.id, id))
     if (!found) throw refused(404, m.error_404())
     const { letter } = found
-    const secrets = letter.secrets === null ? null : unseal(letter.secrets)
+    const secrets = letter.secrets === null ? null : unseal(letter.secrets, 'outbox')
     const mail = rendered(letter.template as TemplateName, letter.payload, secrets, letter.locale as Locale)
     // Deeds on the platform stand under store 0.
     await actFor(tx, 0)

@@ -5,15 +5,18 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** The key of the outbox, which follows from SECRET, and a short name for it that tells nothing of it. */
-function keyOf(secret: string): { key: Buffer; id: string } {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'phsar outbox', 32))
+/** What is sealed; each use has a key of its own, so that what one wrote the other cannot read. */
+export type SealUse = 'outbox' | 'two-factor'
+
+/** The key of a use, which follows from SECRET, and a short name for it that tells nothing of it. */
+function keyOf(secret: string, use: SealUse): { key: Buffer; id: string } {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `phsar ${use}`, 32))
   return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 8) }
 }
 
 /** Encrypts what must not be read out of the database: `{key id}.{nonce, text and tag}`. */
-export function seal(secrets: Record<string, string>): string {
-  const { key, id } = keyOf(env.SECRET)
+export function seal(secrets: Record<string, string>, use: SealUse): string {
+  const { key, id } = keyOf(env.SECRET, use)
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(id))
   const body = [nonce, cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final(), cipher.getAuthTag()]
@@ -21,8 +24,8 @@ export function seal(secrets: Record<string, string>): string {
 }
 
 /** What was sealed; null where it was sealed under another SECRET, or is not what it was. */
-export function unseal(sealed: string): Record<string, string> | null {
-  const { key, id } = keyOf(env.SECRET)
+export function unseal(sealed: string, use: SealUse): Record<string, string> | null {
+  const { key, id } = keyOf(env.SECRET, use)
   const [sealedBy, text = ''] = sealed.split('.')
   if (sealedBy !== id) return null
   const bytes = Buffer.from(text, 'base64url')
