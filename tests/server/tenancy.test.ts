@@ -11,6 +11,7 @@ const PLATFORM_TABLES = [
   'sessions',
   'login_failures',
   'password_resets',
+  'hand_overs',
   'email_verifications',
   'two_factors',
   'platform_settings',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, id, instant, ref } from './columns.ts'
-import { users } from './platform.ts'
+import { sessions, stores, users } from './platform.ts'
 import { outbox } from './work.ts'
 
 /** Mailed links to set a new password, each of use once; only the SHA-256 of the secret is kept. Outside tenancy. */
@@ -74,4 +74,42 @@ export const platformSettings = pgTable(
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [check('platform_settings_one', sql`${t.id} = 1`)],
+)
+
+/**
+ * Codes that hand a signed-in user over to his store's host (trust.md 2): each of use once, within a minute, on that host
+ * alone. The row of a code that was used is the editor session it opened; that session lives as long as the one it came
+ * from. Only the SHA-256 of both secrets is kept. Outside tenancy: it is read before a tenant is known.
+ */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    id: id().primaryKey(),
+    secret_hash: bytes('secret_hash').notNull(),
+    /** The session that asked for it. */
+    session_id: ref('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    store_id: ref('store_id')
+      .notNull()
+      .references(() => stores.id, { onDelete: 'cascade' }),
+    /** Host and port, in lower case. */
+    host: text('host').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    expires_at: instant('expires_at').notNull(),
+    used_at: instant('used_at'),
+    /** The secret of the editor session, from its use on. */
+    editor_hash: bytes('editor_hash'),
+    /** When its holder left the shop. */
+    ended_at: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('hand_overs_secret').on(t.secret_hash),
+    uniqueIndex('hand_overs_editor').on(t.editor_hash),
+    index('hand_overs_session').on(t.session_id),
+    index('hand_overs_user').on(t.user_id),
+  ],
 )
