@@ -7,9 +7,8 @@ interface Viewer {
 export const may = (user: Viewer, permission: string): boolean =>
   user.type === 'admin' || user.permissions.includes(permission)
 
-/** What a user may do with a resource besides reading it, by the prefix of its permissions. */
-export const rightsOf = (user: Viewer, resource: string) => ({
-  create: may(user, `${resource}-create`),
-  update: may(user, `${resource}-update`),
-  delete: may(user, `${resource}-delete`),
-})
+/** What a user may do with a resource besides reading it, by the prefix of its permissions; without one, everything. */
+export const rightsOf = (user: Viewer, resource: string | undefined) => {
+  const can = (action: string) => resource === undefined || may(user, `${resource}-${action}`)
+  return { create: can('create'), update: can('update'), delete: can('delete') }
+}

@@ -81,8 +81,8 @@ export interface Declaration<T extends Shape, S extends Shape, X extends Shape, 
   path: P
   /** Path of its pages, where that is another, e.g. 'manufacture'. */
   page?: string | undefined
-  /** Prefix of its permission strings: `{permission}-view|create|update|delete`. */
-  permission: string
+  /** Prefix of its permission strings: `{permission}-view|create|update|delete`; undefined where none is asked for. */
+  permission: string | undefined
   labels: { one: Text; many: Text }
   /** Texts kept in both languages; `name` is required in at least one. */
   texts: T

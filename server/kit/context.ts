@@ -59,6 +59,7 @@ export interface Visit {
 interface Base {
   requestId: string
   ip: string
+  userAgent?: string
   locale: Locale
   db: Db
 }

@@ -3,20 +3,25 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { dbOf, platformDb } from '#server/db/client.ts'
 import { withLocale } from '#server/kit/locale.ts'
-import type { Holder, Visit } from './context.ts'
+import type { Holder, Store, Visit } from './context.ts'
 import { faults } from './faults.ts'
+import { PLATFORM_STORE } from './platform-store.ts'
 import { refused } from './refused.ts'
 
 /** Who may call a procedure; read by the tests that walk every call, and by the OpenAPI document. */
 export interface Policy {
   side: 'platform' | 'shop'
-  who: 'anyone' | 'signed-in' | 'store' | 'admin'
+  /** 'both': a store's staff, each for the own store, and a platform admin for the platform. */
+  who: 'anyone' | 'signed-in' | 'store' | 'admin' | 'both'
   permission?: string
 }
 
 const base = os.$context<Visit>().$meta<Policy>({ side: 'platform', who: 'anyone' }).use(faults)
 
-const common = (visit: Visit) => ({ requestId: visit.requestId, ip: visit.ip, locale: getLocale() })
+const common = (visit: Visit) => ({
+  ...{ requestId: visit.requestId, ip: visit.ip, userAgent: visit.userAgent },
+  locale: getLocale(),
+})
 
 async function holderOf(visit: Visit): Promise<Holder> {
   const holder = await visit.holder()
@@ -38,15 +43,33 @@ export const signedIn = base.meta({ side: 'platform', who: 'signed-in' }).use(as
   return inOwnLanguage(context, user, () => next({ context: { ...common(context), user, store: user.store, db } }))
 })
 
+/** The store that one of its staff acts for. @throws 403 for an admin, a suspended store, a permission that is missing */
+function ownStore({ type, store, permissions }: Holder, permission: string | undefined): Store {
+  if (type !== 'store' || !store) throw refused(403, m.error_403())
+  if (store.status === 'suspended' || store.status === 'closed') throw refused(403, m.error_store_suspended())
+  if (permission !== undefined && !permissions.has(permission)) throw refused(403, m.error_403())
+  return store
+}
+
 /** Callable by a store's staff who hold the permission; type is checked first, permission second (product.md T20). */
 export const staff = (permission?: string) =>
   base.meta({ side: 'platform', who: 'store', ...(permission && { permission }) }).use(async ({ context, next }) => {
     const user = await holderOf(context)
     return inOwnLanguage(context, user, () => {
-      const { store } = user
-      if (user.type !== 'store' || !store) throw refused(403, m.error_403())
-      if (store.status === 'suspended' || store.status === 'closed') throw refused(403, m.error_store_suspended())
-      if (permission !== undefined && !user.permissions.has(permission)) throw refused(403, m.error_403())
+      const store = ownStore(user, permission)
+      return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+    })
+  })
+
+/**
+ * As `staff`, and by a platform admin, who passes every permission check: his store is the platform itself
+ * (platform-store.ts), so that a handler needs to know nothing of the difference.
+ */
+export const storeOrPlatform = (permission?: string) =>
+  base.meta({ side: 'platform', who: 'both', ...(permission && { permission }) }).use(async ({ context, next }) => {
+    const user = await holderOf(context)
+    return inOwnLanguage(context, user, () => {
+      const store = user.type === 'admin' ? PLATFORM_STORE : ownStore(user, permission)
       return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
     })
   })

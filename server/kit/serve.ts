@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import type { ListQuery, Resource } from '#app/resources/kit.ts'
 import type { Keep } from './keep.ts'
-import { staff } from './procedure.ts'
+import { staff, storeOrPlatform } from './procedure.ts'
 import { refused } from './refused.ts'
 import { idInput, listOf, messageOf, one } from './rows.ts'
 
@@ -10,27 +10,35 @@ const ids = z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLeng
 
 /**
  * The six procedures of a resource, each with its permission and one transaction: REST, OpenAPI and the BFF come from
- * them. `rows` is what the kit keeps for it (keep.ts).
+ * them. `rows` is what the kit keeps for it (keep.ts). A contract without a permission asks for none: any of those that
+ * `who` lets in may do everything.
+ *
+ * `who`: 'store' (default) is a store's staff alone. 'both' is also a platform admin, for the platform's own rows: to
+ * him `ctx.store` is the platform (platform-store.ts), `ctx.db` the door of store 0, and whatever he makes has store_id 0.
+ * The table then must not refer to `stores`, which has no such row. Neither sees what is the other's.
  */
-export function serve<R extends Resource>(contract: R, rows: Keep) {
-  const { permission } = contract
+export function serve<R extends Resource>(contract: R, rows: Keep, { who = 'store' }: { who?: 'store' | 'both' } = {}) {
+  const allowed = (action: 'view' | 'create' | 'update' | 'delete') => {
+    const permission = contract.permission && `${contract.permission}-${action}`
+    return who === 'both' ? storeOrPlatform(permission) : staff(permission)
+  }
   const path = `/${contract.path}` as const
   const tags = [contract.path]
   const reply = one(contract.reply)
   return {
-    list: staff(`${permission}-view`)
+    list: allowed('view')
       .route({ method: 'GET', path, summary: `List ${contract.path}`, tags })
       .input(contract.query)
       .output(listOf(contract.reply))
       .handler(({ context, input }) => context.db.read((db) => rows.list(db, context, input as ListQuery)) as never),
-    get: staff(`${permission}-view`)
+    get: allowed('view')
       .route({ method: 'GET', path: `${path}/{id}`, summary: `One of ${contract.path}`, tags })
       .input(idInput)
       .output(reply)
       .handler(({ context, input }) =>
         context.db.read(async (db) => ({ data: (await rows.read(db, context, input.id)) as never })),
       ),
-    create: staff(`${permission}-create`)
+    create: allowed('create')
       .route({ method: 'POST', path, successStatus: 201, summary: `Create one of ${contract.path}`, tags })
       .input(contract.body)
       .output(reply)
@@ -40,7 +48,7 @@ export function serve<R extends Resource>(contract: R, rows: Keep) {
           return { data: (await rows.read(db, context, id)) as never }
         }),
       ),
-    update: staff(`${permission}-update`)
+    update: allowed('update')
       .route({ method: 'PUT', path: `${path}/{id}`, summary: `Change what is sent of one of ${contract.path}`, tags })
       .input(z.extend(contract.patch, idInput.shape))
       .output(reply)
@@ -51,7 +59,7 @@ export function serve<R extends Resource>(contract: R, rows: Keep) {
           return { data: (await rows.read(db, context, change.id)) as never }
         }),
       ),
-    remove: staff(`${permission}-delete`)
+    remove: allowed('delete')
       .route({ method: 'DELETE', path: `${path}/{id}`, summary: `Delete one of ${contract.path}`, tags })
       .input(idInput)
       .output(messageOf)
@@ -59,7 +67,7 @@ export function serve<R extends Resource>(contract: R, rows: Keep) {
         await context.db.tx((db) => rows.removeAll(db, context, [input.id], () => refused(404, m.error_404())))
         return { message: m.deleted_successfully() }
       }),
-    multiDelete: staff(`${permission}-delete`)
+    multiDelete: allowed('delete')
       .route({
         method: 'POST',
         path: `${path}/multi-delete`,

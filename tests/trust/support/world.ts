@@ -22,7 +22,7 @@ export async function world(superUrl: string) {
   const db = new pg.Client({ connectionString: superUrl })
   await db.connect()
   const [a, b, c] = [await app.signUp(), await app.signUp(), await app.signUp()]
-  const admin = await adminToken()
+  const { token: admin, userId: adminId } = await oneAdmin()
   for (const store of [a, b]) await furnish(app, store)
   let sessions: string[] = []
   const refresh = async () => {
@@ -31,7 +31,13 @@ export async function world(superUrl: string) {
   await refresh()
   const asker: Asker = (call, n) => {
     const host = call.side === 'shop' ? a.host : 'localhost:3000'
-    const token = { store: a.token, admin, 'signed-in': sessions[n % sessions.length], anyone: undefined }[call.who]
+    const token = {
+      store: a.token,
+      both: a.token,
+      admin,
+      'signed-in': sessions[n % sessions.length],
+      anyone: undefined,
+    }[call.who]
     return { host, ...(token && { authorization: `Bearer ${token}` }) }
   }
   let known = await knownOf(db, a.id)
@@ -45,6 +51,7 @@ export async function world(superUrl: string) {
     b,
     c,
     admin,
+    adminId,
     asker,
     refresh,
     known: (call: Call): Known => known(call),
@@ -54,7 +61,7 @@ export async function world(superUrl: string) {
 
 export type World = Awaited<ReturnType<typeof world>>
 
-async function adminToken(): Promise<string> {
+async function oneAdmin(): Promise<{ token: string; userId: number }> {
   const { createAdmin } = await import('#server/domain/identity/profile.ts')
   const { openSession } = await import('#server/domain/identity/sessions.ts')
   const { platformDb } = await import('#server/db/client.ts')
@@ -63,7 +70,7 @@ async function adminToken(): Promise<string> {
   const { token } = await platformDb.tx((tx) =>
     openSession(tx, { userId, kind: 'api', ip: '127.0.0.1', userAgent: '' }),
   )
-  return token
+  return { token, userId }
 }
 
 /** Many sessions of one person, since some calls end the one that makes them. */
