@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { Route as root } from './routes/__root.tsx'
+import { Route as missing } from './routes/sites/$shop/$.tsx'
 import { Route as cart } from './routes/sites/$shop/cart.tsx'
 import { Route as category } from './routes/sites/$shop/category.$slug.tsx'
 import { Route as checkout } from './routes/sites/$shop/checkout.tsx'
@@ -18,6 +19,7 @@ export const SHOP_ROUTES = {
   '/order/$token': order,
   '/product/$slug': product,
   '/search': search,
+  '/$': missing,
 }
 
 const placed = (route: AnyRoute, id: string, parent: AnyRoute): AnyRoute =>

@@ -2,21 +2,20 @@ import { titled } from '#app/lib/titled.ts'
 import type { Text } from '#app/resources/kit.ts'
 import { rawSearch } from './raw-search.ts'
 
-const route = (permission: string, title: Text, back?: string) => ({
-  staticData: { who: 'store' as const, permission, ...(back && { back: { to: back, label: title } }) },
+const route = (title: Text, back?: string) => ({
+  ...(back && { staticData: { back: { to: back, label: title } } }),
   head: titled(title),
 })
 
 /**
  * What the router knows of a resource's pages before it loads them. It rides in the first chunk of every page of the
  * back-office, hence no contract here: `loader` and `component` bring it (list-route.tsx, edit-route.tsx).
- * @param permission the whole string of the specification's route table
  */
-export const listOf = (permission: string, title: Text) => ({
-  ...route(permission, title),
+export const listOf = (title: Text) => ({
+  ...route(title),
   validateSearch: rawSearch,
   loaderDeps: ({ search }: { search: ReturnType<typeof rawSearch> }) => search,
 })
 
 /** As `listOf`, for the page that adds or edits; `back` is the list's path. */
-export const formOf = (permission: string, title: Text, back: string) => route(permission, title, back)
+export const formOf = (title: Text, back: string) => route(title, back)

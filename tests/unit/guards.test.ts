@@ -1,9 +1,9 @@
 import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
+import { askedPage } from '../../app/features/guards/asked-page.ts'
 import { auth } from '../../app/features/guards/auth.ts'
 import type { Profile } from '../../app/features/guards/current-user.ts'
 import { guest } from '../../app/features/guards/guest.ts'
-import { needsOf } from '../../app/features/guards/needs-of.ts'
 import { openPage } from '../../app/features/guards/open-page.ts'
 import { permitted } from '../../app/features/guards/permitted.ts'
 import { safeRedirect } from '../../app/features/guards/safe-redirect.ts'
@@ -101,13 +101,18 @@ describe('guards', () => {
     expect(leadsTo(() => openPage(null, path))).toBeUndefined()
   })
 
-  it('what a page needs is said by the innermost of its routes', () => {
-    const match = (staticData: object) => ({ staticData })
-    expect(needsOf([match({}), match({})])).toEqual({})
-    expect(needsOf([match({}), match({ who: 'store' }), match({ permission: 'brand-view' })])).toEqual({
-      who: 'store',
-      permission: 'brand-view',
-    })
-    expect(needsOf([match({ permission: 'a-view' }), match({ permission: 'a-update' })]).permission).toBe('a-update')
+  it('finds the page in the route table, by pattern or by address, and nothing that is not in it', () => {
+    const visit = (fullPath: string, params = {}) =>
+      askedPage([
+        { fullPath: '/', params: {} },
+        { fullPath, params },
+      ])
+    expect(visit('/brands/edit/$id', { id: '5' })).toMatchObject({ who: 'store', permission: 'brand-update' })
+    expect(visit('/brands/')).toMatchObject({ permission: 'brand-view' })
+    expect(visit('/$', { _splat: 'coupon/edit/5' })).toMatchObject({ permission: 'coupon-update' })
+    expect(visit('/$', { _splat: 'coupon/' })).toMatchObject({ permission: 'coupon-view' })
+    for (const _splat of ['nowhere', 'coupon/edit', 'coupon/edit/5/6', 'COUPON', ''])
+      expect(() => visit('/$', { _splat })).toThrow(expect.objectContaining({ isNotFound: true }))
+    expect(() => visit('/new-page')).toThrow(expect.objectContaining({ isNotFound: true }))
   })
 })

@@ -1,16 +1,41 @@
 import { expect, test } from 'vitest'
 import { currentEntry, type SidebarGroup, sidebarFor } from '#app/features/shell/sidebar-entries.ts'
+import { pageOf } from '#app/resources/pages.ts'
+import { PERMISSIONS } from '#app/resources/permissions.ts'
 
 const keys = (groups: SidebarGroup[]) => groups.map(({ key, entries }) => [key, entries.map((entry) => entry.key)])
 const store = (...permissions: string[]) => ({ type: 'store' as const, permissions })
 
-test('the store sees the groups in the order of the specification', () => {
-  const all = ['brand-view', 'category-view', 'manufacture-view', 'product-view', 'setting-view']
-  expect(keys(sidebarFor(store(...all)))).toEqual([
+test('the store sees the groups in the order of the specification, then what it leaves without an entry', () => {
+  expect(keys(sidebarFor(store(...PERMISSIONS)))).toEqual([
     ['home', ['dashboard']],
     ['catalog', ['categories', 'manufacture', 'brands', 'products']],
-    ['system', ['settings']],
+    ['shipping', ['shipping-methods']],
+    ['system', ['settings', 'support-contact']],
+    ['marketing', ['coupon', 'promotion']],
     ['sales', ['sales']],
+    ['customers', ['customer', 'customer-trashed']],
+    ['management', ['roles', 'users']],
+    ['news', ['announcements', 'activity-logs']],
+    ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
+  ])
+})
+
+test('its entries are called as the specification calls them', () => {
+  const names = sidebarFor(store(...PERMISSIONS)).map(({ label, entries }) => [
+    label?.(),
+    entries.map((e) => e.label()),
+  ])
+  expect(names.slice(0, 9)).toEqual([
+    [undefined, ['Dashboard']],
+    ['Catalog', ['Categories', 'Manufactures', 'Brands', 'Products']],
+    [undefined, ['Shipping']],
+    ['System', ['Settings', 'Support Contact']],
+    ['Marketing', ['Coupon', 'Promotion']],
+    ['Sales', ['Listing']],
+    ['Customers', ['Customer List', 'Trashed']],
+    ['Management', ['Role', 'User']],
+    [undefined, ['Announcement', 'Activity Logs']],
   ])
 })
 
@@ -18,19 +43,33 @@ test('an entry needs its permission, a group an entry', () => {
   expect(keys(sidebarFor(store('product-view')))).toEqual([
     ['home', ['dashboard']],
     ['catalog', ['products']],
+    ['system', ['support-contact']],
     ['sales', ['sales']],
   ])
   expect(keys(sidebarFor(store()))).toEqual([
     ['home', ['dashboard']],
+    ['system', ['support-contact']],
     ['sales', ['sales']],
   ])
 })
 
 test('the platform admin has a sidebar of his own', () => {
-  expect(keys(sidebarFor({ type: 'admin', permissions: [] }))).toEqual([
-    ['home', ['dashboard']],
-    ['system', ['outbox']],
+  const groups = sidebarFor({ type: 'admin', permissions: [] })
+  expect(groups[0]?.entries.map((entry) => entry.label())).toEqual([
+    ...['Dashboard', 'Categories', 'Themes', 'Stores', 'Plans', 'Payments', 'Payment Gateway', 'Activity Logs'],
   ])
+  expect(keys(groups).slice(1)).toEqual([
+    ['platform', ['subscription', 'support-contact', 'users', 'announcements', 'outbox']],
+    ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
+  ])
+})
+
+test('every entry leads to a page that its holder may open', () => {
+  const all = [...sidebarFor(store(...PERMISSIONS)), ...sidebarFor({ type: 'admin', permissions: [] })]
+  for (const { to, permission } of all.flatMap(({ entries }) => entries)) {
+    expect(pageOf(to)?.path).toBe(to)
+    if (permission) expect(pageOf(to)?.permission).toBe(permission)
+  }
 })
 
 test('a page below an entry belongs to it', () => {

@@ -1,14 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { floatItemClasses } from '#app/ui/float-classes.ts'
+import { HoverMenu } from '#app/ui/hover-menu.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx'
 import { KramaBand } from '#app/ui/krama-band.tsx'
 import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { LandingFoot } from './landing-foot.tsx'
+import { MENU, TABS } from './landing-pages.ts'
 
 /** Specification section 9. */
 const WIDE = 1024
@@ -19,10 +23,14 @@ interface LandingLayoutProps {
   children: ReactNode
 }
 
-/** Header, content and footer of the public pages. Entries join when their pages exist. */
+const TAB =
+  'inline-flex min-h-control items-center gap-1 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-strong'
+
+/** Header, content and footer of the public pages (specification 2.2). */
 export function LandingLayout({ year, signedIn, children }: LandingLayoutProps) {
   useLocale()
   const [open, setOpen] = useState(false)
+  const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(() => {
     const close = () => window.innerWidth > WIDE && setOpen(false)
     window.addEventListener('resize', close)
@@ -43,6 +51,23 @@ export function LandingLayout({ year, signedIn, children }: LandingLayoutProps) 
           <Link to="/" className="me-auto inline-flex items-center gap-3 font-semibold text-xl">
             <Logo /> Phsar
           </Link>
+          <nav aria-label={m.main_menu()} className="flex items-center max-lg:hidden">
+            {TABS.map((tab) =>
+              'to' in tab ? (
+                <Link key={tab.to} to={tab.to} className={TAB}>
+                  {tab.label()}
+                </Link>
+              ) : (
+                <HoverMenu key={path} label={tab.label()} className={TAB}>
+                  {tab.children.map(({ to, label }) => (
+                    <Link key={to} to={to} className={floatItemClasses}>
+                      {label()}
+                    </Link>
+                  ))}
+                </HoverMenu>
+              ),
+            )}
+          </nav>
           <LanguageSwitch short />
           <div className="flex gap-2 max-lg:hidden">
             {ways.map(({ to, label, tone }) => (
@@ -63,6 +88,11 @@ export function LandingLayout({ year, signedIn, children }: LandingLayoutProps) 
         </div>
         {open && (
           <nav id="landing-menu" aria-label={m.common_menu()} className="grid gap-2 border-line border-t p-4 lg:hidden">
+            {MENU.map(({ to, label }) => (
+              <Link key={to} to={to} className={TAB} onClick={() => setOpen(false)}>
+                {label()}
+              </Link>
+            ))}
             {ways.map(({ to, label, tone }) => (
               <ButtonLink key={to} to={to} wide tone={tone ?? 'plain'} onClick={() => setOpen(false)}>
                 {label}
@@ -74,12 +104,7 @@ export function LandingLayout({ year, signedIn, children }: LandingLayoutProps) 
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <footer className="border-line border-t bg-sunken">
-        <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-3 px-4 py-6 text-ink-3 text-sm sm:px-6">
-          <span>{m.footer_text()}</span>
-          <span className="figures">© {year} Phsar</span>
-        </div>
-      </footer>
+      <LandingFoot year={year} />
     </div>
   )
 }

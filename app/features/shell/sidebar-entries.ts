@@ -1,5 +1,35 @@
 import type { LucideIcon } from 'lucide-react'
-import { BadgeCheck, Factory, FolderTree, LayoutDashboard, Mails, Package, ReceiptText, Settings } from 'lucide-react'
+import {
+  BadgeCheck,
+  BadgePercent,
+  BookUser,
+  CreditCard,
+  Factory,
+  FileText,
+  FolderTree,
+  History,
+  Images,
+  Landmark,
+  LayoutDashboard,
+  Mails,
+  Megaphone,
+  Menu,
+  Newspaper,
+  Package,
+  Palette,
+  ReceiptText,
+  RefreshCw,
+  Settings,
+  ShieldCheck,
+  Store,
+  Tags,
+  TicketPercent,
+  Trash2,
+  Truck,
+  UserCog,
+  Users,
+  WalletCards,
+} from 'lucide-react'
 import { m } from '#app/paraglide/messages.js'
 import type { ShellUser } from './shell-user.ts'
 
@@ -16,40 +46,103 @@ export interface SidebarGroup {
   key: string
   /** Absent: its entries stand without a heading. */
   label?: () => string
-  permission?: string
   entries: readonly SidebarEntry[]
 }
 
-const dashboard: SidebarEntry = { key: 'dashboard', label: m.nav_dashboard, to: '/dashboard', icon: LayoutDashboard }
+/** The entry of the page at `/{key}`. */
+const entry = (key: string, label: () => string, icon: LucideIcon, permission?: string): SidebarEntry => ({
+  ...{ key, label, to: `/${key}`, icon },
+  ...(permission && { permission }),
+})
 
-/** Specification 2.4, in its order; an entry joins when its page exists. */
+const dashboard = entry('dashboard', m.nav_dashboard, LayoutDashboard)
+const logs = entry('activity-logs', m.nav_activity_logs, History, 'audit-view')
+const contacts = entry('support-contact', m.nav_support_contact, BookUser)
+
+/** What the specification leaves without an entry (product.md T4); it stands after the specification's own. */
+const content: SidebarGroup = {
+  key: 'content',
+  label: m.nav_content,
+  entries: [
+    entry('cms-menu', m.nav_menus, Menu, 'menu-view'),
+    entry('cms-categories', m.nav_post_categories, Tags, 'post-category-view'),
+    entry('cms-posts', m.nav_posts, Newspaper, 'post-view'),
+    entry('cms-page', m.nav_pages, FileText, 'page-view'),
+    entry('cms-banner', m.nav_banners, Images, 'banner-view'),
+  ],
+}
+
+/** Specification 2.4: names and order are its own. */
 const store: readonly SidebarGroup[] = [
   { key: 'home', entries: [dashboard] },
   {
     key: 'catalog',
     label: m.nav_catalog,
     entries: [
-      { key: 'categories', label: m.categories, to: '/categories', icon: FolderTree, permission: 'category-view' },
-      { key: 'manufacture', label: m.manufactures, to: '/manufacture', icon: Factory, permission: 'manufacture-view' },
-      { key: 'brands', label: m.nav_brands, to: '/brands', icon: BadgeCheck, permission: 'brand-view' },
-      { key: 'products', label: m.nav_products, to: '/products', icon: Package, permission: 'product-view' },
+      entry('categories', m.categories, FolderTree, 'category-view'),
+      entry('manufacture', m.manufactures, Factory, 'manufacture-view'),
+      entry('brands', m.nav_brands, BadgeCheck, 'brand-view'),
+      entry('products', m.nav_products, Package, 'product-view'),
     ],
   },
+  { key: 'shipping', entries: [entry('shipping-methods', m.nav_shipping, Truck, 'shipping-method-view')] },
   {
     key: 'system',
     label: m.nav_system,
-    entries: [{ key: 'settings', label: m.nav_settings, to: '/settings', icon: Settings, permission: 'setting-view' }],
+    entries: [entry('settings', m.nav_settings, Settings, 'setting-view'), contacts],
   },
   {
-    key: 'sales',
-    label: m.nav_sales,
-    entries: [{ key: 'sales', label: m.nav_listing, to: '/sales', icon: ReceiptText }],
+    key: 'marketing',
+    label: m.nav_marketing,
+    entries: [
+      entry('coupon', m.nav_coupon, TicketPercent, 'coupon-view'),
+      entry('promotion', m.nav_promotion, BadgePercent, 'promotion-view'),
+    ],
   },
+  { key: 'sales', label: m.nav_sales, entries: [entry('sales', m.nav_listing, ReceiptText)] },
+  {
+    key: 'customers',
+    label: m.nav_customers,
+    entries: [
+      entry('customer', m.nav_customer_list, Users, 'customer-view'),
+      entry('customer-trashed', m.nav_trashed, Trash2, 'customer-affiliate-view'),
+    ],
+  },
+  {
+    key: 'management',
+    label: m.nav_management,
+    entries: [entry('roles', m.nav_role, ShieldCheck, 'role-view'), entry('users', m.nav_user, UserCog, 'user-view')],
+  },
+  { key: 'news', entries: [entry('announcements', m.nav_announcement, Megaphone, 'announcement-view'), logs] },
+  content,
 ]
 
 const admin: readonly SidebarGroup[] = [
-  { key: 'home', entries: [dashboard] },
-  { key: 'system', label: m.nav_system, entries: [{ key: 'outbox', label: m.outbox, to: '/outbox', icon: Mails }] },
+  {
+    key: 'home',
+    entries: [
+      dashboard,
+      entry('categories', m.categories, FolderTree),
+      entry('themes', m.nav_themes, Palette),
+      entry('stores', m.nav_stores, Store),
+      entry('plan', m.nav_plans, WalletCards),
+      entry('payments', m.nav_payments, CreditCard),
+      entry('payment-gateway', m.nav_payment_gateway, Landmark),
+      logs,
+    ],
+  },
+  {
+    key: 'platform',
+    label: m.nav_management,
+    entries: [
+      entry('subscription', m.nav_subscriptions, RefreshCw),
+      contacts,
+      entry('users', m.nav_admin_users, UserCog),
+      entry('announcements', m.nav_announcement, Megaphone),
+      entry('outbox', m.outbox, Mails),
+    ],
+  },
+  content,
 ]
 
 type Viewer = Pick<ShellUser, 'type' | 'permissions'>

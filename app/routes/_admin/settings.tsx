@@ -6,7 +6,6 @@ import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/settings')({
-  staticData: { who: 'store', permission: 'setting-view' },
   head: titled(m.nav_settings),
   loader: () => readSettings(),
   component: Settings,

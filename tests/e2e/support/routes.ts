@@ -36,8 +36,11 @@ function allRoutes(): string[] {
   return [...block.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
 }
 
-const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502 }
-const PUBLIC = /^\/(login|signup|forgot-password|reset-password|no-permission|500|502)?$/
+const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502, '/sites/$shop/$': 404 }
+const PUBLIC =
+  /^\/(login|signup|forgot-password|reset-password|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
+/** What stands for the routes that stand for many pages. */
+const SPLAT: Record<string, string> = { '/$': '/coupon', '/sites/$shop/$': '/sites/$shop/nowhere' }
 
 async function token(request: APIRequestContext, email = DEMO.owner): Promise<string> {
   const reply = await request.post(`${platform}/api/backend/auth/login`, {
@@ -86,7 +89,6 @@ async function parameters(request: APIRequestContext) {
 /** States of pages that have no route of their own: what is open, empty or missing there. */
 const STATES: readonly Visit[] = [
   { route: '/nowhere', url: `${platform}/nowhere`, signedIn: false, status: 404 },
-  { route: '/sites/$shop/nowhere', url: `${shopOrigin()}/nowhere`, signedIn: false, status: 404 },
   { route: '/sites/$shop/search?q', url: `${shopOrigin()}/search?q=qqqqqq`, signedIn: false },
   { route: '/products?category_id', url: `${platform}/products?filter=true&category_id=1`, signedIn: true },
   { route: '/brands?search', url: `${platform}/brands?search=qqqqqq&status=true`, signedIn: true },
@@ -99,8 +101,9 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
   const routes = allRoutes().map((route) => {
     const status = STATUS[route]
     const shop = route.startsWith('/sites/$shop')
-    const path = route.replace('/sites/$shop', '').replace(/\$(\w+)/g, (_, name: string) => {
+    const path = (SPLAT[route] ?? route).replace('/sites/$shop', '').replace(/\$(\w+)/g, (_, name: string) => {
       if (name === 'token') return known.token
+      if (name === 'domain') return DEMO.shop
       if (route.startsWith('/outbox')) return String(known.letter.id)
       if (name === 'slug') return encodeURIComponent(route.includes('/product/') ? known.product.slug : known.category)
       const of = route.split('/')[1] ?? ''

@@ -5,6 +5,6 @@ import { m } from '#app/paraglide/messages.js'
 import { brand } from '#app/resources/brand.ts'
 
 export const Route = createFileRoute('/_admin/brands/add')({
-  ...formOf('brand-create', m.brands, '/brands'),
+  ...formOf(m.brands, '/brands'),
   component: addPage(brand, 'brand'),
 })

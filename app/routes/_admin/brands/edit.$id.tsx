@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { brand } from '#app/resources/brand.ts'
 
 export const Route = createFileRoute('/_admin/brands/edit/$id')({
-  ...formOf('brand-update', m.brands, '/brands'),
+  ...formOf(m.brands, '/brands'),
   loader: editLoader(brand),
   component: editPage(brand, 'brand'),
 })

@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { brand } from '#app/resources/brand.ts'
 
 export const Route = createFileRoute('/_admin/brands/')({
-  ...listOf('brand-view', m.brands),
+  ...listOf(m.brands),
   loader: listLoader(brand),
   component: listPage(brand),
 })

@@ -5,6 +5,6 @@ import { m } from '#app/paraglide/messages.js'
 import { manufacture } from '#app/resources/manufacture.ts'
 
 export const Route = createFileRoute('/_admin/manufacture/add')({
-  ...formOf('manufacture-create', m.manufactures, '/manufacture'),
+  ...formOf(m.manufactures, '/manufacture'),
   component: addPage(manufacture, 'brand'),
 })

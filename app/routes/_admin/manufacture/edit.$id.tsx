@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { manufacture } from '#app/resources/manufacture.ts'
 
 export const Route = createFileRoute('/_admin/manufacture/edit/$id')({
-  ...formOf('manufacture-update', m.manufactures, '/manufacture'),
+  ...formOf(m.manufactures, '/manufacture'),
   loader: editLoader(manufacture),
   component: editPage(manufacture, 'brand'),
 })

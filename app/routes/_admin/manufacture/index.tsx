@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { manufacture } from '#app/resources/manufacture.ts'
 
 export const Route = createFileRoute('/_admin/manufacture/')({
-  ...listOf('manufacture-view', m.manufactures),
+  ...listOf(m.manufactures),
   loader: listLoader(manufacture),
   component: listPage(manufacture),
 })

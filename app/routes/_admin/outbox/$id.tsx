@@ -4,7 +4,7 @@ import { letterOptions } from '#app/features/outbox/outbox-queries.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/outbox/$id')({
-  staticData: { who: 'admin', back: { to: '/outbox', label: m.outbox } },
+  staticData: { back: { to: '/outbox', label: m.outbox } },
   // A look is written down: not for a link that was only pointed at.
   preload: false,
   loader: ({ context, params }) => context.queryClient.ensureQueryData(letterOptions(params.id)),

@@ -5,7 +5,7 @@ import { outboxOptions, outboxSearch } from '#app/features/outbox/outbox-queries
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/outbox/')({
-  staticData: { who: 'admin', back: { to: '/dashboard', label: m.nav_dashboard } },
+  staticData: { back: { to: '/dashboard', label: m.nav_dashboard } },
   validateSearch: rawSearch,
   loaderDeps: ({ search: { filter: _, ...shown } }) => shown,
   loader: ({ context, deps }) => context.queryClient.prefetchQuery(outboxOptions(outboxSearch(deps))),

@@ -5,7 +5,7 @@ import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/products/add')({
-  staticData: { who: 'store', permission: 'product-create', back: { to: '/products', label: m.products } },
+  staticData: { back: { to: '/products', label: m.products } },
   head: titled(m.products),
   loader: () => productForm(),
   component: () => <ProductPage store={Route.useLoaderData()} />,

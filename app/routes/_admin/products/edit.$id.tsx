@@ -8,7 +8,7 @@ import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/products/edit/$id')({
-  staticData: { who: 'store', permission: 'product-update', back: { to: '/products', label: m.products } },
+  staticData: { back: { to: '/products', label: m.products } },
   head: titled(m.products),
   loader: async ({ params }) => {
     const [row, store] = await Promise.all([rowFor(productRows, params.id), productForm()])

@@ -10,7 +10,7 @@ const jobOf = ({ job }: Record<string, unknown>): { job?: number } => ({
 })
 
 export const Route = createFileRoute('/_admin/products/import')({
-  staticData: { who: 'store', permission: 'product-create', back: { to: '/products', label: m.products } },
+  staticData: { back: { to: '/products', label: m.products } },
   head: titled(m.import_title),
   validateSearch: jobOf,
   component: ImportProducts,

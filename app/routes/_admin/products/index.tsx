@@ -15,7 +15,6 @@ const api = crudApi('products')
 const known = listSearch(product.query)
 
 export const Route = createFileRoute('/_admin/products/')({
-  staticData: { who: 'store', permission: 'product-view' },
   head: titled(m.products),
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pulseOptions } from '#app/crud/pulse-options.ts'
 import { rawSearch } from '#app/crud/raw-search.ts'
-import { newestOptions, saleSearch, salesOptions } from '#app/features/sales/sale-queries.ts'
+import { saleSearch, salesOptions } from '#app/features/sales/sale-queries.ts'
 import { SalesPage } from '#app/features/sales/sales-page.tsx'
 import { may } from '#app/lib/may.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/sales/')({
-  staticData: { who: 'store', back: { to: '/dashboard', label: m.nav_dashboard } },
+  staticData: { back: { to: '/dashboard', label: m.nav_dashboard } },
   validateSearch: rawSearch,
   loaderDeps: ({ search: { filter: _, ...shown } }) => shown,
   // A list that can not be had says so in its place, with everything around it still there.
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_admin/sales/')({
     may(context.user, 'order-view') &&
     Promise.all([
       context.queryClient.prefetchQuery(salesOptions(saleSearch(deps))),
-      context.queryClient.prefetchQuery(newestOptions),
+      context.queryClient.prefetchQuery(pulseOptions),
     ]),
   head: () => ({ meta: [{ title: `${m.sale()} · Phsar` }] }),
   component: Sales,

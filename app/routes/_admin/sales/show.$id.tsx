@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 
 /** `sale-show` of the specification. The open tab is in the URL. */
 export const Route = createFileRoute('/_admin/sales/show/$id')({
-  staticData: { who: 'store', back: { to: '/sales', label: m.sale } },
+  staticData: { back: { to: '/sales', label: m.sale } },
   validateSearch: ({ tab }): { tab?: 'details' } => ({ tab: tab === 'details' ? tab : undefined }),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(saleOptions(params.id)),
   head: ({ loaderData }) => ({ meta: [{ title: `#${loaderData?.invoice_no ?? ''} · Phsar` }] }),
