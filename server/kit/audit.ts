@@ -1,12 +1,16 @@
 import type { Tx } from '#server/db/client.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
 import type { Holder } from './context.ts'
+import { searchText } from './search-text.ts'
 
 /** What is known of whoever acts: a procedure's context, or less. */
 export interface Actor {
   store?: { id: number } | null
-  user?: Holder
+  user?: Pick<Holder, 'userId' | 'name'>
+  /** Who acts without being signed in and is no shopper: the operator at the command line. */
+  system?: string
   ip?: string
+  userAgent?: string
   requestId?: string
 }
 
@@ -17,31 +21,51 @@ export interface Deed {
   id?: number | null
   label?: string
   changes?: Record<string, [unknown, unknown]>
+  /** Why, or what the change does not show, in a sentence. */
+  note?: string
 }
 
-const SECRET = /password|secret|token/i
+const SECRET = /password|secret|token|recovery|api_?key|private_?key|credential/i
 
 /** Writes who did what, in the transaction that did it; secrets are masked. */
 export async function audit(db: Tx, context: Actor, deed: Deed): Promise<void> {
+  const name = context.user?.name ?? context.system ?? ''
+  const label = (deed.label ?? '').slice(0, 200)
   await db.insert(activityLogs).values({
     store_id: context.store?.id ?? 0,
     user_id: context.user?.userId ?? null,
-    user_name: context.user?.name ?? '',
-    actor_type: context.user ? 'user' : 'customer',
+    user_name: name,
+    actor_type: context.user ? 'user' : context.system ? 'system' : 'customer',
     event: deed.event,
     entity: deed.entity,
     entity_id: deed.id ?? null,
-    entity_label: (deed.label ?? '').slice(0, 200),
+    entity_label: label,
     changes: masked(deed.changes ?? {}),
+    note: deed.note?.slice(0, 500) || null,
     ip: context.ip ?? null,
+    user_agent: context.userAgent?.slice(0, 300) || null,
     request_id: context.requestId ?? null,
+    search_text: searchText(name, label, context.ip),
   })
 }
 
-const HIDDEN: [unknown, unknown] = ['***', '***']
+const HIDDEN = '***'
 
-const masked = (changes: Record<string, [unknown, unknown]>) =>
-  Object.fromEntries(Object.entries(changes).map(([key, pair]) => [key, SECRET.test(key) ? HIDDEN : pair]))
+const masked = (changes: Record<string, [unknown, unknown]>): Record<string, [unknown, unknown]> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([key, [before, after]]) =>
+      SECRET.test(key) ? [key, [HIDDEN, HIDDEN]] : [key, [shown(before), shown(after)]],
+    ),
+  )
+
+/** A value without the secrets it may hold further down. */
+function shown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shown)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, SECRET.test(key) && inner !== null ? HIDDEN : shown(inner)]),
+  )
+}
 
 /** The fields of `after` whose value differs from `before`'s, as `[before, after]`. */
 export function changed(

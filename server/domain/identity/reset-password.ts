@@ -1,17 +1,13 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { passwordResets } from '#server/db/schema/identity.ts'
-import { loginFailures, users } from '#server/db/schema/platform.ts'
-import { outbox } from '#server/db/schema/work.ts'
+import { users } from '#server/db/schema/platform.ts'
 import { audit } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 import { hashPassword } from './password.ts'
-import { closeSessions } from './sessions.ts'
-
-/** Not used, and not over by the database's clock. */
-const OPEN = and(isNull(passwordResets.used_at), gt(passwordResets.expires_at, sql`now()`))
+import { OPEN_LINK, replacePassword } from './replace-password.ts'
 
 /**
  * Sets a new password by a mailed link, once. Every session of the user ends, his other links with it, and whoever locked
@@ -27,7 +23,10 @@ export async function resetPassword(
   const gone = () => refusedField('token', m.reset_link_gone())
   // Asked before the hash is made: a guess costs no more than a look.
   const [link] = await platformDb.tx((db) =>
-    db.select({ id: passwordResets.id, userId: passwordResets.user_id }).from(passwordResets).where(and(secret, OPEN)),
+    db
+      .select({ id: passwordResets.id, userId: passwordResets.user_id })
+      .from(passwordResets)
+      .where(and(secret, OPEN_LINK)),
   )
   if (!link) throw gone()
   const password_hash = await hashPassword(form.password)
@@ -35,17 +34,8 @@ export async function resetPassword(
     const live = and(eq(users.id, link.userId), eq(users.status, true), isNull(users.deleted_at))
     const [user] = await db.select().from(users).where(live).for('update')
     if (!user) throw gone()
-    const used = await db
-      .update(passwordResets)
-      .set({ used_at: sql`now()` })
-      .where(and(eq(passwordResets.user_id, user.id), OPEN))
-      .returning({ id: passwordResets.id, letterId: passwordResets.letter_id })
-    if (!used.some(({ id }) => id === link.id)) throw gone()
-    await db.update(users).set({ password_hash, updated_at: sql`now()` }).where(eq(users.id, user.id))
-    await closeSessions(db, user.id)
-    await db.delete(loginFailures).where(eq(loginFailures.email, user.email.toLowerCase()))
-    const letters = used.flatMap(({ letterId }) => letterId ?? [])
-    if (letters.length > 0) await db.update(outbox).set({ secrets: null }).where(inArray(outbox.id, letters))
+    const used = await replacePassword(db, user, password_hash)
+    if (!used.includes(link.id)) throw gone()
     await actFor(db, user.store_id ?? 0)
     const who = { ...from, store: { id: user.store_id ?? 0 } }
     const changes: Record<string, [unknown, unknown]> = { password: [null, null] }
