@@ -1,37 +1,47 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartError } from '#server/boot/start-error.ts'
 import { env } from '#server/env.ts'
-import { ROOT } from '#server/root.ts'
 import { codeOf } from './client.ts'
 import { MIGRATION_LOCK } from './migration-lock.ts'
+import { MIGRATIONS, stateIn } from './migration-state.ts'
 
-const FOLDER = join(ROOT, 'server/db/migrations')
 const BARRED = '42501'
+
+/** Said wherever such a database is met. */
+export const NEWER = 'The database was written by a newer version of this program; please update the program first'
+
+export interface Migrated {
+  fastSearch: boolean
+  applied: string[]
+  copy: string | undefined
+}
 
 /**
  * Brings the schema up to date as the owner, in one transaction; a second process waits for the first.
  * An embedded one with data is copied first (backup/before-migrating.ts), unless it is `copied` already.
- * @returns whether searches may use the trigram index (see `markLeakproof`)
+ * @returns whether searches may use the trigram index (see `markLeakproof`), the names of the migrations it has had now,
+ * and where the copy lies, if one was made
  * @throws StartError where the schema is newer than this program, or the login lacks a right
  */
-export async function migrate({ copied = false } = {}): Promise<{ fastSearch: boolean }> {
+export async function migrate({ copied = false } = {}): Promise<Migrated> {
   const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? ''
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const newest = await newestIn(client)
-    const [next] = journal().filter(({ when }) => when > newest)
+    const { had, pending, newer } = await stateIn(client)
+    if (newer) throw new StartError(NEWER)
+    const [next] = pending
     // Loaded only where there is something to do.
-    if (newest > 0 && next && !copied)
-      await (await import('./backup/before-migrating.ts')).copyBeforeMigrating(ownerUrl, env.DATA_DIR, next.idx)
-    await runMigrations(drizzle(client), { migrationsFolder: FOLDER })
+    const copy =
+      had > 0 && next && !copied
+        ? await (await import('./backup/before-migrating.ts')).copyBeforeMigrating(ownerUrl, env.DATA_DIR, next.idx)
+        : undefined
+    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
     await admitLogin(client)
-    return { fastSearch: await markLeakproof(client) }
+    return { fastSearch: await markLeakproof(client), applied: pending.map(({ tag }) => tag), copy }
   } catch (error) {
     if (codeOf(error) !== BARRED) throw error
     throw new StartError(`The database login for migrations lacks a right: ${innermost(error)}`)
@@ -42,24 +52,6 @@ export async function migrate({ copied = false } = {}): Promise<{ fastSearch: bo
 
 const innermost = (error: unknown): string =>
   error instanceof Error && error.cause ? innermost(error.cause) : error instanceof Error ? error.message : `${error}`
-
-/** When the newest migration of this program was made that the database has had; 0: none yet. */
-async function newestIn(client: pg.Client): Promise<number> {
-  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS known`)
-  if (!tables[0]?.known) return 0
-  const { rows } = await client.query<{ newest: number | null }>(
-    'SELECT max(created_at)::bigint AS newest FROM drizzle.__drizzle_migrations',
-  )
-  const newest = Number(rows[0]?.newest ?? 0)
-  if (newest > Math.max(...journal().map(({ when }) => when)))
-    throw new StartError('The database was written by a newer version of this program; please update the program first')
-  return newest
-}
-
-/** The program's migrations, oldest first. */
-function journal(): { idx: number; when: number }[] {
-  return JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')).entries
-}
 
 /**
  * The login of requests must be able to act as the application's role. Asked by trying: from PostgreSQL 16 on, who made

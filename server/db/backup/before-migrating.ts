@@ -10,12 +10,13 @@ const KEPT = 3
  * Copies the database as it is before migration `n` changes it, to `backups/before-{n}.tar.gz` in the data folder, and
  * keeps the last three such copies. Files are left out: no migration touches them, and they stay where they are. A
  * database that somebody else runs is theirs to copy. The caller holds the migration lock.
+ * @returns where the copy lies; undefined where none was made
  * @throws StartError where it cannot be copied; then it must not be changed
  */
-export async function copyBeforeMigrating(ownerUrl: string, dataDir: string, n: number): Promise<void> {
+export async function copyBeforeMigrating(ownerUrl: string, dataDir: string, n: number): Promise<string | undefined> {
   if (!isOurs(ownerUrl, dataDir)) {
     console.log('Migrating a database that this program does not run, without copying it first')
-    return
+    return undefined
   }
   const folder = join(dataDir, 'backups')
   const path = join(folder, `before-${String(n).padStart(4, '0')}.tar.gz`)
@@ -33,6 +34,7 @@ export async function copyBeforeMigrating(ownerUrl: string, dataDir: string, n: 
   const copies = copiesIn(folder, /^before-\d+\.tar\.gz$/).map((name) => join(folder, name))
   const newestFirst = copies.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
   for (const old of newestFirst.slice(KEPT)) rmSync(old)
+  return path
 }
 
 const copiesIn = (folder: string, name: RegExp) => readdirSync(folder).filter((each) => name.test(each))
