@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import type { Store } from '../support/sales.ts'
 import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { loadedFunctions } from './support/built-functions.ts'
 import { dice } from './support/dice.ts'
+import { envelope } from './support/envelope.ts'
 import { mutated } from './support/mutate.ts'
 import { INPUTS, SEED } from './support/size.ts'
 import { type Answer, send, sendAll, type Wire } from './support/wire.ts'
@@ -13,14 +14,6 @@ await ownDatabase()
 const { api } = await import('../support/api.ts')
 const app = await api()
 
-/** Every server function there is: the browser names each by a hash, which stands in what it loads. */
-function allFunctions(): string[] {
-  const texts = readdirSync('dist/client/assets')
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => readFileSync(`dist/client/assets/${name}`, 'utf8'))
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(/["'`]([a-f0-9]{64})["'`]/g)].map(([, id = '']) => id)))]
-}
-
 let door: BuiltDoor
 let store: Store
 beforeAll(async () => {
@@ -28,19 +21,6 @@ beforeAll(async () => {
   door = await builtDoor()
 })
 afterAll(() => door?.close())
-
-/** How Start writes a value for the wire (seroval's JSON), as far as these need it. */
-function letter(value: unknown): unknown {
-  if (value === undefined) return { t: 2, s: 1 }
-  if (value === null) return { t: 2, s: 0 }
-  if (typeof value === 'boolean') return { t: 2, s: value ? 2 : 3 }
-  if (typeof value === 'number') return { t: 0, s: Number.isFinite(value) ? value : 0 }
-  if (typeof value === 'string') return { t: 1, s: value }
-  if (Array.isArray(value)) return { t: 9, i: 1, a: value.map(letter), o: 0 }
-  const entries = Object.entries(value as object)
-  return { t: 10, i: 1, p: { k: entries.map(([key]) => key), v: entries.map(([, each]) => letter(each)) }, o: 0 }
-}
-const envelope = (data: unknown) => ({ t: letter({ data }), f: 63, m: [] })
 
 const GUESSES: Record<string, unknown>[] = [
   { id: 1 },
@@ -113,7 +93,7 @@ function wires(id: string, method: string, count: number): Wire[] {
 const LEAK = /\n\s+at |node_modules|\.ts:\d|\.js:\d|Seroval|Unexpected|Cannot read|Failed query|is not a function/
 
 describe('T5: server functions', () => {
-  it('are found', () => expect(allFunctions().length).toBeGreaterThan(25))
+  it('are found', () => expect(loadedFunctions().length).toBeGreaterThan(25))
 
   it('take nothing that breaks them, and say nothing of how they read', async () => {
     const faults: string[] = []
@@ -121,7 +101,7 @@ describe('T5: server functions', () => {
       const bad = status >= 500 || (status >= 400 && LEAK.test(text))
       if (bad) faults.push(`${wire.method} ${wire.path.slice(0, 30)} [${wire.note}] ${status} ${text.slice(0, 150)}`)
     }
-    for (const id of allFunctions()) {
+    for (const id of loadedFunctions()) {
       const headers = { host: host(false), 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
       const { status } = await send(door, { method: 'GET', path: `/_serverFn/${id}`, headers, note: '' })
       await sendAll(door, wires(id, status === 405 ? 'POST' : 'GET', Math.ceil(INPUTS / 3)), seen)
@@ -130,7 +110,7 @@ describe('T5: server functions', () => {
   })
 
   it('answer no other site, not even a shop’s page, nor who does not say where he comes from', async () => {
-    for (const id of allFunctions()) {
+    for (const id of loadedFunctions()) {
       for (const from of ['same-site', 'cross-site', 'none', undefined]) {
         const headers = {
           host: host(false),

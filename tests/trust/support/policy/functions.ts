@@ -1,0 +1,98 @@
+import { REST_CALLS } from './rest-calls.ts'
+import type { Rule } from './rule.ts'
+
+/** A server function: how it is called, whom it answers, and what to send so that it is understood. */
+export interface Served {
+  /** `file: name`, and for one that serves many things, which. */
+  name: string
+  method: 'GET' | 'POST'
+  rule: Rule
+  data: unknown
+}
+
+const NOBODY = 999_999_999
+const id = { id: NOBODY }
+
+/** As the REST call does that reaches the same procedure. */
+function like(call: string): Rule {
+  const rule = REST_CALLS[call]
+  if (!rule) throw new Error(`No such call: ${call}`)
+  return rule
+}
+
+/** The paths that the six shared functions serve. */
+const SIX = ['manufactures', 'brands', 'categories', 'products']
+
+const SEES_SOME = ['product-view', 'category-view', 'brand-view', 'manufacture-view']
+
+const shared = (name: string, method: 'GET' | 'POST', call: (path: string) => string, data: object): Served[] =>
+  SIX.map((path) => ({
+    name: `crud: ${name} ${path}`,
+    method,
+    rule: like(call(path)),
+    data: { path, ...data },
+  }))
+
+const of = (name: string, method: 'GET' | 'POST', rule: Served['rule'], data?: unknown): Served => ({
+  name,
+  method,
+  rule,
+  data,
+})
+
+/**
+ * Every server function of the built program, by its file in app/bff. Where it passes on to a REST call's procedure the
+ * rule is that call's; a rule that stands here is of a procedure that only pages reach.
+ */
+export const FUNCTIONS: readonly Served[] = [
+  of('auth: login', 'POST', 'anyone', { email: 'nobody@shop.example', password: 'x' }),
+  of('auth: signUp', 'POST', 'anyone', {}),
+  // It clears the browser whoever asks, and never fails (specification section 4).
+  of('auth: logout', 'POST', 'anyone'),
+  of('auth: currentProfile', 'GET', 'anyone'),
+  of('auth: demoLogins', 'GET', 'anyone'),
+  of('auth: checkDuplicate', 'POST', like('POST /api/public/check-duplicate'), { email: 'a@shop.example' }),
+  of('auth: saveProfile', 'POST', like('POST /api/backend/auth/update-profile'), { email: 'x' }),
+  of('auth: rememberLanguage', 'POST', 'both', { locale: 'en' }),
+  of('password: changePassword', 'POST', like('POST /api/backend/auth/change-password'), {}),
+  of('password: forgotPassword', 'POST', like('POST /api/public/forgot-password'), {}),
+  of('password: resetPassword', 'POST', like('POST /api/public/reset-password'), {}),
+  of('sessions: sessionList', 'GET', like('GET /api/backend/auth/sessions'), { page: 1 }),
+  of('sessions: endSession', 'POST', like('DELETE /api/backend/auth/sessions/{id}'), id),
+  of('sessions: endOtherSessions', 'POST', like('POST /api/backend/auth/sessions/end-others')),
+  ...shared('crudList', 'GET', (path) => `GET /api/backend/${path}`, { query: {} }),
+  ...shared('crudGet', 'GET', (path) => `GET /api/backend/${path}/{id}`, id),
+  ...shared('crudCreate', 'POST', (path) => `POST /api/backend/${path}`, { body: {} }),
+  ...shared('crudUpdate', 'POST', (path) => `PUT /api/backend/${path}/{id}`, { ...id, body: {} }),
+  ...shared('crudRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
+  ...shared('crudMultiDelete', 'POST', (path) => `POST /api/backend/${path}/multi-delete`, { ids: [NOBODY] }),
+  // What a form or a filter offers while one types: to whoever sees some of the catalogue.
+  ...SEES_SOME.map((first) =>
+    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...SEES_SOME].join('|')}`, { of: 'brands' }),
+  ),
+  of('catalogue: productForm', 'GET', 'store product-view'),
+  of('imports: importProducts', 'POST', like('POST /api/backend/products/import'), 'form'),
+  of('imports: importJob', 'GET', like('GET /api/backend/imports/{id}'), id),
+  of('imports: importErrors', 'GET', like('GET /api/backend/imports/{id}/errors'), id),
+  of('imports: cancelImport', 'POST', like('POST /api/backend/imports/{id}/cancel'), id),
+  of('imports: undoImport', 'POST', like('POST /api/backend/imports/{id}/undo'), id),
+  of('settings: readSettings', 'GET', like('GET /api/backend/settings')),
+  of('settings: writeSettings', 'POST', like('POST /api/backend/settings'), {}),
+  of('sales: saleList', 'GET', like('GET /api/backend/orders'), {}),
+  of('sales: saleDetail', 'GET', like('GET /api/backend/orders/{id}'), id),
+  of('sales: saleHistories', 'GET', like('GET /api/backend/orders/{id}/histories'), id),
+  of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),
+  of('sales: saleInvoice', 'GET', like('GET /api/backend/orders/{id}/invoice'), id),
+  of('sales: newestSale', 'GET', like('GET /api/backend/orders')),
+  of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
+  of('outbox: letterList', 'GET', like('GET /api/backend/outbox'), {}),
+  of('outbox: letterDetail', 'POST', like('GET /api/backend/outbox/{id}'), id),
+  of('upload: uploadImage', 'POST', like('POST /api/backend/file/upload/{type}'), 'form'),
+  of('shop: shopFrame', 'GET', 'shop'),
+  of('shop: shopProducts', 'GET', 'shop', {}),
+  of('shop: shopProduct', 'GET', 'shop', { slug: 'none' }),
+  of('shop: shopMethods', 'GET', 'shop'),
+  of('shop: shopQuote', 'POST', 'shop', {}),
+  of('shop: shopPlaceOrder', 'POST', 'shop', {}),
+  of('shop: shopOrder', 'GET', 'shop', { tracking: 'none' }),
+]

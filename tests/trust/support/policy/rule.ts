@@ -1,0 +1,30 @@
+/**
+ * Whom a call or a page answers, as the specification and the contract have it, written out by hand and apart from the
+ * code that decides it. Behind `store` and `both` stands the permission that a store's user needs, if any (of `a|b` one
+ * is enough); `both` lets a platform admin pass without. `shop`: anyone, on a store's host.
+ */
+export type Rule = 'anyone' | 'shop' | 'admin' | `${'store' | 'both'}${'' | ` ${string}`}`
+
+/** Who asks. `only`: holds the first that the rule names; `allBut`: all the others; `customer`: an order's tracking link. */
+export const ACTORS = [
+  ...['anonymous', 'customer', 'disabled', 'revoked'],
+  ...['nothing', 'allBut', 'only', 'ownerA', 'ownerB', 'admin'],
+] as const
+export type Actor = (typeof ACTORS)[number]
+
+export type Verdict = 'pass' | 'unknown' | 'forbidden'
+
+export const sideOf = (rule: Rule): 'platform' | 'shop' => (rule === 'shop' ? 'shop' : 'platform')
+
+/** The permissions of which one is needed; none where the rule asks for none. */
+export const permissionsOf = (rule: Rule): string[] => rule.split(' ')[1]?.split('|') ?? []
+
+/** What an actor meets: let in, taken for nobody (401), or known and refused (403). Type first, permission second. */
+export function verdictOf(rule: Rule, actor: Actor): Verdict {
+  const [who, permission] = rule.split(' ')
+  if (who === 'anyone' || who === 'shop') return 'pass'
+  if (actor === 'anonymous' || actor === 'customer' || actor === 'disabled' || actor === 'revoked') return 'unknown'
+  if (actor === 'admin') return who === 'store' ? 'forbidden' : 'pass'
+  if (who === 'admin') return 'forbidden'
+  return permission && (actor === 'nothing' || actor === 'allBut') ? 'forbidden' : 'pass'
+}
