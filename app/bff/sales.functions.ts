@@ -33,9 +33,6 @@ export const saleInvoice = createServerFn({ method: 'GET' })
     return new Response(body, { headers: { ...headers, 'content-type': body.type, 'cache-control': 'no-store' } })
   })
 
-/** The number of the store's newest order; asked every few seconds. */
-export const newestSale = createServerFn({ method: 'GET' }).handler(async () => (await platform()).web.newestOrder())
-
 export const saleSummary = createServerFn({ method: 'GET' }).handler(
   async () => (await (await platform()).backend.dashboard.saleSummary({})).data,
 )

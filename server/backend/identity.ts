@@ -5,6 +5,7 @@ import { changePasswordForm } from '#app/resources/change-password.ts'
 import { email } from '#app/resources/email.ts'
 import { requiredText, text } from '#app/resources/fields.ts'
 import { LOCALES } from '#app/resources/kit.ts'
+import { preferences } from '#app/resources/preferences.ts'
 import { platformDb } from '#server/db/client.ts'
 import { demoLogins } from '#server/domain/demo/seed-demo.ts'
 import { changePassword } from '#server/domain/identity/change-password.ts'
@@ -36,6 +37,7 @@ const profileReply = z.object({
     store_address: z.string().nullable(),
     store_phone: z.string().nullable(),
     permissions: z.array(z.string()),
+    preferences,
   }),
 })
 

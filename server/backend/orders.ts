@@ -3,7 +3,6 @@ import { LOCALES } from '#app/resources/kit.ts'
 import { changeStatusBody, day, orderQuery } from '#app/resources/order.ts'
 import { ORDER_STATUSES } from '#app/resources/order-status.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
-import { latestInvoiceNumber } from '#server/domain/sales/invoice-number.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
 import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
@@ -72,11 +71,6 @@ const invoice = staff('order-view')
   })
 
 export const orderProcedures = { list, statuses, get, histories, changeStatus: change, invoice }
-
-/** The number of the newest order, for the BFF alone: a page asks it every few seconds. */
-export const newestOrder = staff('order-view')
-  .output(z.object({ number: z.int() }))
-  .handler(async ({ context }) => ({ number: await context.db.tx((db) => latestInvoiceNumber(db, context.store.id)) }))
 
 export const summary = staff()
   .route({

@@ -5,9 +5,11 @@ import { webNames, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures } from './categories.ts'
 import * as identity from './identity.ts'
 import { imports } from './imports.ts'
-import { newestOrder, orderProcedures, summary } from './orders.ts'
+import { notificationProcedures, pulse } from './notifications.ts'
+import { orderProcedures, summary } from './orders.ts'
 import { outboxProcedures } from './outbox.ts'
 import { forgotPassword, publicResetPassword, webResetPassword } from './password-reset.ts'
+import { writePreferences } from './preferences.ts'
 import { sessionProcedures } from './sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import * as storefront from './shop.ts'
@@ -23,6 +25,7 @@ const backend = {
     saveProfile: identity.saveProfile,
     savePassword: identity.savePassword,
     checkDuplicate: identity.checkDuplicate,
+    savePreferences: writePreferences,
     sessions: sessionProcedures,
   },
   ...crud,
@@ -32,6 +35,7 @@ const backend = {
   orders: orderProcedures,
   dashboard: { saleSummary: summary },
   outbox: outboxProcedures,
+  notifications: notificationProcedures,
   uploads,
 }
 
@@ -79,6 +83,6 @@ export const router = {
     rememberLanguage: identity.webLanguage,
     names: webNames,
     productForm: webProductForm,
-    newestOrder,
+    pulse,
   },
 }

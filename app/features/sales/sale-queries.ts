@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { newestSale, saleDetail, saleHistories, saleList } from '#app/bff/sales.functions.ts'
+import { saleDetail, saleHistories, saleList } from '#app/bff/sales.functions.ts'
 import { type ListSearch, listQueryOf, listSearch } from '#app/crud/list-search.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { getLocale } from '#app/lib/locale.ts'
@@ -38,14 +38,3 @@ export const historyOptions = (id: number) =>
     queryKey: [...SALES, 'histories', getLocale(), id],
     queryFn: () => saleHistories({ data: { id } }),
   })
-
-const POLL_MS = 10_000
-
-/** The number of the newest order, asked again and again, also while another tab is in front. */
-export const newestOptions = queryOptions({
-  queryKey: [...SALES, 'newest'],
-  queryFn: () => newestSale(),
-  refetchInterval: POLL_MS,
-  refetchIntervalInBackground: true,
-  staleTime: 0,
-})

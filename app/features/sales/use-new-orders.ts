@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { newestOptions, SALE_LISTS } from './sale-queries.ts'
+import { pulseOptions } from '#app/crud/pulse-options.ts'
+import { SALE_LISTS } from './sale-queries.ts'
 
 const TOUCHES = ['pointerdown', 'keydown', 'focus'] as const
 
@@ -10,8 +11,8 @@ const TOUCHES = ['pointerdown', 'keydown', 'focus'] as const
  */
 export function useNewOrders(title: string, onFirstPage: boolean, enabled: boolean): number {
   const queries = useQueryClient()
-  const { data } = useQuery({ ...newestOptions, enabled })
-  const newest = data?.number
+  const { data } = useQuery({ ...pulseOptions, enabled })
+  const newest = data?.newest ?? undefined
   const [seen, setSeen] = useState(newest)
   const [known, setKnown] = useState(newest)
   if (newest !== undefined && seen === undefined) {

@@ -12,7 +12,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    data: jsonb('data').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
     /** A page of the back-office. */
     link: text('link'),
     read_at: instant('read_at'),

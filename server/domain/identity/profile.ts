@@ -7,6 +7,7 @@ import type { Holder, StaffContext } from '#server/kit/context.ts'
 import { claimImage } from '#server/kit/images.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { hashPassword } from './password.ts'
+import { preferencesOf } from './preferences.ts'
 import { closeSessions } from './sessions.ts'
 
 /** The specification's Profile (section 3). */
@@ -32,6 +33,7 @@ export async function readProfile(user: Holder) {
       store_address: store?.address ?? null,
       store_phone: store?.phone ?? null,
       permissions: [...user.permissions],
+      preferences: preferencesOf(row),
     }
   })
 }

@@ -13,6 +13,7 @@ import { insertRows } from './insert-rows.ts'
 import type { PlanContext } from './known-product.ts'
 import { type OpenFile, openFile } from './open-file.ts'
 import { advanceImport, type Progress, skipTo } from './run-import.ts'
+import { tellOfImport } from './tell-of-import.ts'
 
 const input = z.object({ store_id: z.int(), import_id: z.int() })
 const through = z.catch(z.object({ at: z.int() }), { at: 0 })
@@ -44,6 +45,7 @@ export const importWork = (tools: ImportTools) =>
     },
     async ended(db, { store_id, import_id }, how) {
       await breakOff(db, { store_id, id: import_id }, how === 'cancelled')
+      if (how === 'failed') await tellOfImport(db, await readJob(db, store_id, import_id), false)
     },
   })
 
@@ -81,7 +83,10 @@ async function bringIn(run: Work, file: OpenFile, how: ImportRun): Promise<void>
       const more = last || now.errors.length > progress.report.errors.length
       const told = { counts: countsOf(now), warnings: now.warnings, ...(more && { errors: now.errors }) }
       await writeJob(db, of, { ...told, state: last ? 'done' : 'running' })
-      if (last) await dropChunks(db, store_id, import_id)
+      if (last) {
+        await dropChunks(db, store_id, import_id)
+        await tellOfImport(db, await readJob(db, store_id, import_id), true)
+      }
       reached = next.progress
       return {
         cursor: { at: next.progress.at },

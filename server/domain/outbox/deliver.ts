@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Locale } from '#app/resources/kit.ts'
-import { platformDb } from '#server/db/client.ts'
+import { actFor, platformDb } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { env } from '#server/env.ts'
 import { job } from '#server/kit/jobs.ts'
 import { unseal } from '#server/kit/seal.ts'
+import { ring } from '../notifications/ring.ts'
 import { oneLine } from './compose.ts'
 import { rendered, type TemplateName } from './templates.ts'
 import { mailServer } from './transport.ts'
@@ -75,6 +76,10 @@ export const deliver = job({
     })
   },
   async ended(db, { id }) {
-    await db.update(outbox).set({ state: 'failed', next_at: null }).where(waiting(id))
+    const failed = { state: 'failed', next_at: null }
+    const [letter] = await db.update(outbox).set(failed).where(waiting(id)).returning({ subject: outbox.subject })
+    if (!letter) return
+    await actFor(db, 0)
+    await ring(db, 0, { type: 'outbox_failed', facts: letter, link: `/outbox/${id}` })
   },
 })

@@ -57,6 +57,17 @@ export const TEMPLATES = {
       { link: m.mail_order_open(), href: url },
     ],
   }),
+  /** To a user who wants to know of something by mail as well. */
+  notification: template({
+    facts: z.object({ name: z.string(), title: z.string(), url: z.string() }),
+    subject: ({ title }) => title,
+    parts: ({ name, title, url }) => [
+      m.mail_hello({ name }),
+      title,
+      { link: m.mail_notification_open(), href: url },
+      m.mail_notification_why(),
+    ],
+  }),
   /** To whoever has just made a store. */
   welcome: template({
     facts: z.object({ name: z.string(), store: z.string(), shop_url: z.string(), login_url: z.string() }),

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { notify } from '../notifications/notify.ts'
 import { tellOfStatus } from './order-letters.ts'
 import { findOrder } from './read-order.ts'
 import { settleStock } from './settle-stock.ts'
@@ -42,6 +43,11 @@ export async function changeStatus(
     ...{ user_id: user.userId, user_name: user.name },
   })
   if (body.notify) await tellOfStatus(db, store, order, { status: body.status, comment: body.comment || null })
+  if (order.order_status_id !== body.status) {
+    const facts = { no: order.invoice_no, by: user.name, status: body.status }
+    const except = user.userId
+    await notify(db, store.id, { type: 'order_status', facts, link: `/sales/show/${id}`, except })
+  }
   const changes: Record<string, [unknown, unknown]> = {}
   if (order.order_status_id !== body.status) changes.order_status_id = [order.order_status_id, body.status]
   if (order.is_paid !== is_paid) changes.is_paid = [order.is_paid, is_paid]

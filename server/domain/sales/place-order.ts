@@ -9,6 +9,7 @@ import { audit } from '#server/kit/audit.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { bilingual } from '#server/kit/texts.ts'
+import { notify } from '../notifications/notify.ts'
 import { type Buyer, customerOf, fullName, orderSearchText, phoneOf } from './buyer.ts'
 import { nextInvoiceNumber } from './invoice-number.ts'
 import { activeShipping, choosePayment, chooseShipping } from './methods.ts'
@@ -93,6 +94,9 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   await db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row })))
   await db.insert(orderHistories).values({ ...of, order_status_id: PENDING, is_paid: false, notify: true })
   await tellOfOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
+  const { base_currency: currency } = store
+  const facts = { no: invoiceNo, name: fullName(buyer), total: rows.at(-1)?.value ?? 0, currency }
+  await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}` })
   await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })
   return id
 }

@@ -16,6 +16,7 @@ const SWEEPS: Record<string, SQL> = {
   login_failures: spent('login_failures', sql`at < now() - interval '1 day'`),
   password_resets: spent('password_resets', sql`expires_at < now() - interval '1 day'`),
   idempotency_keys: sql`SELECT purge_idempotency_keys(${MOST}) AS n`,
+  notifications: sql`SELECT purge_notifications(${MOST}) AS n`,
   // A link that is of no more use; then the letter itself.
   outbox_secrets: sql`WITH gone AS (
       UPDATE outbox SET secrets = NULL WHERE id IN (

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { LOCALES } from './kit.ts'
+import { NOTIFICATIONS, type NotificationType } from './notification.ts'
+
+const channels = z.strictObject({ bell: z.optional(z.boolean()), mail: z.optional(z.boolean()) })
+const types = Object.keys(NOTIFICATIONS) as NotificationType[]
+
+/** What a user may set for himself, on every device. What he has not set is absent. */
+export const preferences = z.strictObject({
+  language: z.optional(z.enum(LOCALES)),
+  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  density: z.optional(z.enum(['comfortable', 'compact'])),
+  sidebar: z.optional(z.enum(['wide', 'narrow'])),
+  /** Shortcuts of a single key (WCAG 2.1.4). */
+  shortcuts: z.optional(z.boolean()),
+  notifications: z.optional(z.partialRecord(z.enum(types), channels)),
+})
+export type Preferences = z.output<typeof preferences>
+
+type Channel = 'bell' | 'mail'
+
+/** Whether somebody is told of something in a way: as he wants it, else as the thing itself has it. */
+export const wantsNotification = (set: Preferences, type: NotificationType, channel: Channel): boolean =>
+  set.notifications?.[type]?.[channel] ?? NOTIFICATIONS[type][channel]
