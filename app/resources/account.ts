@@ -3,6 +3,7 @@ import { email } from './email.ts'
 import { optionalText, requiredText } from './fields.ts'
 import { confirmed, newPassword } from './new-password.ts'
 import { subDomain } from './sub-domain.ts'
+import { secondCode } from './two-factor.ts'
 
 /** The sign-up form (specification section 7.1, api.md Identity). */
 export const signUpForm = z
@@ -20,4 +21,6 @@ export const signUpForm = z
 export const loginForm = z.object({
   email: requiredText(254),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Where the account has a second factor; what is asked for it is said on this field. */
+  code: z.optional(secondCode),
 })

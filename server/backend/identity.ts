@@ -15,7 +15,7 @@ import { closeSession } from '#server/domain/identity/sessions.ts'
 import { signIn } from '#server/domain/identity/sign-in.ts'
 import { emailExists, signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
 import { shopOrigin } from '#server/kit/origins.ts'
-import { anyone, signedIn } from '#server/kit/procedure.ts'
+import { anyone, enrolling, signedIn } from '#server/kit/procedure.ts'
 import { messageOf } from '#server/kit/rows.ts'
 
 const tokenReply = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() })
@@ -39,6 +39,9 @@ const profileReply = z.object({
     permissions: z.array(z.string()),
     preferences,
   }),
+    email_verified: z.boolean(),
+    two_factor: z.boolean(),
+    must_set_up_two_factor: z.boolean(),
 })
 
 const auth = { tags: ['auth'] }
@@ -57,7 +60,7 @@ export const webLogin = anyone
   .input(loginForm)
   .handler(async ({ context, input }) => signIn({ ...input, ...context, kind: 'web' }))
 
-export const logout = signedIn
+export const logout = enrolling
   .route({ method: 'POST', path: '/auth/logout', summary: 'End this session', ...auth })
   .output(messageOf)
   .handler(async ({ context }) => {
@@ -65,7 +68,7 @@ export const logout = signedIn
     return { message: m.logout_successfully() }
   })
 
-export const profile = signedIn
+export const profile = enrolling
   .route({ method: 'GET', path: '/auth/profile', summary: 'Who is signed in', ...auth })
   .output(profileReply)
   .handler(async ({ context }) => ({ data: await readProfile(context.user) }))

@@ -17,6 +17,7 @@ import { shopOrders } from './shop-orders.ts'
 import { uploads } from './uploads.ts'
 
 /** Every call of /api/backend: the platform's host, a Bearer token. */
+import { twoFactorProcedures } from './two-factor.ts'
 const backend = {
   auth: {
     login: identity.login,
@@ -30,6 +31,7 @@ const backend = {
   },
   ...crud,
   categories: categoryProcedures,
+    twoFactor: twoFactorProcedures,
   imports,
   settings: { read: readSettings, write: writeSettings },
   orders: orderProcedures,

@@ -16,6 +16,7 @@ interface Row {
   firstname: string
   lastname: string
   permissions: string[]
+  must_enroll: boolean
 }
 
 /** As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once. */
@@ -41,6 +42,7 @@ export async function holderOf(token: string | undefined): Promise<Holder | null
     type: row.type,
     store: row.store,
     isOwner: row.is_owner,
+    mustEnroll: row.must_enroll,
     locale: LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
     name: `${row.firstname} ${row.lastname}`,
     permissions: new Set(row.permissions),

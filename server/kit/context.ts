@@ -33,6 +33,8 @@ export interface Holder {
   store: Store | null
   isOwner: boolean
   locale: Locale | null
+  /** A second factor is demanded of him, and he has none: he may do nothing but set one up. */
+  mustEnroll: boolean
   name: string
   permissions: ReadonlySet<string>
 }

@@ -23,9 +23,16 @@ const common = (visit: Visit) => ({
   locale: getLocale(),
 })
 
-async function holderOf(visit: Visit): Promise<Holder> {
+async function anyHolderOf(visit: Visit): Promise<Holder> {
   const holder = await visit.holder()
   if (!holder) throw refused(401, m.error_401())
+  return holder
+}
+
+/** @throws 403 where a second factor is demanded of him and not set up yet */
+async function holderOf(visit: Visit): Promise<Holder> {
+  const holder = await anyHolderOf(visit)
+  if (holder.mustEnroll) throw inOwnLanguage(visit, holder, () => refused(403, m.two_factor_demanded()))
   return holder
 }
 
@@ -36,11 +43,21 @@ const inOwnLanguage = <T>(visit: Visit, holder: Holder, run: () => T): T =>
 /** Callable by anyone on the platform's host. */
 export const anyone = base.use(({ context, next }) => next({ context: { ...common(context), db: platformDb } }))
 
+const ofHolder = (visit: Visit, user: Holder) => ({
+  ...common(visit),
+  ...{ user, store: user.store, db: user.store ? dbOf(user.store.id) : platformDb },
+})
+
 /** Callable by whoever is signed in, admin or store user. */
 export const signedIn = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }) => {
   const user = await holderOf(context)
-  const db = user.store ? dbOf(user.store.id) : platformDb
-  return inOwnLanguage(context, user, () => next({ context: { ...common(context), user, store: user.store, db } }))
+  return inOwnLanguage(context, user, () => next({ context: ofHolder(context, user) }))
+})
+
+/** As `signedIn`, also for whom a second factor is demanded of: what it takes to set one up, and to leave. */
+export const enrolling = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }) => {
+  const user = await anyHolderOf(context)
+  return inOwnLanguage(context, user, () => next({ context: ofHolder(context, user) }))
 })
 
 /** The store that one of its staff acts for. @throws 403 for an admin, a suspended store, a permission that is missing */

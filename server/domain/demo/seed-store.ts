@@ -64,7 +64,15 @@ async function openStore(seed: SeedStore, password: string): Promise<StaffContex
     from,
   )
   const holder = {
-    ...{ sessionId: 0, kind: 'web' as const, userId: user.id, type: 'store' as const, isOwner: true, locale: null },
+    ...{
+      sessionId: 0,
+      kind: 'web' as const,
+      userId: user.id,
+      type: 'store' as const,
+      isOwner: true,
+      mustEnroll: false,
+      locale: null,
+    },
     ...{ name: `${user.firstname} ${user.lastname}`, permissions: new Set(PERMISSIONS) },
   }
   const known = store as Store

@@ -4,27 +4,21 @@ import { actFor, platformDb } from '#server/db/client.ts'
 import { loginFailures, sessions, users } from '#server/db/schema/platform.ts'
 import { audit } from '#server/kit/audit.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
-import { countAttempt } from './count-attempt.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import { hashPassword } from './password.ts'
 import type { OwnDeed } from './profile.ts'
 import { closeSessions } from './sessions.ts'
 
 /**
- * Changes the own password, and ends every other session of the user with it. Whoever found a browser open cannot try
- * passwords here either: attempts count as those of a sign-in from a browser known to the account.
+ * Changes the own password, and ends every other session of the user with it.
  * @throws 422 on `old_password`; 429 after as many wrong ones as a sign-in may have
  */
 export async function changePassword(
   { user, ...from }: OwnDeed,
   form: { old_password: string; password: string },
 ): Promise<void> {
-  const [row] = await platformDb.tx((db) =>
-    db.select({ email: users.email, hash: users.password_hash }).from(users).where(eq(users.id, user.userId)),
-  )
-  if (!row) throw refused(401, m.error_401())
-  const attempt = await countAttempt(row.email.toLowerCase(), from.ip, true)
-  if (!(await verifyPassword(form.old_password, row.hash)))
-    throw refusedField('old_password', m.old_password_incorrect())
+  const unlike = { field: 'old_password', wrong: m.old_password_incorrect }
+  const own = await checkOwnPassword({ user, ip: from.ip }, form.old_password, unlike)
   const password_hash = await hashPassword(form.password)
   await platformDb.tx(async (db) => {
     await actFor(db, user.store?.id ?? 0)
@@ -37,13 +31,13 @@ export async function changePassword(
     const changed = await db
       .update(users)
       .set({ password_hash, updated_at: sql`now()` })
-      .where(and(eq(users.id, user.userId), eq(users.password_hash, row.hash)))
+      .where(and(eq(users.id, user.userId), eq(users.password_hash, own.hash)))
       .returning({ id: users.id })
     if (changed.length === 0) throw refusedField('old_password', m.old_password_incorrect())
     await closeSessions(db, user.userId, user.sessionId)
-    await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
+    await db.delete(loginFailures).where(eq(loginFailures.id, own.attempt))
     const who = { ...from, user, store: user.store }
     const changes: Record<string, [unknown, unknown]> = { password: [null, null] }
-    await audit(db, who, { event: 'updated', entity: 'user', id: user.userId, label: row.email, changes })
+    await audit(db, who, { event: 'updated', entity: 'user', id: user.userId, label: own.email, changes })
   })
 }

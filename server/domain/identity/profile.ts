@@ -9,12 +9,14 @@ import { refused, refusedField } from '#server/kit/refused.ts'
 import { hashPassword } from './password.ts'
 import { preferencesOf } from './preferences.ts'
 import { closeSessions } from './sessions.ts'
+import { asksCode } from './two-factor/take-code.ts'
 
 /** The specification's Profile (section 3). */
 export async function readProfile(user: Holder) {
   return platformDb.tx(async (db) => {
     const [row] = await db.select().from(users).where(eq(users.id, user.userId))
     if (!row) throw refused(401, m.error_401())
+    const two_factor = await asksCode(db, user.userId)
     const { store } = user
     return {
       id: row.id,
@@ -33,6 +35,9 @@ export async function readProfile(user: Holder) {
       store_address: store?.address ?? null,
       store_phone: store?.phone ?? null,
       permissions: [...user.permissions],
+      email_verified: row.email_verified_at !== null,
+      two_factor,
+      must_set_up_two_factor: user.mustEnroll,
       preferences: preferencesOf(row),
     }
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { platformDb, type Tx } from '#server/db/client.ts'
-import { sessions } from '#server/db/schema/platform.ts'
+import { sessions, users } from '#server/db/schema/platform.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 
 const DAYS = 30
@@ -34,9 +34,14 @@ export async function openSession(
 export const closeSession = (sessionId: number) =>
   platformDb.tx((db) => db.update(sessions).set({ revoked_at: sql`now()` }).where(eq(sessions.id, sessionId)))
 
-/** Ends every session of a user but the one to keep, as after a change of password. */
-export const closeSessions = (db: Tx, userId: number, keep?: number) =>
-  db
+/**
+ * Ends every session of a user but the one to keep, as after a change of password. The user's row is locked first: two
+ * that end each other's sessions would else wait for each other, and a sign-in at the same instant slip through.
+ */
+export async function closeSessions(db: Tx, userId: number, keep?: number): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await db
     .update(sessions)
     .set({ revoked_at: sql`now()` })
     .where(and(eq(sessions.user_id, userId), keep ? ne(sessions.id, keep) : undefined, isNull(sessions.revoked_at)))
+}

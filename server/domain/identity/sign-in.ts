@@ -7,10 +7,13 @@ import { refusedField } from '#server/kit/refused.ts'
 import { countAttempt } from './count-attempt.ts'
 import { verifyPassword } from './password.ts'
 import { openSession } from './sessions.ts'
+import { asksCode, takeCode } from './two-factor/take-code.ts'
 
 export interface SignIn {
   email: string
   password: string
+  /** Of the app or the recovery codes; asked for where the user has a second factor. */
+  code?: string | undefined
   kind: 'web' | 'api'
   ip: string
   userAgent: string
@@ -20,7 +23,8 @@ export interface SignIn {
 
 /**
  * Checks e-mail and password and opens a session. The same text and the same work whether or not the e-mail exists.
- * @throws 422 on `email` for a wrong pair; 429 after 5 failures for e-mail and address within a minute, or 10 for the
+ * Only behind the right password it is told that a code is asked for: that is no failure, a wrong code is one.
+ * @throws 422 on `email` for a wrong pair, on `code` where one is missing or wrong; 429 after 5 failures for e-mail and address within a minute, or 10 for the
  * e-mail within 15 minutes from anywhere, a browser known to the account being counted apart (api.md, Identity)
  */
 export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: Date }> {
@@ -34,15 +38,25 @@ export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: 
   })
   const right = await verifyPassword(form.password, user?.password_hash)
   if (!right || !user?.status) throw refusedField('email', m.login_failed())
-  return platformDb.tx(async (db) => {
+  const opened = await platformDb.tx(async (db) => {
     // While the password was compared it may have been changed, which ends every session but those opened after it.
     const same = and(eq(users.id, user.id), eq(users.password_hash, user.password_hash), eq(users.status, true))
-    const still = await db.update(users).set({ last_login_at: sql`now()` }).where(same).returning({ id: users.id })
-    if (still.length === 0) throw refusedField('email', m.login_failed())
+    const [still] = await db.select({ id: users.id }).from(users).where(same).for('share')
+    if (!still) throw refusedField('email', m.login_failed())
+    const code = form.code?.trim()
+    const asks = await asksCode(db, user.id)
+    const by = asks && code ? await takeCode(db, user.id, code) : null
+    if (asks && code && !by) return 'wrong'
     await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
+    if (asks && !by) return 'asked'
     await actFor(db, user.store_id ?? 0)
     const who = { store: { id: user.store_id ?? 0 }, ip: form.ip }
-    await audit(db, who, { event: 'login', entity: 'user', id: user.id, label: user.email })
+    const changes: Record<string, [unknown, unknown]> = by ? { two_factor: [null, by] } : {}
+    await audit(db, who, { event: 'login', entity: 'user', id: user.id, label: user.email, changes })
     return openSession(db, { ...form, userId: user.id })
   })
+  // Outside: what was counted, or is no longer, stands.
+  if (opened === 'asked') throw refusedField('code', m.two_factor_asked())
+  if (opened === 'wrong') throw refusedField('code', m.two_factor_wrong())
+  return opened
 }

@@ -22,7 +22,13 @@ export async function contextOf(job: ImportJob): Promise<StaffContext> {
     ...{ requestId: '', ip: '', locale, db, store: store as unknown as Store },
     user: {
       ...{ sessionId: 0, kind: 'api', userId: user.id, type: 'store', store: store as unknown as Store },
-      ...{ isOwner: user.is_owner, locale, name: `${user.firstname} ${user.lastname}`, permissions: new Set<string>() },
+      ...{
+        isOwner: user.is_owner,
+        mustEnroll: false,
+        locale,
+        name: `${user.firstname} ${user.lastname}`,
+        permissions: new Set<string>(),
+      },
     },
   }
 }

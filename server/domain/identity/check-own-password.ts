@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { platformDb } from '#server/db/client.ts'
+import { users } from '#server/db/schema/platform.ts'
+import { refused, refusedField } from '#server/kit/refused.ts'
+import { countAttempt } from './count-attempt.ts'
+import { verifyPassword } from './password.ts'
+import type { OwnDeed } from './profile.ts'
+
+export interface OwnPassword {
+  email: string
+  hash: string
+  /** The counted attempt, to be deleted by whoever finds the rest right too. */
+  attempt: number
+}
+
+/**
+ * Asks somebody who is signed in for his password again. Whoever found a browser open cannot try passwords here either:
+ * attempts count as those of a sign-in from a browser known to the account.
+ * @throws 422 with `wrong` on `field`; 429 after as many wrong ones as a sign-in may have
+ */
+export async function checkOwnPassword(
+  { user, ip }: Pick<OwnDeed, 'user' | 'ip'>,
+  password: string,
+  { field, wrong }: { field: string; wrong: () => string },
+): Promise<OwnPassword> {
+  const [row] = await platformDb.tx((db) =>
+    db.select({ email: users.email, hash: users.password_hash }).from(users).where(eq(users.id, user.userId)),
+  )
+  if (!row) throw refused(401, m.error_401())
+  const attempt = await countAttempt(row.email.toLowerCase(), ip, true)
+  if (!(await verifyPassword(password, row.hash))) throw refusedField(field, wrong())
+  return { ...row, attempt }
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { actFor, platformDb } from '#server/db/client.ts'
+import { twoFactors } from '#server/db/schema/identity.ts'
+import { audit } from '#server/kit/audit.ts'
+import { refused, refusedField } from '#server/kit/refused.ts'
+import type { OwnDeed } from '../profile.ts'
+import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { plainCode, STEP_NOW, secretOf } from './take-code.ts'
+import { stepOf } from './totp.ts'
+
+/**
+ * Ends the set-up: from here on a sign-in asks for a code.
+ * @returns the recovery codes, which nobody can read again
+ * @throws 422 on `code` for a wrong one; 409 where nothing was begun
+ */
+export async function confirmTwoFactor({ user, ...from }: OwnDeed, form: { code: string }): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  await platformDb.tx(async (db) => {
+    await actFor(db, user.store?.id ?? 0)
+    const begun = and(eq(twoFactors.user_id, user.userId), isNull(twoFactors.confirmed_at))
+    const [row] = await db
+      .select({ sealed: twoFactors.secret, now: STEP_NOW })
+      .from(twoFactors)
+      .where(begun)
+      .for('update')
+    const secret = row && secretOf(row.sealed)
+    if (!secret) throw refused(409, m.two_factor_not_begun())
+    const step = stepOf(secret, plainCode(form.code), { now: row.now, used: 0 })
+    if (step === undefined) throw refusedField('code', m.two_factor_wrong())
+    await db
+      .update(twoFactors)
+      .set({ confirmed_at: sql`now()`, last_step: step, recovery_hashes: codes.map(recoveryHash) })
+      .where(begun)
+    const who = { ...from, user, store: user.store }
+    const changes: Record<string, [unknown, unknown]> = { two_factor: [false, true] }
+    await audit(db, who, { event: 'updated', entity: 'user', id: user.userId, label: user.name, changes })
+  })
+  return codes
+}
