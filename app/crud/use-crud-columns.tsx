@@ -24,7 +24,13 @@ export function useCrudColumns(of: Contract, { linked, flat }: How): TableColumn
     () =>
       of.columns.map((column) => {
         const value = (row: CrudRow) => (
-          <Cell kind={column.cell} value={row[column.key]} row={row} title={column.mobile === 'title'} />
+          <Cell
+            kind={column.cell}
+            value={row[column.key]}
+            row={row}
+            label={column.label()}
+            title={column.mobile === 'title'}
+          />
         )
         const titled = (row: CrudRow) =>
           linked && column.mobile === 'title' ? (

@@ -12,8 +12,11 @@ export type Shape = Record<string, z.core.$ZodType>
 export interface Column {
   key: string
   label: Text
-  /** 'tree': indented by the row's `level`, with its `path` where the list is no tree. */
-  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'date' | 'stock'
+  /**
+   * 'tree': indented by the row's `level`, with its `path` where the list is no tree. 'mark': the column's label where
+   * it is so, else nothing.
+   */
+  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'date' | 'stock' | 'mark'
   sortable?: boolean
   /** Where the value stands on a phone's card; default 'meta'. */
   mobile?: 'title' | 'meta' | 'hidden'

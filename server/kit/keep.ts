@@ -62,7 +62,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
 
   async function read(db: Tx, context: StaffContext, id: number): Promise<Fields> {
     const [reply = {}] = await present(db, context, [await find(db, context.store.id, id)])
-    return reply
+    return { ...reply, ...(await rules.detail?.(db, context, id)) }
   }
 
   function sortColumn(context: StaffContext, sort = 'id') {
@@ -121,6 +121,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   }
 
   const label = (row: Stored) => textIn(row.translations, 'name', 'en') ?? ''
+  const said: NonNullable<Rules['changes']> = rules.changes ?? ((changes) => changes)
 
   /** Makes a row and returns its id. */
   async function create(db: Tx, context: StaffContext, sent: Fields): Promise<number> {
@@ -137,7 +138,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
       .returning()
     await rules.afterSave?.(db, context, body, row as Stored, null)
     const deed = { event: 'created', entity: contract.name, id, label: label(row as Stored) }
-    await audit(db, context, { ...deed, changes: changed({}, body) })
+    await audit(db, context, { ...deed, changes: said(changed({}, body)) })
     return id
   }
 
@@ -162,7 +163,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
       .returning()
     await rules.afterSave?.(db, context, body, row as Stored, stored)
     const deed = { event: 'updated', entity: contract.name, id, label: label(stored) }
-    await audit(db, context, { ...deed, changes: changed(stored, values) })
+    await audit(db, context, { ...deed, changes: said(changed(stored, values)) })
   }
 
   /** Deletes all or none. `missing` is thrown where one of the ids is no live row of this store. */

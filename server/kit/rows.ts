@@ -29,6 +29,7 @@ export interface Stored extends Record<string, unknown> {
 }
 
 type Fields = Record<string, unknown>
+type Changes = Record<string, [unknown, unknown]>
 
 /** What is special about a resource. Everything runs inside the transaction of the call. */
 export interface Rules {
@@ -40,10 +41,14 @@ export interface Rules {
   reply?(context: StaffContext, row: Stored): Fields
   /** Further fields of the reply, by id; asked once for all rows. */
   extra?(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>>
+  /** Further fields of the reply that shows one row, and not a list. */
+  detail?(db: Tx, context: StaffContext, id: number): Promise<Fields>
   /** Checks references and returns columns; throw `refused` to stop the save. */
   beforeSave?(db: Tx, context: StaffContext, body: Fields, stored: Stored | null, id: number): Promise<Fields>
   /** Saves what lies in other tables. */
   afterSave?(db: Tx, context: StaffContext, body: Fields, row: Stored, stored: Stored | null): Promise<void>
+  /** What the audit row says of a change instead of whole columns, as `[before, after]` by field. */
+  changes?(changes: Changes): Changes
   /** Names what still uses one of the ids, in the current language; null where nothing does. */
   inUse?(db: Tx, context: StaffContext, ids: number[]): Promise<string | null>
   /** Before rows go, once nothing uses them. */

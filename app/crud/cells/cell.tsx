@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Column } from '#app/resources/kit.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { ImageCell } from './image-cell.tsx'
 import { MoneyCell } from './money-cell.tsx'
@@ -12,12 +13,13 @@ interface CellProps {
   kind: Column['cell']
   value: unknown
   row: Record<string, unknown>
+  label: string
   /** The row's title may take two lines; other texts take one. */
   title?: boolean
 }
 
 /** The value of a declared column, drawn by its kind. */
-export function Cell({ kind, value, row, title }: CellProps): ReactNode {
+export function Cell({ kind, value, row, label, title }: CellProps): ReactNode {
   const text = textOf(value)
   switch (kind) {
     case 'image':
@@ -34,6 +36,8 @@ export function Cell({ kind, value, row, title }: CellProps): ReactNode {
       return <span className="figures whitespace-nowrap">{text && formatDate(text)}</span>
     case 'stock':
       return <span className={Number(value) > 0 ? 'figures' : 'figures font-medium text-bad'}>{text || '–'}</span>
+    case 'mark':
+      return value ? <Badge>{label}</Badge> : null
     case 'number':
       return <span className="figures">{text || '–'}</span>
     default:
