@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import { callsFor } from '#server/backend/calls.ts'
-import { signedInCookies, signedOutCookie } from '#server/backend/session-cookie.ts'
+import { signedInCookies, signedOutCookies } from '#server/backend/session-cookie.ts'
 
 // Bodies are checked by the procedure, whose schema REST shares: a 422 names the same fields at both doors.
 const anything = z.looseObject({})
@@ -31,7 +31,7 @@ export const signUp = createServerFn({ method: 'POST' })
 
 /** Ends the session; the cookie goes even when the server's part fails (specification section 4). */
 export const logout = createServerFn({ method: 'POST' }).handler(async () => {
-  setResponseHeader('set-cookie', signedOutCookie())
+  setResponseHeader('set-cookie', signedOutCookies())
   const calls = await callsFor(getRequest(), 'platform')
   await calls.backend.auth.logout().catch(() => undefined)
   return { ok: true }

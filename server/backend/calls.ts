@@ -7,8 +7,9 @@ import { storeOfRequest } from '#server/hall/store-of-host.ts'
 import { visitOf } from '#server/hall/visit.ts'
 import { requestId } from '#server/kit/log.ts'
 import { refused } from '#server/kit/refused.ts'
+import { PREVIEW_COOKIE } from './preview-cookie.ts'
 import { router } from './router.ts'
-import { knownBrowserOf, SESSION_COOKIE } from './session-cookie.ts'
+import { EDITOR_COOKIE, knownBrowserOf, SESSION_COOKIE } from './session-cookie.ts'
 
 /**
  * The backend's calls, in process, for a browser's request: the session comes from its cookie, the shop from its host.
@@ -27,10 +28,12 @@ export async function callsFor(request: Request, side: 'platform' | 'shop') {
     requestId: requestId(),
     userAgent: request.headers.get('user-agent'),
     token: side === 'platform' ? cookieOf(request, SESSION_COOKIE) : undefined,
+    editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,
     // A page's language was settled before anything ran.
     localeAsked: true,
     idempotencyKey: request.headers.get('idempotency-key'),
+    previewRole: side === 'platform' ? cookieOf(request, PREVIEW_COOKIE) : undefined,
   })
   return createRouterClient(router, { context: visit })
 }

@@ -4,7 +4,7 @@ import { loginForm, signUpForm } from '#app/resources/account.ts'
 import { changePasswordForm } from '#app/resources/change-password.ts'
 import { email } from '#app/resources/email.ts'
 import { requiredText, text } from '#app/resources/fields.ts'
-import { LOCALES } from '#app/resources/kit.ts'
+import { LOCALES, type Locale } from '#app/resources/kit.ts'
 import { preferences } from '#app/resources/preferences.ts'
 import { platformDb } from '#server/db/client.ts'
 import { demoLogins } from '#server/domain/demo/seed-demo.ts'
@@ -14,9 +14,11 @@ import { rememberLanguage } from '#server/domain/identity/remember-language.ts'
 import { closeSession } from '#server/domain/identity/sessions.ts'
 import { signIn } from '#server/domain/identity/sign-in.ts'
 import { emailExists, signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
+import type { Holder } from '#server/kit/context.ts'
 import { shopOrigin } from '#server/kit/origins.ts'
 import { anyone, enrolling, signedIn } from '#server/kit/procedure.ts'
 import { messageOf } from '#server/kit/rows.ts'
+import { textIn } from '#server/kit/texts.ts'
 
 const tokenReply = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() })
 const profileReply = z.object({
@@ -37,11 +39,11 @@ const profileReply = z.object({
     store_address: z.string().nullable(),
     store_phone: z.string().nullable(),
     permissions: z.array(z.string()),
-    preferences,
-  }),
     email_verified: z.boolean(),
     two_factor: z.boolean(),
     must_set_up_two_factor: z.boolean(),
+    preferences,
+  }),
 })
 
 const auth = { tags: ['auth'] }
@@ -76,8 +78,12 @@ export const profile = enrolling
 /** As `profile`, for the BFF's guards: null for a visitor. */
 export const currentProfile = anyone.handler(async ({ context }) => {
   const user = await context.holder()
-  return user ? readProfile(user) : null
+  return user ? { ...(await readProfile(user)), preview: previewOf(user, context.locale) } : null
 })
+
+/** The role a browser looks through, for the bar that says so. */
+const previewOf = ({ preview }: Holder, locale: Locale) =>
+  preview ? { id: preview.id, name: textIn(preview.translations, 'name', locale) ?? '' } : null
 
 /** The language switch of the back-office: the choice goes with the user to other browsers and to REST. */
 export const webLanguage = signedIn.input(z.object({ locale: z.enum(LOCALES) })).handler(async ({ context, input }) => {

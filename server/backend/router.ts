@@ -1,6 +1,7 @@
 import { os as bare } from '@orpc/server'
 import type { Visit } from '#server/kit/context.ts'
 import { crud } from '#server/resources/crud.ts'
+import { activityLogProcedures } from './activity-logs.ts'
 import { webNames, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures } from './categories.ts'
 import * as identity from './identity.ts'
@@ -9,15 +10,22 @@ import { notificationProcedures, pulse } from './notifications.ts'
 import { orderProcedures, summary } from './orders.ts'
 import { outboxProcedures } from './outbox.ts'
 import { forgotPassword, publicResetPassword, webResetPassword } from './password-reset.ts'
+import { people } from './people.ts'
+import { PEOPLE_GUARDS } from './people-guard.ts'
 import { writePreferences } from './preferences.ts'
+import { permissionList, webPreview, webRoleForm } from './roles.ts'
+import { find, webFind, webPalette } from './search.ts'
 import { sessionProcedures } from './sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import * as storefront from './shop.ts'
+import { webEditor, webHandOver } from './shop-editor.ts'
 import { shopOrders } from './shop-orders.ts'
+import { systemSettingsProcedures } from './system-settings.ts'
+import { twoFactorProcedures } from './two-factor.ts'
 import { uploads } from './uploads.ts'
+import { publicVerifyEmail, sendVerificationMail } from './verify-email.ts'
 
 /** Every call of /api/backend: the platform's host, a Bearer token. */
-import { twoFactorProcedures } from './two-factor.ts'
 const backend = {
   auth: {
     login: identity.login,
@@ -28,16 +36,23 @@ const backend = {
     checkDuplicate: identity.checkDuplicate,
     savePreferences: writePreferences,
     sessions: sessionProcedures,
+    twoFactor: twoFactorProcedures,
+    sendVerification: sendVerificationMail,
   },
   ...crud,
+  permissions: permissionList,
   categories: categoryProcedures,
-    twoFactor: twoFactorProcedures,
   imports,
   settings: { read: readSettings, write: writeSettings },
+  systemSettings: systemSettingsProcedures,
   orders: orderProcedures,
   dashboard: { saleSummary: summary },
   outbox: outboxProcedures,
+  users: people('users', PEOPLE_GUARDS.users),
+  'admin-users': people('admin-users', PEOPLE_GUARDS['admin-users']),
+  activityLogs: activityLogProcedures,
   notifications: notificationProcedures,
+  search: find,
   uploads,
 }
 
@@ -47,6 +62,8 @@ const everyone = {
   checkDuplicate: identity.publicCheckDuplicate,
   forgotPassword,
   resetPassword: publicResetPassword,
+  invitations: invited,
+  verifyEmail: publicVerifyEmail,
 }
 
 /** Every call of /api/shop: a store's host, no credentials. */
@@ -80,11 +97,18 @@ export const router = {
     login: identity.webLogin,
     register: identity.webRegister,
     resetPassword: webResetPassword,
+    acceptInvitation: webAcceptInvitation,
     currentProfile: identity.currentProfile,
     demoLogins: identity.webDemoLogins,
     rememberLanguage: identity.webLanguage,
     names: webNames,
     productForm: webProductForm,
+    handOver: webHandOver,
+    editor: webEditor,
+    roleForm: webRoleForm,
+    previewRole: webPreview,
     pulse,
+    find: webFind,
+    palette: webPalette,
   },
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/hall/cookies.ts'
+import { noPreviewCookie } from './preview-cookie.ts'
 
 // `__Host-`: no other host, least of all a shop on a sub-domain, can set or read it. Browsers keep it only where the
 // origin is secure, which localhost counts as.
@@ -8,15 +9,21 @@ const prefix = env.secureCookies ? '__Host-' : ''
 
 export const SESSION_COOKIE = `${prefix}sid`
 export const KNOWN_COOKIE = `${prefix}known`
+/** On a store's host alone: its user looks at his own shop. */
+export const EDITOR_COOKIE = `${prefix}editor`
 const DAYS = 30
 
 const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? '; Secure' : ''}`
 const sign = (text: string) => createHmac('sha256', env.SECRET).update(`known:${text}`).digest('base64url')
 
-/** Cookies of a fresh sign-in: the session, and the mark of a browser that signed in to this account before. */
+/**
+ * Cookies of a fresh sign-in: the session, and the mark of a browser that signed in to this account before. Whoever used
+ * the browser last may have looked through a role: the next one does not.
+ */
 export const signedInCookies = (token: string, email: string): string[] => [
   `${SESSION_COOKIE}=${token}; Max-Age=${DAYS * 86_400}; ${attributes}`,
   knownCookie(email),
+  noPreviewCookie(),
 ]
 
 /** The mark of a browser that belongs to the account's holder: its sign-ins are counted apart from strangers'. */
@@ -25,7 +32,12 @@ export function knownCookie(email: string): string {
   return `${KNOWN_COOKIE}=${account}.${sign(account)}; Max-Age=${365 * 86_400}; ${attributes}`
 }
 
-export const signedOutCookie = () => `${SESSION_COOKIE}=; Max-Age=0; ${attributes}`
+export const signedOutCookies = (): string[] => [`${SESSION_COOKIE}=; Max-Age=0; ${attributes}`, noPreviewCookie()]
+
+/** The editor session: no longer than the browser is open, nor than the session it came from. */
+export const editorCookie = (token: string) => `${EDITOR_COOKIE}=${token}; ${attributes}`
+
+export const editorLeftCookie = () => `${EDITOR_COOKIE}=; Max-Age=0; ${attributes}`
 
 /** E-mail of the account this browser signed in to before; null where the cookie is missing or not ours. */
 export function knownBrowserOf(request: Request): string | null {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Holder, Store, Visit } from '#server/kit/context.ts'
+import type { Editor, Holder, Store, Visit } from '#server/kit/context.ts'
+import { editorOf } from './editor.ts'
 import { limit } from './limits.ts'
+import { previewed } from './preview.ts'
 import { holderOf } from './session.ts'
 
 /** What the hall finds out about a request; the session is looked up only when a procedure asks for it, once. */
@@ -8,13 +10,21 @@ export function visitOf(from: {
   ip: string
   userAgent: string | null
   token: string | undefined
+  editorToken?: string | undefined
   shop: Store | null
   localeAsked: boolean
   knownBrowser?: string | null
   requestId?: string | undefined
   idempotencyKey?: string | null
+  /** The role that a browser looks through; a REST call has none. */
+  previewRole?: string | undefined
 }): Visit {
   let holder: Promise<Holder | null> | undefined
+  let editor: Promise<Editor | null> | undefined
+  const lookUp = async () => {
+    const found = await holderOf(from.token)
+    return found && from.previewRole ? previewed(found, from.previewRole) : found
+  }
   return {
     requestId: from.requestId ?? randomUUID(),
     ip: from.ip,
@@ -24,8 +34,12 @@ export function visitOf(from: {
     knownBrowser: from.knownBrowser ?? null,
     idempotencyKey: from.idempotencyKey ?? null,
     holder: () => {
-      holder ??= holderOf(from.token)
+      holder ??= lookUp()
       return holder
+    },
+    editor: () => {
+      editor ??= editorOf(from.editorToken, from.shop)
+      return editor
     },
     limit: (kind) => limit(kind, from.ip),
   }

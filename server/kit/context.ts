@@ -1,5 +1,6 @@
 import type { Locale } from '#app/resources/kit.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Translations } from '#server/db/schema/columns.ts'
 import type { StoreSettings } from '#server/db/schema/platform.ts'
 
 /** What a request needs to know of its store. */
@@ -32,11 +33,20 @@ export interface Holder {
   type: 'admin' | 'store'
   store: Store | null
   isOwner: boolean
-  locale: Locale | null
   /** A second factor is demanded of him, and he has none: he may do nothing but set one up. */
   mustEnroll: boolean
+  locale: Locale | null
   name: string
   permissions: ReadonlySet<string>
+  /** The role he looks through (hall/preview.ts): his permissions are then no more than its own. */
+  preview?: { id: number; translations: Translations }
+}
+
+/** The person behind an editor session: a store's user who looks at his own shop on its host. */
+export interface Editor {
+  id: number
+  name: string
+  locale: Locale | null
 }
 
 /** What the hall knows of a request before a procedure runs; the procedure's own context is built from it. */
@@ -47,6 +57,8 @@ export interface Visit {
   localeAsked: boolean
   /** The session's holder, looked up once; null without a valid session. */
   holder(): Promise<Holder | null>
+  /** Who looks at his own shop, looked up once; null for a shopper, and on the platform's host. */
+  editor(): Promise<Editor | null>
   /** The store whose host was called; null on the platform's host. */
   shop: Store | null
   /** A browser that signed in before, by its signed cookie: the account's e-mail in lower case. */

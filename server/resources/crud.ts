@@ -2,11 +2,13 @@ import { brand } from '#app/resources/brand.ts'
 import { category } from '#app/resources/category.ts'
 import { manufacture } from '#app/resources/manufacture.ts'
 import { product } from '#app/resources/product.ts'
+import { role } from '#app/resources/role.ts'
 import { serve } from '#server/kit/serve.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
 import { manufactureRows } from './manufactures.ts'
 import { productRows } from './products.ts'
+import { roleRows } from './roles.ts'
 
 /** Every declared resource by its path. One that joins here has its REST calls, its lists and forms their server functions. */
 export const crud = {
@@ -14,4 +16,5 @@ export const crud = {
   brands: serve(brand, brandRows),
   categories: serve(category, categoryRows),
   products: serve(product, productRows),
+  roles: serve(role, roleRows),
 }

@@ -101,3 +101,23 @@ crudContract(
   },
   api,
 )
+
+crudContract(
+  {
+    path: 'roles',
+    permission: 'role',
+    // The owner's, made with the store.
+    begins: 1,
+    body: (n) => ({ name: `Role ${n}`, translations: { km: { name: `តួនាទី ${n}` } }, permissions: ['order-view'] }),
+    bad: [...texts, { body: { permissions: ['order-fly'] }, field: 'permissions.0' }],
+    change: { permissions: ['customer-view', 'order-view'] },
+    use: async (api, token, id) => {
+      const { body } = await api.call('GET', '/api/backend/auth/profile', { token })
+      const { dbOf } = await import('#server/db/client.ts')
+      const { userRoles } = await import('#server/db/schema/store.ts')
+      const { id: user_id, store_id } = body.data
+      await dbOf(store_id).tx((db) => db.insert(userRoles).values({ store_id, user_id, role_id: id }))
+    },
+  },
+  api,
+)

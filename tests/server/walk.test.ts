@@ -27,6 +27,7 @@ beforeAll(async () => {
   }
   const maker = await make('manufactures', { name: CANARY })
   const brand = await make('brands', { name: CANARY, manufacture_id: maker.id })
+  const role = await make('roles', { name: CANARY, permissions: ['order-view'] })
   const product = await make('products', {
     ...{ name: CANARY, price: '3.00', quantity: 9, brand_id: brand.id, categories: [{ name: CANARY }] },
     options: [{ name: CANARY, values: [{ name: CANARY }] }],
@@ -65,7 +66,7 @@ beforeAll(async () => {
   const session = await server.call('GET', '/api/backend/auth/sessions', { token: b.token })
   const token = String(order.body.data.tracking_url).split('/').at(-1) ?? ''
   foreign = {
-    ...{ manufactures: maker.id, categories: product.category_ids[0] },
+    ...{ manufactures: maker.id, categories: product.category_ids[0], roles: role.id },
     ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
     auth: session.body.data[0].id,
     ...{ outbox: NEVER, slug: product.slug, tracking: token, store_id: b.id, category: product.category_ids[0] },
@@ -89,6 +90,7 @@ const bodies: Record<string, object> = {
   '/api/backend/manufactures/{id}': { sort_order: 1 },
   '/api/backend/categories/{id}': { sort_order: 1 },
   '/api/backend/brands/{id}': { sort_order: 1 },
+  '/api/backend/roles/{id}': { sort_order: 1 },
   '/api/backend/products/{id}': { sort_order: 1 },
 }
 
@@ -118,6 +120,7 @@ describe('calls of store A with ids of store B', () => {
 
   it.each([
     ['POST', '/api/backend/brands/multi-delete', (id: number) => ({ ids: [id] }), 'brands'],
+    ['POST', '/api/backend/roles/multi-delete', (id: number) => ({ ids: [id] }), 'roles'],
     ['POST', '/api/backend/manufactures/multi-delete', (id: number) => ({ ids: [id] }), 'manufactures'],
     ['POST', '/api/backend/categories/multi-delete', (id: number) => ({ ids: [id] }), 'categories'],
     ['POST', '/api/backend/categories', (id: number) => ({ name: 'X', parent_id: id }), 'categories'],
