@@ -1,3 +1,4 @@
+import { auditSeal } from '#server/domain/audit/seal-job.ts'
 import { filesSweep } from '#server/domain/files/sweep-job.ts'
 import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
@@ -6,4 +7,12 @@ import type { Job } from '#server/kit/jobs-kind.ts'
 import { importProducts, undoImport } from './import-jobs.ts'
 
 /** Every kind of work that a process runs behind the requests; what is declared with `every` recurs by itself. */
-export const JOBS: readonly Job[] = [deliver, mailReset, importProducts, undoImport, housekeeping, filesSweep]
+export const JOBS: readonly Job[] = [
+  deliver,
+  mailReset,
+  importProducts,
+  undoImport,
+  housekeeping,
+  filesSweep,
+  auditSeal,
+]
