@@ -5,11 +5,8 @@ import type { OrderQuery } from '#app/resources/order.ts'
 import type { Store } from '#server/kit/context.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { contains } from '#server/kit/search-text.ts'
+import { startOfDay } from '#server/kit/start-of-day.ts'
 import { NAME_END } from './buyer.ts'
-
-/** First instant of a day where the store is; `later` days after it. */
-const startOf = (day: string, { timezone }: Store, later = 0) =>
-  sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${timezone})`
 
 function money(query: OrderQuery, key: 'min_total' | 'max_total', store: Store): number | undefined {
   const text = query[key]
@@ -32,8 +29,8 @@ export function orderFilters(query: OrderQuery, store: Store): SQL[] {
   if (query.is_paid !== undefined) found.push(sql`is_paid = ${query.is_paid}`)
   if (min !== undefined) found.push(sql`total >= ${min}`)
   if (max !== undefined) found.push(sql`total <= ${max}`)
-  if (query.date_start) found.push(sql`date_added >= ${startOf(query.date_start, store)}`)
-  if (query.date_end) found.push(sql`date_added < ${startOf(query.date_end, store, 1)}`)
+  if (query.date_start) found.push(sql`date_added >= ${startOfDay(query.date_start, store)}`)
+  if (query.date_end) found.push(sql`date_added < ${startOfDay(query.date_end, store, 1)}`)
   if (search) found.push(sql`search_text LIKE ${contains(search)}`)
   if (name) found.push(sql`search_text LIKE ${`${contains(name)}${NAME_END}%`}`)
   return found
