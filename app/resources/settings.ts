@@ -51,6 +51,8 @@ const kept = {
   instagram_link: link,
   youtube_link: link,
   is_sound: z.optional(z.boolean()),
+  /** Of the store's owners; not of the specification. */
+  require_two_factor: z.optional(z.boolean()),
   default_menu_position: optional(32),
   store_cover_image_url: optional(255),
   hero_title_en: optional(120),
@@ -84,6 +86,12 @@ const fieldSets: readonly FieldSet[] = [
     fields: [
       { key: 'invoice_prefix', label: m.invoice_prefix, input: 'text', max: 20, hint: m.invoice_prefix_hint },
       { key: 'khr_rate', label: m.khr_rate, input: 'number', required: true, max: 100_000, hint: m.khr_rate_hint },
+    ],
+  },
+  {
+    title: m.settings_sign_in,
+    fields: [
+      { key: 'require_two_factor', label: m.require_two_factor, input: 'switch', hint: m.require_two_factor_hint },
     ],
   },
   {

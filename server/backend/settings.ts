@@ -41,6 +41,7 @@ const settingsReply = z.object({
     seo_meta_tag_keyword: text,
     ...{ facebook_link: text, twitter_link: text, instagram_link: text, youtube_link: text },
     is_sound: flag,
+    require_two_factor: flag,
     default_menu_position: text,
     store_cover_image_url: text,
     ...{ hero_title_en: text, hero_title_km: text, hero_text_en: text, hero_text_km: text },

@@ -1,13 +1,16 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/resources/kit.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { audit, changed } from '#server/kit/audit.ts'
 import type { Holder, StaffContext } from '#server/kit/context.ts'
 import { claimImage } from '#server/kit/images.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
+import { mailVerification, voidVerifications } from './mail-verification.ts'
 import { hashPassword } from './password.ts'
 import { preferencesOf } from './preferences.ts'
+import { voidLinks } from './replace-password.ts'
 import { closeSessions } from './sessions.ts'
 import { asksCode } from './two-factor/take-code.ts'
 
@@ -56,10 +59,10 @@ export type OwnDeed = Pick<StaffContext, 'ip' | 'requestId'> & { user: Holder }
 
 /**
  * Changes what is sent of the own profile, and leaves the audit row. With a new e-mail every other session of the user
- * ends: whoever signed in by the old one proves himself again.
+ * ends: whoever signed in by the old one proves himself again. It is to be confirmed by a mailed link.
  * @throws 422 on `email` where another account has it, on `image` for a file that is not the store's
  */
-export async function updateProfile({ user, ...from }: OwnDeed, form: ProfileForm) {
+export async function updateProfile({ user, locale, ...from }: OwnDeed & { locale: Locale }, form: ProfileForm) {
   const storeId = user.store?.id ?? 0
   await platformDb.tx(async (db) => {
     await actFor(db, storeId)
@@ -74,9 +77,24 @@ export async function updateProfile({ user, ...from }: OwnDeed, form: ProfileFor
     if (Object.keys(changes).length === 0) return
     await db
       .update(users)
-      .set({ ...after, updated_at: sql`now()`, version: sql`${users.version} + 1` })
+      .set({
+        ...after,
+        ...(moved && { email_verified_at: null }),
+        updated_at: sql`now()`,
+        version: sql`${users.version} + 1`,
+      })
       .where(eq(users.id, user.userId))
-    if (moved) await closeSessions(db, user.userId, user.sessionId)
+    if (moved) {
+      await closeSessions(db, user.userId, user.sessionId)
+      // Links that lie in the old mailbox are the old reader's.
+      await voidLinks(db, user.userId)
+      await voidVerifications(db, user.userId)
+      await mailVerification(
+        db,
+        { ...before, email: form.email ?? '', firstname: form.firstname ?? before.firstname },
+        locale,
+      )
+    }
     const who = { ...from, user, store: user.store }
     await audit(db, who, { event: 'updated', entity: 'user', id: user.userId, label: before.email, changes })
   })

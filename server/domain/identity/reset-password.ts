@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { passwordResets } from '#server/db/schema/identity.ts'
@@ -36,6 +36,9 @@ export async function resetPassword(
     if (!user) throw gone()
     const used = await replacePassword(db, user, password_hash)
     if (!used.includes(link.id)) throw gone()
+    // Whoever followed the link reads the mail of that address.
+    const email_verified_at = sql`coalesce(${users.email_verified_at}, now())`
+    await db.update(users).set({ email_verified_at }).where(eq(users.id, user.id))
     await actFor(db, user.store_id ?? 0)
     const who = { ...from, store: { id: user.store_id ?? 0 } }
     const changes: Record<string, [unknown, unknown]> = { password: [null, null] }

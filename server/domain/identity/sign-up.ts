@@ -12,6 +12,7 @@ import { shopOrigin } from '#server/kit/origins.ts'
 import { refused } from '#server/kit/refused.ts'
 import { textColumns } from '#server/kit/texts.ts'
 import { post } from '../outbox/post.ts'
+import { mailVerification } from './mail-verification.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
 
@@ -66,6 +67,7 @@ export async function signUp(sent: SignUp, from: From) {
       await actFor(db, store.id)
       await furnish(db, store.id, user.id)
       await audit(db, { ...from, store }, { event: 'created', entity: 'user', id: user.id, label: form.email })
+      await mailVerification(db, user, form.locale)
       await post(db, store.id, [welcomeOf(form)])
       const session = await openSession(db, { ...from, userId: user.id })
       return { ...session, store, user }

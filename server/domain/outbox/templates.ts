@@ -101,5 +101,16 @@ export function rendered(name: TemplateName, payload: unknown, secrets: Secrets,
   return withLocale(locale, () => {
     const known = z.parse(facts, payload)
     return compose(subject(known), parts(known, secrets), locale)
+  /** To whoever gave the address, to show that it is his. Secret: `verify_url`. */
+  email_verify: template({
+    facts: z.object({ name: z.string() }),
+    subject: () => m.mail_verify_subject(),
+    parts: ({ name }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_verify(),
+      { link: m.verify_email(), href: secrets?.verify_url ?? null },
+      m.mail_verify_ignore(),
+    ],
+  }),
   })
 }

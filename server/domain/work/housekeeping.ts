@@ -15,6 +15,12 @@ const SWEEPS: Record<string, SQL> = {
   ),
   login_failures: spent('login_failures', sql`at < now() - interval '1 day'`),
   password_resets: spent('password_resets', sql`expires_at < now() - interval '1 day'`),
+  email_verifications: spent('email_verifications', sql`expires_at < now() - interval '1 day'`),
+  // A used one is an editor session: it goes with the session it came from.
+  hand_overs: spent(
+    'hand_overs',
+    sql`expires_at < now() - interval '1 day' AND (used_at IS NULL OR ended_at IS NOT NULL)`,
+  ),
   idempotency_keys: sql`SELECT purge_idempotency_keys(${MOST}) AS n`,
   notifications: sql`SELECT purge_notifications(${MOST}) AS n`,
   // A link that is of no more use; then the letter itself.
@@ -30,7 +36,10 @@ const SWEEPS: Record<string, SQL> = {
   ),
 }
 
-function spent(table: 'sessions' | 'login_failures' | 'password_resets' | 'outbox' | 'jobs', which: SQL): SQL {
+function spent(
+  table: 'sessions' | 'login_failures' | 'password_resets' | 'email_verifications' | 'hand_overs' | 'outbox' | 'jobs',
+  which: SQL,
+): SQL {
   const rows = sql`SELECT id FROM ${sql.identifier(table)} WHERE ${which} LIMIT ${MOST}`
   return sql`WITH gone AS (DELETE FROM ${sql.identifier(table)} WHERE id IN (${rows}) RETURNING 1)
     SELECT count(*) AS n FROM gone`

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { SystemSettingsBody } from '#app/resources/system-settings.ts'
+import { actFor, type Db, platformDb, type Tx } from '#server/db/client.ts'
+import { platformSettings } from '#server/db/schema/identity.ts'
+import { audit, changed } from '#server/kit/audit.ts'
+import type { AdminContext } from '#server/kit/context.ts'
+import { checkVersion } from '#server/kit/versions.ts'
+
+async function rowOf(db: Tx, lock = false) {
+  const query = db.select().from(platformSettings)
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw new Error('The row of platform_settings is gone')
+  return row
+}
+
+const shown = ({ version, settings }: typeof platformSettings.$inferSelect) => ({
+  version,
+  require_two_factor: settings.require_two_factor === true,
+})
+
+/** The settings of the platform itself. */
+export const readPlatformSettings = (db: Db) => db.read(async (tx) => shown(await rowOf(tx)))
+
+/** Changes what is sent of them, and leaves the audit row. @throws 409 where `version` is an older one */
+export async function savePlatformSettings(context: AdminContext, { version, ...body }: SystemSettingsBody) {
+  return platformDb.tx(async (db) => {
+    await actFor(db, 0)
+    const stored = await rowOf(db, true)
+    checkVersion(shown(stored), version, body)
+    const settings = {
+      ...stored.settings,
+      ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+    }
+    const [row] = await db
+      .update(platformSettings)
+      .set({ settings, version: stored.version + 1, updated_at: sql`now()` })
+      .returning()
+    if (!row) throw new Error('The settings were not stored')
+    const changes = changed(shown(stored), shown(row))
+    await audit(db, context, { event: 'updated', entity: 'system-settings', id: 1, label: 'Phsar', changes })
+    return shown(row)
+  })
+}
