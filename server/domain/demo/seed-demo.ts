@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { platformDb } from '#server/db/client.ts'
+import { users } from '#server/db/schema/platform.ts'
 import { catalogue } from '#server/db/seed/catalogue.ts'
 import { createAdmin } from '#server/domain/identity/profile.ts'
 import { env } from '#server/env.ts'
@@ -27,9 +28,9 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
       firstname: name.first,
       lastname: name.last,
     })
-  })
     // Nobody reads the mail of the demo's people.
     await platformDb.tx((db) => db.update(users).set({ email_verified_at: sql`now()` }))
+  })
 }
 
 export interface DemoLogin {

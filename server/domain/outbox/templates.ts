@@ -79,6 +79,17 @@ export const TEMPLATES = {
       { link: m.mail_welcome_login(), href: login_url },
     ],
   }),
+  /** To whoever is invited to be a user of a store, or of the platform. Secret: `invite_url`. */
+  invitation: template({
+    facts: z.object({ name: z.string(), by: z.string(), store: z.string() }),
+    subject: ({ by, store }) => m.mail_invitation_subject({ name: by, store }),
+    parts: ({ name, by, store }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_invitation({ name: by, store }),
+      { link: m.mail_invitation_link({ store }), href: secrets?.invite_url ?? null },
+      m.mail_invitation_ignore(),
+    ],
+  }),
   /** To whoever forgot his password. Secret: `reset_url`. */
   password_reset: template({
     facts: z.object({ name: z.string() }),
@@ -88,6 +99,17 @@ export const TEMPLATES = {
       m.mail_reset(),
       { link: m.reset_password(), href: secrets?.reset_url ?? null },
       m.mail_reset_ignore(),
+    ],
+  }),
+  /** To whoever gave the address, to show that it is his. Secret: `verify_url`. */
+  email_verify: template({
+    facts: z.object({ name: z.string() }),
+    subject: () => m.mail_verify_subject(),
+    parts: ({ name }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_verify(),
+      { link: m.verify_email(), href: secrets?.verify_url ?? null },
+      m.mail_verify_ignore(),
     ],
   }),
 }
@@ -101,16 +123,5 @@ export function rendered(name: TemplateName, payload: unknown, secrets: Secrets,
   return withLocale(locale, () => {
     const known = z.parse(facts, payload)
     return compose(subject(known), parts(known, secrets), locale)
-  /** To whoever gave the address, to show that it is his. Secret: `verify_url`. */
-  email_verify: template({
-    facts: z.object({ name: z.string() }),
-    subject: () => m.mail_verify_subject(),
-    parts: ({ name }, secrets) => [
-      m.mail_hello({ name }),
-      m.mail_verify(),
-      { link: m.verify_email(), href: secrets?.verify_url ?? null },
-      m.mail_verify_ignore(),
-    ],
-  }),
   })
 }
