@@ -21,11 +21,11 @@ function shown<T>(value: T): Shown<T> {
 
 const shop = async () => (await callsFor(getRequest(), 'shop')).shop
 
-/** What every page of a store stands in: the store and its categories. */
+/** What every page of a store stands in: the store, its categories, and the bar of somebody who looks at his own. */
 export const shopFrame = createServerFn({ method: 'GET' }).handler(async () => {
-  const calls = await shop()
-  const [store, categories] = await Promise.all([calls.store(), calls.categories()])
-  return { store: shown(store.data), categories: shown(categories.data) }
+  const { shop: calls, web } = await callsFor(getRequest(), 'shop')
+  const [store, categories, editor] = await Promise.all([calls.store(), calls.categories(), web.editor()])
+  return { store: shown(store.data), categories: shown(categories.data), editor }
 })
 
 const list = z.object({

@@ -3,6 +3,7 @@ import { alive } from '#server/db/client.ts'
 import { sideOfHost } from '#server/hall/host.ts'
 import { requestId } from '#server/kit/log.ts'
 import { docsPage } from './docs.ts'
+import { editorDoor } from './editor-door.ts'
 import { serveFile } from './files.ts'
 import { ready } from './lifecycle.ts'
 import { metricsPage } from './metrics.ts'
@@ -26,6 +27,7 @@ export async function handleBackend(request: Request, { ip }: { ip: string }): P
   if (pathname === '/metrics') return metricsPage(request)
   if (pathname === '/tls-ask') return tlsAsk(request)
   if (pathname.startsWith('/files/')) return serveFile(request, pathname)
+  if (pathname.startsWith('/editor/')) return editorDoor(request, { ip, requestId: requestId() ?? randomUUID() })
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return undefined
   if (pathname === '/api/openapi.json') return json(await openApiDocument())
   // A store's host has no page of ours to show: there it is a call that does not exist.

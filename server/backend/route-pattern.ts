@@ -2,7 +2,16 @@ import { isProcedure } from '@orpc/server'
 import { rest } from './router.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
-const OWN = ['/healthz', '/readyz', '/metrics', '/tls-ask', '/api/openapi.json', '/api/docs']
+const OWN = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/tls-ask',
+  '/api/openapi.json',
+  '/api/docs',
+  '/editor/enter',
+  '/editor/leave',
+]
 const PLACES = ['/files/', '/assets/', '/_serverFn/']
 
 let patterns: string[][] | undefined

@@ -6,6 +6,7 @@ import { webNames, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures } from './categories.ts'
 import * as identity from './identity.ts'
 import { imports } from './imports.ts'
+import { invited, webAcceptInvitation } from './invitations.ts'
 import { notificationProcedures, pulse } from './notifications.ts'
 import { orderProcedures, summary } from './orders.ts'
 import { outboxProcedures } from './outbox.ts'
@@ -18,6 +19,7 @@ import { find, webFind, webPalette } from './search.ts'
 import { sessionProcedures } from './sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import * as storefront from './shop.ts'
+import { webShopCard } from './shop-card.ts'
 import { webEditor, webHandOver } from './shop-editor.ts'
 import { shopOrders } from './shop-orders.ts'
 import { systemSettingsProcedures } from './system-settings.ts'
@@ -104,6 +106,7 @@ export const router = {
     names: webNames,
     productForm: webProductForm,
     handOver: webHandOver,
+    shopCard: webShopCard,
     editor: webEditor,
     roleForm: webRoleForm,
     previewRole: webPreview,

@@ -5,7 +5,7 @@ import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { quote } from '#server/domain/sales/quote.ts'
 import { readTracked } from '#server/domain/sales/read-order.ts'
 import { placedShape, quoteShape, trackedShape } from '#server/domain/sales/shapes.ts'
-import { shopper } from '#server/kit/procedure.ts'
+import { onlooker, shopper } from '#server/kit/procedure.ts'
 import { one, pathName } from '#server/kit/rows.ts'
 
 const tags = ['shop']
@@ -41,7 +41,7 @@ const place = shopper
     return { data: await context.db.tx((db) => readTracked(db, context.store, { id }, context.locale)) }
   })
 
-const price = shopper
+const price = onlooker
   .route({ method: 'POST', path: '/quote', summary: 'What lines would cost, without making anything', tags })
   .input(quoteBody)
   .output(one(quoteShape))

@@ -13,40 +13,40 @@ import {
 } from '#server/domain/storefront/shapes.ts'
 import { showProduct } from '#server/domain/storefront/show-product.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
-import { shopper } from '#server/kit/procedure.ts'
+import { onlooker } from '#server/kit/procedure.ts'
 import { listOf, one, pathName } from '#server/kit/rows.ts'
 
 const tags = ['shop']
 const all = <S extends z.core.$ZodType>(shape: S) => z.object({ data: z.array(shape) })
 
-export const store = shopper
+export const store = onlooker
   .route({ method: 'GET', path: '/store', summary: 'The store of this host', tags })
   .output(one(storeShape))
   .handler(({ context }) => ({ data: storeView(context.store, context.locale) }))
 
-export const categories = shopper
+export const categories = onlooker
   .route({ method: 'GET', path: '/categories', summary: 'Categories on sale, each after its parent', tags })
   .output(all(categoryShape))
   .handler(async ({ context }) => ({ data: await listCategories(context) }))
 
-export const products = shopper
+export const products = onlooker
   .route({ method: 'GET', path: '/products', summary: 'Products on sale', tags })
   .input(productQuery)
   .output(listOf(productCardShape))
   .handler(({ context, input }) => listProducts(context, input))
 
-export const product = shopper
+export const product = onlooker
   .route({ method: 'GET', path: '/products/{slug}', summary: 'A product with its options and variants', tags })
   .input(z.object({ slug: pathName }))
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
 
 export const methods = {
-  shipping: shopper
+  shipping: onlooker
     .route({ method: 'GET', path: '/shipping-methods', summary: 'How an order can reach its buyer', tags })
     .output(all(shippingMethodShape))
     .handler(async ({ context }) => ({ data: await listShippingMethods(context) })),
-  payment: shopper
+  payment: onlooker
     .route({ method: 'GET', path: '/payment-methods', summary: 'How an order can be paid', tags })
     .output(all(methodShape))
     .handler(async ({ context }) => ({ data: await listPaymentMethods(context) })),

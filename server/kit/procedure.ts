@@ -100,10 +100,18 @@ export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ 
   })
 })
 
+const onShop = (open: (visit: Visit, store: Store) => boolean | Promise<boolean>) =>
+  base.meta({ side: 'shop', who: 'anyone' }).use(async ({ context, next }) => {
+    const store = context.shop
+    if (!store) throw refused(404, m.error_404())
+    if (!(await open(context, store))) throw refused(403, m.error_store_suspended())
+    return next({ context: { ...common(context), store, db: dbOf(store.id) } })
+  })
+
 /** Callable by anyone on a store's host. */
-export const shopper = base.meta({ side: 'shop', who: 'anyone' }).use(({ context, next }) => {
-  const store = context.shop
-  if (!store) throw refused(404, m.error_404())
-  if (store.status !== 'active') throw refused(403, m.error_store_suspended())
-  return next({ context: { ...common(context), store, db: dbOf(store.id) } })
-})
+export const shopper = onShop((_, store) => store.status === 'active')
+
+/** As `shopper`, for what makes nothing: a store that is not open yet shows itself to its own users too. */
+export const onlooker = onShop(
+  async (visit, { status }) => status === 'active' || (status === 'inactive' && (await visit.editor()) !== null),
+)

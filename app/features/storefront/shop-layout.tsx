@@ -1,14 +1,24 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopHeader } from './shop-header.tsx'
+import { useShop } from './use-shop.ts'
+
+const EditorBar = lazy(() => import('./editor-bar.tsx'))
 
 /** What every page of a store stands in. */
 export function ShopLayout() {
+  const { editor } = useShop()
   return (
     <div className="site flex min-h-dvh flex-col">
       <SkipLink />
+      {editor && (
+        <Suspense>
+          <EditorBar {...editor} />
+        </Suspense>
+      )}
       <ShopHeader />
       <main id="content" tabIndex={-1} className="flex-1">
         <Outlet />

@@ -1,0 +1,77 @@
+import { enterShop, leaveShop, whoseCode } from '#server/domain/identity/enter-shop.ts'
+import { env } from '#server/env.ts'
+import { cookieOf } from '#server/hall/cookies.ts'
+import { editorOf } from '#server/hall/editor.ts'
+import { sideOfHost } from '#server/hall/host.ts'
+import { limit } from '#server/hall/limits.ts'
+import { inPageLocale } from '#server/hall/locale.ts'
+import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
+import type { Store } from '#server/kit/context.ts'
+import { shopOrigin } from '#server/kit/origins.ts'
+import { continuePage, QUIET, spentPage } from './enter-page.ts'
+import { EDITOR_COOKIE, editorCookie, editorLeftCookie } from './session-cookie.ts'
+import { smallForm } from './small-form.ts'
+
+export const ENTER = '/editor/enter'
+export const LEAVE = '/editor/leave'
+
+const YEAR = 365 * 86_400
+
+/**
+ * How a store's user comes into his own shop, and out again (trust.md 2); on a store's host alone, undefined elsewhere.
+ * `POST /editor/enter` with `token` uses the code up. `GET /editor/enter?token=` only asks whether to go on as whom it
+ * names: a link that was passed on, or opened by a scanner, lets in nobody and burns nothing.
+ */
+export async function editorDoor(request: Request, { ip, requestId }: From): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url)
+  const side = sideOfHost(request.headers.get('host'))
+  if (side.side !== 'shop' || (pathname !== ENTER && pathname !== LEAVE)) return undefined
+  await limit('all', ip)
+  const shop = await storeOfSubDomain(side.subDomain)
+  if (!shop) return undefined
+  return inPageLocale(request, shop.default_locale, async () => {
+    const asked = request.method === 'POST' ? 'POST' : request.method === 'GET' && pathname === ENTER ? 'GET' : null
+    if (!asked) return new Response(null, { status: 405, headers: QUIET })
+    if (pathname === LEAVE) return leave(request, shop)
+    if (asked === 'POST') return enter(request, shop, { ip, requestId })
+    const code = searchParams.get('token') ?? ''
+    const name = await whoseCode(code, shop)
+    return name === null ? spentPage() : continuePage({ name, shop, code })
+  })
+}
+
+interface From {
+  ip: string
+  requestId: string
+}
+
+/** Pages of the platform hand over, and the page above; a sibling shop has another origin, and none can be forged. */
+async function enter(request: Request, shop: Store, from: From): Promise<Response> {
+  const platform = env.platformHosts.map((host) => `${env.baseUrl.protocol}//${host}`)
+  if (!comesFrom(request, [...platform, shopOrigin(shop.sub_domain)])) return spentPage(403)
+  const entered = await enterShop((await smallForm(request))?.get('token') ?? '', shop, from)
+  if (!entered) return spentPage()
+  const cookies = [editorCookie(entered.token)]
+  // He goes on in the language he comes from.
+  if (entered.locale) cookies.push(`lang=${entered.locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure()}`)
+  return seeShop(cookies)
+}
+
+async function leave(request: Request, shop: Store): Promise<Response> {
+  if (!comesFrom(request, [shopOrigin(shop.sub_domain)])) return spentPage(403)
+  const editor = await editorOf(cookieOf(request, EDITOR_COOKIE), shop)
+  if (editor) await leaveShop(editor.id)
+  return seeShop([editorLeftCookie()])
+}
+
+const secure = () => (env.baseUrl.protocol === 'https:' ? '; Secure' : '')
+
+const comesFrom = (request: Request, origins: readonly string[]) =>
+  origins.includes(request.headers.get('origin') ?? '')
+
+/** On to the shop's first page, whose address says nothing. */
+function seeShop(cookies: readonly string[]): Response {
+  const headers = new Headers({ ...QUIET, location: '/' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { LOCALES, type Locale } from '#app/resources/kit.ts'
+import { actFor, platformDb, type Tx } from '#server/db/client.ts'
+import { audit } from '#server/kit/audit.ts'
+import type { Store } from '#server/kit/context.ts'
+import { EDITOR_LIVES } from '#server/kit/editor-lives.ts'
+import { shopHost } from '#server/kit/origins.ts'
+import { tokenHash } from '#server/kit/token-hash.ts'
+
+const FROM = sql.raw(EDITOR_LIVES.from)
+const LIVES = sql.raw(EDITOR_LIVES.where)
+
+const openWith = (code: string, shop: Store) => sql`h.secret_hash = ${tokenHash(code)} AND h.used_at IS NULL
+  AND h.expires_at > now() AND h.host = ${shopHost(shop.sub_domain)} AND h.store_id = ${shop.id} AND ${LIVES}`
+
+const known = (code: string) => /^[\w-]{43}$/.test(code)
+
+/** Name of whom a code would let in here, without using it; null where it would let in nobody. */
+export async function whoseCode(code: string, shop: Store): Promise<string | null> {
+  if (!known(code)) return null
+  const { rows } = await platformDb.read((db) =>
+    db.execute<{ name: string }>(
+      sql`SELECT concat_ws(' ', u.firstname, u.lastname) AS name FROM hand_overs h, ${FROM} WHERE ${openWith(code, shop)}`,
+    ),
+  )
+  return rows[0]?.name ?? null
+}
+
+interface Entered {
+  /** The editor session's secret. */
+  token: string
+  /** The language its user chose in the back-office. */
+  locale: Locale | null
+}
+
+/**
+ * Uses a code up and opens the editor session, in one statement: of any number that come at once, one gets in. Null for a
+ * code that is unknown, used, too old, of another host or of a session that is over.
+ */
+export async function enterShop(
+  code: string,
+  shop: Store,
+  from: { ip: string; requestId: string },
+): Promise<Entered | null> {
+  if (!known(code)) return null
+  const token = randomBytes(32).toString('base64url')
+  return platformDb.tx(async (db) => {
+    const { rows } = await db.execute<{ user_id: number; email: string; locale: string | null }>(
+      sql`UPDATE hand_overs h SET used_at = now(), editor_hash = ${tokenHash(token)} FROM ${FROM}
+        WHERE ${openWith(code, shop)} RETURNING u.id AS user_id, u.email, u.locale`,
+    )
+    const [row] = rows
+    if (!row) return null
+    await record(db, shop, from, row)
+    return { token, locale: LOCALES.find((each) => each === row.locale) ?? null }
+  })
+}
+
+async function record(
+  db: Tx,
+  store: Store,
+  from: { ip: string; requestId: string },
+  user: { user_id: number; email: string },
+): Promise<void> {
+  await actFor(db, store.id)
+  await audit(db, { store, ...from }, { event: 'login', entity: 'shop', id: Number(user.user_id), label: user.email })
+}
+
+/** Ends an editor session before its time. */
+export const leaveShop = (id: number) =>
+  platformDb.tx((db) => db.execute(sql`UPDATE hand_overs SET ended_at = now() WHERE id = ${id}`))
