@@ -174,7 +174,7 @@ describe('the own notifications', () => {
     const shop = await server.signUp()
     for (const _ of [1, 2, 3]) await order(shop)
     const ids = (await list(shop.token)).data.map(({ id }: { id: number }) => id) as number[]
-    const age = (column: string, days: number, id?: number) =>
+    const age = (column: string, days: number, id: number | undefined) =>
       db.query(`UPDATE notifications SET ${column} = now() - make_interval(days => $1) WHERE id = $2`, [days, id])
     await age('read_at', 91, ids[0])
     await age('read_at', 89, ids[1])
