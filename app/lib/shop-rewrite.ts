@@ -15,9 +15,11 @@ export const shopRewrite: LocationRewrite = {
   },
   output: ({ url }) => {
     const [, shop, path] = SITES.exec(url.pathname) ?? []
-    if (!shop) return url
+    const host = `${shop}.${getHosts().storeDomain}`
+    // Anyone can write a path: `evil.example:81` in it would be a host of its own.
+    if (!shop || shopOfHost(host) !== shop.toLowerCase()) return url
     url.pathname = path ?? '/'
-    if (shopOfHost(url.host) !== shop) url.host = `${shop}.${getHosts().storeDomain}`
+    if (shopOfHost(url.host) !== shop) url.host = host
     return url
   },
 }

@@ -53,4 +53,11 @@ describe('the platform', () => {
     expect(output('http://localhost:3000/sites/coffee/p/latte')).toBe('http://coffee.localhost:3000/p/latte')
     expect(output('http://localhost:3000/SITES/coffee')).toBe('http://coffee.localhost:3000/')
   })
+  it.each(['evil.example:81', 'evil.example', 'a.b', '-x', 'x@evil.example:81', 'evil.example%2f', '[::1]:81', ':81'])(
+    'leads nowhere else by /sites/%s',
+    (name) => {
+      const { origin, pathname } = new URL(output(`http://localhost:3000/sites/${name}/x`))
+      expect([origin, pathname.startsWith('/sites/')]).toEqual(['http://localhost:3000', true])
+    },
+  )
 })
