@@ -7,9 +7,15 @@ import { staff } from '#server/kit/procedure.ts'
 import { refused } from '#server/kit/refused.ts'
 
 const id = z.int().check(z.positive())
-const CATALOGUE = ['product-view', 'category-view', 'brand-view', 'manufacture-view']
+const PRODUCTS = ['product-view', 'product-create', 'product-update']
+const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view']
 
-/** What a form or a filter offers while one types, to all who see some of the catalogue; REST has the things themselves. */
+/** @throws 403 to who holds none of them */
+function needsOneOf(held: ReadonlySet<string>, permissions: readonly string[]): void {
+  if (!permissions.some((permission) => held.has(permission))) throw refused(403, m.error_403())
+}
+
+/** What a form or a filter offers while one types, to all who work with the catalogue; REST has the things themselves. */
 export const webNames = staff()
   .input(
     z.object({
@@ -20,12 +26,12 @@ export const webNames = staff()
     }),
   )
   .handler(({ context, input }) => {
-    if (!CATALOGUE.some((permission) => context.user.permissions.has(permission))) throw refused(403, m.error_403())
+    needsOneOf(context.user.permissions, CATALOGUE)
     return findNames(context, input)
   })
 
-/** What the form needs to know of the store: its currency, and the options it has. */
-export const webProductForm = staff('product-view').handler(async ({ context }) => ({
-  currency: context.store.base_currency,
-  options: await optionNames(context),
-}))
+/** What the form needs to know of the store, to who may open it: its currency, and the options it has. */
+export const webProductForm = staff().handler(async ({ context }) => {
+  needsOneOf(context.user.permissions, PRODUCTS)
+  return { currency: context.store.base_currency, options: await optionNames(context) }
+})

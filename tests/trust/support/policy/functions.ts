@@ -23,7 +23,8 @@ function like(call: string): Rule {
 /** The paths that the six shared functions serve. */
 const SIX = ['manufactures', 'brands', 'categories', 'products']
 
-const SEES_SOME = ['product-view', 'category-view', 'brand-view', 'manufacture-view']
+const PRODUCTS = ['product-view', 'product-create', 'product-update']
+const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view']
 
 const shared = (name: string, method: 'GET' | 'POST', call: (path: string) => string, data: object): Served[] =>
   SIX.map((path) => ({
@@ -66,11 +67,11 @@ export const FUNCTIONS: readonly Served[] = [
   ...shared('crudUpdate', 'POST', (path) => `PUT /api/backend/${path}/{id}`, { ...id, body: {} }),
   ...shared('crudRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
   ...shared('crudMultiDelete', 'POST', (path) => `POST /api/backend/${path}/multi-delete`, { ids: [NOBODY] }),
-  // What a form or a filter offers while one types: to whoever sees some of the catalogue.
-  ...SEES_SOME.map((first) =>
-    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...SEES_SOME].join('|')}`, { of: 'brands' }),
+  // What a form or a filter offers while one types: to whoever works with the catalogue.
+  ...CATALOGUE.map((first) =>
+    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE].join('|')}`, { of: 'brands' }),
   ),
-  of('catalogue: productForm', 'GET', 'store product-view'),
+  ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
   of('imports: importProducts', 'POST', like('POST /api/backend/products/import'), 'form'),
   of('imports: importJob', 'GET', like('GET /api/backend/imports/{id}'), id),
   of('imports: importErrors', 'GET', like('GET /api/backend/imports/{id}/errors'), id),
