@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { actFor, platformDb, type Tx } from '#server/db/client.ts'
+import { stores } from '#server/db/schema/platform.ts'
+import { activityLogs } from '#server/db/schema/store.ts'
+import { type Actor, audit } from '#server/kit/audit.ts'
+import { refused, refusedField } from '#server/kit/refused.ts'
+
+type StoreRow = typeof stores.$inferSelect
+
+/**
+ * Closes a store to its staff and its shoppers from the next request on. Sessions, orders and jobs stay as they are, so
+ * that `resumeStore` brings all of it back.
+ * @throws 422 on `sub_domain` where there is none; 409 for one that is suspended or closed already
+ */
+export const suspendStore = (subDomain: string, reason: string, by: Actor) =>
+  platformDb.tx(async (db) => {
+    const store = await heldStore(db, subDomain)
+    if (store.status === 'suspended' || store.status === 'closed')
+      throw refused(409, m.cli_store_is({ name: store.sub_domain, status: store.status }))
+    return move(db, store, 'suspended', reason, by)
+  })
+
+/** Opens a suspended store again as it was. @throws 422 on `sub_domain`; 409 for one that is not suspended */
+export const resumeStore = (subDomain: string, by: Actor) =>
+  platformDb.tx(async (db) => {
+    const store = await heldStore(db, subDomain)
+    if (store.status !== 'suspended')
+      throw refused(409, m.cli_store_is({ name: store.sub_domain, status: store.status }))
+    return move(db, store, await statusBefore(db, store), null, by)
+  })
+
+async function heldStore(db: Tx, subDomain: string): Promise<StoreRow> {
+  const live = and(eq(stores.sub_domain, subDomain.toLowerCase()), isNull(stores.deleted_at))
+  const [store] = await db.select().from(stores).where(live).for('update')
+  if (!store) throw refusedField('sub_domain', m.cli_no_store({ name: subDomain }))
+  return store
+}
+
+/** What it was when it was suspended, by the log that nobody can change; active where that is not told. */
+async function statusBefore(db: Tx, store: StoreRow): Promise<string> {
+  await actFor(db, store.id)
+  const [last] = await db
+    .select({ before: sql<string | null>`${activityLogs.changes}->'status'->>0` })
+    .from(activityLogs)
+    .where(
+      and(
+        ...[
+          eq(activityLogs.store_id, store.id),
+          eq(activityLogs.entity, 'store'),
+          eq(activityLogs.entity_id, store.id),
+        ],
+        ...[eq(activityLogs.event, 'status'), sql`${activityLogs.changes}->'status'->>1 = 'suspended'`],
+      ),
+    )
+    .orderBy(desc(activityLogs.id))
+    .limit(1)
+  return last?.before === 'inactive' ? 'inactive' : 'active'
+}
+
+/** The store's own log has it, for its owner to see, and the platform's. */
+async function move(db: Tx, store: StoreRow, status: string, reason: string | null, by: Actor) {
+  await db.update(stores).set({ status, updated_at: sql`now()` }).where(eq(stores.id, store.id))
+  const changes: Record<string, [unknown, unknown]> = { status: [store.status, status] }
+  if (reason !== null) changes.reason = [null, reason]
+  for (const id of [store.id, 0]) {
+    await actFor(db, id)
+    const deed = { event: 'status', entity: 'store', id: store.id, label: store.sub_domain, changes }
+    await audit(db, { ...by, store: { id } }, deed)
+  }
+  return { id: store.id, sub_domain: store.sub_domain, name: store.name, was: store.status, status }
+}
