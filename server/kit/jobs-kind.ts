@@ -18,6 +18,11 @@ export interface Job<S extends z.core.$ZodType = z.core.$ZodType> {
   backoff?(tries: number): number
   /** In the transaction in which it is given up or cancelled. */
   ended?(db: Tx, input: z.output<S>, how: 'failed' | 'cancelled', error: string | null): Promise<void>
+  /**
+   * Takes back what `ended` did, in the transaction in which the operator has a failed one tried again; false: there is
+   * nothing left to do. One that has `ended` and not this is not tried again.
+   */
+  again?(db: Tx, input: z.output<S>): Promise<boolean>
 }
 
 /** What a step came to. Left out: as before. */

@@ -82,4 +82,10 @@ export const deliver = job({
     await actFor(db, 0)
     await ring(db, 0, { type: 'outbox_failed', facts: letter, link: `/outbox/${id}` })
   },
+  // Its links went with it only when it was sent: a letter that failed still has them, as long as they are of use.
+  async again(db, { id }) {
+    const failed = and(eq(outbox.id, id), eq(outbox.state, 'failed'))
+    const again = { state: 'queued', next_at: sql`now()`, error: null }
+    return (await db.update(outbox).set(again).where(failed).returning({ id: outbox.id })).length > 0
+  },
 })
