@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/resources/kit.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { audit, changed } from '#server/kit/audit.ts'
+import { type Actor, audit, changed } from '#server/kit/audit.ts'
 import type { Holder, StaffContext } from '#server/kit/context.ts'
 import { claimImage } from '#server/kit/images.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
@@ -108,12 +108,10 @@ async function refuseTaken(db: Tx, userId: number, email: string): Promise<void>
 }
 
 /** Makes a platform admin; for an installation without the demo. @throws 422 where the e-mail is taken */
-export async function createAdmin(form: {
-  email: string
-  password: string
-  firstname: string
-  lastname: string
-}): Promise<number> {
+export async function createAdmin(
+  form: { email: string; password: string; firstname: string; lastname: string },
+  by: Actor = { system: 'Phsar' },
+): Promise<number> {
   const hash = await hashPassword(form.password)
   return platformDb.tx(async (db) => {
     const [other] = await db
@@ -131,6 +129,9 @@ export async function createAdmin(form: {
         password_hash: hash,
       })
       .returning({ id: users.id })
-    return row?.id ?? 0
+    const id = row?.id ?? 0
+    await actFor(db, 0)
+    await audit(db, { ...by, store: { id: 0 } }, { event: 'created', entity: 'user', id, label: form.email })
+    return id
   })
 }
