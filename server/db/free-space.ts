@@ -8,7 +8,7 @@ import { env } from '#server/env.ts'
  * changes cannot be written, and does not start again before there is room; four of that log's files fit in here, and
  * a quarter of a second of writing.
  */
-const LEAST = 64 * 1024 * 1024
+export const LEAST_FREE = 64 * 1024 * 1024
 const PAUSE = 250
 
 let low = false
@@ -24,7 +24,7 @@ export function spaceLow(): boolean {
     looking = true
     statfs(env.DATA_DIR)
       .then(({ bavail, bsize }) => {
-        low = bavail * bsize < LEAST
+        low = bavail * bsize < LEAST_FREE
       })
       .catch(() => undefined)
       .finally(() => {

@@ -17,7 +17,12 @@ export interface ReportService {
   patience?: number
   /** The largest PDF that is taken. */
   most?: number
+  /** Where it is said why it did not deliver: the log. */
+  told?: (reason: string, invoiceNo: string) => void
 }
+
+const logged = (reason: string, invoice_no: string) =>
+  log.error({ invoice_no, reason }, 'report service did not deliver')
 
 const TEMPLATE = '/invoice/invoice-main'
 const AT_ONCE = 8
@@ -40,7 +45,7 @@ class ReportError extends Error {
  * @throws 502 where it does not deliver a PDF in time, 503 where too many are being made
  */
 export function reportService(service: ReportService): Renderer {
-  const { deadline = 120_000, patience = 5_000, most = 10 * 1024 * 1024 } = service
+  const { deadline = 120_000, patience = 5_000, most = 10 * 1024 * 1024, told = logged } = service
   const places8 = places(AT_ONCE, patience)
   const address = new URL(`${service.url.replace(/\/+$/, '')}/api/report`)
   const headers = { 'content-type': 'application/json', accept: 'application/pdf', ...login(service) }
@@ -61,7 +66,7 @@ export function reportService(service: ReportService): Renderer {
       const reply = await fetch(address, { method: 'POST', headers, body, signal, redirect: 'manual' })
       return await pdfOf(reply, most)
     } catch (error) {
-      log.error({ invoice_no: data.invoice_no, reason: reasonOf(error) }, 'report service did not deliver')
+      told(reasonOf(error), data.invoice_no)
       throw refused(502, m.error_report_failed())
     } finally {
       leave()

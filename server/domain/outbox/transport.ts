@@ -15,18 +15,34 @@ export function mailServer(): { transport: Transporter; from: string } | undefin
   if (!SMTP_URL) return undefined
   if (open?.url === SMTP_URL) return open
   const url = new URL(SMTP_URL)
+  const transport = transportTo(url, PATIENCE)
+  open = { url: SMTP_URL, transport, from: url.searchParams.get('from') ?? `no-reply@${env.baseUrl.hostname}` }
+  return open
+}
+
+function transportTo(url: URL, patience: number): Transporter {
   const secure = url.protocol === 'smtps:'
-  const transport = createTransport({
+  return createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
-    ...{ connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE },
+    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
     // Nothing that is written into a mail may name a file or an address to fetch.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
-  open = { url: SMTP_URL, transport, from: url.searchParams.get('from') ?? `no-reply@${env.baseUrl.hostname}` }
-  return open
+}
+
+/** Greets the mail server of `address` and signs in, without sending anything. @throws Error in the server's words */
+export async function greetMailServer(address: string, patience: number): Promise<void> {
+  const transport = transportTo(new URL(address), patience)
+  const late = setTimeout(() => transport.close(), patience)
+  try {
+    await transport.verify()
+  } finally {
+    clearTimeout(late)
+    transport.close()
+  }
 }
