@@ -22,6 +22,7 @@ import * as storefront from './shop.ts'
 import { webShopCard } from './shop-card.ts'
 import { webEditor, webHandOver } from './shop-editor.ts'
 import { shopOrders } from './shop-orders.ts'
+import { publicContacts, shopContacts } from './support-contacts.ts'
 import { systemSettingsProcedures } from './system-settings.ts'
 import { twoFactorProcedures } from './two-factor.ts'
 import { uploads } from './uploads.ts'
@@ -64,6 +65,7 @@ const everyone = {
   checkDuplicate: identity.publicCheckDuplicate,
   forgotPassword,
   resetPassword: publicResetPassword,
+  supportContacts: publicContacts,
   invitations: invited,
   verifyEmail: publicVerifyEmail,
 }
@@ -75,6 +77,7 @@ const shop = {
   products: storefront.products,
   product: storefront.product,
   methods: storefront.methods,
+  supportContacts: shopContacts,
   orders: { place: shopOrders.place, tracked: shopOrders.tracked },
   quote: shopOrders.quote,
 }

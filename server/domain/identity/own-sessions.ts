@@ -5,18 +5,22 @@ import type { SessionRow, sessionQuery } from '#app/resources/session.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema/platform.ts'
 import { audit } from '#server/kit/audit.ts'
+import type { Holder } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
 import type { OwnDeed } from './profile.ts'
 
 /** What still lets in, as `session_holder` has it. */
-const LIVE = sql`revoked_at IS NULL AND expires_at > now() AND (kind = 'api' OR last_seen_at > now() - interval '12 hours')`
+export const LIVE_SESSION = sql`revoked_at IS NULL AND expires_at > now() AND (kind = 'api' OR last_seen_at > now() - interval '12 hours')`
 
-/** The own sessions that still let in: the one that asks first, then as they were seen last. */
-export async function listSessions({ user }: OwnDeed, query: z.output<typeof sessionQuery>) {
+/** The sessions of a user that still let in: first the one that asks, where it is his own, then as they were seen last. */
+export async function listSessions(
+  { user }: { user: Pick<Holder, 'userId' | 'sessionId'> },
+  query: z.output<typeof sessionQuery>,
+) {
   const { page, limit } = query
   const words = query.search?.trim().replace(/[\\%_]/g, '\\$&')
   const search = words ? or(ilike(sessions.ip, `%${words}%`), ilike(sessions.user_agent, `%${words}%`)) : undefined
-  const where = and(eq(sessions.user_id, user.userId), LIVE, search)
+  const where = and(eq(sessions.user_id, user.userId), LIVE_SESSION, search)
   return platformDb.tx(async (db) => {
     const rows = await db
       .select()
@@ -62,7 +66,7 @@ async function end(db: Tx, { user }: OwnDeed, id?: number): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ revoked_at: sql`now()` })
-    .where(and(eq(sessions.user_id, user.userId), which, LIVE))
+    .where(and(eq(sessions.user_id, user.userId), which, LIVE_SESSION))
     .returning({ id: sessions.id })
   return ended.length
 }

@@ -41,7 +41,7 @@ export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: 
   const opened = await platformDb.tx(async (db) => {
     // While the password was compared it may have been changed, which ends every session but those opened after it.
     const same = and(eq(users.id, user.id), eq(users.password_hash, user.password_hash), eq(users.status, true))
-    const [still] = await db.select({ id: users.id }).from(users).where(same).for('share')
+    const [still] = await db.select({ id: users.id }).from(users).where(same).for('no key update')
     if (!still) throw refusedField('email', m.login_failed())
     const code = form.code?.trim()
     const asks = await asksCode(db, user.id)
@@ -53,6 +53,7 @@ export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: 
     const who = { store: { id: user.store_id ?? 0 }, ip: form.ip }
     const changes: Record<string, [unknown, unknown]> = by ? { two_factor: [null, by] } : {}
     await audit(db, who, { event: 'login', entity: 'user', id: user.id, label: user.email, changes })
+    await db.update(users).set({ last_login_at: sql`now()` }).where(eq(users.id, user.id))
     return openSession(db, { ...form, userId: user.id })
   })
   // Outside: what was counted, or is no longer, stands.

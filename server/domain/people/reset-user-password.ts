@@ -1,0 +1,25 @@
+import { m } from '#app/paraglide/messages.js'
+import { audit } from '#server/kit/audit.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import { hashPassword } from '../identity/password.ts'
+import { replacePassword } from '../identity/replace-password.ts'
+import { lockUser } from './find-users.ts'
+import { refuseBeyond } from './may-change.ts'
+import { type PeopleContext, peopleDb } from './scope.ts'
+
+/**
+ * Sets somebody else's password, and signs him out everywhere.
+ * @throws 404; 403 for a user beyond the holder; 422 for the own one, which asks for the old
+ */
+export async function resetUserPassword(context: PeopleContext, id: number, password: string): Promise<void> {
+  const { user: holder } = context
+  if (id === holder.userId) throw refusedField('password', m.user_own_password())
+  const password_hash = await hashPassword(password)
+  await peopleDb(context).tx(async (db) => {
+    const user = await lockUser(db, holder, id)
+    await refuseBeyond(db, holder, [user])
+    await replacePassword(db, user, password_hash)
+    const changes: Record<string, [unknown, unknown]> = { password: [null, null] }
+    await audit(db, context, { event: 'updated', entity: 'user', id, label: user.email, changes })
+  })
+}

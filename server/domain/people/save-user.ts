@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/resources/kit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { users } from '#server/db/schema/platform.ts'
+import { audit, changed } from '#server/kit/audit.ts'
+import { claimImage } from '#server/kit/images.ts'
+import { localPhone } from '#server/kit/local-phone.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import { checkVersion } from '#server/kit/versions.ts'
+import { mailVerification, voidVerifications } from '../identity/mail-verification.ts'
+import { hashPassword } from '../identity/password.ts'
+import { replacePassword, voidLinks } from '../identity/replace-password.ts'
+import { closeSessions } from '../identity/sessions.ts'
+import { emailExists } from '../identity/sign-up.ts'
+import { lockUser, type User } from './find-users.ts'
+import { giveRoles } from './give-roles.ts'
+import { keepOne } from './keep-one.ts'
+import { refuseBeyond } from './may-change.ts'
+import { rolesOf, setRoles } from './roles-of.ts'
+import { type PeopleContext, peopleDb, tenantOf } from './scope.ts'
+
+export interface UserForm {
+  firstname: string
+  lastname: string
+  email: string
+  phone: string | null
+  address: string | null
+  gender_id: number | null
+  status: boolean
+  image: string | null
+  role_ids: number[]
+}
+
+type Change = { [K in keyof UserForm]?: UserForm[K] | undefined } & {
+  id: number
+  version?: number | undefined
+  /** '' and nothing: it stays. */
+  password?: string | undefined
+}
+
+/**
+ * Makes a user with a password. An admin has no roles.
+ * @throws 422 on `email` where it is taken, on `role_ids` for what the holder may not give, on `phone`, on `image`
+ */
+export async function createUser(context: PeopleContext, form: UserForm & { password: string }): Promise<number> {
+  const { user: holder } = context
+  const password_hash = await hashPassword(form.password)
+  const role_ids = holder.type === 'admin' ? [] : [...new Set(form.role_ids)]
+  const { firstname, lastname, email, address, gender_id, status } = form
+  const phone = localPhone(form.phone, 'phone')
+  const values = { firstname, lastname, email, phone, address, gender_id, status }
+  return peopleDb(context).tx(async (db) => {
+    if (await emailExists(db, email)) throw refusedField('email', m.email_in_use())
+    await giveRoles(db, holder, role_ids)
+    const image = await claimImage(db, tenantOf(holder), form)
+    const own = { type: holder.type, store_id: holder.store?.id ?? null, password_hash, created_by: holder.userId }
+    const [row] = await db
+      .insert(users)
+      .values({ ...values, ...image, ...own, updated_by: holder.userId })
+      .returning({ id: users.id })
+    if (!row) throw new Error('The user was not stored')
+    await setRoles(db, tenantOf(holder), row.id, role_ids)
+    const changes = changed({}, { ...values, ...image, ...(role_ids.length > 0 && { role_ids }) })
+    await audit(db, context, { event: 'created', entity: 'user', id: row.id, label: email, changes })
+    return row.id
+  })
+}
+
+/**
+ * Changes what is sent of a user. Who is disabled, has other roles, another e-mail or a password from somebody else, is
+ * signed out everywhere.
+ * @throws 404; 409 for an older `version`; 403 for a user beyond the holder; 422 for what he may not do to himself, for
+ * the last owner or admin, and as `createUser`
+ */
+export async function updateUser(context: PeopleContext, { id, version, password, ...sent }: Change): Promise<void> {
+  const { user: holder } = context
+  const own = id === holder.userId
+  if (own && password) throw refusedField('password', m.user_own_password())
+  const password_hash = password ? await hashPassword(password) : undefined
+  await peopleDb(context).tx(async (db) => {
+    const before = await lockUser(db, holder, id)
+    const had = (await rolesOf(db, tenantOf(holder), [id])).get(id)?.map((role) => role.id) ?? []
+    checkVersion({ ...before, role_ids: had }, version, sent)
+    const roleIds = newRoles(holder.type === 'admin' ? undefined : sent.role_ids, had)
+    const off = sent.status === false && before.status
+    if (own && roleIds) throw refusedField('role_ids', m.user_own_roles())
+    if (own && off) throw refusedField('status', m.user_own_status())
+    if (roleIds || off) await keepOne(db, holder, [before], roleIds ? 'role_ids' : 'status')
+    await refuseBeyond(db, holder, [before])
+    if (roleIds) await giveRoles(db, holder, roleIds, had)
+    const moved = sent.email !== undefined && sent.email.toLowerCase() !== before.email.toLowerCase()
+    if (moved && (await emailExists(db, sent.email ?? ''))) throw refusedField('email', m.email_in_use())
+    const { firstname, lastname, email, address, gender_id, status } = sent
+    const phone = localPhone(sent.phone, 'phone')
+    const image = await claimImage(db, tenantOf(holder), sent)
+    const after = { firstname, lastname, email, phone, address, gender_id, status, ...image }
+    const changes = {
+      ...changed(before, defined(after)),
+      ...(roleIds && { role_ids: [had, roleIds] as [unknown, unknown] }),
+      ...(password_hash && { password: [null, null] as [unknown, unknown] }),
+    }
+    if (Object.keys(changes).length === 0) return
+    await write(db, before, {
+      ...defined(after),
+      ...(moved && { email_verified_at: null }),
+      updated_by: holder.userId,
+    })
+    if (roleIds) await setRoles(db, tenantOf(holder), id, roleIds)
+    if (moved) await askToConfirm(db, { ...before, ...defined({ firstname, email }) }, context.locale)
+    if (password_hash) await replacePassword(db, before, password_hash)
+    if (off || roleIds || moved) await closeSessions(db, id, own ? holder.sessionId : undefined)
+    await audit(db, context, { event: 'updated', entity: 'user', id, label: before.email, changes })
+  })
+}
+
+const write = (db: Tx, before: User, values: Partial<typeof users.$inferInsert>) =>
+  db
+    .update(users)
+    .set({ ...values, version: before.version + 1, updated_at: sql`now()` })
+    .where(eq(users.id, before.id))
+
+/** Links that lie in the old mailbox are the old reader's; the new one has to show himself. */
+async function askToConfirm(db: Tx, user: User, asked: Locale): Promise<void> {
+  await voidLinks(db, user.id)
+  await voidVerifications(db, user.id)
+  await mailVerification(db, user, asked)
+}
+
+const defined = <V extends object>(values: V): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<V>
+
+/** The roles as they are asked for, undefined where they stay the same. */
+function newRoles(asked: number[] | undefined, had: number[]): number[] | undefined {
+  if (!asked) return undefined
+  const wanted = new Set(asked)
+  return wanted.size === had.length && had.every((id) => wanted.has(id)) ? undefined : [...wanted]
+}
