@@ -61,7 +61,7 @@ export async function seedOrders(
     const invoice = `B${store}-${String(number).padStart(6, '0')}`
     const buyer = random.pick(customers.get(store) ?? [])
     const at = new Date(begun + ((id - random.next()) / SIZE.orders) * SIZE.days * DAY).toISOString()
-    const status = random.chance(0.01) || id > SIZE.orders - 5_000 ? 1 : random.pick(STATUSES)
+    const status = random.chance(0.01) || id > SIZE.orders - SIZE.orders / 200 ? 1 : random.pick(STATUSES)
     const [paid, held] = [status === 5 || random.chance(0.2), status !== 7 && status !== 11]
     const type = random.chance(0.7) ? 'delivery' : 'pickup'
     let sum = 0

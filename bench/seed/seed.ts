@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { dropIndexes, makeIndexes } from './indexes.ts'
+import { SIZE, scale } from './size.ts'
 import { writeStamp } from './stamp.ts'
 
 // Nothing here has to outlive a power cut: what is half made is made again.
@@ -12,7 +14,12 @@ const HASTE = {
   ...{ shared_buffers: '1GB', maintenance_work_mem: '512MB', max_parallel_maintenance_workers: '1' },
 }
 
-const [dataDir = ''] = process.argv.slice(2)
+// seed.ts FOLDER [--stores N] [--orders N]
+const number = { type: 'string' } as const
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { stores: number, orders: number } })
+const [dataDir = ''] = positionals
+const usual = values.stores === undefined && values.orders === undefined
+if (!usual) scale(Number(values.stores ?? SIZE.stores), Number(values.orders ?? SIZE.orders))
 
 function step(text: string): () => void {
   const began = Date.now()
@@ -44,6 +51,7 @@ async function setCounters(client: pg.Client, invoices: Map<number, number>): Pr
 
 rmSync(dataDir, { recursive: true, force: true })
 const database = await startEmbedded({ dataDir, settings: HASTE })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => database.stop().finally(() => process.exit(1)))
 try {
   Object.assign(process.env, { DATABASE_URL: database.databaseUrl, DATABASE_OWNER_URL: database.ownerUrl })
   Object.assign(process.env, { DATA_DIR: dataDir })
@@ -74,4 +82,5 @@ try {
 } finally {
   await database.stop()
 }
-writeStamp(dataDir)
+// Measured is the usual size alone.
+if (usual) writeStamp(dataDir)

@@ -1,4 +1,4 @@
-/** How much is seeded. The first store is the large one; the others share what is left. */
+/** How much is seeded, unless `scale` says otherwise. The first store is the large one; the others share what is left. */
 export const SIZE = {
   stores: 1_000,
   orders: 1_000_000,
@@ -8,18 +8,26 @@ export const SIZE = {
   customers: 80_000,
   customersOfFirst: 20_000,
   days: 400,
-} as const
+}
+
+/** The same mixture with other numbers: what a store sells, and to whom, goes by its orders. */
+export function scale(stores: number, orders: number): void {
+  const first = (all: number) => (stores === 1 ? all : Math.floor(all / 5))
+  const [products, customers] = [Math.max(stores, Math.ceil(orders / 10)), Math.max(stores, Math.ceil(orders / 12))]
+  Object.assign(SIZE, { stores, orders, ordersOfFirst: first(orders) })
+  Object.assign(SIZE, { products, productsOfFirst: first(products), customers, customersOfFirst: first(customers) })
+}
 
 export const FIRST_STORE = 1
-/** Numbers of a store's things: `of` in all, `first` of the large store, the rest in equal parts. */
-const share = (of: number, first: number) => (store: number) =>
-  store === FIRST_STORE
-    ? first
-    : Math.floor((of - first) / (SIZE.stores - 1)) + (store === SIZE.stores ? rest(of, first) : 0)
-const rest = (of: number, first: number) => (of - first) % (SIZE.stores - 1)
+/** Numbers of a store's things: `of` in all, `first` of the large store, the rest in equal parts; one at least. */
+function share(store: number, of: number, first: number): number {
+  const others = SIZE.stores - 1
+  const rest = store === SIZE.stores ? (of - first) % others : 0
+  return Math.max(1, store === FIRST_STORE ? first : Math.floor((of - first) / others) + rest)
+}
 
-export const productsOf = share(SIZE.products, SIZE.productsOfFirst)
-export const customersOf = share(SIZE.customers, SIZE.customersOfFirst)
+export const productsOf = (store: number) => share(store, SIZE.products, SIZE.productsOfFirst)
+export const customersOf = (store: number) => share(store, SIZE.customers, SIZE.customersOfFirst)
 
 export const subDomain = (store: number) => `bench-${store}`
 export const ownerEmail = (store: number) => `owner${store}@bench.example`
