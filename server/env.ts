@@ -129,6 +129,11 @@ function load(): Loaded {
   return loaded
 }
 
+/** The launcher opened a database after something had asked for a setting: what names it counts from here on. */
+export function readEnvAgain(): void {
+  loaded = undefined
+}
+
 /**
  * The settings of this process, read and checked once, on first use: importing this module neither fails nor writes,
  * and the launcher can set DATABASE_URL before anything asks for it. The secret is made when first asked for.

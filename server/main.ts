@@ -22,7 +22,7 @@ export async function main(mode: 'serve' | 'dev' | 'cli', argv: string[] = []): 
   process.chdir(ROOT)
   try {
     const env = readEnv(process.env)
-    await (mode === 'cli' ? command(env, argv) : service(env, mode))
+    await (mode === 'cli' ? command(argv) : service(env, mode))
   } catch (error) {
     console.error(lineOf(error))
     process.exit(1)
@@ -65,20 +65,11 @@ async function service(env: Env, mode: 'serve' | 'dev'): Promise<void> {
   await stopped
 }
 
-async function command(env: Env, argv: string[]): Promise<void> {
-  // They need no schema of this version, and a restore no database either until its archive is seen to be whole.
-  if (argv[0] === 'backup' || argv[0] === 'restore') {
-    const { archiveCommand } = await import('./boot/archive-command.ts')
-    process.exit(await archiveCommand(env, argv))
-  }
-  const database = await openDatabase(env, { join: true })
-  try {
-    const app = await builtApp()
-    process.exitCode = await app.cli(argv).finally(() => app.close())
-  } finally {
-    await database?.stop()
-  }
-  process.exit()
+/** The command itself opens the database: some need none, or one of another version. */
+async function command(argv: string[]): Promise<void> {
+  // Standard output is the result's alone.
+  console.log = console.error
+  process.exit(await (await builtApp()).cli(argv, openDatabase))
 }
 
 async function builtApp(): Promise<App> {

@@ -2,19 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, disconnect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { oneAtATime } from '#server/db/one-at-a-time.ts'
-import { demoLogins, isEmpty, seedDemo } from '#server/domain/demo/seed-demo.ts'
+import { demoLogins, isEmpty } from '#server/domain/demo/seed-demo.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { env } from '#server/env.ts'
 import { type JobRunner, startJobs } from '#server/kit/jobs-runner.ts'
 import { log, logConsole } from '#server/kit/log.ts'
-import { brandRows } from '#server/resources/brands.ts'
-import { categoryRows } from '#server/resources/categories.ts'
-import { manufactureRows } from '#server/resources/manufactures.ts'
-import { productRows } from '#server/resources/products.ts'
-import { runCommand } from './cli.ts'
+import { fillInDemo } from './fill-in-demo.ts'
 import { JOBS } from './job-list.ts'
 
-const demoRows = { manufactures: manufactureRows, brands: brandRows, categories: categoryRows, products: productRows }
+export { runCommand as cli } from './cli/run-command.ts'
 
 /** Milliseconds in which whoever watches /readyz sees that it says no, while everything is still answered. */
 const NOTICE = 1_000
@@ -47,7 +43,7 @@ export function prepare(): Promise<void> {
 async function fillIn(): Promise<void> {
   if (!(await isEmpty())) return
   console.log('Filling in the demo …')
-  await seedDemo(demoRows, new Date())
+  await fillInDemo()
 }
 
 async function open(): Promise<void> {
@@ -93,10 +89,4 @@ export async function announce(): Promise<string[]> {
   return logins.map(
     ({ who, store, email, password }) => `${[who, store].filter(Boolean).join(', ').padEnd(22)} ${email}  ${password}`,
   )
-}
-
-/** Runs a command of `npm run cli`. @returns the exit code */
-export async function cli(argv: string[]): Promise<number> {
-  await open()
-  return runCommand(argv)
 }

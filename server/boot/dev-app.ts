@@ -51,7 +51,7 @@ export async function devApp(env: Env, server: Server) {
     prepare: async () => void (await current()),
     close: async () => last?.close(),
     announce: async () => (await last?.announce?.()) ?? [],
-    cli: async (argv) => (await current()).cli(argv),
+    cli: async (argv, open) => (await current()).cli(argv, open),
   }
   return { app, listener, close: () => vite.close() }
 }

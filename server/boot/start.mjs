@@ -12,6 +12,8 @@ import { Failure } from './run.mjs'
 process.chdir(ROOT)
 const args = process.argv.slice(2)
 const mode = ['--dev', '--build', '--cli'].includes(args[0]) ? args.shift().slice(2) : 'serve'
+// Standard output is the result's alone.
+if (mode === 'cli') console.log = console.error
 
 try {
   await start()
