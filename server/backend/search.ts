@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { paletteEntry, searchHit, searchQuery } from '#app/resources/search.ts'
 import { paletteNames } from '#server/domain/search/palette-names.ts'
 import { findRecords, search } from '#server/domain/search/search.ts'
-import { signedIn } from '#server/kit/procedure.ts'
+import { signedIn, storeOrPlatform } from '#server/kit/procedure.ts'
 
-export const find = signedIn
+export const find = storeOrPlatform()
   .route({
     method: 'GET',
     path: '/search',
@@ -16,7 +16,7 @@ export const find = signedIn
   .handler(async ({ context, input }) => ({ data: await search(context.user, input.q, context.locale) }))
 
 /** As `find`, for the palette, which has the pages already. */
-export const webFind = signedIn
+export const webFind = storeOrPlatform()
   .input(searchQuery)
   .handler(({ context, input }) => findRecords(context.user, input.q, context.locale))
 

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { m } from '#app/paraglide/messages.js'
 import { storeById } from '#server/domain/files/store-by-id.ts'
 import { type ImageOwner, storeImage, UPLOAD_TYPES, type UploadType } from '#server/domain/files/store-image.ts'
-import type { Holder } from '#server/kit/context.ts'
+import type { Holder, Store } from '#server/kit/context.ts'
 import { uploads as uploadsTotal } from '#server/kit/metrics.ts'
-import { signedIn } from '#server/kit/procedure.ts'
+import { storeOrPlatform } from '#server/kit/procedure.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { pathId } from '#server/kit/rows.ts'
 
@@ -14,12 +14,10 @@ const tags = ['files']
 const summary = 'Store a picture (multipart, field `file`); it is decoded and re-encoded'
 
 /** A store's user keeps pictures under the own store, an admin under the platform. */
-function ownerOf(user: Holder): ImageOwner {
-  if (user.type === 'admin') return { store: null, user }
-  if (!user.store) throw refused(403, m.error_403())
-  if (user.store.status === 'suspended' || user.store.status === 'closed') throw refused(403, m.error_store_suspended())
-  return { store: user.store, user }
-}
+const ownerOf = ({ user, store }: { user: Holder; store: Store }): ImageOwner => ({
+  store: user.type === 'admin' ? null : store,
+  user,
+})
 
 async function stored(owner: ImageOwner, sent: File | undefined, type: UploadType) {
   if (!sent) throw refusedField('file', m.required())
@@ -33,24 +31,23 @@ async function stored(owner: ImageOwner, sent: File | undefined, type: UploadTyp
 
 /** The three upload calls of the specification (section 7.2). */
 export const uploads = {
-  plain: signedIn
+  plain: storeOrPlatform()
     .route({ method: 'POST', path: '/upload', successStatus: 201, summary, tags })
     .input(z.object({ file }))
     .output(reply)
-    .handler(({ context, input }) => stored(ownerOf(context.user), input.file, 'product')),
-  typed: signedIn
+    .handler(({ context, input }) => stored(ownerOf(context), input.file, 'product')),
+  typed: storeOrPlatform()
     .route({ method: 'POST', path: '/file/upload/{type}', successStatus: 201, summary, tags })
     .input(z.object({ file, type: z.enum(UPLOAD_TYPES) }))
     .output(reply)
-    .handler(({ context, input }) => stored(ownerOf(context.user), input.file, input.type)),
-  ofStore: signedIn
+    .handler(({ context, input }) => stored(ownerOf(context), input.file, input.type)),
+  ofStore: storeOrPlatform()
     .route({ method: 'POST', path: '/stores/{store_id}/upload', successStatus: 201, summary, tags })
     .input(z.object({ file, store_id: pathId }))
     .output(reply)
     .handler(async ({ context, input }) => {
       const { user } = context
-      const owner = ownerOf(user)
-      const store = user.type === 'admin' ? await storeById(input.store_id) : owner.store
+      const store = user.type === 'admin' ? await storeById(input.store_id) : context.store
       if (store?.id !== input.store_id) throw refused(404, m.error_404())
       return stored({ store, user }, input.file, 'product')
     }),

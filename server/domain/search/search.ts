@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/resources/kit.ts'
 import type { SearchHit } from '#app/resources/search.ts'
 import { dbOf, platformDb } from '#server/db/client.ts'
 import type { Holder, Store } from '#server/kit/context.ts'
 import { shopOrigin } from '#server/kit/origins.ts'
-import { refused } from '#server/kit/refused.ts'
 import { contains, searchText } from '#server/kit/search-text.ts'
 import { findNamed, type NamedKind } from './find-catalogue.ts'
 import { findCustomers, findOrders } from './find-orders.ts'
@@ -15,14 +13,8 @@ import { PER_KIND } from './per-kind.ts'
 /** A single letter finds everything. */
 const LEAST = 2
 
-/**
- * What the command palette finds: pages and, of the own store, whatever the user may view; a platform admin finds stores.
- * @throws 403 where the store is suspended or closed
- */
+/** What the command palette finds: pages and, of the own store, whatever the user may view; a platform admin finds stores. */
 export async function search(user: Holder, q: string, locale: Locale): Promise<SearchHit[]> {
-  const { store } = user
-  if (store && (store.status === 'suspended' || store.status === 'closed'))
-    throw refused(403, m.error_store_suspended())
   const pages = findPages(user, q, locale).slice(0, PER_KIND)
   const hits = pages.map(
     ({ key, label }) => ({ kind: 'page', id: null, title: label, detail: null, link: key }) as const,

@@ -21,6 +21,9 @@ export async function actors({ app, a, b, db, adminId }: World) {
   const ownerB = await holder(b.token)
   const disabled = await holder(await app.staff(a.id, [...PERMISSIONS]))
   await db.query('UPDATE users SET status = false, is_owner = true WHERE id = $1', [disabled])
+  const closed = await app.signUp()
+  const suspended = await holder(closed.token)
+  await db.query("UPDATE stores SET status = 'suspended' WHERE id = $1", [closed.id])
   const staff = new Map<string, Promise<number>>()
   const holding = (permissions: string[]) => {
     const key = permissions.join()
@@ -43,7 +46,7 @@ export async function actors({ app, a, b, db, adminId }: World) {
       case 'revoked':
         return ownerA
       default:
-        return { disabled, ownerA, ownerB, admin: adminId }[actor]
+        return { disabled, suspended, ownerA, ownerB, admin: adminId }[actor]
     }
   }
 

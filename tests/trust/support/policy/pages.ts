@@ -72,6 +72,18 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/outbox/$id': 'admin',
 }
 
+/**
+ * What the page's own data asks for beyond the page: the contract wants `-view` of whoever reads one. Who may open the
+ * page and lacks it is told so (403) where the data would stand.
+ */
+export const DATA_NEEDS: Record<string, string> = {
+  '/categories/edit/$id': 'category-view',
+  '/manufacture/edit/$id': 'manufacture-view',
+  '/brands/edit/$id': 'brand-view',
+  '/products/edit/$id': 'product-view',
+  '/sales/show/$id': 'order-view',
+}
+
 /** Public pages: a visitor sees them; who is signed in stays (`open`) or is sent to his dashboard (`guest`). */
 export const PUBLIC_PAGES: Record<string, 'open' | 'guest'> = {
   '/': 'open',
@@ -88,16 +100,14 @@ export const PUBLIC_PAGES: Record<string, 'open' | 'guest'> = {
   '/reset-password': 'guest',
 }
 
-/** Pages that say what went wrong, whoever asks, and their status. */
+/** Pages that say what went wrong, whoever asks (product.md T21), and their status. */
 export const ERROR_PAGES: Record<string, number> = {
   '/no-permission': 401,
   '/500': 500,
   '/502': 502,
   '/no-such-page': 404,
+  '/brands/no-such-page': 404,
 }
 
-/** A store's own pages, on its own host. */
-export const SHOP_PAGES = [
-  ...['/', '/search', '/category/$slug', '/product/$slug'],
-  ...['/cart', '/checkout', '/order/$token'],
-]
+/** A store's own pages, on its own host, whoever asks. */
+export const SHOP_PAGES = ['/', '/search', '/category/$slug', '/product/$slug', '/cart', '/checkout', '/order/$token']

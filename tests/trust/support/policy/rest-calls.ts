@@ -10,26 +10,63 @@ const six = (path: string, who: 'store' | 'both', permission: string): Record<st
   [`POST /api/backend/${path}/multi-delete`]: `${who} ${permission}-delete`,
 })
 
+/** The same, of a resource whose row in the contract names no permission. */
+const sixOpen = (path: string, rule: Rule): Record<string, Rule> =>
+  Object.fromEntries(Object.keys(six(path, 'both', '')).map((call) => [call, rule]))
+
+/** What is done to people beside the six: their sessions, their password, and links by which they come. */
+const people = (path: string, rule: (action: 'view' | 'create' | 'update') => Rule): Record<string, Rule> => ({
+  [`PUT /api/backend/${path}/{id}/reset-password`]: rule('update'),
+  [`GET /api/backend/${path}/{id}/sessions`]: rule('update'),
+  [`DELETE /api/backend/${path}/{id}/sessions/{session_id}`]: rule('update'),
+  [`POST /api/backend/${path}/{id}/sessions/end-all`]: rule('update'),
+  [`GET /api/backend/${path}/invitations`]: rule('view'),
+  [`POST /api/backend/${path}/invitations`]: rule('create'),
+  [`POST /api/backend/${path}/invitations/{id}/resend`]: rule('create'),
+  [`DELETE /api/backend/${path}/invitations/{id}`]: rule('create'),
+})
+
 /**
  * Every REST call, and whom it answers: the contract's tables, copied by hand. A call that joins must join here, from
  * the contract and not from its code.
  */
 export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/auth/login': 'anyone',
-  'POST /api/backend/auth/logout': 'both',
-  'GET /api/backend/auth/profile': 'both',
-  'POST /api/backend/auth/update-profile': 'both',
-  'POST /api/backend/auth/change-password': 'both',
-  'GET /api/backend/auth/sessions': 'both',
-  'DELETE /api/backend/auth/sessions/{id}': 'both',
-  'POST /api/backend/auth/sessions/end-others': 'both',
-  'GET /api/backend/auth/two-factor': 'both',
-  'POST /api/backend/auth/two-factor/start': 'both',
-  'POST /api/backend/auth/two-factor/confirm': 'both',
-  'POST /api/backend/auth/two-factor/recovery-codes': 'both',
-  'POST /api/backend/auth/two-factor/disable': 'both',
-  'POST /api/backend/auth/verify-email': 'both',
-  'POST /api/backend/check-duplicate': 'both',
+  'POST /api/backend/auth/logout': 'own',
+  'GET /api/backend/auth/profile': 'own',
+  'POST /api/backend/auth/update-profile': 'own',
+  'POST /api/backend/auth/change-password': 'own',
+  'POST /api/backend/auth/preferences': 'own',
+  'GET /api/backend/auth/sessions': 'own',
+  'DELETE /api/backend/auth/sessions/{id}': 'own',
+  'POST /api/backend/auth/sessions/end-others': 'own',
+  'GET /api/backend/auth/two-factor': 'own',
+  'POST /api/backend/auth/two-factor/start': 'own',
+  'POST /api/backend/auth/two-factor/confirm': 'own',
+  'POST /api/backend/auth/two-factor/recovery-codes': 'own',
+  'POST /api/backend/auth/two-factor/disable': 'own',
+  'POST /api/backend/auth/verify-email': 'own',
+  'POST /api/backend/check-duplicate': 'own',
+  'GET /api/backend/notifications': 'own',
+  'POST /api/backend/notifications/read': 'own',
+  'GET /api/backend/search': 'both',
+  ...six('roles', 'store', 'role'),
+  'GET /api/backend/permissions': 'store role-view',
+  ...six('users', 'store', 'user'),
+  ...people('users', (action) => `store user-${action}`),
+  ...people('admin-users', () => 'admin'),
+  'GET /api/backend/admin-users': 'admin',
+  'POST /api/backend/admin-users': 'admin',
+  'GET /api/backend/admin-users/{id}': 'admin',
+  'PUT /api/backend/admin-users/{id}': 'admin',
+  'DELETE /api/backend/admin-users/{id}': 'admin',
+  'POST /api/backend/admin-users/multi-delete': 'admin',
+  ...sixOpen('support-contacts', 'both'),
+  'GET /api/public/support-contacts': 'anyone',
+  'GET /api/shop/support-contacts': 'shop',
+  'GET /api/backend/activity-logs': 'both audit-view',
+  'GET /api/backend/activity-logs/export': 'both audit-view',
+  'GET /api/backend/activity-logs/{id}': 'both audit-view',
   ...six('manufactures', 'store', 'manufacture'),
   ...six('brands', 'store', 'brand'),
   ...six('categories', 'store', 'category'),
@@ -60,6 +97,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/public/check-duplicate': 'anyone',
   'POST /api/public/forgot-password': 'anyone',
   'POST /api/public/reset-password': 'anyone',
+  'POST /api/public/invitations/read': 'anyone',
+  'POST /api/public/invitations/accept': 'anyone',
   'POST /api/public/verify-email': 'anyone',
   'GET /api/shop/store': 'shop',
   'GET /api/shop/categories': 'shop',

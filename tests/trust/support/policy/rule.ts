@@ -1,14 +1,15 @@
 /**
  * Whom a call or a page answers, as the specification and the contract have it, written out by hand and apart from the
  * code that decides it. Behind `store` and `both` stands the permission that a store's user needs, if any (of `a|b` one
- * is enough); `both` lets a platform admin pass without. `shop`: anyone, on a store's host.
+ * is enough); `both` lets a platform admin pass without. `own`: about whoever is signed in, which a suspended store takes from nobody.
+ * `shop`: anyone, on a store's host.
  */
-export type Rule = 'anyone' | 'shop' | 'admin' | `${'store' | 'both'}${'' | ` ${string}`}`
+export type Rule = 'anyone' | 'shop' | 'own' | 'admin' | `${'store' | 'both'}${'' | ` ${string}`}`
 
-/** Who asks. `only`: holds the first that the rule names; `allBut`: all the others; `customer`: an order's tracking link. */
+/** Who asks; `suspended` is the owner of a store that is. `only`: holds the first that the rule names; `allBut`: all the others; `customer`: an order's tracking link. */
 export const ACTORS = [
   ...['anonymous', 'customer', 'disabled', 'revoked'],
-  ...['nothing', 'allBut', 'only', 'ownerA', 'ownerB', 'admin'],
+  ...['suspended', 'nothing', 'allBut', 'only', 'ownerA', 'ownerB', 'admin'],
 ] as const
 export type Actor = (typeof ACTORS)[number]
 
@@ -24,7 +25,8 @@ export function verdictOf(rule: Rule, actor: Actor): Verdict {
   const [who, permission] = rule.split(' ')
   if (who === 'anyone' || who === 'shop') return 'pass'
   if (actor === 'anonymous' || actor === 'customer' || actor === 'disabled' || actor === 'revoked') return 'unknown'
+  if (who === 'own') return 'pass'
   if (actor === 'admin') return who === 'store' ? 'forbidden' : 'pass'
-  if (who === 'admin') return 'forbidden'
+  if (who === 'admin' || actor === 'suspended') return 'forbidden'
   return permission && (actor === 'nothing' || actor === 'allBut') ? 'forbidden' : 'pass'
 }
