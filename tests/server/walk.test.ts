@@ -64,13 +64,18 @@ beforeAll(async () => {
   const job = await server.call('POST', '/api/backend/products/import', { token: b.token, body: file })
   expect([job.status, job.body]).toEqual([202, expect.anything()])
   const session = await server.call('GET', '/api/backend/auth/sessions', { token: b.token })
+  const contact = await make('support-contacts', { type: 'line', value: '@canary', name: CANARY })
+  const owner = await server.call('GET', '/api/backend/users', { token: b.token })
+  const invitation = await make('users/invitations', { email: 'guest@walk.example', firstname: CANARY })
   const deed = await server.call('GET', '/api/backend/activity-logs', { token: b.token })
   const token = String(order.body.data.tracking_url).split('/').at(-1) ?? ''
   foreign = {
     ...{ manufactures: maker.id, categories: product.category_ids[0], roles: role.id },
     ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
     auth: session.body.data[0].id,
-    'activity-logs': deed.body.data[0].id,
+    ...{ users: owner.body.data[0].id, session_id: session.body.data[0].id, invitations: invitation.id },
+    'admin-users': NEVER,
+    ...{ 'activity-logs': deed.body.data[0].id, 'support-contacts': contact.id },
     ...{ outbox: NEVER, slug: product.slug, tracking: token, store_id: b.id, category: product.category_ids[0] },
   }
 })
@@ -79,8 +84,8 @@ beforeAll(async () => {
 function filled(call: Call, real: boolean): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'type') return 'product'
-    const segment = call.path.split('/')[3] ?? ''
-    const id = name === 'id' ? foreign[segment] : foreign[name]
+    const [, kind = ''] = /([\w-]+)\/\{id\}/.exec(call.path) ?? []
+    const id = name === 'id' ? (foreign[kind] ?? foreign[call.path.split('/')[3] ?? '']) : foreign[name]
     if (id === undefined) throw new Error(`The walk makes no ${name} for ${call.path}: add one to this test`)
     return String(real ? id : typeof id === 'number' ? NEVER : `never-${name}-that-was-there-0000`)
   })
@@ -90,9 +95,12 @@ function filled(call: Call, real: boolean): string {
 const bodies: Record<string, object> = {
   '/api/backend/orders/{id}/change-status': { status: 5 },
   '/api/backend/manufactures/{id}': { sort_order: 1 },
+  '/api/backend/support-contacts/{id}': { sort_order: 1 },
   '/api/backend/categories/{id}': { sort_order: 1 },
   '/api/backend/brands/{id}': { sort_order: 1 },
   '/api/backend/roles/{id}': { sort_order: 1 },
+  '/api/backend/users/{id}': { address: 'Here' },
+  '/api/backend/users/{id}/reset-password': { password: 'Other@2026', password_confirmation: 'Other@2026' },
   '/api/backend/products/{id}': { sort_order: 1 },
 }
 
@@ -121,9 +129,12 @@ describe('calls of store A with ids of store B', () => {
   })
 
   it.each([
+    ['POST', '/api/backend/users/multi-delete', (id: number) => ({ ids: [id] }), 'users'],
+    ['POST', '/api/backend/users/invitations', (id: number) => ({ email: 'g@walk.example', role_ids: [id] }), 'roles'],
     ['POST', '/api/backend/brands/multi-delete', (id: number) => ({ ids: [id] }), 'brands'],
     ['POST', '/api/backend/roles/multi-delete', (id: number) => ({ ids: [id] }), 'roles'],
     ['POST', '/api/backend/manufactures/multi-delete', (id: number) => ({ ids: [id] }), 'manufactures'],
+    ['POST', '/api/backend/support-contacts/multi-delete', (id: number) => ({ ids: [id] }), 'support-contacts'],
     ['POST', '/api/backend/categories/multi-delete', (id: number) => ({ ids: [id] }), 'categories'],
     ['POST', '/api/backend/categories', (id: number) => ({ name: 'X', parent_id: id }), 'categories'],
     ['POST', '/api/backend/brands', (id: number) => ({ name: 'X', manufacture_id: id }), 'manufactures'],
@@ -235,5 +246,8 @@ const OPEN_TO_STAFF = new Set([
     '/api/backend/file/upload/{type}',
     '/api/backend/stores/{store_id}/upload',
     '/api/backend/dashboard/sale-summary',
+    '/api/backend/support-contacts',
+    '/api/backend/support-contacts/{id}',
+    '/api/backend/support-contacts/multi-delete',
   ],
 ])
