@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, inArray, isNull, like, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { ListQuery, Page, Resource } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -127,7 +127,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   async function create(db: Tx, context: StaffContext, sent: Fields): Promise<number> {
     const body = await cleanBody(rich, sent)
     await wait(db, context.store.id)
-    const next = sql`SELECT nextval(${`${contract.path}_id_seq`}::regclass) AS id`
+    const next = sql`SELECT nextval(${`${getTableName(table)}_id_seq`}::regclass) AS id`
     const { rows } = await db.execute<{ id: number }>(next)
     const id = Number(rows[0]?.id)
     const values = await columns(db, context, body, null, id)

@@ -3,12 +3,14 @@ import { category } from '#app/resources/category.ts'
 import { manufacture } from '#app/resources/manufacture.ts'
 import { product } from '#app/resources/product.ts'
 import { role } from '#app/resources/role.ts'
+import { supportContact } from '#app/resources/support-contact.ts'
 import { serve } from '#server/kit/serve.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
 import { manufactureRows } from './manufactures.ts'
 import { productRows } from './products.ts'
 import { roleRows } from './roles.ts'
+import { supportContactRows } from './support-contacts.ts'
 
 /** Every declared resource by its path. One that joins here has its REST calls, its lists and forms their server functions. */
 export const crud = {
@@ -17,4 +19,5 @@ export const crud = {
   categories: serve(category, categoryRows),
   products: serve(product, productRows),
   roles: serve(role, roleRows),
+  'support-contacts': serve(supportContact, supportContactRows, { who: 'both' }),
 }

@@ -246,6 +246,7 @@ const OPEN_TO_STAFF = new Set([
     '/api/backend/file/upload/{type}',
     '/api/backend/stores/{store_id}/upload',
     '/api/backend/dashboard/sale-summary',
+    '/api/backend/search',
     '/api/backend/support-contacts',
     '/api/backend/support-contacts/{id}',
     '/api/backend/support-contacts/multi-delete',
