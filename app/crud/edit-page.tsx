@@ -32,10 +32,12 @@ export interface EditPageProps {
   children?: ReactNode
   /** Below the side cards. */
   side?: ReactNode
+  /** Why this row may not be changed; it is then only shown. A page body of its own sees to its own inputs. */
+  locked?: string | undefined
 }
 
 /** The page that adds or edits a row of a declared resource. */
-export function EditPage({ of, api, row, can, upload, extend, children, side }: EditPageProps) {
+export function EditPage({ of, api, row, can, upload, extend, children, side, locked }: EditPageProps) {
   useLocale()
   const navigate = useNavigate()
   const router = useRouter()
@@ -75,7 +77,7 @@ export function EditPage({ of, api, row, can, upload, extend, children, side }: 
         title={title}
         actions={
           <>
-            {row && can?.delete && (
+            {row && can?.delete && !locked && (
               <Button tone="quiet" icon={<TrashIcon />} onClick={() => removal.ask([row.id])}>
                 {m.delete()}
               </Button>
@@ -96,14 +98,23 @@ export function EditPage({ of, api, row, can, upload, extend, children, side }: 
         <form.Subscribe selector={(state) => state.errorMap.onSubmit}>
           {(error) => <ErrorSummary text={typeof error === 'string' ? error : ''} />}
         </form.Subscribe>
+        {locked && <p className="mb-4 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{locked}</p>}
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid grid-cols-1 gap-4">{children ?? <FieldSets sets={main} />}</div>
           <div className="grid grid-cols-1 gap-4">
-            <FieldSets sets={aside} />
+            {children ?? (
+              <fieldset disabled={!!locked} className="contents">
+                <FieldSets sets={main} />
+              </fieldset>
+            )}
+          </div>
+          <div className="grid grid-cols-1 gap-4">
+            <fieldset disabled={!!locked} className="contents">
+              <FieldSets sets={aside} />
+            </fieldset>
             {side}
           </div>
         </div>
-        <FormFoot of={of} edit={edit} theirs={row && (() => api.get(row.id))}>
+        <FormFoot of={of} edit={edit} theirs={row && (() => api.get(row.id))} locked={!!locked}>
           {(busy) => (
             <>
               <Button type="submit" tone="primary" busy={busy}>

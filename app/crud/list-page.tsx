@@ -34,13 +34,15 @@ export interface ListPageProps {
   can: { create: boolean; update: boolean; delete: boolean }
   /** Further buttons beside 'Add': an import. */
   actions?: ReactNode
+  /** Further buttons of a row, before edit and delete. */
+  rowActions?: (row: CrudRow) => ReactNode
 }
 
 const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
 const NONE: ReadonlySet<number> = new Set()
 
 /** The list of a declared resource; all that it shows is in the URL. */
-export function ListPage({ of, api, search, can, actions }: ListPageProps) {
+export function ListPage({ of, api, search, can, actions, rowActions }: ListPageProps) {
   const queries = useQueryClient()
   const found = useQuery({ ...listOptions(of.path, api, search), placeholderData: keepPreviousData })
   const page = found.data ?? NOTHING
@@ -110,13 +112,15 @@ export function ListPage({ of, api, search, can, actions }: ListPageProps) {
           nameOf={nameOf}
           busy={found.isFetching}
           actions={
-            can.update || can.delete
+            rowActions || can.update || can.delete
               ? (row) => (
                   <RowActions
                     name={nameOf(row)}
                     editLink={can.update ? editPath(of, row) : undefined}
                     onRemove={can.delete ? () => removal.ask([row.id]) : undefined}
-                  />
+                  >
+                    {rowActions?.(row)}
+                  </RowActions>
                 )
               : undefined
           }

@@ -18,7 +18,7 @@ export function listLoader(of: Declared) {
 }
 
 /** The component of a resource's list. */
-export function listPage(of: Declared, more: Pick<ListPageProps, 'actions'> = {}) {
+export function listPage(of: Declared, more: Pick<ListPageProps, 'actions' | 'rowActions'> = {}) {
   const known = listSearch(of.query)
   const api = crudApi(of.path)
   return function ListRoute() {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
@@ -8,11 +9,13 @@ interface RowActionsProps {
   name: string
   editLink: string | undefined
   onRemove: (() => void) | undefined
+  children?: ReactNode
 }
 
-export function RowActions({ name, editLink, onRemove }: RowActionsProps) {
+export function RowActions({ name, editLink, onRemove, children }: RowActionsProps) {
   return (
     <span className="inline-flex items-center">
+      {children}
       {editLink && (
         <Link
           to={editLink}
