@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
 import type { Theme } from '#app/lib/theme.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -14,6 +14,8 @@ import { ShellHeader } from './shell-header.tsx'
 import type { ShellUser } from './shell-user.ts'
 import { Sidebar } from './sidebar.tsx'
 import { currentEntry, sidebarFor } from './sidebar-entries.ts'
+
+const PreviewBar = lazy(async () => ({ default: (await import('./preview-bar.tsx')).PreviewBar }))
 
 export interface AdminShellProps {
   user: ShellUser
@@ -63,7 +65,14 @@ export function AdminShell({ user, hour, theme, badges, onLogout, children }: Ad
           <Sidebar {...sidebar} onFollow={() => setOpen(false)} />
         </Drawer>
         <div className="flex min-h-dvh min-w-0 flex-col">
-          <ShellHeader user={user} hour={hour} theme={theme} onMenu={() => setOpen(true)} onLogout={onLogout} />
+          <div className="sticky top-0 z-20">
+            {user.preview && (
+              <Suspense>
+                <PreviewBar role={user.preview.name} />
+              </Suspense>
+            )}
+            <ShellHeader user={user} hour={hour} theme={theme} onMenu={() => setOpen(true)} onLogout={onLogout} />
+          </div>
           <main id="content" tabIndex={-1} className="page-width flex-1 px-4 py-5 lg:px-7">
             {children}
           </main>

@@ -8,6 +8,8 @@ export interface ShellUser {
   store_name: string | null
   store_sub_domain: string | null
   permissions: readonly string[]
+  /** The role he looks through. */
+  preview?: { id: number; name: string } | null
 }
 
 export const fullName = (user: Pick<ShellUser, 'firstname' | 'lastname'>) => `${user.firstname} ${user.lastname}`.trim()

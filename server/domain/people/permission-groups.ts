@@ -116,6 +116,9 @@ const ACTIONS: Record<Action, Say> = {
   delete: m.permission_delete,
 }
 
+/** The columns of that matrix. */
+export const actionNames = () => PERMISSION_ACTIONS.map((action) => ({ action, name: ACTIONS[action]() }))
+
 const ODD: Record<string, Odd> = {
   'post-category-update': { needs: 'post-category-delete', text: m.permission_odd_post_category },
   'subscription-view': { needs: 'plan-usage-history-view', text: m.permission_odd_subscription },

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { LOCALES, type Locale } from '#app/resources/kit.ts'
 import { type PresetKey, ROLE_PRESETS } from '#app/resources/role-presets.ts'
-import { permissionMatrix } from './permission-groups.ts'
+import { actionNames, permissionMatrix } from './permission-groups.ts'
 
 type Say = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
@@ -22,6 +22,7 @@ const inBoth = (say: Say) =>
 
 /** What the form of a role is drawn from: the permissions as rows and switches, and what a role may begin with. */
 export const roleForm = () => ({
+  actions: actionNames(),
   groups: permissionMatrix(),
   presets: Object.entries(PRESETS).map(([key, [name, text]]) => ({
     key,

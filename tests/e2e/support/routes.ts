@@ -79,6 +79,7 @@ async function parameters(request: APIRequestContext) {
     brand: { id: (await first('brands')).id },
     maker: { id: (await first('manufactures')).id },
     branch: { id: (await first('categories')).id },
+    role: { id: (await first('roles')).id },
     sale: { id: data.id },
     letter: { id: letters.data[0].id },
     token: String(data.tracking_url).split('/').at(-1) ?? '',
@@ -109,7 +110,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       const of = route.split('/')[1] ?? ''
       const id = {
         ...{ products: known.product.id, brands: known.brand.id, sales: known.sale.id },
-        ...{ categories: known.branch.id, manufacture: known.maker.id },
+        ...{ categories: known.branch.id, manufacture: known.maker.id, roles: known.role.id },
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)
       return String(id)

@@ -1,0 +1,145 @@
+import type { KeyboardEvent } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
+import { codesOfGroup, codesOfRow } from './choice.ts'
+import { NamedBox } from './named-box.tsx'
+import { PermissionBox } from './permission-box.tsx'
+import { PermissionHint } from './permission-hint.tsx'
+import type { Group, RoleForm } from './role-form-data.ts'
+import type { Permissions } from './use-permissions.ts'
+
+interface PermissionTableProps {
+  of: Permissions
+  groups: readonly Group[]
+  actions: RoleForm['actions']
+}
+
+// The head stays below the header of the page while one scrolls.
+const CELLS = cx(
+  '[&_:is(th,td)]:border-line [&_:is(th,td)]:border-t [&_:is(th,td)]:px-2 [&_:is(th,td)]:py-1.5',
+  '[&_:is(th,td):first-child]:ps-5 [&_:is(th,td):last-child]:pe-5 [&_th]:text-start [&_th]:font-medium',
+  '[&_tbody_tr:hover]:bg-sunken/60 [&_thead_th]:sticky [&_thead_th]:top-15 [&_thead_th]:z-10 [&_thead_th]:bg-surface',
+)
+
+/** Resources by actions. The boxes at the head of rows, columns and groups stand for all that is below or beside them. */
+export function PermissionTable({ of, groups, actions }: PermissionTableProps) {
+  const rows = groups.flatMap((group) => group.rows)
+  return (
+    <table className={cx('w-full max-sm:hidden', CELLS)} onKeyDown={step}>
+      <caption className="sr-only">{m.role_permissions()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <NamedBox
+              of={of}
+              codes={groups.flatMap(codesOfGroup)}
+              text={m.role_all()}
+              className="inline-flex items-start gap-2.5"
+            />
+          </th>
+          {actions.map(({ action, name }) => (
+            <th key={action} scope="col" className="w-18 text-center!">
+              <NamedBox
+                of={of}
+                codes={rows.map(({ resource }) => `${resource}-${action}`)}
+                label={m.role_all_of({ name })}
+                text={name}
+                className="inline-flex flex-col items-center gap-1"
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <GroupRows key={group.key} of={of} group={group} actions={actions} />
+      ))}
+    </table>
+  )
+}
+
+function GroupRows({ of, group, actions }: { of: Permissions; group: Group; actions: RoleForm['actions'] }) {
+  const codes = codesOfGroup(group)
+  return (
+    <tbody>
+      <tr className="bg-sunken">
+        <th scope="rowgroup" colSpan={5} className="font-semibold!">
+          <span className="flex flex-wrap items-start gap-x-2.5">
+            <NamedBox
+              of={of}
+              codes={codes}
+              label={m.role_all_of({ name: group.name })}
+              text={group.name}
+              className="inline-flex items-start gap-2.5"
+            />
+            <span className="figures font-normal text-ink-3">
+              {codes.filter((code) => of.chosen.has(code)).length}/{codes.length}
+            </span>
+            {group.note && <span className="font-normal text-ink-3 text-sm">{group.note}</span>}
+          </span>
+        </th>
+      </tr>
+      {group.rows.map(({ resource, name, odd }) => (
+        <tr key={resource}>
+          <th scope="row">
+            <NamedBox
+              of={of}
+              codes={codesOfRow(resource)}
+              label={m.role_all_of({ name })}
+              text={name}
+              className="inline-flex items-start gap-2.5"
+            />
+            <div className="ps-7">
+              <PermissionHint of={of} odd={odd} resource={resource} />
+            </div>
+          </th>
+          {actions.map(({ action, name: act }) => (
+            <td key={action} className="text-center">
+              <PermissionBox of={of} codes={[`${resource}-${action}`]} label={`${name}: ${act}`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+      {group.switches.length > 0 && (
+        <tr>
+          <th scope="row" className="text-ink-3">
+            <span className="ps-7">{m.role_more()}</span>
+          </th>
+          <td colSpan={4}>
+            <ul className="grid gap-x-4 gap-y-2 py-1">
+              {group.switches.map(({ code, name, odd }) => (
+                <li key={code}>
+                  <NamedBox of={of} codes={[code]} text={name} className="inline-flex items-start gap-2.5" />
+                  <div className="ps-7">
+                    <PermissionHint of={of} odd={odd} />
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+const STEPS: Record<string, [down: number, right: number]> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
+
+/** Arrow keys walk the boxes as the eye does; Tab takes them one after the other. */
+function step(event: KeyboardEvent<HTMLTableElement>) {
+  const [down, right] = STEPS[event.key] ?? []
+  if (down === undefined || right === undefined || !(event.target instanceof HTMLInputElement)) return
+  const lines = [...event.currentTarget.querySelectorAll('tr')]
+    .map((line) => [...line.querySelectorAll<HTMLInputElement>('input:enabled')])
+    .filter((boxes) => boxes.length > 0)
+  const at = lines.findIndex((boxes) => boxes.includes(event.target as HTMLInputElement))
+  const column = lines[at]?.indexOf(event.target) ?? 0
+  const line = lines[at + down]
+  const next = line?.[Math.min(column + right, line.length - 1)]
+  event.preventDefault()
+  next?.focus()
+}

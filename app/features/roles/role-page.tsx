@@ -1,0 +1,51 @@
+import type { CrudRow } from '#app/crud/contract.ts'
+import { crudApi } from '#app/crud/crud-api.ts'
+import { EditPage } from '#app/crud/edit-page.tsx'
+import { FieldSets } from '#app/crud/field-sets.tsx'
+import { may, rightsOf } from '#app/lib/may.ts'
+import { m } from '#app/paraglide/messages.js'
+import { role } from '#app/resources/role.ts'
+import { HoldersCard } from './holders-card.tsx'
+import { PermissionCard } from './permission-card.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import type { RoleForm } from './role-form-data.ts'
+
+interface RolePageProps {
+  data: RoleForm
+  user: { type: 'admin' | 'store'; permissions: readonly string[] }
+  row?: CrudRow
+}
+
+const api = crudApi('roles')
+const general = role.fieldSets.filter(({ fields }) => fields.some(({ key }) => key === 'name'))
+
+/** The page that adds or edits a role. The own one is only shown, and of the owner's the permissions are. */
+export function RolePage({ data, user, row }: RolePageProps) {
+  const own = row?.is_own === true
+  const mayView = may(user, 'role-view')
+  return (
+    <EditPage
+      of={role}
+      api={api}
+      row={row}
+      can={rightsOf(user, 'role')}
+      locked={own ? m.role_error_own() : undefined}
+      side={
+        row && (
+          <>
+            <HoldersCard
+              users={(row.users ?? []) as { id: number; name: string }[]}
+              linked={may(user, 'user-update')}
+            />
+            {mayView && <PreviewCard id={row.id} />}
+          </>
+        )
+      }
+    >
+      <fieldset disabled={own} className="contents">
+        <FieldSets sets={general} />
+      </fieldset>
+      <PermissionCard data={data} mine={user.permissions} locked={own || row?.is_system === true} mayCopy={mayView} />
+    </EditPage>
+  )
+}
