@@ -4,11 +4,13 @@ import { Route as missing } from './routes/sites/$shop/$.tsx'
 import { Route as cart } from './routes/sites/$shop/cart.tsx'
 import { Route as category } from './routes/sites/$shop/category.$slug.tsx'
 import { Route as checkout } from './routes/sites/$shop/checkout.tsx'
+import { Route as menu } from './routes/sites/$shop/home.tsx'
 import { Route as home } from './routes/sites/$shop/index.tsx'
 import { Route as order } from './routes/sites/$shop/order.$token.tsx'
 import { Route as product } from './routes/sites/$shop/product.$slug.tsx'
 import { Route as shop } from './routes/sites/$shop/route.tsx'
 import { Route as search } from './routes/sites/$shop/search.tsx'
+import { Route as store } from './routes/sites/$shop/store.tsx'
 
 /** Every route below /sites/$shop, by its path there; tests/unit/route-tree-shop.test.ts compares them with the files. */
 export const SHOP_ROUTES = {
@@ -16,9 +18,11 @@ export const SHOP_ROUTES = {
   '/cart': cart,
   '/category/$slug': category,
   '/checkout': checkout,
+  '/home': menu,
   '/order/$token': order,
   '/product/$slug': product,
   '/search': search,
+  '/store': store,
   '/$': missing,
 }
 

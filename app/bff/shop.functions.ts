@@ -41,6 +41,11 @@ export const shopProducts = createServerFn({ method: 'GET' })
   .validator(list)
   .handler(async ({ data }) => shown(await (await shop()).products(data)))
 
+/** The shop as a menu: its categories with their first products. */
+export const shopMenu = createServerFn({ method: 'GET' }).handler(async () =>
+  shown(await (await callsFor(getRequest(), 'shop')).web.menu()),
+)
+
 export const shopProduct = createServerFn({ method: 'GET' })
   .validator(z.object({ slug: z.string() }))
   .handler(async ({ data }) => shown((await (await shop()).product(data)).data))
@@ -54,6 +59,7 @@ export const shopMethods = createServerFn({ method: 'GET' }).handler(async () =>
 
 export type Frame = Awaited<ReturnType<typeof shopFrame>>
 export type Products = Awaited<ReturnType<typeof shopProducts>>
+export type MenuPart = Awaited<ReturnType<typeof shopMenu>>[number]
 export type Card = Products['data'][number]
 export type Product = Awaited<ReturnType<typeof shopProduct>>
 

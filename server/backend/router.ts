@@ -11,7 +11,7 @@ import { notificationProcedures, pulse } from './notifications.ts'
 import { orderProcedures, summary } from './orders.ts'
 import { outboxProcedures } from './outbox.ts'
 import { forgotPassword, publicResetPassword, webResetPassword } from './password-reset.ts'
-import { people } from './people.ts'
+import { people, webRolesToGive } from './people.ts'
 import { PEOPLE_GUARDS } from './people-guard.ts'
 import { writePreferences } from './preferences.ts'
 import { permissionList, webPreview, webRoleForm } from './roles.ts'
@@ -103,6 +103,7 @@ export const router = {
     register: identity.webRegister,
     resetPassword: webResetPassword,
     acceptInvitation: webAcceptInvitation,
+    rolesToGive: webRolesToGive,
     currentProfile: identity.currentProfile,
     demoLogins: identity.webDemoLogins,
     rememberLanguage: identity.webLanguage,
@@ -111,6 +112,7 @@ export const router = {
     handOver: webHandOver,
     shopCard: webShopCard,
     editor: webEditor,
+    menu: storefront.webMenu,
     roleForm: webRoleForm,
     previewRole: webPreview,
     pulse,

@@ -11,6 +11,7 @@ import {
   shippingMethodShape,
   storeShape,
 } from '#server/domain/storefront/shapes.ts'
+import { showMenu } from '#server/domain/storefront/show-menu.ts'
 import { showProduct } from '#server/domain/storefront/show-product.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
 import { onlooker } from '#server/kit/procedure.ts'
@@ -40,6 +41,9 @@ export const product = onlooker
   .input(z.object({ slug: pathName }))
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
+
+/** The whole shop as a menu, for the BFF alone: a page's worth of parts. */
+export const webMenu = onlooker.handler(({ context }) => showMenu(context))
 
 export const methods = {
   shipping: onlooker

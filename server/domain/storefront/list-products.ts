@@ -20,7 +20,7 @@ export const shownBrand = () =>
 const idOf = (name: string) => (/^\d{1,15}$/.test(name) ? Number(name) : -1)
 
 /** In the category that `name` (a slug or an id) names, or in one below it. */
-const inCategory = (storeId: number, name: string) => sql`${products.id} IN (
+export const inCategory = (storeId: number, name: string) => sql`${products.id} IN (
   WITH RECURSIVE tree AS (
     SELECT id FROM categories
     WHERE store_id = ${storeId} AND (slug = ${name} OR id = ${idOf(name)}) AND status AND deleted_at IS NULL
