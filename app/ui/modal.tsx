@@ -36,7 +36,7 @@ export function Modal(props: ModalProps) {
         transition
         className="fixed inset-0 bg-veil transition-opacity duration-150 ease-out data-closed:opacity-0"
       />
-      <div className="fixed inset-0 flex items-end justify-center overflow-y-auto p-3 sm:items-center sm:p-6">
+      <div className="fixed inset-0 flex items-end-safe justify-center overflow-y-auto p-3 sm:items-center-safe sm:p-6">
         <DialogPanel
           transition
           className={cx(

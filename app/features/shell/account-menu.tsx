@@ -1,17 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound, LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { KeyRound, LogOut, QrCode, Store, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Menu } from '#app/ui/menu.tsx'
+import { usePhone } from '#app/ui/use-phone.ts'
+import { goToShop } from './go-to-shop.ts'
 import { fullName, type ShellUser } from './shell-user.ts'
+
+const QrModal = lazy(() => import('./qr/qr-modal.tsx'))
 
 /** The avatar and its menu; logging out asks first (specification 2.4). */
 export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const [qr, setQr] = useState<boolean>()
+  const phone = usePhone()
+  const store = user.type === 'store' && user.store_sub_domain !== null
   const name = fullName(user)
   return (
     <>
@@ -38,6 +45,26 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
             icon: <KeyRound aria-hidden="true" className="size-4" />,
             onSelect: () => void navigate({ to: '/change-password' }),
           },
+          ...(store
+            ? [
+                {
+                  key: 'my-qr-code',
+                  label: m.my_qr_code(),
+                  icon: <QrCode aria-hidden="true" className="size-4" />,
+                  onSelect: () => setQr(true),
+                },
+              ]
+            : []),
+          ...(store && phone
+            ? [
+                {
+                  key: 'shop',
+                  label: m.go_to_shop(),
+                  icon: <Store aria-hidden="true" className="size-4" />,
+                  onSelect: goToShop,
+                },
+              ]
+            : []),
           {
             key: 'logout',
             label: m.logout(),
@@ -46,6 +73,11 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
           },
         ]}
       />
+      {qr !== undefined && (
+        <Suspense>
+          <QrModal open={qr} onClose={() => setQr(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

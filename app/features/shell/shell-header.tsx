@@ -1,9 +1,5 @@
-import { Store } from 'lucide-react'
-import { getHosts, shopUrl } from '#app/lib/hosts.ts'
 import type { Theme } from '#app/lib/theme.ts'
 import { m } from '#app/paraglide/messages.js'
-import { buttonClasses } from '#app/ui/button-classes.ts'
-import { cx } from '#app/ui/cx.ts'
 import { Greeting } from '#app/ui/greeting.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
@@ -12,6 +8,7 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BackLink, useBackTarget } from './back-link.tsx'
 import type { ShellUser } from './shell-user.ts'
+import { ShopLink } from './shop-link.tsx'
 
 export interface ShellHeaderProps {
   user: ShellUser
@@ -45,22 +42,5 @@ export function ShellHeader({ user, hour, theme, onMenu, onLogout }: ShellHeader
       <ThemeSwitch theme={theme} />
       <AccountMenu user={user} onLogout={onLogout} />
     </header>
-  )
-}
-
-function ShopLink({ subDomain }: { subDomain: string }) {
-  const protocol = typeof location === 'undefined' ? 'http:' : location.protocol
-  return (
-    <a
-      href={getHosts().storeDomain ? shopUrl(protocol, subDomain) : undefined}
-      target="_blank"
-      rel="noopener"
-      suppressHydrationWarning
-      aria-label={m.go_to_shop()}
-      className={cx(buttonClasses('quiet'), 'px-2.5! max-sm:min-w-11')}
-    >
-      <Store aria-hidden="true" className="size-4.5" />
-      <span className="max-md:sr-only">{m.go_to_shop()}</span>
-    </a>
   )
 }

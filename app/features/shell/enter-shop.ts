@@ -1,0 +1,23 @@
+import { handOver } from '#app/bff/hand-over.functions.ts'
+import { toastError } from '#app/lib/toast.ts'
+
+/**
+ * Hands over to the store's host: asks for a code, and posts it there by a form, so that it stands in no address. Where
+ * the browser opened no tab, it goes there in this one.
+ */
+export async function enterShop(tab: Window | null): Promise<void> {
+  try {
+    const { action, code } = await handOver()
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action, target: tab?.name ?? '_self', hidden: true })
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'hidden', name: 'token', value: code })
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+    form.remove()
+  } catch (error) {
+    tab?.close()
+    await toastError(error)
+  }
+}
