@@ -51,7 +51,7 @@ export default defineConfig({
                 },
                 {
                   name: 'office-routes',
-                  test: /app\/(routeTree\.gen|routes\/[^?]*|features\/guards\/[^?]*|lib\/(titled|may)|crud\/(raw-search|crud-route))\.tsx?$/,
+                  test: /app\/(routeTree\.gen|routes\/[^?]*|features\/guards\/[^?]*|lib\/(titled|may)|crud\/(raw-search|crud-route)|resources\/pages)\.tsx?$/,
                 },
                 {
                   name: 'shop',

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { AppError } from './lib/app-error.ts'
 import { setHosts } from './lib/hosts.ts'
-import { areaOfDocument, localeOfDocument } from './lib/locale.ts'
+import { areasOfDocument, localeOfDocument } from './lib/locale.ts'
 import { installTables, loadMessages, rememberLocale } from './lib/message-tables.ts'
 
 const { platformHosts = '', storeDomain = '' } = document.documentElement.dataset
@@ -13,7 +13,7 @@ installTables(tables)
 rememberLocale(localeOfDocument())
 
 // Before anything renders: a page that hydrated without its messages would differ from what the server sent.
-await loadMessages(localeOfDocument(), areaOfDocument())
+await loadMessages(localeOfDocument(), areasOfDocument())
 
 startTransition(() => {
   hydrateRoot(

@@ -49,8 +49,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: Awaited<ReturnType<typeof getRouter>>
   }
-  interface StaticDataRouteOption {
-    /** Which messages and which style sheet the page needs; default 'admin'. */
-    area?: 'admin' | 'shop'
-  }
 }

@@ -1,34 +1,14 @@
-import { glob, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { messageAreas, SAID } from './message-areas.ts'
 
-export const AREAS = ['admin', 'shop'] as const
 const LOCALES = ['en', 'km'] as const
-
-type Area = (typeof AREAS)[number]
-type Group = Area | 'common'
-
-const groupOf = (key: string): Group =>
-  key.startsWith('shop_') ? 'shop' : key.startsWith('common_') ? 'common' : 'admin'
-const belongs = (key: string, area: Area) => groupOf(key) === area || groupOf(key) === 'common'
-
-/** How a module says a message; what it is called stands in the first group. */
-const SAID = /(?<![\w$.])m\.([a-z_][a-z0-9_]*)/g
-
-/** The keys that some module of `app/` says. The others are the server's: mails, and what it finds wrong with a file. */
-async function saidBelow(root: string): Promise<Set<string>> {
-  const said = new Set<string>()
-  for await (const file of glob('app/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.endsWith('paraglide') })) {
-    // A key that is a word of the language (`delete`) is compiled with a dash before it.
-    for (const [, key = ''] of (await readFile(join(root, file), 'utf8')).matchAll(SAID)) said.add(key).add(`_${key}`)
-  }
-  return said
-}
 
 /** Lazy chunks that the first page needs all the same: its head names them. */
 const EARLY = [
   ['queries', 'app/lib/queries.ts'],
-  ['routes:admin', 'app/routeTree.gen.ts'],
+  ['routes:platform', 'app/routeTree.gen.ts'],
   ['routes:shop', 'app/route-tree-shop.ts'],
 ] as const
 
@@ -36,25 +16,30 @@ const TABLES = 'virtual:message-tables'
 const FILES = 'virtual:message-files'
 const IMPORT = /import \{ m \} from ['"]#app\/paraglide\/messages\.js['"]/
 // Ids of our own modules; the NUL keeps other plugins away.
-const FUNCTIONS = /^\0message-functions:(admin|shop|common)$/
-const TABLE = /^\0message-table:(en|km):(admin|shop)$/
-const SOURCE = /^\0message-source:(en|km):(admin|shop)$/
+const FUNCTIONS = '\0message-functions'
+const TABLE = /^\0message-table:(en|km):([\w-]+)$/
+const SOURCE = /^\0message-source:(en|km):([\w-]+)$/
 
 /**
  * Messages are loaded by language and area. The server keeps paraglide's own output, with both languages. In the
- * browser a message function only looks a key up in a table, and the tables are lazy chunks: one per locale and area,
- * `shop` (keys `shop_…` and `common_…`) and `admin` (all but `shop_…`), each without what only the server says. So a
- * first visit in one language carries no text of the other, a storefront none of the back-office, and a message nobody
- * calls leaves no function behind.
+ * browser a message function only looks a key up in a table, and the tables are lazy chunks, one per locale and area
+ * (message-areas.ts). So a first visit in one language carries no text of the other and none of another page, and a
+ * message nobody calls leaves no function behind.
  */
 export function messagesOnDemand(): Plugin {
   let root = ''
-  /** Under the dev server a module may come to say any message. */
-  let served = false
+  let areas: Promise<Map<string, Set<string>>> | undefined
   const compiled = (file: string) => join(root, 'app/paraglide', file)
   const keysOf = async (locale: string) => {
     const code = await readFile(compiled(`messages/${locale}.js`), 'utf8')
     return [...code.matchAll(/^export const (\w+) =/gm)].map((match) => match[1] ?? '')
+  }
+  // Read once for a build; under the dev server a module may come to say something else.
+  let served = false
+  const areasOfApp = () => {
+    if (served) return messageAreas(root)
+    areas ??= messageAreas(root)
+    return areas
   }
   // Filled by the client build, which runs before the server's; empty under the dev server.
   const files: Record<string, string> = {}
@@ -68,12 +53,13 @@ export function messagesOnDemand(): Plugin {
       served = config.command === 'serve'
     },
     resolveId(id) {
-      if (id === TABLES || id === FILES || /^message-(functions|table|source):/.test(id)) return `\0${id}`
+      if (id === TABLES || id === FILES || /^message-(functions$|table:|source:)/.test(id)) return `\0${id}`
       return undefined
     },
     async load(id) {
       if (id === `\0${FILES}`) return `export default ${JSON.stringify(files)}`
-      if (id === `\0${TABLES}`) return isClient(this) ? tablesModule() : 'export const tables = undefined'
+      if (id === `\0${TABLES}`)
+        return isClient(this) ? tablesModule([...(await areasOfApp()).keys()]) : 'export const tables = undefined'
 
       if (isClient(this) && id === compiled('runtime.js')) {
         return `export { getLocale } from '${join(root, 'app/lib/message-tables.ts')}'
@@ -81,12 +67,11 @@ export const locales = ['en', 'km'], baseLocale = 'en', cookieName = 'lang'
 export const isLocale = (value) => locales.includes(value)`
       }
       if (isClient(this) && id === compiled('messages/_index.js')) {
-        return ['shop', 'common', 'admin'].map((group) => `export * from 'message-functions:${group}'`).join('\n')
+        return `export * from 'message-functions'`
       }
-      const [, group] = FUNCTIONS.exec(id) ?? []
-      if (group) {
+      if (id === FUNCTIONS) {
         this.addWatchFile(compiled('messages/en.js'))
-        const keys = (await keysOf('en')).filter((key) => groupOf(key) === group)
+        const keys = await keysOf('en')
         return [
           `import { say } from '${join(root, 'app/lib/message-tables.ts')}'`,
           ...keys.map((key) => `export const ${key} = (inputs, options) => say('${key}', inputs, options)`),
@@ -97,8 +82,8 @@ export const isLocale = (value) => locales.includes(value)`
       const [, locale, area] = TABLE.exec(id) ?? []
       if (locale && area) {
         this.addWatchFile(compiled(`messages/${locale}.js`))
-        const said = served ? null : await saidBelow(root)
-        const keys = (await keysOf(locale)).filter((key) => belongs(key, area as Area) && said?.has(key) !== false)
+        const said = (await areasOfApp()).get(area)
+        const keys = (await keysOf(locale)).filter((key) => said?.has(key) || said?.has(key.replace(/^_/, '')))
         return `import { ${keys.join(', ')} } from 'message-source:${locale}:${area}'\nexport default { ${keys.join(', ')} }`
       }
       // A copy of the locale's module for each area, so that the bundler can drop what the other area says.
@@ -132,10 +117,10 @@ export const isLocale = (value) => locales.includes(value)`
   }
 }
 
-function tablesModule() {
+function tablesModule(areas: string[]) {
   const entries = LOCALES.map((locale) => {
-    const areas = AREAS.map((area) => `${area}: () => import('message-table:${locale}:${area}')`)
-    return `${locale}: { ${areas.join(', ')} }`
+    const tables = areas.map((area) => `'${area}': () => import('message-table:${locale}:${area}')`)
+    return `${locale}: { ${tables.join(', ')} }`
   })
   return `export const tables = { ${entries.join(', ')} }`
 }

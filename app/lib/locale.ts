@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { type Area, type Locale, loadMessages, rememberLocale } from './message-tables.ts'
+import { type Area, areasHere, type Locale, loadMessages, rememberLocale } from './message-tables.ts'
 
 export type { Locale } from './message-tables.ts'
 export { getLocale }
@@ -19,14 +19,14 @@ const subscribe = (listener: () => void) => {
 export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, getLocale)
 
 export const localeOfDocument = (): Locale => (document.documentElement.lang === 'km' ? 'km' : 'en')
-export const areaOfDocument = (): Area => (document.documentElement.dataset.area === 'shop' ? 'shop' : 'admin')
+export const areasOfDocument = (): Area[] => document.documentElement.dataset.areas?.split(' ') ?? []
 
 /**
  * Shows the page in another language without a reload: waits for its messages, keeps the choice in a cookie of this
  * host for a year, and renders again with all that was typed still there.
  */
 export async function setLanguage(locale: Locale): Promise<void> {
-  await loadMessages(locale, areaOfDocument())
+  await loadMessages(locale, areasHere())
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `lang=${locale}; path=/; max-age=${YEAR}; samesite=lax${secure}`

@@ -3,11 +3,12 @@
  * (app/build/messages-on-demand.ts); on the server and in unit tests paraglide's own code stands instead.
  */
 export type Locale = 'en' | 'km'
-export type Area = 'admin' | 'shop'
+/** Which pages a table is for (app/build/message-areas.ts): `shop`, `front`, `admin`, or a part of the back-office. */
+export type Area = string
 
 type Inputs = Record<string, unknown>
 type Table = Record<string, (inputs: Inputs) => string>
-export type TableLoaders = Record<Locale, Record<Area, () => Promise<{ default: Table }>>>
+export type TableLoaders = Record<Locale, Record<Area, (() => Promise<{ default: Table }>) | undefined>>
 
 let loaders: TableLoaders | undefined
 let locale: Locale = 'en'
@@ -25,14 +26,23 @@ export const rememberLocale = (next: Locale): void => {
   locale = next
 }
 
-/** Loads what `area` says in `wanted`; resolves at once where it is here already. */
-export async function loadMessages(wanted: Locale, area: Area): Promise<void> {
+async function loadTable(wanted: Locale, area: Area): Promise<void> {
   const name = `${wanted}:${area}`
-  if (!loaders || loaded.has(name)) return
-  const table = await loaders[wanted][area]()
+  // A part of the back-office that says nothing of its own has no table.
+  const load = loaders?.[wanted][area]
+  if (!load || loaded.has(name)) return
+  const table = await load()
   Object.assign(tables[wanted], table.default)
   loaded.add(name)
 }
+
+/** Loads what the areas say in `wanted`; resolves at once where it is here already. */
+export async function loadMessages(wanted: Locale, areas: readonly Area[]): Promise<void> {
+  await Promise.all(areas.map((area) => loadTable(wanted, area)))
+}
+
+/** The areas whose texts are here: what another language has to bring before the page can change to it. */
+export const areasHere = (): Area[] => [...new Set([...loaded].map((name) => name.slice(name.indexOf(':') + 1)))]
 
 /** The text of `key`. A language asked for by option is only here if its table is; the page's own stands in for it. */
 export function say(key: string, inputs: Inputs = {}, options?: { locale?: Locale }): string {

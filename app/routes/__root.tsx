@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { Document } from '#app/features/document/document.tsx'
 import { headOf } from '#app/features/document/head-of.ts'
-import { areaOf } from '#app/lib/area-of.ts'
+import { areasOf } from '#app/lib/areas-of.ts'
 import { getLocale } from '#app/lib/locale.ts'
 import { loadMessages } from '#app/lib/message-tables.ts'
 
 /** `queryClient` is missing on a store's host; see app/lib/queries-of.ts. */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient | undefined }>()({
   // A page of another area needs its own messages before it renders.
-  beforeLoad: ({ matches }) => loadMessages(getLocale(), areaOf(matches)),
-  head: ({ matches }) => headOf(areaOf(matches)),
+  beforeLoad: ({ matches }) => loadMessages(getLocale(), areasOf(matches)),
+  head: ({ matches }) => headOf(areasOf(matches)),
   shellComponent: Document,
 })

@@ -69,13 +69,13 @@ it('loads a table once, and says the key where a text is missing', async () => {
     en: { admin: table({ hello: ({ name }) => `Hello ${name}` }), shop: empty },
     km: { admin: table({ hello: ({ name }) => `សួស្ដី ${name}` }), shop: empty },
   })
-  await loadMessages('en', 'admin')
-  await loadMessages('en', 'admin')
+  await loadMessages('en', ['admin'])
+  await loadMessages('en', ['admin'])
   expect(loads).toBe(1)
   expect(say('hello', { name: 'Sok' })).toBe('Hello Sok')
   // The other language's table is not here: the page's own stands in.
   expect(say('hello', { name: 'Sok' }, { locale: 'km' })).toBe('Hello Sok')
-  await loadMessages('km', 'admin')
+  await loadMessages('km', ['admin', 'quiet'])
   rememberLocale('km')
   expect(getLocale()).toBe('km')
   expect(say('hello', { name: 'Sok' })).toBe('សួស្ដី Sok')

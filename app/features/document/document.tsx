@@ -1,6 +1,6 @@
 import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { areaOf } from '#app/lib/area-of.ts'
+import { areasOf } from '#app/lib/areas-of.ts'
 import { getHosts } from '#app/lib/hosts.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { getTheme } from '#app/lib/request-context.ts'
@@ -9,7 +9,7 @@ import { getTheme } from '#app/lib/request-context.ts'
 export function Document({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const router = useRouter()
-  const area = useRouterState({ select: (state) => areaOf(state.matches) })
+  const areas = useRouterState({ select: (state) => areasOf(state.matches).join(' ') })
   const [theme] = useState(getTheme)
   const { platform, storeDomain } = getHosts()
 
@@ -28,7 +28,7 @@ export function Document({ children }: { children: ReactNode }) {
   return (
     <html
       lang={locale}
-      data-area={area}
+      data-areas={areas}
       data-theme={theme === 'system' ? undefined : theme}
       data-platform-hosts={platform.join(' ')}
       data-store-domain={storeDomain}

@@ -5,13 +5,14 @@ import type { Area } from '#app/lib/message-tables.ts'
 import styles from '#app/styles.css?url'
 import siteStyles from '#app/styles-site.css?url'
 
-/** What every page of an area has in its head: sheet, icon, the messages and the Khmer letters it will need first. */
-export function headOf(area: Area) {
+/** What every page of its areas has in its head: sheet, icon, the messages and the Khmer letters it will need first. */
+export function headOf(areas: readonly Area[]) {
   const locale = getLocale()
+  const shop = areas.includes('shop')
   const early = [
-    messageFiles[`${locale}:${area}`],
-    messageFiles[`routes:${area}`],
-    area === 'admin' ? messageFiles.queries : undefined,
+    ...areas.map((area) => messageFiles[`${locale}:${area}`]),
+    messageFiles[shop ? 'routes:shop' : 'routes:platform'],
+    shop ? undefined : messageFiles.queries,
   ]
   return {
     meta: [
@@ -20,7 +21,7 @@ export function headOf(area: Area) {
       { title: 'Phsar' },
     ],
     links: [
-      { rel: 'stylesheet', href: area === 'shop' ? siteStyles : styles },
+      { rel: 'stylesheet', href: shop ? siteStyles : styles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -7,7 +7,6 @@ import { isPaused, ShopPaused } from '#app/features/storefront/shop-paused.tsx'
 import { getShop } from '#app/lib/request-context.ts'
 
 export const Route = createFileRoute('/sites/$shop')({
-  staticData: { area: 'shop' },
   // The path is only the router's view of the host; asked for on another host it is no page.
   beforeLoad: ({ params }) => {
     if (params.shop !== getShop()) throw notFound()

@@ -1,0 +1,80 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** How a module says a message; what it is called stands in the first group. */
+export const SAID = /(?<![\w$.])m\.([a-z_][a-z0-9_]*)/g
+
+/** What a module brings with it, also later; a type brings nothing. */
+const BRINGS = /(?:\bfrom|\bimport)\s*\(?\s*'((?:#app|\.\.?)\/[^']+\.tsx?)'/g
+const TYPES = /^import type [^;]*?from '[^']+'$/gm
+
+/** They name every page of the product, and would bring everything everywhere. */
+const TREES = new Set(['app/routeTree.gen.ts', 'app/route-tree-shop.ts'])
+
+interface Module {
+  says: string[]
+  brings: string[]
+}
+
+async function modulesBelow(root: string): Promise<Map<string, Module>> {
+  const modules = new Map<string, Module>()
+  for await (const file of glob('app/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.endsWith('paraglide') })) {
+    const code = await readFile(join(root, file), 'utf8')
+    const brings = [...code.replaceAll(TYPES, '').matchAll(BRINGS)].map(([, path = '']) =>
+      path.startsWith('#app/') ? path.slice(1) : join(dirname(file), path),
+    )
+    modules.set(file, { says: [...code.matchAll(SAID)].map(([, key = '']) => key), brings })
+  }
+  return modules
+}
+
+/** The keys that are said by `roots` and by whatever they bring. */
+function saidFrom(modules: Map<string, Module>, roots: string[]): Set<string> {
+  const said = new Set<string>()
+  const seen = new Set(TREES)
+  const left = [...roots]
+  for (let file = left.pop(); file; file = left.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const found = modules.get(file)
+    for (const key of found?.says ?? []) said.add(key)
+    left.push(...(found?.brings ?? []))
+  }
+  return said
+}
+
+/** Of a store's pages, of the public pages and those before the login, and of every page behind it. */
+const OFFICE = 'app/routes/_admin'
+const FRAME = ['app/router.tsx', 'app/client.tsx', 'app/routes/__root.tsx']
+
+/**
+ * Which messages each area's table holds: those that its modules can say.
+ * - `shop`: a store's pages; `front`: the public pages and those before the login
+ * - `admin`: what the frame of the back-office says, and what two of its parts say
+ * - one for each part of the back-office, called as the first part of its address: what it alone says
+ *
+ * A key that no module says is in none: it is the server's alone.
+ */
+export async function messageAreas(root: string): Promise<Map<string, Set<string>>> {
+  const modules = await modulesBelow(root)
+  const routes = [...modules.keys()].filter((file) => file.startsWith('app/routes/'))
+  const parts = Object.groupBy(
+    routes.filter((file) => file.startsWith(`${OFFICE}/`) && !file.endsWith('/$.tsx')),
+    (file) => file.slice(OFFICE.length + 1).split(/[/.]/)[0] ?? '',
+  )
+  const said = Object.entries(parts).map(([name, files = []]) => [name, saidFrom(modules, files)] as const)
+  const office = saidFrom(modules, [...FRAME, `${OFFICE}.tsx`, `${OFFICE}/$.tsx`])
+  const times = Map.groupBy(
+    said.flatMap(([, keys]) => [...keys]),
+    (key) => key,
+  )
+  for (const [key, all] of times) if (all.length > 1) office.add(key)
+  const shop = routes.filter((file) => file.startsWith('app/routes/sites/'))
+  const front = routes.filter((file) => !file.startsWith(OFFICE) && !file.startsWith('app/routes/sites/'))
+  return new Map([
+    ['shop', saidFrom(modules, [...FRAME, ...shop])],
+    ['front', saidFrom(modules, [...FRAME, ...front])],
+    ['admin', office],
+    ...said.map(([name, keys]) => [name, new Set([...keys].filter((key) => !office.has(key)))] as const),
+  ])
+}

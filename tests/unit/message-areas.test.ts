@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { messageAreas } from '../../app/build/message-areas.ts'
+
+const texts: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'))
+const areas = await messageAreas(process.cwd())
+const holds = (area: string, key: string) => areas.get(area)?.has(key) ?? false
+const where = (key: string) => [...areas.keys()].filter((area) => holds(area, key))
+
+it('gives a part of the back-office what it alone says, and the frame what two parts say', () => {
+  expect(where('sale_customer_name')).toEqual(['sales'])
+  expect(where('nav_brands')).toEqual(['admin'])
+  for (const [area, keys] of areas) {
+    if (['admin', 'front', 'shop'].includes(area)) continue
+    expect([...keys].filter((key) => holds('admin', key))).toEqual([])
+  }
+})
+
+it('gives a store’s pages no word of the back-office, and the pages before the login none of its parts', () => {
+  const shop = [...(areas.get('shop') ?? [])].filter((key) => key in texts)
+  expect(shop.length).toBeGreaterThan(50)
+  expect(shop.filter((key) => !/^(shop|common)_/.test(key))).toEqual([])
+  expect(where('login_failed')).toEqual([])
+  expect(holds('front', 'sign_in')).toBe(true)
+  expect(holds('front', 'nav_activity_logs')).toBe(false)
+})
