@@ -69,6 +69,7 @@ export const PAGES: readonly Page[] = [
   ...three(store, '/promotion', 'promotion'),
   ...[store('/sales'), store('/sales/show/$id')],
   ...[admin('/outbox'), admin('/outbox/$id')],
+  admin('/system-settings'),
 ]
 
 const segments = (path: string) => path.split('/').filter(Boolean)

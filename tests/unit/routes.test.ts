@@ -92,6 +92,7 @@ const OURS: typeof SPECIFIED = {
   '/products/import': { who: 'store', permission: 'product-create' },
   '/outbox': { who: 'admin' },
   '/outbox/$id': { who: 'admin' },
+  '/system-settings': { who: 'admin' },
 }
 
 /** The pages whose screen is not built yet, by the first part of their address. This list only shrinks. */

@@ -59,7 +59,7 @@ test('the platform admin has a sidebar of his own', () => {
     ...['Dashboard', 'Categories', 'Themes', 'Stores', 'Plans', 'Payments', 'Payment Gateway', 'Activity Logs'],
   ])
   expect(keys(groups).slice(1)).toEqual([
-    ['platform', ['subscription', 'support-contact', 'users', 'announcements', 'outbox']],
+    ['platform', ['subscription', 'support-contact', 'users', 'announcements', 'outbox', 'system-settings']],
     ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
   ])
 })

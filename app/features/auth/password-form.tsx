@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react'
-import { ErrorSummary } from '#app/crud/error-summary.tsx'
-import type { Client } from '#app/lib/errors.ts'
+import { useState } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
-import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { type LoginProblem, loginProblem } from './login-problem.ts'
+import { AuthForm } from './auth-form.tsx'
 import { NO_PASSWORDS, type PasswordKey, type Passwords, passwordIssues } from './password-issues.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 interface PasswordFormProps {
   /** Whose password it is, for the browser that keeps it; absent: nobody is signed in, and no old one is asked for. */
@@ -21,41 +19,28 @@ interface PasswordFormProps {
 export function PasswordForm({ email, submit, onSave }: PasswordFormProps) {
   useLocale()
   const asksOld = email !== undefined
-  const client: Client = asksOld ? 'backend' : 'public'
   const [values, setValues] = useState(NO_PASSWORDS)
   // A field is not found fault with before it was left once, or the form was to be sent.
   const [said, setSaid] = useState<Partial<Record<PasswordKey, 'blur' | 'send'>>>({})
-  const [problem, setProblem] = useState<LoginProblem>({ fields: {} })
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const issues = passwordIssues(values, asksOld)
-
-  function errorOf(key: PasswordKey): string | undefined {
-    const issue = problem.fields[key] ?? (said[key] && issues[key])
-    // Specification section 5: the check on leaving the field says "needs".
-    return issue === m.password_too_short() && said[key] === 'blur' ? m.password_too_short_blur() : issue
-  }
-
-  const focusFirst = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-
-  async function save() {
-    if (Object.keys(issues).length > 0) {
+  const form = useAuthForm({
+    client: asksOld ? 'backend' : 'public',
+    check() {
+      if (Object.keys(issues).length === 0) return undefined
       setSaid({ old_password: 'send', password: 'send', password_confirmation: 'send' })
-      return focusFirst()
-    }
-    setBusy(true)
-    setProblem({ fields: {} })
-    try {
+      return {}
+    },
+    async send() {
       await onSave(values)
       setValues(NO_PASSWORDS)
       setSaid({})
-    } catch (error) {
-      setProblem(loginProblem(error))
-      void toastError(error, undefined, client)
-      focusFirst()
-    }
-    setBusy(false)
+    },
+  })
+
+  function errorOf(key: PasswordKey): string | undefined {
+    const issue = form.problem.fields[key] ?? (said[key] && issues[key])
+    // Specification section 5: the check on leaving the field says "needs".
+    return issue === m.password_too_short() && said[key] === 'blur' ? m.password_too_short_blur() : issue
   }
 
   const input = (key: PasswordKey, label: string) => (
@@ -71,7 +56,7 @@ export function PasswordForm({ email, submit, onSave }: PasswordFormProps) {
           onBlur={() => values[key] && setSaid((before) => ({ [key]: 'blur', ...before }))}
           onValue={(text) => {
             setValues((before) => ({ ...before, [key]: text }))
-            setProblem(({ fields: { [key]: _, ...fields } }) => ({ fields }))
+            form.forget(key)
           }}
         />
       )}
@@ -79,18 +64,7 @@ export function PasswordForm({ email, submit, onSave }: PasswordFormProps) {
   )
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      aria-busy={busy || undefined}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-    >
-      {problem.form && <ErrorSummary text={problem.form} />}
+    <AuthForm of={form}>
       {asksOld && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
       {asksOld && input('old_password', m.old_password())}
       {input('password', m.new_password())}
@@ -98,7 +72,7 @@ export function PasswordForm({ email, submit, onSave }: PasswordFormProps) {
       <Button
         type="submit"
         tone="primary"
-        busy={busy}
+        busy={form.busy}
         // Before the login it is the one thing on the page, as there always.
         {...(asksOld ? { className: 'justify-self-start' } : { size: 'lg', wide: true })}
         // Pressing it must not leave the field first: what is then said there would move the button away.
@@ -106,6 +80,6 @@ export function PasswordForm({ email, submit, onSave }: PasswordFormProps) {
       >
         {submit}
       </Button>
-    </form>
+    </AuthForm>
   )
 }

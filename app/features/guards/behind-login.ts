@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from '#app/resources/pages.ts'
 import { auth } from './auth.ts'
 import { currentUser, type Profile } from './current-user.ts'
+import { enrolled } from './enrolled.ts'
 import { permitted } from './permitted.ts'
 import { storeAdmin } from './store-admin.ts'
 import { superAdmin } from './super-admin.ts'
@@ -9,6 +10,7 @@ import { superAdmin } from './super-admin.ts'
 /** The guards of a page behind the login, in their order: signed in, of the right type, permitted (product.md T20). */
 export async function behindLogin(queries: QueryClient, href: string, page: Page): Promise<Profile> {
   const user = auth(await currentUser(queries), href)
+  enrolled(user)
   if (page.who === 'store') storeAdmin(user)
   if (page.who === 'admin') superAdmin(user)
   permitted(user, page.permission)

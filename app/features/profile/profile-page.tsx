@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PageHead } from '#app/crud/page-head.tsx'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,8 +10,16 @@ import { ProfileSummary } from './profile-summary.tsx'
 import type { Profile } from './profile-type.ts'
 import { SessionsCard } from './sessions-card.tsx'
 
+interface ProfilePageProps {
+  profile: Profile
+  /** Above it all, where something of the account is still to be done. */
+  notice?: ReactNode
+  /** Further cards, below the form. */
+  children?: ReactNode
+}
+
 /** The own profile: picture and summary beside the form (specification 2.5), and where one is signed in. */
-export function ProfilePage({ profile }: { profile: Profile }) {
+export function ProfilePage({ profile, notice, children }: ProfilePageProps) {
   useLocale()
   const router = useRouter()
   const queries = useQueryClient()
@@ -24,6 +33,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHead crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.profile() }]} title={m.profile()} />
+      {notice}
       <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           <AvatarCard profile={profile} onSaved={reload} />
@@ -31,6 +41,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <ProfileForm profile={profile} onSaved={reload} />
+          {children}
           <SessionsCard />
         </div>
       </div>

@@ -1,27 +1,35 @@
 import { getHosts, shopUrl } from '#app/lib/hosts.ts'
 import { m } from '#app/paraglide/messages.js'
+import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { Profile } from './profile-type.ts'
 
 /** What stands about the account, to read only: the store's part is changed in the settings. */
 export function ProfileSummary({ profile }: { profile: Profile }) {
-  const { type, email, store_phone, store_address, store_sub_domain } = profile
+  const { type, email, email_verified, store_phone, store_address, store_sub_domain } = profile
   const facts = [
-    { label: m.email(), value: email },
+    { label: m.email(), value: email, mark: email_verified },
     ...(type === 'store'
       ? [
-          { label: m.telephone(), value: profile.phone ?? store_phone },
-          { label: m.profile_shop_address(), value: profile.address ?? store_address },
+          { label: m.telephone(), value: profile.phone ?? store_phone, mark: undefined },
+          { label: m.profile_shop_address(), value: profile.address ?? store_address, mark: undefined },
         ]
       : []),
   ]
   return (
     <Card title={m.sale_summary()}>
       <dl className="grid gap-3">
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, mark }) => (
           <div key={label}>
             <dt className="text-ink-3 text-sm">{label}</dt>
-            <dd className="wrap-anywhere">{value || <span className="nothing">–</span>}</dd>
+            <dd className="wrap-anywhere">
+              {value || <span className="nothing">–</span>}
+              {mark !== undefined && (
+                <span className="ms-2 inline-block">
+                  <Badge tone={mark ? 'ok' : 'warn'}>{mark ? m.email_confirmed() : m.email_unconfirmed()}</Badge>
+                </span>
+              )}
+            </dd>
           </div>
         ))}
         {type === 'store' && store_sub_domain && (

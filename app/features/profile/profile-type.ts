@@ -4,6 +4,7 @@ export interface Profile {
   firstname: string
   lastname: string
   email: string
+  email_verified: boolean
   image: string | null
   image_path: string | null
   phone: string | null

@@ -140,6 +140,7 @@ const admin: readonly SidebarGroup[] = [
       entry('users', m.nav_admin_users, UserCog),
       entry('announcements', m.nav_announcement, Megaphone),
       entry('outbox', m.outbox, Mails),
+      entry('system-settings', m.nav_system_settings, Settings),
     ],
   },
   content,

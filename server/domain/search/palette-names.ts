@@ -23,6 +23,7 @@ const PAGE_NAMES: Record<string, Name> = {
   ...{ '/support-contact': m.nav_support_contact, '/cms-menu': m.nav_menus, '/cms-posts': m.nav_posts },
   ...{ '/cms-categories': m.nav_post_categories, '/cms-page': m.nav_pages, '/cms-banner': m.nav_banners },
   ...{ '/stores': m.nav_stores, '/plan': m.nav_plans, '/payments': m.nav_payments, '/outbox': m.outbox },
+  '/system-settings': m.nav_system_settings,
   ...{ '/payment-gateway': m.nav_payment_gateway, '/subscription': m.nav_subscriptions, '/step': m.nav_steps },
   ...{ '/upgrade-plan': m.nav_upgrade_plan, '/my-payment': m.nav_my_payment, '/profile': m.profile },
   '/change-password': m.change_password,

@@ -38,7 +38,7 @@ function allRoutes(): string[] {
 
 const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502, '/sites/$shop/$': 404 }
 const PUBLIC =
-  /^\/(login|signup|forgot-password|reset-password|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
+  /^\/(login|signup|forgot-password|reset-password|verify-email|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
 /** What stands for the routes that stand for many pages. */
 const SPLAT: Record<string, string> = { '/$': '/coupon', '/sites/$shop/$': '/sites/$shop/nowhere' }
 
@@ -120,7 +120,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       route,
       url: origin + (path || '/'),
       signedIn: !shop && !PUBLIC.test(route),
-      admin: /^\/outbox/.test(route),
+      admin: /^\/(outbox|system-settings)/.test(route),
       ...(status && { status }),
     }
   })

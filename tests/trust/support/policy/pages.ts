@@ -70,6 +70,8 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   // Not the specification's: the letters that the platform wrote.
   '/outbox': 'admin',
   '/outbox/$id': 'admin',
+  // And the platform's own settings.
+  '/system-settings': 'admin',
 }
 
 /**
@@ -98,6 +100,8 @@ export const PUBLIC_PAGES: Record<string, 'open' | 'guest'> = {
   '/signup': 'guest',
   '/forgot-password': 'guest',
   '/reset-password': 'guest',
+  // Not the specification's: a link in a mail is followed signed in or not.
+  '/verify-email': 'open',
 }
 
 /** Pages that say what went wrong, whoever asks (product.md T21), and their status. */

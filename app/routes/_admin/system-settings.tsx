@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readSystemSettings } from '#app/bff/system-settings.functions.ts'
+import { SystemSettingsPage } from '#app/features/settings/system-settings-page.tsx'
+import { titled } from '#app/lib/titled.ts'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/system-settings')({
+  head: titled(m.nav_system_settings),
+  loader: () => readSystemSettings(),
+  component: () => <SystemSettingsPage stored={Route.useLoaderData()} />,
+})
