@@ -4,7 +4,7 @@ import { toNodeHandler } from 'srvx/node'
 import type { Door } from './wire.ts'
 
 /** The real listener with the real REST handler behind it, in this process and on any free port. */
-export async function ownDoor(): Promise<Door> {
+export async function ownDoor(settings: { TRUST_PROXY?: boolean } = {}): Promise<Door> {
   const { serve } = await import('#server/boot/http.ts')
   const { env } = await import('#server/env.ts')
   const { handleBackend } = await import('#server/backend/http.ts')
@@ -13,6 +13,6 @@ export async function ownDoor(): Promise<Door> {
     new Response('A page', { status: 404 })
   const server = createServer()
   const listener = toNodeHandler(answer, { trustProxy: true }) as Parameters<typeof server.on<'request'>>[1]
-  const { close } = await serve({ ...env, PORT: 0 }, { listener: listener as never }, server)
+  const { close } = await serve({ ...env, PORT: 0, ...settings }, { listener: listener as never }, server)
   return { port: (server.address() as AddressInfo).port, close }
 }
