@@ -11,8 +11,8 @@ import { demoLogins } from '#server/domain/demo/seed-demo.ts'
 import { changePassword } from '#server/domain/identity/change-password.ts'
 import { readProfile, updateProfile } from '#server/domain/identity/profile.ts'
 import { rememberLanguage } from '#server/domain/identity/remember-language.ts'
-import { closeSession } from '#server/domain/identity/sessions.ts'
 import { signIn } from '#server/domain/identity/sign-in.ts'
+import { signOut } from '#server/domain/identity/sign-out.ts'
 import { emailExists, signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
 import type { Holder } from '#server/kit/context.ts'
 import { shopOrigin } from '#server/kit/origins.ts'
@@ -66,7 +66,7 @@ export const logout = enrolling
   .route({ method: 'POST', path: '/auth/logout', summary: 'End this session', ...auth })
   .output(messageOf)
   .handler(async ({ context }) => {
-    await closeSession(context.user.sessionId)
+    await signOut(context)
     return { message: m.logout_successfully() }
   })
 

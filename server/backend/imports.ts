@@ -19,6 +19,7 @@ import { type OpenFile, openFile } from '#server/domain/import/open-file.ts'
 import { tryImport } from '#server/domain/import/run-import.ts'
 import { UnreadableFile } from '#server/domain/import/unreadable-file.ts'
 import { chosenColumns } from '#server/domain/import/update-columns.ts'
+import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { cancelJob, enqueue } from '#server/kit/jobs.ts'
 import { staff } from '#server/kit/procedure.ts'
@@ -174,7 +175,10 @@ export const imports = {
       context.db.tx(async (db) => {
         const found = await readJob(db, context.store.id, input.id)
         const stoppable = found.state === 'queued' || found.state === 'running'
-        if (stoppable && found.job_id !== null) await cancelJob(db, found.job_id)
+        if (stoppable && found.job_id !== null) {
+          await cancelJob(db, found.job_id)
+          await audit(db, context, { event: 'cancelled', entity: 'import', id: found.id, label: found.file_name })
+        }
         return { data: await jobReply(db, found) }
       }),
     ),

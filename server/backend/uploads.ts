@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { m } from '#app/paraglide/messages.js'
 import { storeById } from '#server/domain/files/store-by-id.ts'
 import { type ImageOwner, storeImage, UPLOAD_TYPES, type UploadType } from '#server/domain/files/store-image.ts'
+import type { Actor } from '#server/kit/audit.ts'
 import type { Holder, Store } from '#server/kit/context.ts'
 import { uploads as uploadsTotal } from '#server/kit/metrics.ts'
 import { storeOrPlatform } from '#server/kit/procedure.ts'
@@ -14,9 +15,9 @@ const tags = ['files']
 const summary = 'Store a picture (multipart, field `file`); it is decoded and re-encoded'
 
 /** A store's user keeps pictures under the own store, an admin under the platform. */
-const ownerOf = ({ user, store }: { user: Holder; store: Store }): ImageOwner => ({
-  store: user.type === 'admin' ? null : store,
-  user,
+const ownerOf = (context: Actor & { user: Holder; store: Store }): ImageOwner => ({
+  ...context,
+  store: context.user.type === 'admin' ? null : context.store,
 })
 
 async function stored(owner: ImageOwner, sent: File | undefined, type: UploadType) {

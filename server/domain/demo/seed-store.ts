@@ -126,9 +126,9 @@ function everyDay({ openingHours: [hours, ...others] }: SeedStore): string | nul
 }
 
 async function fillSettings(context: StaffContext, seed: SeedStore): Promise<void> {
-  const logo = await storeImage(context, await png(seed.logo, 512), 'logo')
-  const hero = await storeImage(context, await png(seed.hero.wide(seed.hero.tint), 1600), 'banner')
-  const heroTall = await storeImage(context, await png(seed.hero.tall(seed.hero.tint), 1000), 'banner')
+  const logo = await storeImage({ store: context.store }, await png(seed.logo, 512), 'logo')
+  const hero = await storeImage({ store: context.store }, await png(seed.hero.wide(seed.hero.tint), 1600), 'banner')
+  const heroTall = await storeImage({ store: context.store }, await png(seed.hero.tall(seed.hero.tint), 1000), 'banner')
   const settings = {
     ...{ hero_title_en: seed.hero.headline.en, hero_title_km: seed.hero.headline.km },
     ...{ hero_text_en: seed.hero.text.en, hero_text_km: seed.hero.text.km },
@@ -148,7 +148,7 @@ async function fillSettings(context: StaffContext, seed: SeedStore): Promise<voi
 }
 
 async function picture(context: StaffContext, { drawing, tint }: SeedPicture, type: 'brand' | 'product' | 'category') {
-  const { file_name } = await storeImage(context, await png(drawing(tint), 850), type)
+  const { file_name } = await storeImage({ store: context.store }, await png(drawing(tint), 850), type)
   return file_name
 }
 

@@ -5,7 +5,7 @@ import { stepOf } from '#app/lib/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Db, dbOf } from '#server/db/client.ts'
 import { files } from '#server/db/schema/store.ts'
-import type { Holder } from '#server/kit/context.ts'
+import { type Actor, audit } from '#server/kit/audit.ts'
 import { filePage } from '#server/kit/images.ts'
 import { refused } from '#server/kit/refused.ts'
 import { PLATFORM, SLIP, storeFolder } from './image-folder.ts'
@@ -17,10 +17,9 @@ export const MAX_IMAGE_BYTES = 5_242_880
 export const UPLOAD_TYPES = ['avatar', 'logo', 'banner', 'category', 'brand', 'product', 'post', 'slip'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
-/** Whose the picture will be: a store's, or the platform's where `store` is null. */
-export interface ImageOwner {
+/** Whose the picture will be: a store's, or the platform's where `store` is null; and who brings it. */
+export interface ImageOwner extends Actor {
   store: { id: number } | null
-  user?: Holder
 }
 
 /**
@@ -29,7 +28,8 @@ export interface ImageOwner {
  * are the sweep's (sweep-files.ts).
  * @throws 413 beyond 5,242,880 bytes; 415 where it is no jpeg, png, webp, gif or avif
  */
-export async function storeImage({ store, user }: ImageOwner, bytes: Uint8Array, type: UploadType) {
+export async function storeImage(owner: ImageOwner, bytes: Uint8Array, type: UploadType) {
+  const { store, user } = owner
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw refused(413, m.image_too_large())
   const sizes = await reEncode(bytes)
   const [{ data, info }] = sizes
@@ -41,19 +41,24 @@ export async function storeImage({ store, user }: ImageOwner, bytes: Uint8Array,
   try {
     for (const [i, path] of paths.entries()) await writeWhole(path, (sizes[i] as (typeof sizes)[0]).data)
     const db: Db = dbOf(storeId)
-    await db.tx((tx) =>
-      tx.insert(files).values({
-        store_id: storeId,
-        name,
-        type,
-        mime: 'image/webp',
-        bytes: sizes.reduce((sum, size) => sum + size.info.size, 0),
-        width: info.width,
-        height: info.height,
-        sha256: createHash('sha256').update(data).digest('hex'),
-        created_by: user?.userId ?? null,
-      }),
-    )
+    await db.tx(async (tx) => {
+      const [file] = await tx
+        .insert(files)
+        .values({
+          store_id: storeId,
+          name,
+          type,
+          mime: 'image/webp',
+          bytes: sizes.reduce((sum, size) => sum + size.info.size, 0),
+          width: info.width,
+          height: info.height,
+          sha256: createHash('sha256').update(data).digest('hex'),
+          created_by: user?.userId ?? null,
+        })
+        .returning({ id: files.id })
+      const deed = { event: 'created', entity: 'file', id: file?.id ?? null, label: name }
+      if (user) await audit(tx, { ...owner, store: { id: storeId } }, deed)
+    })
   } catch (error) {
     for (const path of paths) await rm(path, { force: true })
     throw error

@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { passwordResets } from '#server/db/schema/identity.ts'
 import { users } from '#server/db/schema/platform.ts'
+import { actingUser } from '#server/kit/acting-user.ts'
 import { audit } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
@@ -40,7 +41,7 @@ export async function resetPassword(
     const email_verified_at = sql`coalesce(${users.email_verified_at}, now())`
     await db.update(users).set({ email_verified_at }).where(eq(users.id, user.id))
     await actFor(db, user.store_id ?? 0)
-    const who = { ...from, store: { id: user.store_id ?? 0 } }
+    const who = { ...from, store: { id: user.store_id ?? 0 }, user: actingUser(user) }
     const changes: Record<string, [unknown, unknown]> = { password: [null, null] }
     await audit(db, who, { event: 'updated', entity: 'user', id: user.id, label: user.email, changes })
     return user.email

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { platformDb, type Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/platform.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 
@@ -29,10 +29,6 @@ export async function openSession(
   if (!row) throw new Error('The session was not stored')
   return { token, expiresAt: row.expiresAt }
 }
-
-/** Ends one session; its token is dead at once. */
-export const closeSession = (sessionId: number) =>
-  platformDb.tx((db) => db.update(sessions).set({ revoked_at: sql`now()` }).where(eq(sessions.id, sessionId)))
 
 /**
  * Ends every session of a user but the one to keep, as after a change of password. The user's row is locked first: two

@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { loginFailures, users } from '#server/db/schema/platform.ts'
+import { actingUser } from '#server/kit/acting-user.ts'
 import { audit } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { countAttempt } from './count-attempt.ts'
 import { verifyPassword } from './password.ts'
+import { recordFailure } from './record-failure.ts'
 import { openSession } from './sessions.ts'
 import { asksCode, takeCode } from './two-factor/take-code.ts'
 
@@ -17,6 +19,7 @@ export interface SignIn {
   kind: 'web' | 'api'
   ip: string
   userAgent: string
+  requestId?: string
   /** E-mail of the account this browser signed in to before, by its signed cookie. */
   knownBrowser: string | null
 }
@@ -37,7 +40,10 @@ export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: 
     return row
   })
   const right = await verifyPassword(form.password, user?.password_hash)
-  if (!right || !user?.status) throw refusedField('email', m.login_failed())
+  if (!right || !user?.status) {
+    await recordFailure(user, email, form)
+    throw refusedField('email', m.login_failed())
+  }
   const opened = await platformDb.tx(async (db) => {
     // While the password was compared it may have been changed, which ends every session but those opened after it.
     const same = and(eq(users.id, user.id), eq(users.password_hash, user.password_hash), eq(users.status, true))
@@ -50,7 +56,8 @@ export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: 
     await db.delete(loginFailures).where(eq(loginFailures.id, attempt))
     if (asks && !by) return 'asked'
     await actFor(db, user.store_id ?? 0)
-    const who = { store: { id: user.store_id ?? 0 }, ip: form.ip }
+    const { ip, userAgent, requestId = '' } = form
+    const who = { store: { id: user.store_id ?? 0 }, user: actingUser(user), ip, userAgent, requestId }
     const changes: Record<string, [unknown, unknown]> = by ? { two_factor: [null, by] } : {}
     await audit(db, who, { event: 'login', entity: 'user', id: user.id, label: user.email, changes })
     await db.update(users).set({ last_login_at: sql`now()` }).where(eq(users.id, user.id))
@@ -58,6 +65,9 @@ export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: 
   })
   // Outside: what was counted, or is no longer, stands.
   if (opened === 'asked') throw refusedField('code', m.two_factor_asked())
-  if (opened === 'wrong') throw refusedField('code', m.two_factor_wrong())
+  if (opened === 'wrong') {
+    await recordFailure(user, email, form, 'two_factor')
+    throw refusedField('code', m.two_factor_wrong())
+  }
   return opened
 }

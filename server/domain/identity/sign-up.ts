@@ -6,6 +6,7 @@ import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { paymentMethods, roles, shippingMethods, storeCounters, userRoles } from '#server/db/schema/store.ts'
 import { env } from '#server/env.ts'
+import { actingUser } from '#server/kit/acting-user.ts'
 import { audit } from '#server/kit/audit.ts'
 import { localPhone } from '#server/kit/local-phone.ts'
 import { shopOrigin } from '#server/kit/origins.ts'
@@ -66,7 +67,8 @@ export async function signUp(sent: SignUp, from: From) {
       await db.update(stores).set({ owner_user_id: user.id }).where(eq(stores.id, store.id))
       await actFor(db, store.id)
       await furnish(db, store.id, user.id)
-      await audit(db, { ...from, store }, { event: 'created', entity: 'user', id: user.id, label: form.email })
+      const who = { ...from, store, user: actingUser(user) }
+      await audit(db, who, { event: 'created', entity: 'user', id: user.id, label: form.email })
       await mailVerification(db, user, form.locale)
       await post(db, store.id, [welcomeOf(form)])
       const session = await openSession(db, { ...from, userId: user.id })

@@ -4,6 +4,7 @@ import type { InvitationShown } from '#app/resources/invitation.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { invitations } from '#server/db/schema/store.ts'
+import { actingUser } from '#server/kit/acting-user.ts'
 import { audit, changed } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
@@ -71,7 +72,7 @@ export async function acceptInvitation(
     await db.update(invitations).set({ accepted_at: sql`now()` }).where(own)
     await purgeLetter(db, invitation.letter_id)
     const changes = changed({}, { firstname, lastname, email, role_ids: roleIds, invited_by: giver.email })
-    const who = { ...from, store: { id: store_id } }
+    const who = { ...from, store: { id: store_id }, user: actingUser({ id: user.id, firstname, lastname }) }
     await audit(db, who, { event: 'created', entity: 'user', id: user.id, label: email, changes })
     const news = { facts: { name: `${firstname} ${lastname}` }, link: '/users', except: user.id }
     await notify(db, store_id, { type: 'user_joined', ...news })

@@ -111,7 +111,7 @@ async function latest(db: Tx, storeId: number, locale: Locale) {
 async function activity(db: Tx, storeId: number) {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     SELECT id, user_name, event, entity, entity_id, entity_label, created_at FROM activity_logs
-    WHERE store_id = ${storeId} ORDER BY id DESC LIMIT 10`)
+    WHERE store_id = ${storeId} AND entity <> 'file' ORDER BY id DESC LIMIT 10`)
   return rows.map((row) => ({
     ...{ id: Number(row.id), user_name: String(row.user_name), event: String(row.event), entity: String(row.entity) },
     entity_id: row.entity_id === null ? null : Number(row.entity_id),
