@@ -32,7 +32,7 @@ export const signUp = createServerFn({ method: 'POST' })
 /** Ends the session; the cookie goes even when the server's part fails (specification section 4). */
 export const logout = createServerFn({ method: 'POST' }).handler(async () => {
   setResponseHeader('set-cookie', signedOutCookies())
-  const calls = await callsFor(getRequest(), 'platform')
+  const calls = await callsFor(getRequest(), 'platform', { leaving: true })
   await calls.backend.auth.logout().catch(() => undefined)
   return { ok: true }
 })

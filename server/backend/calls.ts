@@ -9,14 +9,15 @@ import { requestId } from '#server/kit/log.ts'
 import { refused } from '#server/kit/refused.ts'
 import { PREVIEW_COOKIE } from './preview-cookie.ts'
 import { router } from './router.ts'
-import { EDITOR_COOKIE, knownBrowserOf, SESSION_COOKIE } from './session-cookie.ts'
+import { EDITOR_COOKIE, knownBrowserOf, sessionTokenOf } from './session-cookie.ts'
 
 /**
  * The backend's calls, in process, for a browser's request: the session comes from its cookie, the shop from its host.
  * Every server function names its side here, because server functions answer on every host.
+ * `leaving`: for the end of a session that the browser has left already.
  * @throws 404 where the request came to the other side's host
  */
-export async function callsFor(request: Request, side: 'platform' | 'shop') {
+export async function callsFor(request: Request, side: 'platform' | 'shop', { leaving = false } = {}) {
   const ip = request.headers.get('x-phsar-ip') ?? ''
   await limit('all', ip)
   const host = sideOfHost(request.headers.get('host'))
@@ -27,7 +28,7 @@ export async function callsFor(request: Request, side: 'platform' | 'shop') {
     shop,
     requestId: requestId(),
     userAgent: request.headers.get('user-agent'),
-    token: side === 'platform' ? cookieOf(request, SESSION_COOKIE) : undefined,
+    token: side === 'platform' ? sessionTokenOf(request, leaving) : undefined,
     editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,
     // A page's language was settled before anything ran.

@@ -1,11 +1,10 @@
 import { nameOf, SLIP } from '#server/domain/files/image-folder.ts'
 import { readImage } from '#server/domain/files/read-image.ts'
-import { cookieOf } from '#server/hall/cookies.ts'
 import { sideOfHost } from '#server/hall/host.ts'
 import { holderOf } from '#server/hall/session.ts'
 import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
 import { bearerOf } from './bearer-of.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { sessionTokenOf } from './session-cookie.ts'
 
 const missing = () =>
   new Response('Not found', {
@@ -47,6 +46,6 @@ async function onItsHost(request: Request, storeId: number): Promise<boolean> {
 
 async function forStaff(request: Request, storeId: number): Promise<boolean> {
   if (sideOfHost(request.headers.get('host')).side !== 'platform') return false
-  const holder = await holderOf(bearerOf(request) ?? cookieOf(request, SESSION_COOKIE))
+  const holder = await holderOf(bearerOf(request) ?? sessionTokenOf(request))
   return holder?.type === 'store' && holder.store?.id === storeId
 }

@@ -7,14 +7,22 @@ import { noPreviewCookie } from './preview-cookie.ts'
 // origin is secure, which localhost counts as.
 const prefix = env.secureCookies ? '__Host-' : ''
 
-export const SESSION_COOKIE = `${prefix}sid`
+const SESSION_COOKIE = `${prefix}sid`
 export const KNOWN_COOKIE = `${prefix}known`
 /** On a store's host alone: its user looks at his own shop. */
 export const EDITOR_COOKIE = `${prefix}editor`
+/** Written by a page that could not tell the server of a log-out (app/lib/left-mark.ts), which knows the name too. */
+const LEFT_COOKIE = `${prefix}left`
 const DAYS = 30
 
 const attributes = `Path=/; HttpOnly; SameSite=Lax${env.secureCookies ? '; Secure' : ''}`
 const sign = (text: string) => createHmac('sha256', env.SECRET).update(`known:${text}`).digest('base64url')
+
+const noLeftCookie = () => `${LEFT_COOKIE}=; Max-Age=0; ${attributes}`
+
+/** The session's secret; none for who has logged out, though the cookie be there still, but for the log-out itself. */
+export const sessionTokenOf = (request: Request, leaving = false): string | undefined =>
+  leaving || cookieOf(request, LEFT_COOKIE) === undefined ? cookieOf(request, SESSION_COOKIE) : undefined
 
 /**
  * Cookies of a fresh sign-in: the session, and the mark of a browser that signed in to this account before. Whoever used
@@ -23,6 +31,7 @@ const sign = (text: string) => createHmac('sha256', env.SECRET).update(`known:${
 export const signedInCookies = (token: string, email: string): string[] => [
   `${SESSION_COOKIE}=${token}; Max-Age=${DAYS * 86_400}; ${attributes}`,
   knownCookie(email),
+  noLeftCookie(),
   noPreviewCookie(),
 ]
 
@@ -32,7 +41,11 @@ export function knownCookie(email: string): string {
   return `${KNOWN_COOKIE}=${account}.${sign(account)}; Max-Age=${365 * 86_400}; ${attributes}`
 }
 
-export const signedOutCookies = (): string[] => [`${SESSION_COOKIE}=; Max-Age=0; ${attributes}`, noPreviewCookie()]
+export const signedOutCookies = (): string[] => [
+  `${SESSION_COOKIE}=; Max-Age=0; ${attributes}`,
+  noPreviewCookie(),
+  noLeftCookie(),
+]
 
 /** The editor session: no longer than the browser is open, nor than the session it came from. */
 export const editorCookie = (token: string) => `${EDITOR_COOKIE}=${token}; ${attributes}`

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { logout } from '#app/bff/auth.functions.ts'
-import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { hasLeft, markLeft } from '#app/lib/left-mark.ts'
+import { toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** What follows when somebody came in or went: nothing of the one before stays in the page's memory. */
@@ -15,19 +16,22 @@ export function useSessionChange() {
   }
 
   return {
+    /** Tells the server of a log-out that it has not heard of. */
+    async finishLeaving() {
+      if (hasLeft()) await logout().catch(() => undefined)
+    },
     /** `path` is a page of our own. */
     async enter(path: string) {
       forget()
       await router.navigate({ href: path })
     },
+    /** Logs out; this browser forgets the session even when the server cannot be told (specification section 4). */
     async leave() {
-      try {
-        await logout()
-      } catch (error) {
-        // The cookie goes with every answer of the server: none came, so the session is still there.
-        return toastError(error)
-      }
+      // The cookie goes with every answer of the server; where none came, the mark stands for it.
+      await logout().catch(markLeft)
       forget()
+      // Nobody need be asked who is signed in, least of all a server that does not answer.
+      queries.setQueryData(['profile'], null)
       await router.navigate({ to: '/login' })
       forget()
       return toastSuccess(m.logout_successfully())

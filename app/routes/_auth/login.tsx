@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { demoLogins } from '#app/bff/auth.functions.ts'
 import { LoginForm } from '#app/features/auth/login-form.tsx'
 import { useSessionChange } from '#app/features/auth/use-session-change.ts'
@@ -12,13 +13,16 @@ export const Route = createFileRoute('/_auth/login')({
   validateSearch: (search: { redirect?: string }): { redirect?: string } => ({
     redirect: safeRedirect(search.redirect),
   }),
-  loader: () => demoLogins(),
+  // They are no reason not to show the form.
+  loader: () => demoLogins().catch(() => []),
   component: LoginPage,
 })
 
 function LoginPage() {
   const { redirect } = Route.useSearch()
   const session = useSessionChange()
+  const finish = useEffectEvent(() => void session.finishLeaving())
+  useEffect(() => finish(), [])
   return (
     <LoginForm
       interrupted={!!redirect}

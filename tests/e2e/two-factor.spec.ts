@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { codeOf } from '../support/authenticator.ts'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { prefer, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+
+/** Password, then the app's code, by keyboard; what the page shows on the way is looked at. */
+async function setUp(page: Page, password: string, text = en) {
+  await page.getByLabel(label(text('password'))).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: text('two_factor_qr') })).toBeVisible()
+  const secret = (await page.locator('[data-secret]').innerText()).replaceAll(/\s/g, '')
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  await expect(page.getByLabel(label(text('two_factor_code')))).toBeFocused()
+  expect([await sideways(page), await axe(page)]).toEqual([0, []])
+  await page.keyboard.type(codeOf(secret, -1))
+  await page.keyboard.press('Enter')
+  const codes = await page
+    .getByRole('list', { name: text('recovery_codes') })
+    .getByRole('listitem')
+    .allInnerTexts()
+  expect(codes).toHaveLength(10)
+  expect([await sideways(page), await axe(page)]).toEqual([0, []])
+  return { secret, codes }
+}
+
+async function enter(page: Page, email: string, password: string) {
+  await page.context().clearCookies({ name: '__Host-sid' })
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByLabel(label(en('email'))).fill(email)
+  await page.getByLabel(label(en('password'))).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: en('two_factor') })).toBeVisible()
+}
+
+test('set up, asked for at the sign-in, replaced by a recovery code, and off again: by keyboard alone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.getByRole('button', { name: en('two_factor_set_up') }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(label(en('password')))).toBeFocused()
+  await page.keyboard.type('Wrong@2026')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  const { secret, codes } = await setUp(page, store.password)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: en('recovery_codes_download') }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe('phsar-recovery-codes.txt')
+  await dialog.getByRole('button', { name: en('recovery_codes_kept') }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(en('recovery_codes_left', { n: 10 }))).toBeVisible()
+
+  await enter(page, store.email, store.password)
+  await expect(page.getByLabel(label(en('two_factor_code')))).toBeFocused()
+  expect(await page.getByLabel(label(en('two_factor_code'))).getAttribute('autocomplete')).toBe('one-time-code')
+  // The password is kept in memory alone.
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    store.password,
+  )
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText(en('two_factor_wrong'))).toBeVisible()
+  await page.getByLabel(label(en('two_factor_code'))).fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  for (const used of [false, true]) {
+    await enter(page, store.email, store.password)
+    await page.getByRole('button', { name: en('two_factor_use_recovery') }).press('Enter')
+    await expect(page.getByLabel(label(en('recovery_code')))).toBeFocused()
+    await page.keyboard.type(codes[0]?.toLowerCase() ?? '')
+    await page.keyboard.press('Enter')
+    if (used) await expect(page.getByRole('main').getByText(en('two_factor_wrong'))).toBeVisible()
+    else await expect(page).toHaveURL(/\/dashboard$/)
+  }
+  await page.getByLabel(label(en('recovery_code'))).fill(codes[1] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page.getByText(en('recovery_codes_left', { n: 8 }))).toBeVisible()
+  await page.getByRole('button', { name: en('two_factor_turn_off') }).press('Enter')
+  await page.keyboard.type(store.password)
+  await dialog.getByLabel(label(en('two_factor_or_recovery'))).fill(codes[2] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: en('two_factor_set_up') })).toBeVisible()
+  expect(said.filter((text) => !text.includes('status of 422'))).toEqual([])
+})
+
+test('whom the store demands it of can only set it up, or leave; on a phone, in Khmer, in the dark', async ({
+  page,
+  context,
+  request,
+}) => {
+  const km = words('km')
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await prefer(context, 'km', 'dark')
+  await page.goto('/settings')
+  await hydrated(page)
+  await page.getByRole('switch', { name: km('require_two_factor') }).press('Space')
+  await page.getByRole('button', { name: km('save_changes') }).press('Enter')
+  await expect(page).toHaveURL(/\/two-factor$/)
+  for (const path of ['/dashboard', '/brands', '/profile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/two-factor$/)
+  }
+  await hydrated(page)
+  expect([await sideways(page), await clippedKhmer(page), await axe(page)]).toEqual([0, [], []])
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await setUp(page, store.password, km)
+  expect(await clippedKhmer(page)).toEqual([])
+  await page.getByRole('button', { name: km('recovery_codes_kept') }).press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/two-factor')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { owner } from './support/call.ts'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, hydrated, sideways } from './support/page-checks.ts'
+import { DEMO, platform, prefer, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+
+/** The link of the newest mail to somebody, as the platform's admin can read it where no mail server is set. */
+async function linkFor(request: APIRequestContext, email: string): Promise<string> {
+  const call = await owner(request, DEMO.admin, DEMO.password)
+  const { body } = await call('GET', `outbox?search=${encodeURIComponent(email)}`)
+  const letter = body.data.find(({ template }: { template: string }) => template === 'email_verify')
+  const { text } = (await call('GET', `outbox/${letter.id}`)).body.data
+  return /https?:\/\/\S+\/verify-email#\S+/.exec(text)?.[0] ?? ''
+}
+
+test('an e-mail is confirmed by the mailed link, which a visit alone does not use up', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page.getByText(en('email_unconfirmed'))).toBeVisible()
+  await page.getByRole('button', { name: en('verify_send_again') }).press('Enter')
+  await expect(page.getByText(en('verify_sent'))).toBeVisible()
+  const link = await linkFor(request, store.email)
+  expect(new URL(link).origin).toBe(platform)
+
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url() + (sent.headers().referer ?? '')))
+  for (const visit of ['a look', 'the press']) {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await hydrated(page)
+    await expect(page, visit).toHaveURL(/\/verify-email$/)
+  }
+  expect(asked.filter((url) => url.includes(new URL(link).hash.slice(1)))).toEqual([])
+  await page.getByRole('button', { name: en('verify_email') }).press('Enter')
+  await expect(page.getByRole('status').getByText(en('email_verified'))).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: en('profile') }).press('Enter')
+  await expect(page.getByText(en('email_confirmed'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: en('verify_send_again') })).toHaveCount(0)
+
+  // Signed out, in Khmer, on a phone: the link has been of use, and is no more.
+  const km = words('km')
+  await context.clearCookies()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await prefer(context, 'km', 'dark')
+  await page.goto(link)
+  await hydrated(page)
+  expect([await sideways(page), await clippedKhmer(page), await axe(page)]).toEqual([0, [], []])
+  await page.getByRole('button', { name: km('verify_email') }).press('Enter')
+  await expect(page.getByRole('status').getByText(km('verify_link_gone'))).toBeVisible()
+  await page.getByRole('link', { name: km('sign_in') }).press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+})
