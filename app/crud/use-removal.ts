@@ -17,8 +17,9 @@ export function useRemoval(api: Pick<CrudApi, 'remove' | 'multiDelete'>, onRemov
       void toastSuccess(m.deleted_successfully())
       onRemoved([...ids])
     } catch (error) {
-      // The server's own words (in use by what), else the specification's for a deletion.
-      void toastError(error, error instanceof AppError && error.status < 500 ? undefined : m.delete_failed())
+      // The server's own words (in use by what), else the specification's: one for a row, one for the chosen.
+      const failed = ids.length === 1 ? m.delete_failed : m.delete_chosen_failed
+      void toastError(error, error instanceof AppError && error.status < 500 ? undefined : failed())
     }
     setBusy(false)
     setIds([])

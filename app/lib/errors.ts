@@ -11,7 +11,7 @@ const serverOr = (fallback: () => string) => (error: AppError) => error.message 
 /** The server's message, then each field's on a line of its own; the same sentence is not said twice. */
 const withFields: Wording = (error) => {
   const lines = [error.message, ...Object.values(error.fields ?? {}).flat()]
-  return [...new Set(lines.filter(Boolean))].join('\n')
+  return [...new Set(lines.filter(Boolean))].join('\n') || m.common_error_422()
 }
 
 /** The specification's section 8, line by line: what the toast of a status says. */

@@ -42,8 +42,9 @@ export function issueText(issue: Issue, field: string): string {
   const meant = code === 'invalid_union' ? issue.errors?.at(-1)?.[0] : undefined
   if (meant) return issueText(meant, field)
   if (code === 'invalid_type') {
-    if (issue.input === undefined || issue.input === null || issue.message.includes('undefined')) return m.required()
+    // Said of a number alone, whose value zod does not always tell.
     if (issue.expected === 'int') return m.rule_integer({ field })
+    if (issue.input === undefined || issue.input === null || issue.message.includes('undefined')) return m.required()
     return m.rule_invalid({ field })
   }
   if (code === 'too_small') {
@@ -53,7 +54,7 @@ export function issueText(issue: Issue, field: string): string {
     return m.rule_min_value({ field, min: String(issue.minimum) })
   }
   if (code === 'too_big') {
-    if (origin === 'string' || origin === 'array') return m.rule_max_length({ max: String(issue.maximum) })
+    if (origin === 'string' || origin === 'array') return m.rule_max({ field, max: String(issue.maximum) })
     return m.rule_max_value({ field, max: String(issue.maximum) })
   }
   if (code === 'invalid_format' && issue.format === 'email') return m.rule_email()
