@@ -21,7 +21,7 @@ function like(call: string): Rule {
 }
 
 /** The paths that the six shared functions serve. */
-const SIX = ['manufactures', 'brands', 'categories', 'products']
+const SIX = ['manufactures', 'brands', 'categories', 'products', 'roles', 'support-contacts']
 
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view']

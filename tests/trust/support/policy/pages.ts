@@ -83,6 +83,8 @@ export const DATA_NEEDS: Record<string, string> = {
   '/manufacture/edit/$id': 'manufacture-view',
   '/brands/edit/$id': 'brand-view',
   '/products/edit/$id': 'product-view',
+  '/roles/edit/$id': 'role-view',
+  '/users/edit/$id': 'user-view',
   '/sales/show/$id': 'order-view',
 }
 
@@ -114,4 +116,14 @@ export const ERROR_PAGES: Record<string, number> = {
 }
 
 /** A store's own pages, on its own host, whoever asks. */
-export const SHOP_PAGES = ['/', '/search', '/category/$slug', '/product/$slug', '/cart', '/checkout', '/order/$token']
+export const SHOP_PAGES = [
+  '/',
+  '/store',
+  '/home',
+  '/search',
+  '/category/$slug',
+  '/product/$slug',
+  '/cart',
+  '/checkout',
+  '/order/$token',
+]
