@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { RouteError } from './features/errors/route-error.tsx'
 import { followLocaleEverywhere } from './lib/follow-locale.ts'
+import { limitChunks } from './lib/limit-chunks.ts'
 import { pagePattern } from './lib/page-pattern.ts'
 import { getNonce, getShop, notePage } from './lib/request-context.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
@@ -22,6 +23,7 @@ export async function getRouter() {
   const shop = getShop()
   const nonce = getNonce()
   const routeTree = await routesFor(shop)
+  if (!import.meta.env.SSR) limitChunks(routeTree)
   followLocaleEverywhere(routeTree)
   // The cache and its library stay out of what a storefront loads.
   const queries = shop === undefined ? await import('./lib/queries.ts') : undefined

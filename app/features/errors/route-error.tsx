@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { goToLogin } from '#app/lib/go-to-login.ts'
+import { LatePage } from '#app/lib/limit-chunks.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { getShop, setPageStatus } from '#app/lib/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -19,12 +20,18 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (signedOut && !getShop()) goToLogin()
   }, [signedOut])
+  const late = error instanceof LatePage
   const retry = async () => {
+    // A fault of the page itself, or a chunk that the browser waits on for: only a fresh page is another try.
+    if (!known) return location.reload()
     await router.invalidate()
     reset()
   }
   return (
-    <ErrorPage code={String(known?.status ?? 500)} title={textOfError(error)}>
+    <ErrorPage
+      code={late ? '…' : String(known?.status ?? 500)}
+      title={late ? m.common_page_late() : textOfError(error)}
+    >
       <button
         type="button"
         onClick={retry}
