@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { AlertIcon } from '#app/ui/icons.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { found } from './choice.ts'
+import { CopyFrom } from './copy-from.tsx'
 import { PermissionCards } from './permission-cards.tsx'
 import { PermissionTable } from './permission-table.tsx'
 import type { RoleForm } from './role-form-data.ts'
@@ -23,7 +24,7 @@ interface PermissionCardProps {
 
 /** What the role allows: presets, a search, and the matrix itself. */
 export function PermissionCard({ data, mine, locked, mayCopy }: PermissionCardProps) {
-  const { form } = useFormContext()
+  const { form, row } = useFormContext()
   const permissions = usePermissions(mine, locked)
   const [words, setWords] = useState('')
   const groups = found(data.groups, words)
@@ -41,10 +42,15 @@ export function PermissionCard({ data, mine, locked, mayCopy }: PermissionCardPr
       <form.Field name="permissions">
         {(field) => <Refusal text={field.state.meta.errors.filter((text) => typeof text === 'string').join('\n')} />}
       </form.Field>
-      <StartFrom of={permissions} presets={data.presets} mayCopy={mayCopy} />
-      <div className="px-5 pb-3">
-        <SearchInput label={m.role_search()} value={words} onValue={setWords} />
-        {permissions.lacking(PERMISSIONS) && <p className="mt-2 text-ink-3 text-sm">{m.role_lacking()}</p>}
+      <div className="grid gap-3 px-5 pb-3">
+        {row && !locked && <StartFrom of={permissions} presets={data.presets} />}
+        <div className="flex gap-2 max-sm:flex-col">
+          <div className="min-w-0 flex-1">
+            <SearchInput label={m.role_search()} value={words} onValue={setWords} />
+          </div>
+          {mayCopy && !locked && <CopyFrom of={permissions} />}
+        </div>
+        {permissions.lacking(PERMISSIONS) && <p className="text-ink-3 text-sm">{m.role_lacking()}</p>}
       </div>
       {groups.length > 0 ? (
         <>

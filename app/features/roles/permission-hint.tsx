@@ -1,4 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
 import { missingFor, missingView } from './choice.ts'
 import type { Odd } from './role-form-data.ts'
 import type { Permissions } from './use-permissions.ts'
@@ -24,7 +25,7 @@ export function PermissionHint({ of, odd, resource }: PermissionHintProps) {
 
 function Hint({ of, text, missing }: { of: Permissions; text: string; missing: string | undefined }) {
   return (
-    <p className={missing ? 'text-sm text-warn' : 'text-ink-3 text-sm'}>
+    <p className={cx('font-normal text-sm', missing ? 'text-warn' : 'text-ink-3')}>
       {text}{' '}
       {missing && of.free(missing) && (
         <button

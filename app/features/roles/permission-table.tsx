@@ -34,7 +34,7 @@ export function PermissionTable({ of, groups, actions }: PermissionTableProps) {
               of={of}
               codes={groups.flatMap(codesOfGroup)}
               text={m.role_all()}
-              className="inline-flex items-start gap-2.5"
+              className="flex w-fit items-start gap-2.5"
             />
           </th>
           {actions.map(({ action, name }) => (
@@ -44,7 +44,7 @@ export function PermissionTable({ of, groups, actions }: PermissionTableProps) {
                 codes={rows.map(({ resource }) => `${resource}-${action}`)}
                 label={m.role_all_of({ name })}
                 text={name}
-                className="inline-flex flex-col items-center gap-1"
+                className="flex flex-col items-center gap-1"
               />
             </th>
           ))}
@@ -69,7 +69,7 @@ function GroupRows({ of, group, actions }: { of: Permissions; group: Group; acti
               codes={codes}
               label={m.role_all_of({ name: group.name })}
               text={group.name}
-              className="inline-flex items-start gap-2.5"
+              className="flex w-fit items-start gap-2.5"
             />
             <span className="figures font-normal text-ink-3">
               {codes.filter((code) => of.chosen.has(code)).length}/{codes.length}
@@ -86,7 +86,7 @@ function GroupRows({ of, group, actions }: { of: Permissions; group: Group; acti
               codes={codesOfRow(resource)}
               label={m.role_all_of({ name })}
               text={name}
-              className="inline-flex items-start gap-2.5"
+              className="flex w-fit items-start gap-2.5"
             />
             <div className="ps-7">
               <PermissionHint of={of} odd={odd} resource={resource} />
@@ -101,14 +101,11 @@ function GroupRows({ of, group, actions }: { of: Permissions; group: Group; acti
       ))}
       {group.switches.length > 0 && (
         <tr>
-          <th scope="row" className="text-ink-3">
-            <span className="ps-7">{m.role_more()}</span>
-          </th>
-          <td colSpan={4}>
-            <ul className="grid gap-x-4 gap-y-2 py-1">
+          <td colSpan={5}>
+            <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 ps-7">
               {group.switches.map(({ code, name, odd }) => (
                 <li key={code}>
-                  <NamedBox of={of} codes={[code]} text={name} className="inline-flex items-start gap-2.5" />
+                  <NamedBox of={of} codes={[code]} text={name} className="flex w-fit items-start gap-2.5" />
                   <div className="ps-7">
                     <PermissionHint of={of} odd={odd} />
                   </div>

@@ -5,10 +5,13 @@ import { FieldSets } from '#app/crud/field-sets.tsx'
 import { may, rightsOf } from '#app/lib/may.ts'
 import { m } from '#app/paraglide/messages.js'
 import { role } from '#app/resources/role.ts'
+import { Card } from '#app/ui/card.tsx'
 import { HoldersCard } from './holders-card.tsx'
 import { PermissionCard } from './permission-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import type { RoleForm } from './role-form-data.ts'
+import { StartFrom } from './start-from.tsx'
+import { usePermissions } from './use-permissions.ts'
 
 interface RolePageProps {
   data: RoleForm
@@ -42,10 +45,20 @@ export function RolePage({ data, user, row }: RolePageProps) {
         )
       }
     >
+      {!row && (
+        <Card>
+          <NewFrom data={data} mine={user.permissions} />
+        </Card>
+      )}
       <fieldset disabled={own} className="contents">
         <FieldSets sets={general} />
       </fieldset>
       <PermissionCard data={data} mine={user.permissions} locked={own || row?.is_system === true} mayCopy={mayView} />
     </EditPage>
   )
+}
+
+/** Where a new role begins: before its name, which a preset brings along. */
+function NewFrom({ data, mine }: { data: RoleForm; mine: readonly string[] }) {
+  return <StartFrom of={usePermissions(mine, false)} presets={data.presets} />
 }

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { crudApi } from '#app/crud/crud-api.ts'
 import { useFormContext } from '#app/crud/form-context.ts'
-import { listOptions } from '#app/crud/queries.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { LOCALES } from '#app/resources/kit.ts'
 import { cx } from '#app/ui/cx.ts'
-import { Select } from '#app/ui/select.tsx'
 import { isChoice } from './choice.ts'
 import type { Preset } from './role-form-data.ts'
 import type { Permissions } from './use-permissions.ts'
@@ -15,20 +11,21 @@ import type { Permissions } from './use-permissions.ts'
 interface StartFromProps {
   of: Permissions
   presets: readonly Preset[]
-  /** He may see the other roles, to copy from one. */
-  mayCopy: boolean
 }
 
-/** Fills the form in from a preset, or with the permissions of another role. A new role takes the preset's name, too. */
-export function StartFrom({ of, presets, mayCopy }: StartFromProps) {
+/** Fills the form in from a preset; a new role takes its name, too. The one that is chosen as it stands is marked. */
+export function StartFrom({ of, presets }: StartFromProps) {
   const locale = useLocale()
   const { row } = useFormContext()
   const fillIn = useFilledTexts(presets)
-  const [leftOut, setLeftOut] = useState(0)
-  const current = presets.find(({ permissions }) => isChoice(permissions, of.chosen))
-  const begin = (permissions: readonly string[]) => setLeftOut(of.replace(permissions))
+  const [last, setLast] = useState<Preset>()
+  // Of the one that was clicked what may not be given is left out; it holds until something else is chosen.
+  const leftOut =
+    last && isChoice(last.permissions.filter(of.free), of.chosen) ? last.permissions.length - of.chosen.size : 0
+  const current =
+    presets.find(({ permissions }) => isChoice(permissions, of.chosen)) ?? (leftOut > 0 ? last : undefined)
   return (
-    <div className="grid gap-2.5 px-5 pb-4">
+    <div className="grid gap-2">
       <fieldset disabled={of.locked}>
         <legend className="mb-1.5 font-medium text-ink-2 text-sm">{m.role_start_from()}</legend>
         <div className="flex flex-wrap gap-1.5">
@@ -39,7 +36,8 @@ export function StartFrom({ of, presets, mayCopy }: StartFromProps) {
               title={preset.text[locale]}
               aria-pressed={preset === current}
               onClick={() => {
-                begin(preset.permissions)
+                of.replace(preset.permissions)
+                setLast(preset)
                 if (!row) fillIn(preset)
               }}
               className={cx(
@@ -57,26 +55,7 @@ export function StartFrom({ of, presets, mayCopy }: StartFromProps) {
       <p aria-live="polite" className="min-h-[1lh] text-ink-3 text-sm">
         {[current?.text[locale], leftOut > 0 && m.role_left_out({ n: leftOut })].filter(Boolean).join(' ')}
       </p>
-      {mayCopy && !of.locked && <CopyFrom without={row?.id} onCopy={begin} />}
     </div>
-  )
-}
-
-const every = { sort: 'name', limit: 100 } as const
-
-function CopyFrom({ without, onCopy }: { without: number | undefined; onCopy: (permissions: string[]) => void }) {
-  const { data } = useQuery(listOptions('roles', crudApi('roles'), every))
-  const others = (data?.data ?? []).filter(({ id }) => id !== without)
-  if (others.length === 0) return null
-  return (
-    <Select
-      aria-label={m.role_copy_from()}
-      placeholder={m.role_copy_from()}
-      className="max-w-72"
-      value={null}
-      options={others.map(({ id, name }) => ({ value: id, label: String(name ?? id) }))}
-      onValue={(id) => onCopy((others.find((one) => one.id === id)?.permissions ?? []) as string[])}
-    />
   )
 }
 

@@ -24,11 +24,7 @@ export function usePermissions(mine: readonly string[], locked: boolean) {
     lacking: (codes: readonly string[]) => !locked && codes.some((code) => !given.has(code)),
     toggle: (codes: readonly string[]) => put(toggled(chosen, codes, free)),
     add: (code: string) => put(ordered(new Set([...chosen, code]))),
-    /** Chooses just these, as far as they may be given; returns how many may not. */
-    replace(codes: readonly string[]): number {
-      const possible = codes.filter(free)
-      put(ordered(new Set(possible)))
-      return codes.length - possible.length
-    },
+    /** Chooses just these, as far as they may be given. */
+    replace: (codes: readonly string[]) => put(ordered(new Set(codes.filter(free)))),
   }
 }
