@@ -16,7 +16,7 @@ const labels = {
   revoked: m.invitation_state_revoked,
 }
 
-const state: Filter = {
+export const INVITATION_FILTER: Filter = {
   key: 'state',
   label: m.status,
   choices: INVITATION_STATES.map((value) => ({ value, label: labels[value] })),
@@ -35,7 +35,7 @@ export const inviteForm = z.object({
 })
 
 /** `search` looks into e-mail and name; without `state` those that are open, expired ones among them. */
-export const invitationQuery = listQuery(['id', 'email', 'expires_at'], [state])
+export const invitationQuery = listQuery(['id', 'email', 'expires_at'], [INVITATION_FILTER])
 
 export const invitationRow = z.object({
   id: z.int(),

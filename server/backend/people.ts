@@ -6,13 +6,24 @@ import { confirmedIfGiven, passwordBody, userBody, userPatch, userQuery, userRep
 import { listUsers, readUser } from '#server/domain/people/list-users.ts'
 import { nobody, removeUsers, someUnknown } from '#server/domain/people/remove-users.ts'
 import { resetUserPassword } from '#server/domain/people/reset-user-password.ts'
+import { rolesToGive } from '#server/domain/people/roles-to-give.ts'
 import { createUser, updateUser } from '#server/domain/people/save-user.ts'
 import { endSessionsOf, sessionsOfUser } from '#server/domain/people/user-sessions.ts'
+import { signedIn } from '#server/kit/procedure.ts'
+import { refused } from '#server/kit/refused.ts'
 import { idInput, listOf, messageOf, one, pathId } from '#server/kit/rows.ts'
 import { invitationCalls } from './invitations.ts'
 import type { PeopleGuard, PeoplePath } from './people-guard.ts'
 
 const ids = z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000)) })
+
+/** What the form and the filter offer, to whoever gets to a page of users. */
+export const webRolesToGive = signedIn.handler(({ context }) => {
+  const { type, permissions } = context.user
+  const near = ['user-view', 'user-create', 'user-update'].some((code) => permissions.has(code))
+  if (type !== 'admin' && !near) throw refused(403, m.error_403())
+  return rolesToGive(context)
+})
 
 /** The calls of `users` and, in the same shapes, of `admin-users` (specification 7.2). `guard` says who may make each. */
 export function people(name: PeoplePath, guard: PeopleGuard) {

@@ -38,7 +38,7 @@ function allRoutes(): string[] {
 
 const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502, '/sites/$shop/$': 404 }
 const PUBLIC =
-  /^\/(login|signup|forgot-password|reset-password|verify-email|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
+  /^\/(login|signup|forgot-password|reset-password|verify-email|invite|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
 /** What stands for the routes that stand for many pages. */
 const SPLAT: Record<string, string> = { '/$': '/coupon', '/sites/$shop/$': '/sites/$shop/nowhere' }
 
@@ -80,6 +80,7 @@ async function parameters(request: APIRequestContext) {
     maker: { id: (await first('manufactures')).id },
     branch: { id: (await first('categories')).id },
     role: { id: (await first('roles')).id },
+    user: { id: (await first('users')).id },
     sale: { id: data.id },
     letter: { id: letters.data[0].id },
     token: String(data.tracking_url).split('/').at(-1) ?? '',
@@ -93,6 +94,7 @@ const STATES: readonly Visit[] = [
   { route: '/sites/$shop/search?q', url: `${shopOrigin()}/search?q=qqqqqq`, signedIn: false },
   { route: '/products?category_id', url: `${platform}/products?filter=true&category_id=1`, signedIn: true },
   { route: '/brands?search', url: `${platform}/brands?search=qqqqqq&status=true`, signedIn: true },
+  { route: '/users?view', url: `${platform}/users?view=invitations`, signedIn: true },
   { route: '/sales?filter', url: `${platform}/sales?filter=true&name=sok&status=1`, signedIn: true },
 ]
 
@@ -111,6 +113,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       const id = {
         ...{ products: known.product.id, brands: known.brand.id, sales: known.sale.id },
         ...{ categories: known.branch.id, manufacture: known.maker.id, roles: known.role.id },
+        users: known.user.id,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)
       return String(id)

@@ -102,6 +102,7 @@ export const PUBLIC_PAGES: Record<string, 'open' | 'guest'> = {
   '/signup': 'guest',
   '/forgot-password': 'guest',
   '/reset-password': 'guest',
+  '/invite': 'guest',
   // Not the specification's: a link in a mail is followed signed in or not.
   '/verify-email': 'open',
 }
