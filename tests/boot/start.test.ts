@@ -58,7 +58,7 @@ it('says in one line that a database does not answer, and waits for it', async (
   await within(30, async () => started.said() === `${line}; asking again for 60 s`)
   started.child.kill('SIGTERM')
   expect(await started.ended).toBe(0)
-  const command = start({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' }, ['--cli', 'help'])
+  const command = start({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:9/none' }, ['--cli', 'store:list'])
   expect(await command.ended).toBe(1)
   expect(command.said()).toBe(line)
 })
@@ -77,9 +77,9 @@ it('serves, lets a command join it, and stops cleanly, however often it is told 
   expect(page.headers.get('content-encoding')).toBe('br')
   expect(await page.text()).toContain('</html>')
 
-  const command = start(settings, ['--cli', 'no:such-command'])
-  expect(await command.ended).not.toBe(0)
-  expect(command.said()).not.toContain('in use')
+  const command = start(settings, ['--cli', 'store:list'])
+  expect(await command.ended).toBe(0)
+  expect(command.said()).toBe('No stores')
 
   for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) started.child.kill(signal)
   expect(await started.ended).toBe(0)
