@@ -13,9 +13,9 @@ type Store = Awaited<ReturnType<Api['signUp']>>
 
 /**
  * Two stores with the same things in them, and whoever may ask: what is fuzzed is store A, and B must not notice.
- * `superUrl` looks past row-level security.
+ * `superUrl` looks past row-level security; the names of B's things begin with `mark`.
  */
-export async function world(superUrl: string) {
+export async function world(superUrl: string, mark = '') {
   const { api } = await import('../../support/api.ts')
   const app = await api()
   const calls = await allCalls()
@@ -23,7 +23,7 @@ export async function world(superUrl: string) {
   await db.connect()
   const [a, b, c] = [await app.signUp(), await app.signUp(), await app.signUp()]
   const { token: admin, userId: adminId } = await oneAdmin()
-  for (const store of [a, b]) await furnish(app, store)
+  for (const store of [a, b]) await furnish(app, store, store === b ? mark : '')
   let sessions: string[] = []
   const refresh = async () => {
     sessions = await openSessions(db, c.id)
@@ -41,7 +41,10 @@ export async function world(superUrl: string) {
     return { host, ...(token && { authorization: `Bearer ${token}` }) }
   }
   let known = await knownOf(db, a.id)
-  for (const call of creates(calls)) await fill(app, call, { known: known(call), a, admin })
+  const fillUp = async (store: Store, has: typeof known) => {
+    for (const call of creates(calls)) await fill(app, call, { known: has(call), a: store, admin })
+  }
+  await fillUp(a, known)
   known = await knownOf(db, a.id)
   return {
     app,
@@ -52,6 +55,11 @@ export async function world(superUrl: string) {
     c,
     admin,
     adminId,
+    /** Gives B one of each thing too that only A has so far, and says what B has. */
+    fillOther: async () => {
+      await fillUp(b, await knownOf(db, b.id))
+      return knownOf(db, b.id)
+    },
     asker,
     refresh,
     known: (call: Call): Known => known(call),
@@ -85,27 +93,34 @@ async function openSessions(db: pg.Client, storeId: number): Promise<string[]> {
   return tokens
 }
 
-async function furnish(app: Api, store: Store): Promise<void> {
+async function furnish(app: Api, store: Store, mark: string): Promise<void> {
   const file = new FormData()
   file.set('file', new File([TABLE], 'a.csv', { type: 'text/csv' }))
   await app.call('POST', '/api/backend/products/import', { token: store.token, body: file })
   const { product, order } = sales(app)
   const { file_name: image } = await app.upload(store.token)
-  const brand = await app.call('POST', '/api/backend/brands', { token: store.token, body: { name: 'Brand', image } })
+  const brand = await app.call('POST', '/api/backend/brands', {
+    token: store.token,
+    body: { name: `${mark}Brand`, image },
+  })
   const options = [
-    { name: 'Size', values: [{ name: 'S' }, { name: 'L' }] },
+    { name: `${mark}Size`, values: [{ name: 'S' }, { name: 'L' }] },
     { name: 'Wrap', required: false, values: [{ name: 'Yes', price: '1.50' }] },
   ]
-  const variants = ['S', 'L'].map((value) => ({ quantity: 500, option_values: [{ option: 'Size', value }] }))
-  const body = { name: 'Shirt', code: 'K-1', price: '10.00', brand_id: brand.body.data.id, options, variants }
-  const sized = await product(store, { ...body, categories: [{ name: 'Clothes' }], images: [{ image }] })
-  const plain = await product(store, { name: 'Tea', price: '1.25', quantity: 500 })
+  const variants = ['S', 'L'].map((value) => ({ quantity: 500, option_values: [{ option: `${mark}Size`, value }] }))
+  const body = { name: `${mark}Shirt`, code: 'K-1', price: '10.00', brand_id: brand.body.data.id, options, variants }
+  const sized = await product(store, { ...body, categories: [{ name: `${mark}Clothes` }], images: [{ image }] })
+  const plain = await product(store, { name: `${mark}Tea`, price: '1.25', quantity: 500 })
   for (let n = 0; n < 3; n += 1) {
     const lines = [
       { product_id: plain.id, quantity: 1 },
       { product_id: sized.id, variant_id: sized.variants[0]?.id, quantity: 1 },
     ]
-    const reply = await order(store, { lines, telephone: `01234567${n}` }, { 'idempotency-key': randomUUID() })
+    const reply = await order(
+      store,
+      { lines, telephone: `01234567${n}`, lastname: `${mark}Sok` },
+      { 'idempotency-key': randomUUID() },
+    )
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
   }
 }

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls, type Call } from '../support/all-calls.ts'
+import { ownDatabase } from '../support/database.ts'
+import { actors } from './support/actors.ts'
+import { isUpload, type Known } from './support/input-of.ts'
+import { ownDoor } from './support/own-door.ts'
+import { SEED } from './support/size.ts'
+import { type Answer, type Door, send } from './support/wire.ts'
+import { validOf, wireOf } from './support/wires-of.ts'
+import { printOf, type World, world } from './support/world.ts'
+
+const { superUrl } = await ownDatabase()
+const CANARY = `zzB-${randomUUID()}`
+const NEVER = 999_999_999
+/** How many values of a call's schema are looked through for places that name a thing. */
+const LOOKED = 40
+
+const calls = (await allCalls()).filter(({ who, path }) => who !== 'admin' && !path.endsWith('/logout'))
+
+let there: World
+let door: Door
+let ofB: (call: Call) => Known
+let tokenOf: Awaited<ReturnType<typeof actors>>
+let before: string[]
+
+beforeAll(async () => {
+  there = await world(superUrl, CANARY)
+  ofB = await there.fillOther()
+  tokenOf = await actors(there)
+  door = await ownDoor()
+  before = await printOf(there.db, there.b.id)
+})
+afterAll(async () => {
+  await door?.close()
+  await there?.end()
+})
+
+type Place = (string | number)[]
+type Fields = Record<string, unknown>
+
+/** Where a value names a thing: `brand_id`, `ids`, `images.0.image`, `lines.0.options.0.value_id`. */
+function placesIn(value: unknown, at: Place = []): Place[] {
+  if (typeof value !== 'object' || value === null || isUpload(value)) return []
+  return Object.entries(value).flatMap(([key, each]) => {
+    const here = [...at, Array.isArray(value) ? Number(key) : key]
+    const named = /(^|_)ids?$|^(image|tracking)$/.test(key)
+    return named && !Array.isArray(value) ? [here] : placesIn(each, here)
+  })
+}
+
+function withAt(value: unknown, [key, ...rest]: Place, put: unknown): unknown {
+  if (key === undefined) return put
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) }
+  ;(copy as Fields)[key] = withAt((value as Fields)[key], rest, put)
+  return copy
+}
+
+const nameOf = (place: Place) => place.map((part) => (typeof part === 'number' ? '#' : part)).join('.')
+
+/** One value of the call for each place in it that names a thing. */
+function pairsOf(call: Call): Map<string, { place: Place; value: Fields }> {
+  const found = new Map<string, { place: Place; value: Fields }>()
+  // With a version, a reply to what is stale shows the sender his own words.
+  for (const { version: _, ...value } of validOf(call, there.known(call), LOOKED, SEED))
+    for (const place of placesIn(value)) if (!found.has(nameOf(place))) found.set(nameOf(place), { place, value })
+  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g))
+    if (name !== 'type' && !found.has(name)) found.set(name, { place: [name], value: {} })
+  return found
+}
+
+/** What stands for B's thing, and for one that never was, at a place. */
+function strangers(call: Call, place: Place): [unknown, unknown] | undefined {
+  const key = String(place.findLast((part) => typeof part === 'string'))
+  const [theirs] = ofB(call)(key.replace(/ids$/, 'id'))
+  if (theirs === undefined) return undefined
+  const never = typeof theirs === 'number' ? NEVER : String(theirs).replace(/[a-z0-9]/g, '0')
+  return /ids$/.test(key) ? [[theirs], [never]] : [theirs, never]
+}
+
+const said = ({ status, text }: Answer) => `${status} ${status < 400 ? '' : text.replace(/"request_id":"[^"]*"/, '')}`
+
+async function headersOf(call: Call): Promise<Record<string, string>> {
+  if (call.side === 'shop') return { host: there.a.host }
+  const token = call.who === 'anyone' ? undefined : await tokenOf('ownerA', 'own')
+  return { host: 'localhost:3000', ...(token && { authorization: `Bearer ${token}` }) }
+}
+
+const straight = { below: () => 1, of: <T>(list: readonly T[]): T => list[0] as T }
+
+async function ask(call: Call, value: Fields): Promise<Answer> {
+  const headers = await headersOf(call)
+  return send(door, wireOf(call, value, { known: there.known(call), chance: straight, headers, note: '' }))
+}
+
+function textOfPdf(bytes: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'phsar-paper-'))
+  const file = join(folder, 'invoice.pdf')
+  writeFileSync(file, bytes)
+  const text = execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  return text
+}
+
+/** Places that were tried, over all calls. */
+const tried = new Set<string>()
+
+describe('T3: things of store B, named by store A', () => {
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (name, call) => {
+    const faults: string[] = []
+    for (const [at, { place, value }] of pairsOf(call)) {
+      const [theirs, never] = strangers(call, place) ?? []
+      if (theirs === undefined) continue
+      tried.add(`${name} ${at}`)
+      const put = (stranger: unknown) => ask(call, withAt(value, place, stranger) as Fields)
+      // Once before and once after: what the first makes may be in the way of the second.
+      const [nothing, met, again] = [await put(never), await put(theirs), await put(never)]
+      if (![said(nothing), said(again)].includes(said(met))) faults.push(`${at}: ${said(met)}, not ${said(nothing)}`)
+      if (met.text.includes(CANARY) || met.text.includes(there.b.name)) faults.push(`${at} tells of B`)
+    }
+    for (const store_id of [there.b.id, NEVER]) {
+      const [value = {}] = validOf(call, there.known(call), 1, SEED)
+      const { text, status } = await ask(call, /\{store_id\}/.test(call.path) ? value : { ...value, store_id })
+      if (text.includes(CANARY) || text.includes(there.b.name) || status >= 500) faults.push(`store_id tells of B`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('met places of every kind', () => {
+    const all = [...tried].join('\n')
+    for (const kind of [/\{id\} id$/m, / ids$/m, / brand_id$/m, / \w+\.#\.\w*_id$/m, / image$/m, / category_ids$/m])
+      expect(all).toMatch(kind)
+    expect(tried.size).toBeGreaterThan(60)
+  })
+
+  it('changed nothing of B', async () => expect(await printOf(there.db, there.b.id)).toEqual(before))
+
+  it('tells of B in no letter, file or paper of A', async () => {
+    const { rows: letters } = await there.db.query(
+      'SELECT count(*)::int AS n FROM outbox o WHERE store_id = $1 AND position($2 in o::text) > 0',
+      [there.a.id, CANARY],
+    )
+    expect(letters).toEqual([{ n: 0 }])
+    const files = calls.filter(({ method, path }) => method === 'GET' && /\/(export|invoice)$/.test(path))
+    expect(files.length).toBeGreaterThan(0)
+    for (const call of files) {
+      const { status, bytes, headers } = await ask(call, { id: there.known(call)('id')[0] })
+      const text = headers['content-type'] === 'application/pdf' ? textOfPdf(bytes) : bytes.toString()
+      expect([call.path, status, text.length > 20, text.includes(CANARY)]).toEqual([call.path, 200, true, false])
+    }
+  })
+
+  it('would see the mark: B himself meets it', async () => {
+    const { app, b } = there
+    const own = await app.call('GET', '/api/backend/products', { token: b.token })
+    expect(JSON.stringify(own.body)).toContain(CANARY)
+  })
+})
