@@ -8,10 +8,8 @@ import { m } from '#app/paraglide/messages.js'
 
 /** Open to whoever has the link, signed in or not. */
 export const Route = createFileRoute('/verify-email')({
-  beforeLoad: async ({ context }) => {
-    const queryClient = queriesOf(context)
-    return { queryClient, signedIn: (await currentUser(queryClient)) !== null }
-  },
+  context: ({ context }) => ({ queryClient: queriesOf(context) }),
+  beforeLoad: async ({ context }) => ({ signedIn: (await currentUser(context.queryClient)) !== null }),
   head: titled(m.verify_email),
   component: VerifyEmail,
 })

@@ -18,11 +18,9 @@ async function setUp(page: Page, password: string, text = en) {
   expect([await sideways(page), await axe(page)]).toEqual([0, []])
   await page.keyboard.type(codeOf(secret, -1))
   await page.keyboard.press('Enter')
-  const codes = await page
-    .getByRole('list', { name: text('recovery_codes') })
-    .getByRole('listitem')
-    .allInnerTexts()
-  expect(codes).toHaveLength(10)
+  const items = page.getByRole('list', { name: text('recovery_codes') }).getByRole('listitem')
+  await expect(items).toHaveCount(10)
+  const codes = await items.allInnerTexts()
   expect([await sideways(page), await axe(page)]).toEqual([0, []])
   return { secret, codes }
 }

@@ -25,7 +25,7 @@ test('an e-mail is confirmed by the mailed link, which a visit alone does not us
   await signIn(context, store.email, store.password)
   await page.goto('/profile')
   await hydrated(page)
-  await expect(page.getByText(en('email_unconfirmed'))).toBeVisible()
+  await expect(page.getByText(en('email_unconfirmed'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: en('verify_send_again') }).press('Enter')
   await expect(page.getByText(en('verify_sent'))).toBeVisible()
   const link = await linkFor(request, store.email)

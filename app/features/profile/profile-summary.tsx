@@ -22,12 +22,10 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
         {facts.map(({ label, value, mark }) => (
           <div key={label}>
             <dt className="text-ink-3 text-sm">{label}</dt>
-            <dd className="wrap-anywhere">
-              {value || <span className="nothing">–</span>}
+            <dd className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="wrap-anywhere min-w-0">{value || <span className="nothing">–</span>}</span>
               {mark !== undefined && (
-                <span className="ms-2 inline-block">
-                  <Badge tone={mark ? 'ok' : 'warn'}>{mark ? m.email_confirmed() : m.email_unconfirmed()}</Badge>
-                </span>
+                <Badge tone={mark ? 'ok' : 'warn'}>{mark ? m.email_confirmed() : m.email_unconfirmed()}</Badge>
               )}
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { VerifyNotice } from '#app/features/auth/verify-notice.tsx'
 import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
 import { figuresOptions } from '#app/features/dashboard/figures-options.ts'
 import { PlatformPage } from '#app/features/dashboard/platform-page.tsx'
@@ -15,6 +16,11 @@ export const Route = createFileRoute('/_admin/dashboard')({
 
 function Dashboard() {
   const { user } = Route.useRouteContext()
-  if (user.type === 'admin') return <PlatformPage />
-  return <DashboardPage may={{ orders: may(user, 'order-view'), products: may(user, 'product-view') }} />
+  const rights = { orders: may(user, 'order-view'), products: may(user, 'product-view') }
+  return (
+    <>
+      {!user.email_verified && <VerifyNotice email={user.email} />}
+      {user.type === 'admin' ? <PlatformPage /> : <DashboardPage may={rights} />}
+    </>
+  )
 }
