@@ -9,7 +9,7 @@ import { resetUserPassword } from '#server/domain/people/reset-user-password.ts'
 import { rolesToGive } from '#server/domain/people/roles-to-give.ts'
 import { createUser, updateUser } from '#server/domain/people/save-user.ts'
 import { endSessionsOf, sessionsOfUser } from '#server/domain/people/user-sessions.ts'
-import { signedIn } from '#server/kit/procedure.ts'
+import { storeOrPlatform } from '#server/kit/procedure.ts'
 import { refused } from '#server/kit/refused.ts'
 import { idInput, listOf, messageOf, one, pathId } from '#server/kit/rows.ts'
 import { invitationCalls } from './invitations.ts'
@@ -18,7 +18,7 @@ import type { PeopleGuard, PeoplePath } from './people-guard.ts'
 const ids = z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000)) })
 
 /** What the form and the filter offer, to whoever gets to a page of users. */
-export const webRolesToGive = signedIn.handler(({ context }) => {
+export const webRolesToGive = storeOrPlatform().handler(({ context }) => {
   const { type, permissions } = context.user
   const near = ['user-view', 'user-create', 'user-update'].some((code) => permissions.has(code))
   if (type !== 'admin' && !near) throw refused(403, m.error_403())

@@ -20,6 +20,9 @@ function like(call: string): Rule {
   return rule
 }
 
+const USERS = ['user-view', 'user-create', 'user-update']
+const ROLES = ['role-view', 'role-create', 'role-update']
+
 /** The paths that the six shared functions serve. */
 const SIX = ['manufactures', 'brands', 'categories', 'products', 'roles', 'support-contacts']
 
@@ -33,6 +36,10 @@ const shared = (name: string, method: 'GET' | 'POST', call: (path: string) => st
     rule: like(call(path)),
     data: { path, ...data },
   }))
+
+/** The two paths that the functions of people serve: a store's users and the platform's admins. */
+const people = (name: string, method: 'GET' | 'POST', call: (path: string) => string, data: object = {}): Served[] =>
+  ['users', 'admin-users'].map((path) => of(`people: ${name} ${path}`, method, like(call(path)), { path, ...data }))
 
 const of = (name: string, method: 'GET' | 'POST', rule: Served['rule'], data?: unknown): Served => ({
   name,
@@ -97,6 +104,35 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
   of('outbox: letterList', 'GET', like('GET /api/backend/outbox'), {}),
   of('outbox: letterDetail', 'POST', like('GET /api/backend/outbox/{id}'), id),
+  ...people('userList', 'GET', (path) => `GET /api/backend/${path}`, { query: {} }),
+  ...people('userGet', 'GET', (path) => `GET /api/backend/${path}/{id}`, id),
+  ...people('userCreate', 'POST', (path) => `POST /api/backend/${path}`, { body: {} }),
+  ...people('userUpdate', 'POST', (path) => `PUT /api/backend/${path}/{id}`, { ...id, body: {} }),
+  ...people('userRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
+  ...people('usersRemove', 'POST', (path) => `POST /api/backend/${path}/multi-delete`, { ids: [NOBODY] }),
+  ...people('userPassword', 'POST', (path) => `PUT /api/backend/${path}/{id}/reset-password`, {
+    ...{ ...id, password: 'x', password_confirmation: 'x' },
+  }),
+  ...people('userSessions', 'GET', (path) => `GET /api/backend/${path}/{id}/sessions`, { ...id, page: 1 }),
+  ...people('endUserSessions', 'POST', (path) => `POST /api/backend/${path}/{id}/sessions/end-all`, id),
+  ...people('invitationList', 'GET', (path) => `GET /api/backend/${path}/invitations`, { query: {} }),
+  ...people('invite', 'POST', (path) => `POST /api/backend/${path}/invitations`, { body: {} }),
+  ...people('inviteAgain', 'POST', (path) => `POST /api/backend/${path}/invitations/{id}/resend`, {
+    ...{ ...id, mail: false },
+  }),
+  ...people('withdrawInvitation', 'POST', (path) => `DELETE /api/backend/${path}/invitations/{id}`, id),
+  ...USERS.map((first) => of(`people: rolesToGive ${first}`, 'GET', `both ${[first, ...USERS].join('|')}`)),
+  of('people: readInvitation', 'POST', like('POST /api/public/invitations/read'), { token: 'none' }),
+  of('people: acceptInvitation', 'POST', like('POST /api/public/invitations/accept'), {}),
+  ...ROLES.map((first) => of(`roles: roleForm ${first}`, 'GET', `store ${[first, ...ROLES].join('|')}`)),
+  of('roles: startPreview', 'POST', 'store role-view', id),
+  // It takes a cookie away, and asks nothing of anybody.
+  of('roles: leavePreview', 'POST', 'anyone'),
+  of('activity-logs: logList', 'GET', like('GET /api/backend/activity-logs'), {}),
+  of('activity-logs: logDetail', 'GET', like('GET /api/backend/activity-logs/{id}'), id),
+  of('activity-logs: logExport', 'GET', like('GET /api/backend/activity-logs/export'), {}),
+  of('support-contacts: platformContacts', 'GET', like('GET /api/public/support-contacts')),
+  of('auth: savePreferences', 'POST', like('POST /api/backend/auth/preferences'), {}),
   of('hand-over: handOver', 'POST', 'store'),
   of('shop-card: shopCard', 'GET', 'store'),
   of('notifications: pulse', 'GET', 'own'),
