@@ -11,8 +11,8 @@ import { inPageLocale } from '#server/hall/locale.ts'
 import { newNonce, secured } from '#server/hall/security-headers.ts'
 import { keepStore, storeOfSubDomain } from '#server/hall/store-of-host.ts'
 import { setHosts } from './lib/hosts.ts'
+import { lookOf } from './lib/look.ts'
 import type { RequestContext } from './lib/request-context.ts'
-import { themeOf } from './lib/theme.ts'
 
 export { announce, cli, close, drain, prepare } from '#server/backend/lifecycle.ts'
 
@@ -41,7 +41,7 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const context: RequestContext = {
     nonce,
     requestId: asked.requestId,
-    theme: themeOf(cookieOf(request, 'theme')),
+    look: lookOf((key) => cookieOf(request, key)),
     shop: host.side === 'shop' ? host.subDomain : undefined,
     call: { begun: false },
   }

@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { Preferences } from '#app/resources/preferences.ts'
 import { callsFor } from '#server/backend/calls.ts'
 import { signedInCookies, signedOutCookies } from '#server/backend/session-cookie.ts'
 
@@ -71,4 +72,12 @@ export const rememberLanguage = createServerFn({ method: 'POST' })
   .handler(async ({ data }) => {
     const calls = await callsFor(getRequest(), 'platform')
     return calls.web.rememberLanguage(data)
+  })
+
+/** Sets what is sent of the own preferences; the procedure checks it. */
+export const savePreferences = createServerFn({ method: 'POST' })
+  .validator(anything)
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return (await calls.backend.auth.savePreferences(data as Preferences)).data
   })

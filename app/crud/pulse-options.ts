@@ -3,6 +3,6 @@ import { pulse } from '#app/bff/notifications.functions.ts'
 
 /**
  * What changes while one looks on: how much is unread, and the number of the newest order. The frame asks again and
- * again (use-pulse.ts in the shell); whoever else reads it asks nothing.
+ * again (features/shell/use-pulse.ts), which keeps it fresh for everybody else.
  */
-export const pulseOptions = queryOptions({ queryKey: ['pulse'], queryFn: () => pulse() })
+export const pulseOptions = queryOptions({ queryKey: ['pulse'], queryFn: () => pulse(), staleTime: 30_000 })

@@ -1,14 +1,15 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
 import { shopOfHost } from './hosts.ts'
-import type { Theme } from './theme.ts'
+import { type Look, lookOf, lookOfDocument, setLook } from './look.ts'
 
 /** What the server entry knows about a request and hands to the page it renders. */
 export interface RequestContext {
   nonce: string
   /** What the log knows the request by. */
   requestId: string
-  theme: Theme
+  /** As the cookies have it, until the page knows whose it is. One object, as is `call`. */
+  look: Look
   /** The store's sub-domain on a store's host. */
   shop: string | undefined
   /** What the page tells back; one object, since Start copies the rest. */
@@ -43,9 +44,23 @@ export const getRequestId = createIsomorphicFn()
   .server((): string | undefined => current()?.requestId)
   .client(() => undefined)
 
-export const getTheme = createIsomorphicFn()
-  .server((): Theme => current()?.theme ?? 'system')
-  .client((): Theme => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system')
+export const getLook = createIsomorphicFn()
+  .server((): Look => current()?.look ?? lookOf(() => undefined))
+  .client(lookOfDocument)
+
+type Chosen = { [K in keyof Look]?: Look[K] | undefined }
+
+/** Draws the page as its user has it, whatever this browser's cookies say; on the server before it is rendered. */
+export const takeLook = createIsomorphicFn()
+  .server(({ theme, density, sidebar }: Chosen): void => {
+    const look = current()?.look
+    if (look) Object.assign(look, theme && { theme }, density && { density }, sidebar && { sidebar })
+  })
+  .client((chosen: Chosen): void => {
+    const now = lookOfDocument()
+    const { theme = now.theme, density = now.density, sidebar = now.sidebar } = chosen
+    if (theme !== now.theme || density !== now.density || sidebar !== now.sidebar) setLook({ theme, density, sidebar })
+  })
 
 /** The sub-domain of the store whose host this is, or undefined on the platform's. */
 export const getShop = createIsomorphicFn()

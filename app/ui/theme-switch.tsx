@@ -1,14 +1,18 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import { setTheme, type Theme } from '#app/lib/theme.ts'
+import { type Look, type Theme, useLook } from '#app/lib/look.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Menu } from './menu.tsx'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** `theme` is what the server read from the cookie, so that both sides draw the same icon. */
-export function ThemeSwitch({ theme }: { theme: Theme }) {
-  const [chosen, setChosen] = useState(theme)
+interface ThemeSwitchProps {
+  /** What the page was rendered with, so that both sides draw the same icon. */
+  look: Look
+  onTheme: (theme: Theme) => void
+}
+
+export function ThemeSwitch({ look, onTheme }: ThemeSwitchProps) {
+  const chosen = useLook('theme', look)
   const Icon = icons[chosen]
   const entry = (key: Theme, label: string) => {
     const EntryIcon = icons[key]
@@ -17,10 +21,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
       label,
       icon: <EntryIcon aria-hidden="true" className="size-4" />,
       checked: chosen === key,
-      onSelect: () => {
-        setTheme(key)
-        setChosen(key)
-      },
+      onSelect: () => onTheme(key),
     }
   }
   return (

@@ -9,8 +9,8 @@ import { preferences } from '#app/resources/preferences.ts'
 import { platformDb } from '#server/db/client.ts'
 import { demoLogins } from '#server/domain/demo/seed-demo.ts'
 import { changePassword } from '#server/domain/identity/change-password.ts'
+import { savePreferences } from '#server/domain/identity/preferences.ts'
 import { readProfile, updateProfile } from '#server/domain/identity/profile.ts'
-import { rememberLanguage } from '#server/domain/identity/remember-language.ts'
 import { signIn } from '#server/domain/identity/sign-in.ts'
 import { signOut } from '#server/domain/identity/sign-out.ts'
 import { emailExists, signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
@@ -87,7 +87,7 @@ const previewOf = ({ preview }: Holder, locale: Locale) =>
 
 /** The language switch of the back-office: the choice goes with the user to other browsers and to REST. */
 export const webLanguage = signedIn.input(z.object({ locale: z.enum(LOCALES) })).handler(async ({ context, input }) => {
-  await rememberLanguage(context.user.userId, input.locale)
+  await savePreferences(context.user.userId, { language: input.locale })
   return { ok: true }
 })
 

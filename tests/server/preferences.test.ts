@@ -17,6 +17,16 @@ const read = async (token: string) =>
   (await server.call('GET', '/api/backend/auth/profile', { token })).body.data.preferences
 
 describe('preferences', () => {
+  it('have no language until somebody switches it: the one he came with is no choice', async () => {
+    const me = await server.signUp()
+    expect(await read(me.token)).toEqual({})
+    const { callsFor } = await import('#server/backend/calls.ts')
+    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${me.token}` }
+    const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
+    await calls.web.rememberLanguage({ locale: 'km' })
+    expect(await read(me.token)).toEqual({ language: 'km' })
+  })
+
   it('are kept with the user, what is sent over what there was', async () => {
     const [me, other] = [await server.signUp(), await server.signUp()]
     const before = await read(other.token)
@@ -36,7 +46,7 @@ describe('preferences', () => {
     expect((await server.call('GET', '/api/backend/nowhere', { token: me.token })).status).toBe(404)
     const { rows } = await db.query('SELECT locale, preferences FROM users WHERE lower(email) = lower($1)', [me.email])
     expect(rows[0].locale).toBe('km')
-    expect(rows[0].preferences).not.toHaveProperty('language')
+    expect(rows[0].preferences.language).toBe('km')
   })
 
   it('take nothing but what they are', async () => {

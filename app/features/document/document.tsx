@@ -3,14 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { areasOf } from '#app/lib/areas-of.ts'
 import { getHosts } from '#app/lib/hosts.ts'
 import { useLocale } from '#app/lib/locale.ts'
-import { getTheme } from '#app/lib/request-context.ts'
+import { attributesOf } from '#app/lib/look.ts'
+import { getLook } from '#app/lib/request-context.ts'
 
 /** The document every page stands in. `data-hydrated` tells tests (and nobody else) that events have their handlers. */
 export function Document({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const router = useRouter()
   const areas = useRouterState({ select: (state) => areasOf(state.matches).join(' ') })
-  const [theme] = useState(getTheme)
+  const [look] = useState(getLook)
   const { platform, storeDomain } = getHosts()
 
   useEffect(() => {
@@ -29,7 +30,7 @@ export function Document({ children }: { children: ReactNode }) {
     <html
       lang={locale}
       data-areas={areas}
-      data-theme={theme === 'system' ? undefined : theme}
+      {...attributesOf(look)}
       data-platform-hosts={platform.join(' ')}
       data-store-domain={storeDomain}
       suppressHydrationWarning

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
-import { getTheme } from '#app/lib/request-context.ts'
+import { getLook } from '#app/lib/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -82,7 +82,7 @@ const WayIn = ({ signedIn }: { signedIn: boolean }) =>
 
 /** The market stall, by day or by night as the page's theme is; only the one that shows is loaded. */
 function Stall() {
-  const [theme] = useState(getTheme)
+  const [{ theme }] = useState(getLook)
   return (
     <picture className="contents">
       {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet="/art/market-night.svg" />}

@@ -5,6 +5,8 @@ import { PageHead } from '#app/crud/page-head.tsx'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AvatarCard } from './avatar-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSummary } from './profile-summary.tsx'
 import type { Profile } from './profile-type.ts'
@@ -42,6 +44,8 @@ export function ProfilePage({ profile, notice, children }: ProfilePageProps) {
         <div className="grid min-w-0 gap-4">
           <ProfileForm profile={profile} onSaved={reload} />
           {children}
+          <PreferencesCard first={profile.preferences} />
+          <NotificationsCard user={profile} first={profile.preferences} />
           <SessionsCard />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import type { Preferences } from '#app/resources/preferences.ts'
+
 /** What the page reads of the specification's Profile (section 3). */
 export interface Profile {
   type: 'admin' | 'store'
@@ -13,4 +15,6 @@ export interface Profile {
   store_phone: string | null
   store_address: string | null
   store_sub_domain: string | null
+  permissions: readonly string[]
+  preferences: Preferences
 }

@@ -1,25 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound, LogOut, QrCode, Store, UserRound } from 'lucide-react'
+import { CircleFadingArrowUp, KeyRound, LogOut, type LucideIcon, QrCode, Store, UserRound, Wallet } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { usePhone } from '#app/ui/use-phone.ts'
 import { goToShop } from './go-to-shop.ts'
+import { LogoutDialog } from './logout-dialog.tsx'
 import { fullName, type ShellUser } from './shell-user.ts'
 
 const QrModal = lazy(() => import('./qr/qr-modal.tsx'))
 
-/** The avatar and its menu; logging out asks first (specification 2.4). */
+/**
+ * The avatar and its menu (specification 2.4 and 6): what is the store's alone, and two entries that ask for another
+ * permission than the pages they lead to.
+ */
 export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const [qr, setQr] = useState<boolean>()
+  const navigate = useNavigate()
   const phone = usePhone()
-  const store = user.type === 'store' && user.store_sub_domain !== null
+  const store = user.type === 'store'
+  const holds = (permission: string) => store && user.permissions.includes(permission)
+  const hasShop = store && user.store_sub_domain !== null
   const name = fullName(user)
+
+  const entry = (key: string, label: string, Icon: LucideIcon, onSelect: () => void) => ({
+    ...{ key, label, onSelect },
+    icon: <Icon aria-hidden="true" className="size-4" />,
+  })
+  const page = (to: string, label: string, icon: LucideIcon) => entry(to, label, icon, () => void navigate({ to }))
+
   return (
     <>
       <Menu
@@ -33,44 +44,13 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
           </div>
         }
         entries={[
-          {
-            key: 'profile',
-            label: m.profile(),
-            icon: <UserRound aria-hidden="true" className="size-4" />,
-            onSelect: () => void navigate({ to: '/profile' }),
-          },
-          {
-            key: 'change-password',
-            label: m.change_password(),
-            icon: <KeyRound aria-hidden="true" className="size-4" />,
-            onSelect: () => void navigate({ to: '/change-password' }),
-          },
-          ...(store
-            ? [
-                {
-                  key: 'my-qr-code',
-                  label: m.my_qr_code(),
-                  icon: <QrCode aria-hidden="true" className="size-4" />,
-                  onSelect: () => setQr(true),
-                },
-              ]
-            : []),
-          ...(store && phone
-            ? [
-                {
-                  key: 'shop',
-                  label: m.go_to_shop(),
-                  icon: <Store aria-hidden="true" className="size-4" />,
-                  onSelect: goToShop,
-                },
-              ]
-            : []),
-          {
-            key: 'logout',
-            label: m.logout(),
-            icon: <LogOut aria-hidden="true" className="size-4" />,
-            onSelect: () => setAsking(true),
-          },
+          page('/profile', m.profile(), UserRound),
+          page('/change-password', m.change_password(), KeyRound),
+          ...(holds('subscription-view') ? [page('/upgrade-plan', m.nav_upgrade_plan(), CircleFadingArrowUp)] : []),
+          ...(holds('plan-usage-history-view') ? [page('/my-payment', m.nav_my_payment(), Wallet)] : []),
+          ...(hasShop ? [entry('my-qr-code', m.my_qr_code(), QrCode, () => setQr(true))] : []),
+          ...(hasShop && phone ? [entry('shop', m.go_to_shop(), Store, goToShop)] : []),
+          entry('logout', m.logout(), LogOut, () => setAsking(true)),
         ]}
       />
       {qr !== undefined && (
@@ -78,19 +58,7 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
           <QrModal open={qr} onClose={() => setQr(false)} />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={m.confirm_logout()}
-        confirmLabel={m.yes()}
-        denyLabel={m.no()}
-        tone="primary"
-        busy={busy}
-        onConfirm={async () => {
-          setBusy(true)
-          await onLogout().finally(() => setBusy(false))
-        }}
-      />
+      <LogoutDialog open={asking} onClose={() => setAsking(false)} onLogout={onLogout} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { usePreferences } from '#app/crud/use-preferences.ts'
 import { useLocale } from '#app/lib/locale.ts'
-import type { Theme } from '#app/lib/theme.ts'
+import { type Look, setLook, type Theme, useLook } from '#app/lib/look.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
@@ -10,10 +11,13 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { forgetRecent } from './palette/recent.ts'
 import { ShellHeader } from './shell-header.tsx'
+import { ShellTools } from './shell-tools.tsx'
 import type { ShellUser } from './shell-user.ts'
 import { Sidebar } from './sidebar.tsx'
 import { currentEntry, sidebarFor } from './sidebar-entries.ts'
+import { usePulse } from './use-pulse.ts'
 
 const PreviewBar = lazy(async () => ({ default: (await import('./preview-bar.tsx')).PreviewBar }))
 
@@ -21,7 +25,8 @@ export interface AdminShellProps {
   user: ShellUser
   /** Hour of the day in the store's zone, for the greeting. */
   hour: number
-  theme: Theme
+  /** What the page was rendered with. */
+  look: Look
   /** Numbers beside sidebar entries, by key (`sales`). */
   badges?: Readonly<Record<string, number>>
   onLogout: () => Promise<void>
@@ -29,14 +34,24 @@ export interface AdminShellProps {
 }
 
 /** The frame of every page behind the login: sidebar, header, content, footer (specification 2.4). */
-export function AdminShell({ user, hour, theme, badges, onLogout, children }: AdminShellProps) {
+export function AdminShell({ user, hour, look, badges, onLogout, children }: AdminShellProps) {
   useLocale()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const [narrow, setNarrow] = useState(false)
+  const [palette, setPalette] = useState<boolean>()
+  const prefer = usePreferences()
+  const narrow = useLook('sidebar', look) === 'narrow'
+  const unread = usePulse(path)
   const [open, setOpen] = useState(false)
   const groups = sidebarFor(user)
   const current = currentEntry(groups, path)
   const sidebar = { groups, current, badges, storeName: user.store_name }
+  // What is set for every device is kept by this browser as well: the next page comes so at once.
+  useEffect(() => setLook(user.preferences), [user.preferences])
+  const onTheme = (theme: Theme) => void prefer({ theme })
+  const leave = () => {
+    forgetRecent(user.email)
+    return onLogout()
+  }
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
   return (
     <>
@@ -56,7 +71,7 @@ export function AdminShell({ user, hour, theme, badges, onLogout, children }: Ad
                 label={narrow ? m.expand_sidebar() : m.collapse_sidebar()}
                 tip="none"
                 icon={<Toggle aria-hidden="true" className="size-4" />}
-                onClick={() => setNarrow(!narrow)}
+                onClick={() => void prefer({ sidebar: narrow ? 'wide' : 'narrow' })}
               />
             }
           />
@@ -71,7 +86,16 @@ export function AdminShell({ user, hour, theme, badges, onLogout, children }: Ad
                 <PreviewBar role={user.preview.name} />
               </Suspense>
             )}
-            <ShellHeader user={user} hour={hour} theme={theme} onMenu={() => setOpen(true)} onLogout={onLogout} />
+            <ShellHeader
+              user={user}
+              hour={hour}
+              look={look}
+              unread={unread}
+              onMenu={() => setOpen(true)}
+              onSearch={() => setPalette(true)}
+              onTheme={onTheme}
+              onLogout={leave}
+            />
           </div>
           <main id="content" tabIndex={-1} className="page-width flex-1 px-4 py-5 lg:px-7">
             {children}
@@ -82,6 +106,14 @@ export function AdminShell({ user, hour, theme, badges, onLogout, children }: Ad
         </div>
         <BottomBar groups={groups} current={current} badges={badges} onMore={() => setOpen(true)} />
       </div>
+      <ShellTools
+        user={user}
+        places={groups.flatMap((group) => group.entries)}
+        palette={palette}
+        onPalette={setPalette}
+        onTheme={onTheme}
+        onLogout={leave}
+      />
       <Toaster />
     </>
   )

@@ -1,4 +1,4 @@
-import type { Theme } from '#app/lib/theme.ts'
+import type { Look, Theme } from '#app/lib/look.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Greeting } from '#app/ui/greeting.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -7,6 +7,8 @@ import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BackLink, useBackTarget } from './back-link.tsx'
+import { Bell } from './bell/bell.tsx'
+import { SearchButton } from './search-button.tsx'
 import type { ShellUser } from './shell-user.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -14,13 +16,19 @@ export interface ShellHeaderProps {
   user: ShellUser
   /** Hour of the day in the store's zone. */
   hour: number
-  theme: Theme
+  /** What the page was rendered with. */
+  look: Look
+  /** Notifications. */
+  unread: number
   onMenu: () => void
+  onSearch: () => void
+  onTheme: (theme: Theme) => void
   onLogout: () => Promise<void>
 }
 
 /** Back or greeting at the start; shop, language, appearance and account at the end. */
-export function ShellHeader({ user, hour, theme, onMenu, onLogout }: ShellHeaderProps) {
+export function ShellHeader(props: ShellHeaderProps) {
+  const { user, hour, look, unread, onMenu, onSearch, onTheme, onLogout } = props
   const back = useBackTarget()
   return (
     <header
@@ -37,9 +45,13 @@ export function ShellHeader({ user, hour, theme, onMenu, onLogout }: ShellHeader
       <div className="flex min-w-0 flex-1 items-center">
         {back ? <BackLink back={back} /> : <Greeting name={user.firstname} hour={hour} />}
       </div>
+      <SearchButton onClick={onSearch} />
       {user.type === 'store' && user.store_sub_domain && <ShopLink subDomain={user.store_sub_domain} />}
       <LanguageSwitch short />
-      <ThemeSwitch theme={theme} />
+      <div className="max-sm:hidden">
+        <ThemeSwitch look={look} onTheme={onTheme} />
+      </div>
+      <Bell unread={unread} />
       <AccountMenu user={user} onLogout={onLogout} />
     </header>
   )

@@ -1,3 +1,5 @@
+import type { Preferences } from '#app/resources/preferences.ts'
+
 /** What the frame of the back-office reads of the profile. */
 export interface ShellUser {
   type: 'admin' | 'store'
@@ -8,6 +10,7 @@ export interface ShellUser {
   store_name: string | null
   store_sub_domain: string | null
   permissions: readonly string[]
+  preferences: Preferences
   /** The role he looks through. */
   preview?: { id: number; name: string } | null
 }

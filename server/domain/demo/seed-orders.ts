@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { PENDING } from '#app/resources/order-status.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products, variants } from '#server/db/schema/catalogue.ts'
+import { notifications } from '#server/db/schema/notifications.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
 import { seedOrders } from '#server/db/seed/orders.ts'
 import type { SeedOrder, SeedStore } from '#server/db/seed/types.ts'
@@ -77,4 +78,12 @@ async function setBack(db: Tx, context: StaffContext, id: number, order: SeedOrd
       updated_at: order.history.at(-1)?.at ?? order.placedAt,
     })
     .where(and(eq(orders.store_id, store_id), eq(orders.id, id)))
+  // Of all but the newest somebody has taken notice.
+  const read_at = Date.now() - order.placedAt.getTime() > NOTICED_MS ? order.placedAt : null
+  await db
+    .update(notifications)
+    .set({ created_at: order.placedAt, read_at })
+    .where(and(eq(notifications.store_id, store_id), eq(notifications.link, `/sales/show/${id}`)))
 }
+
+const NOTICED_MS = 12 * 3_600_000

@@ -1,5 +1,5 @@
-import { cx } from '#app/ui/cx.ts'
-import { Switch } from '#app/ui/switch.tsx'
+import { cx } from './cx.ts'
+import { Switch } from './switch.tsx'
 
 interface SwitchLineProps {
   label: string

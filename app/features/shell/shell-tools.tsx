@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOwnPreferences } from '#app/crud/use-own-preferences.ts'
+import type { Theme } from '#app/lib/look.ts'
+import { LogoutDialog } from './logout-dialog.tsx'
+import type { ShellUser } from './shell-user.ts'
+import type { SidebarEntry } from './sidebar-entries.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(() => import('./palette/palette.tsx'))
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+
+interface ShellToolsProps {
+  user: ShellUser
+  places: readonly SidebarEntry[]
+  /** Whether the palette is open; undefined until somebody wants it. */
+  palette: boolean | undefined
+  onPalette: (open: boolean) => void
+  onTheme: (theme: Theme) => void
+  onLogout: () => Promise<void>
+}
+
+/** What keys bring up over any page; each comes when it is first wanted. */
+export function ShellTools({ user, places, palette, onPalette, onTheme, onLogout }: ShellToolsProps) {
+  const [sheet, setSheet] = useState<boolean>()
+  const [leaving, setLeaving] = useState(false)
+  const single = useOwnPreferences(user.preferences).shortcuts !== false
+  const onSheet = () => setSheet(true)
+  useShortcuts({ places, single, onPalette: () => onPalette(true), onSheet })
+  return (
+    <Suspense>
+      {palette !== undefined && (
+        <Palette
+          open={palette}
+          user={user}
+          onClose={() => onPalette(false)}
+          onTheme={onTheme}
+          onSheet={onSheet}
+          onLogout={() => setLeaving(true)}
+        />
+      )}
+      {sheet !== undefined && (
+        <ShortcutSheet open={sheet} places={places} single={single} onClose={() => setSheet(false)} />
+      )}
+      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} onLogout={onLogout} />
+    </Suspense>
+  )
+}
