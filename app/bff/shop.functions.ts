@@ -24,8 +24,14 @@ const shop = async () => (await callsFor(getRequest(), 'shop')).shop
 /** What every page of a store stands in: the store, its categories, and the bar of somebody who looks at his own. */
 export const shopFrame = createServerFn({ method: 'GET' }).handler(async () => {
   const { shop: calls, web } = await callsFor(getRequest(), 'shop')
-  const [store, categories, editor] = await Promise.all([calls.store(), calls.categories(), web.editor()])
-  return { store: shown(store.data), categories: shown(categories.data), editor }
+  const [store, categories, contacts, editor] = await Promise.all([
+    calls.store(),
+    calls.categories(),
+    calls.supportContacts(),
+    web.editor(),
+  ])
+  const reach = contacts.data.map(({ id, name, value, href, hours }) => ({ id, name, value, href, hours }))
+  return { store: shown(store.data), categories: shown(categories.data), contacts: reach, editor }
 })
 
 const list = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { image, requiredText, SORTS, sortOrder, stateFields, status, statusFilter, text } from './fields.ts'
-import { type Choice, resource } from './kit.ts'
+import { type Choice, type Row, resource } from './kit.ts'
 
 /** How somebody is reached, each with the word for it and how its value is written (product.md 6.23). */
 export const CHANNELS = {
@@ -36,7 +36,7 @@ export const supportContact = resource({
   labels: { one: m.support_contact, many: m.support_contacts },
   texts: { name: requiredText(120), hours: z.nullable(text(120)) },
   shape: {
-    type: z.enum(channels),
+    type: z._default(z.enum(channels), 'phone'),
     value: requiredText(255),
     department: z._default(z.nullable(z.enum(departments)), null),
     ...image,
@@ -92,4 +92,6 @@ export const shownContact = z.object({
   image_url: z.nullable(z.string()),
   translations: z.partialRecord(z.enum(['en', 'km']), z.record(z.string(), z.nullable(z.string()))),
 })
+/** A contact as those see it who keep it. */
+export type ContactRow = Row<typeof supportContact>
 export type ShownContact = z.infer<typeof shownContact>

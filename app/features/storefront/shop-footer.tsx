@@ -10,7 +10,7 @@ const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, 
 
 /** How to reach the people behind the shop. */
 export function ShopFooter() {
-  const { store } = useShop()
+  const { store, contacts } = useShop()
   return (
     <footer data-chrome className="mt-auto border-line border-t bg-sunken text-ink-2">
       <div className="page-width grid gap-x-12 gap-y-6 px-4 py-10 sm:px-6 md:grid-cols-[1fr_auto] lg:px-10">
@@ -49,6 +49,23 @@ export function ShopFooter() {
             </li>
           ))}
         </ul>
+        {contacts.length > 0 && (
+          <nav aria-label={m.shop_contact()} className="md:col-span-2">
+            <p className="font-semibold text-ink">{m.shop_contact()}</p>
+            <ul className="mt-1 flex flex-wrap gap-x-8">
+              {contacts.map(({ id, name, href, value, hours }) => (
+                <li key={id} className="min-w-0 py-1">
+                  <a href={href} rel="noreferrer" className={`${link} max-w-full`}>
+                    <span className="min-w-0 break-words">
+                      {name} <span className="figures">{value}</span>
+                    </span>
+                  </a>
+                  {hours && <p className="-mt-1.5 text-ink-3 text-sm">{hours}</p>}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <p className="text-ink-3 text-sm md:col-span-2">{m.shop_made_with()}</p>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { cafe } from './cafe/store.ts'
 import { fashion } from './fashion/store.ts'
+import { platformContacts } from './platform-contacts.ts'
 import type { SeedPerson, SeedStore } from './types.ts'
 
 /** Everything of the demo but its orders (those are `orders.ts`). */
@@ -11,5 +12,6 @@ export const catalogue = {
     phone: '011 200 300',
     name: { en: { first: 'Rithy', last: 'Nuon' }, km: { first: 'ឫទ្ធី', last: 'នួន' } },
   } satisfies SeedPerson,
+  contacts: platformContacts,
   stores: [cafe, fashion] as readonly SeedStore[],
 }

@@ -111,6 +111,14 @@ export interface SeedHours {
   close: string
 }
 
+export interface SeedContact {
+  type: 'phone' | 'telegram' | 'messenger' | 'line' | 'whatsapp' | 'email' | 'website' | 'address'
+  value: string
+  department: 'sales' | 'technical' | 'billing' | null
+  name: Both
+  hours: Both
+}
+
 export interface SeedStore {
   subDomain: string
   /** Of invoice numbers, with its hyphen: `KT-`. */
@@ -134,6 +142,8 @@ export interface SeedStore {
   makers: readonly SeedMaker[]
   brands: readonly SeedBrand[]
   products: readonly SeedProduct[]
+  /** For its shoppers, besides telephone and address. */
+  contacts: readonly SeedContact[]
 }
 
 export interface SeedOrderLine {

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { platformDb } from '#server/db/client.ts'
+import { dbOf, platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { catalogue } from '#server/db/seed/catalogue.ts'
 import { createAdmin } from '#server/domain/identity/profile.ts'
 import { env } from '#server/env.ts'
+import type { StaffContext } from '#server/kit/context.ts'
 import { withLocale } from '#server/kit/locale.ts'
+import { PLATFORM_STORE } from '#server/kit/platform-store.ts'
 import { seedOrdersOf } from './seed-orders.ts'
-import { type DemoRows, seedStore } from './seed-store.ts'
+import { type DemoRows, seedContacts, seedStore } from './seed-store.ts'
 
 /** True while nobody has an account: the first run of an empty database. */
 export async function isEmpty(): Promise<boolean> {
@@ -22,15 +24,24 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
       await seedOrdersOf(context, seed, now)
     }
     const name = catalogue.admin.name.en
-    await createAdmin({
+    const adminId = await createAdmin({
       email: catalogue.admin.email,
       password: catalogue.password,
       firstname: name.first,
       lastname: name.last,
     })
+    await seedContacts(platformContext(adminId, `${name.first} ${name.last}`), catalogue.contacts, rows)
     // Nobody reads the mail of the demo's people.
     await platformDb.tx((db) => db.update(users).set({ email_verified_at: sql`now()` }))
   })
+}
+
+/** The platform's admin, as a procedure would know him. */
+function platformContext(userId: number, name: string): StaffContext {
+  const holder = { sessionId: 0, kind: 'web', type: 'admin', isOwner: false, mustEnroll: false, locale: null } as const
+  const user = { ...holder, userId, name, store: null, permissions: new Set<string>() }
+  const store = PLATFORM_STORE
+  return { requestId: 'demo', ip: '', locale: 'en', db: dbOf(store.id), store, user }
 }
 
 export interface DemoLogin {

@@ -6,7 +6,7 @@ import { PERMISSIONS } from '#app/resources/permissions.ts'
 import { actFor, dbOf, platformDb } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
-import type { Both, SeedPerson, SeedPicture, SeedProduct, SeedStore } from '#server/db/seed/types.ts'
+import type { Both, SeedContact, SeedPerson, SeedPicture, SeedProduct, SeedStore } from '#server/db/seed/types.ts'
 import { storeImage } from '#server/domain/files/store-image.ts'
 import { hashPassword } from '#server/domain/identity/password.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
@@ -19,6 +19,7 @@ export interface DemoRows {
   brands: Keep
   categories: Keep
   products: Keep
+  contacts: Keep
 }
 
 const translations = (name: Both, more: Record<string, Both> = {}) => {
@@ -45,6 +46,7 @@ export async function seedStore(seed: SeedStore, password: string, rows: DemoRow
     }
     await seedProduct(context, product, rows, links)
   }
+  await seedContacts(context, seed.contacts, rows)
   return context
 }
 
@@ -115,6 +117,18 @@ async function addStaff(context: StaffContext, person: SeedPerson, password: str
       .returning({ id: roles.id })
     if (user && made) await db.insert(userRoles).values({ store_id, user_id: user.id, role_id: made.id })
   })
+}
+
+/** Ways to reach whoever keeps the store of `context`, in their order. */
+export async function seedContacts(
+  context: StaffContext,
+  contacts: readonly SeedContact[],
+  rows: DemoRows,
+): Promise<void> {
+  for (const [i, { type, value, department, name, hours }] of contacts.entries()) {
+    const body = { type, value, department, translations: translations(name, { hours }), sort_order: i + 1 }
+    await context.db.tx((db) => rows.contacts.create(db, context, body))
+  }
 }
 
 const png = async (svg: string, width: number) =>

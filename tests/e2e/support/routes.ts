@@ -81,6 +81,7 @@ async function parameters(request: APIRequestContext) {
     branch: { id: (await first('categories')).id },
     role: { id: (await first('roles')).id },
     user: { id: (await first('users')).id },
+    contact: { id: (await first('support-contacts')).id },
     sale: { id: data.id },
     letter: { id: letters.data[0].id },
     token: String(data.tracking_url).split('/').at(-1) ?? '',
@@ -95,6 +96,7 @@ const STATES: readonly Visit[] = [
   { route: '/products?category_id', url: `${platform}/products?filter=true&category_id=1`, signedIn: true },
   { route: '/brands?search', url: `${platform}/brands?search=qqqqqq&status=true`, signedIn: true },
   { route: '/users?view', url: `${platform}/users?view=invitations`, signedIn: true },
+  { route: '/activity-logs?filter', url: `${platform}/activity-logs?filter=true&event=created`, signedIn: true },
   { route: '/sales?filter', url: `${platform}/sales?filter=true&name=sok&status=1`, signedIn: true },
 ]
 
@@ -107,6 +109,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
     const path = (SPLAT[route] ?? route).replace('/sites/$shop', '').replace(/\$(\w+)/g, (_, name: string) => {
       if (name === 'token') return known.token
       if (name === 'domain') return DEMO.shop
+      if (route.startsWith('/support-contact')) return String(known.contact.id)
       if (route.startsWith('/outbox')) return String(known.letter.id)
       if (name === 'slug') return encodeURIComponent(route.includes('/product/') ? known.product.slug : known.category)
       const of = route.split('/')[1] ?? ''

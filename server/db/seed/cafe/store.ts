@@ -90,4 +90,27 @@ export const cafe: SeedStore = {
   makers: cafeMakers,
   brands: cafeBrands,
   products: [...cafeDrinks, ...cafeFood, ...cafeSweets],
+  contacts: [
+    {
+      type: 'telegram',
+      value: '@kafe_tonle',
+      department: 'sales',
+      name: { en: 'Order by Telegram', km: 'បញ្ជាទិញតាម Telegram' },
+      hours: { en: '6:30–20:30', km: 'ម៉ោង 6:30–20:30' },
+    },
+    {
+      type: 'messenger',
+      value: 'kafe.tonle',
+      department: null,
+      name: { en: 'Write to us', km: 'ផ្ញើសារមកយើងខ្ញុំ' },
+      hours: { en: '6:30–21:00', km: 'ម៉ោង 6:30–21:00' },
+    },
+    {
+      type: 'email',
+      value: 'hello@kafe-tonle.example',
+      department: 'billing',
+      name: { en: 'Invoices and events', km: 'វិក្កយបត្រ និងកម្មវិធី' },
+      hours: { en: 'Answered within a day', km: 'ឆ្លើយក្នុងមួយថ្ងៃ' },
+    },
+  ],
 }

@@ -87,4 +87,20 @@ export const fashion: SeedStore = {
   makers: fashionMakers,
   brands: fashionBrands,
   products: [...fashionClothes, ...fashionAccessories],
+  contacts: [
+    {
+      type: 'telegram',
+      value: '@sabay_krama',
+      department: 'sales',
+      name: { en: 'Sizes and orders', km: 'សួរទំហំ និងបញ្ជាទិញ' },
+      hours: { en: '9:00–18:00', km: 'ម៉ោង 9:00–18:00' },
+    },
+    {
+      type: 'whatsapp',
+      value: '017 640 219',
+      department: null,
+      name: { en: 'From abroad', km: 'ពីក្រៅប្រទេស' },
+      hours: { en: '9:00–18:00, Monday to Saturday', km: 'ម៉ោង 9:00–18:00 ថ្ងៃចន្ទ ដល់ថ្ងៃសៅរ៍' },
+    },
+  ],
 }
