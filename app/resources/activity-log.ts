@@ -2,25 +2,14 @@ import * as z from 'zod/mini'
 import { listQuery, searchWords } from './kit.ts'
 import { day } from './order.ts'
 
-/** What a log's events are called when they are written (product.md 6.18); a log may hold others of later versions. */
-export const EVENTS = [
-  ...['created', 'updated', 'deleted', 'restored', 'status', 'login', 'login_failed', 'logout', 'import', 'undone'],
-  ...['cancelled', 'export', 'printed', 'viewed', 'impersonate', 'permission_denied'],
-] as const
-
-/** Things that rows are about, as their contracts name them; a log may hold others. */
-export const ENTITIES = [
-  ...['product', 'category', 'brand', 'manufacture', 'order', 'settings', 'user', 'role', 'invitation', 'session'],
-  ...['import', 'file', 'activity_log', 'support_contact', 'outbox', 'store'],
-] as const
-
 export const LOG_SORTS = ['id', 'created_at', 'event'] as const
 /** Filters beyond the search, as the URL and the call name them. */
-export const LOG_FILTERS = ['actor', 'event', 'entity', 'date_start', 'date_end'] as const
+export const LOG_FILTERS = ['actor', 'event', 'entity', 'entity_id', 'date_start', 'date_end'] as const
 
 /** A name that the program gave: of an event, of a kind of thing. */
 const word = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/))
-const wholeId = z.pipe(
+/** The id of a row, or of a thing; as text too, as it is in a URL. */
+export const logId = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.pipe(z.transform(Number), z.int().check(z.gte(1))),
 )
@@ -31,7 +20,7 @@ export const logFilters = z.object({
   actor: z.optional(searchWords),
   event: z.optional(word),
   entity: z.optional(word),
-  entity_id: z.optional(wholeId),
+  entity_id: z.optional(logId),
   date_start: z.optional(day),
   date_end: z.optional(day),
 })

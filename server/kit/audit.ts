@@ -67,6 +67,9 @@ function shown(value: unknown): unknown {
   )
 }
 
+/** Columns that follow from others. */
+const DERIVED = new Set(['version', 'search_text', 'sort_en', 'sort_km'])
+
 /** The fields of `after` whose value differs from `before`'s, as `[before, after]`. */
 export function changed(
   before: Record<string, unknown>,
@@ -74,7 +77,7 @@ export function changed(
 ): Record<string, [unknown, unknown]> {
   const out: Record<string, [unknown, unknown]> = {}
   for (const [key, value] of Object.entries(after)) {
-    if (key === 'version' || key.startsWith('updated_')) continue
+    if (DERIVED.has(key) || key.startsWith('updated_')) continue
     if (JSON.stringify(before[key] ?? null) !== JSON.stringify(value ?? null))
       out[key] = [before[key] ?? null, value ?? null]
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf } from '#app/features/profile/device-of.ts'
+import { deviceOf } from '#app/lib/device-of.ts'
 
 const SEEN: [string, string][] = [
   [

@@ -1,11 +1,11 @@
 import { KeyRound, MonitorSmartphone } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatDateTime } from '#app/lib/dates.ts'
+import { deviceOf } from '#app/lib/device-of.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { SessionRow } from '#app/resources/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { deviceOf } from './device-of.ts'
 
 interface SessionItemProps {
   session: SessionRow

@@ -1,6 +1,6 @@
+import { daysText } from '#app/crud/days-text.ts'
 import type { FilterChip } from '#app/crud/filter-chips.tsx'
 import type { ListSearch } from '#app/crud/list-search.ts'
-import { formatDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { orderStatus } from '#app/resources/order-status.ts'
 import { saleTypeName } from './sale-types.ts'
@@ -23,12 +23,4 @@ export function saleChips(search: ListSearch, remove: (keys: readonly string[]) 
   const days = daysText(date_start, date_end)
   if (days) add('dates', days, ['date_start', 'date_end'])
   return chips
-}
-
-function daysText(start: unknown, end: unknown): string | undefined {
-  const from = start ? formatDay(String(start)) : ''
-  const to = end ? formatDay(String(end)) : ''
-  if (from && to) return from === to ? from : `${from} – ${to}`
-  if (from) return m.sale_chip_since({ value: from })
-  return to ? m.sale_chip_until({ value: to }) : undefined
 }

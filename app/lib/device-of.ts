@@ -26,9 +26,12 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /** What a person calls the browser and the system of a session, as far as they say so themselves. */
-export function deviceOf({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>): string {
-  const browser = nameIn(BROWSERS, user_agent ?? '')
-  const system = nameIn(SYSTEMS, user_agent ?? '')
-  if (kind === 'api') return m.session_token()
+export const deviceOf = ({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>): string =>
+  kind === 'api' ? m.session_token() : browserOf(user_agent)
+
+/** The same of what a browser calls itself. */
+export function browserOf(userAgent: string | null): string {
+  const browser = nameIn(BROWSERS, userAgent ?? '')
+  const system = nameIn(SYSTEMS, userAgent ?? '')
   return browser && system ? m.session_device({ browser, system }) : (browser ?? system ?? m.session_unknown())
 }

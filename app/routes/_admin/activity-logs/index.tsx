@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rawSearch } from '#app/crud/raw-search.ts'
+import { logSearch, logsOptions } from '#app/features/activity-logs/log-queries.ts'
+import { LogsPage } from '#app/features/activity-logs/logs-page.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/activity-logs/')({
+  staticData: { back: { to: '/dashboard', label: m.nav_dashboard } },
+  validateSearch: rawSearch,
+  loaderDeps: ({ search: { filter: _, id: __, ...shown } }) => shown,
+  loader: ({ context, deps }) => context.queryClient.prefetchQuery(logsOptions(logSearch(deps))),
+  head: () => ({ meta: [{ title: `${m.nav_activity_logs()} · Phsar` }] }),
+  component: ActivityLogs,
+})
+
+function ActivityLogs() {
+  const { user } = Route.useRouteContext()
+  return <LogsPage search={logSearch(Route.useSearch())} viewer={user} />
+}
