@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what came is read first, before the buttons below it
         tabIndex={0}
         aria-label={m.recovery_codes()}
-        className="figures grid gap-x-6 gap-y-1 rounded-card bg-sunken px-4 py-3 font-mono sm:grid-cols-2"
+        className="grid justify-center gap-0.5 rounded-card bg-sunken px-4 py-3 font-mono text-lg"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,15 +1,9 @@
 import { useState } from 'react'
-import { useLocale } from '#app/lib/locale.ts'
 import { BeginForm, type Begun } from './begin-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The way to a second factor: the password, the app's first code, and the codes to keep. */
-export default function SetUp({ onDone }: { onDone: () => void }) {
-  useLocale()
+/** The way to a second factor: the password, then the app's first code. What comes of it are the codes to keep. */
+export function SetUp({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
   const [begun, setBegun] = useState<Begun>()
-  const [codes, setCodes] = useState<readonly string[]>()
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
-  if (begun) return <ConfirmForm begun={begun} onConfirmed={setCodes} />
-  return <BeginForm onBegun={setBegun} />
+  return begun ? <ConfirmForm begun={begun} onConfirmed={onConfirmed} /> : <BeginForm onBegun={setBegun} />
 }

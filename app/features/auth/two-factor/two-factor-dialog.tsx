@@ -5,7 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Modal } from '#app/ui/modal.tsx'
 import { BothForm } from './both-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import SetUp from './set-up.tsx'
+import { SetUp } from './set-up.tsx'
 
 export type TwoFactorDeed = 'set-up' | 'renew' | 'turn-off'
 
@@ -16,15 +16,16 @@ interface TwoFactorDialogProps {
 
 const TITLES = { 'set-up': m.two_factor_set_up, renew: m.recovery_codes_renew, 'turn-off': m.two_factor_turn_off }
 
-/** What is done with the own second factor, one at a time; closing it half-way changes nothing. */
+/** What is done with the own second factor, one at a time; closed before its end it changes nothing. */
 export default function TwoFactorDialog({ deed, onClose }: TwoFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
-    <Modal open onClose={onClose} title={TITLES[deed]()}>
+    // The codes are shown this once: no slip of the hand closes them.
+    <Modal open onClose={onClose} title={codes ? m.recovery_codes() : TITLES[deed]()} strict={codes !== undefined}>
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : deed === 'set-up' ? (
-        <SetUp onDone={onClose} />
+        <SetUp onConfirmed={setCodes} />
       ) : deed === 'renew' ? (
         <BothForm
           hint={m.recovery_codes_renew_hint()}
