@@ -1,3 +1,4 @@
+import { LOCALES } from '#app/resources/kit.ts'
 import { enterShop, leaveShop, whoseCode } from '#server/domain/identity/enter-shop.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/hall/cookies.ts'
@@ -49,12 +50,15 @@ interface From {
 async function enter(request: Request, shop: Store, from: From): Promise<Response> {
   const platform = env.platformHosts.map((host) => `${env.baseUrl.protocol}//${host}`)
   if (!comesFrom(request, [...platform, shopOrigin(shop.sub_domain)])) return spentPage(403)
-  const entered = await enterShop((await smallForm(request))?.get('token') ?? '', shop, from)
-  if (!entered) return spentPage()
-  const cookies = [editorCookie(entered.token)]
-  // He goes on in the language he comes from.
-  if (entered.locale) cookies.push(`lang=${entered.locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure()}`)
-  return seeShop(cookies)
+  const form = await smallForm(request)
+  const token = await enterShop(form?.get('token') ?? '', shop, from)
+  if (token === null) return spentPage()
+  // He goes on in the language of the page he comes from.
+  const lang = LOCALES.find((locale) => locale === form?.get('lang'))
+  return seeShop([
+    editorCookie(token),
+    ...(lang ? [`lang=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure()}`] : []),
+  ])
 }
 
 async function leave(request: Request, shop: Store): Promise<Response> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { env } from '#server/env.ts'
@@ -20,6 +22,15 @@ main{max-width:26rem;padding:2rem 1.5rem}h1{font-size:1.5rem;margin:0}p{margin:.
 button,a{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.65rem 1.5rem;border:0;border-radius:.5rem;background:var(--accent);color:var(--on);font:inherit;font-weight:500;text-decoration:none;cursor:pointer;overflow-wrap:anywhere}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`
 
+const KHMER = '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2'
+let khmer: string | undefined
+
+/** The Khmer letters come with the page: what the build calls their file is known to the shop's own pages alone. */
+function khmerFace(): string {
+  khmer ??= readFileSync(createRequire(import.meta.url).resolve(KHMER)).toString('base64')
+  return `@font-face{font-family:'Kantumruy Pro';font-weight:100 700;src:url(data:font/woff2;base64,${khmer}) format('woff2')}`
+}
+
 interface Page {
   title: string
   body: string
@@ -32,13 +43,13 @@ interface Page {
 /** A page of its own, without the shop's frame: it stands outside of the shop. */
 function page({ title, body, status = 200, script, headers }: Page): Response {
   const nonce = newNonce()
-  const html = `<!doctype html><html lang="${getLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main>${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
+  const html = `<!doctype html><html lang="${getLocale()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${getLocale() === 'km' ? khmerFace() : ''}${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main>${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
   return new Response(html, {
     status,
     headers: {
       ...QUIET,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; font-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       ...headers,
     },
   })

@@ -1,10 +1,9 @@
-import { LOCALES, type Locale } from '#app/resources/kit.ts'
 import { ask } from '#server/db/client.ts'
 import type { Editor } from '#server/kit/context.ts'
 import { EDITOR_LIVES } from '#server/kit/editor-lives.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 
-const EDITOR = `SELECT h.id, concat_ws(' ', u.firstname, u.lastname) AS name, u.locale
+const EDITOR = `SELECT h.id, concat_ws(' ', u.firstname, u.lastname) AS name
   FROM hand_overs h, ${EDITOR_LIVES.from}
   WHERE h.editor_hash = $1 AND h.store_id = $2 AND h.ended_at IS NULL AND ${EDITOR_LIVES.where}`
 
@@ -14,6 +13,6 @@ const EDITOR = `SELECT h.id, concat_ws(' ', u.firstname, u.lastname) AS name, u.
  */
 export async function editorOf(token: string | undefined, shop: { id: number } | null): Promise<Editor | null> {
   if (!shop || !token || !/^[\w-]{20,200}$/.test(token)) return null
-  const [row] = await ask<{ id: number; name: string; locale: string | null }>(EDITOR, [tokenHash(token), shop.id])
-  return row ? { ...row, locale: LOCALES.find((known): known is Locale => known === row.locale) ?? null } : null
+  const [row] = await ask<Editor & Record<string, unknown>>(EDITOR, [tokenHash(token), shop.id])
+  return row ?? null
 }

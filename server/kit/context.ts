@@ -46,7 +46,6 @@ export interface Holder {
 export interface Editor {
   id: number
   name: string
-  locale: Locale | null
 }
 
 /** What the hall knows of a request before a procedure runs; the procedure's own context is built from it. */

@@ -151,6 +151,18 @@ describe('T19: the code', () => {
     expect((await enter(code)).status).toBe(410)
   })
 
+  it('leads on in the language of the page one comes from, and lets a form set nothing else', async () => {
+    const token = await browser(mine)
+    const lang = async (value: string) => {
+      const { code } = await codeFor(token)
+      const body = new URLSearchParams({ token: code, lang: value })
+      const answer = await send(mine.host, '/editor/enter', { method: 'POST', body, headers: { origin: PLATFORM } })
+      return answer.headers.getSetCookie().slice(1)
+    }
+    expect(await lang('km')).toEqual(['lang=km; Path=/; Max-Age=31536000; SameSite=Lax'])
+    expect([await lang('en; Domain=localhost'), await lang('xx')]).toEqual([[], []])
+  })
+
   it('is not read from anything but a form', async () => {
     const { code } = await codeFor(await browser(mine))
     const json = { origin: PLATFORM, 'content-type': 'application/json' }

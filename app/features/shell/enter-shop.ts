@@ -1,4 +1,5 @@
 import { handOver } from '#app/bff/hand-over.functions.ts'
+import { getLocale } from '#app/lib/locale.ts'
 import { toastError } from '#app/lib/toast.ts'
 
 /**
@@ -10,9 +11,9 @@ export async function enterShop(tab: Window | null): Promise<void> {
     const { action, code } = await handOver()
     const form = document.createElement('form')
     Object.assign(form, { method: 'post', action, target: tab?.name ?? '_self', hidden: true })
-    const field = document.createElement('input')
-    Object.assign(field, { type: 'hidden', name: 'token', value: code })
-    form.append(field)
+    for (const [name, value] of Object.entries({ token: code, lang: getLocale() })) {
+      form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+    }
     document.body.append(form)
     form.submit()
     form.remove()

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { LOCALES, type Locale } from '#app/resources/kit.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { Store } from '#server/kit/context.ts'
@@ -27,33 +26,27 @@ export async function whoseCode(code: string, shop: Store): Promise<string | nul
   return rows[0]?.name ?? null
 }
 
-interface Entered {
-  /** The editor session's secret. */
-  token: string
-  /** The language its user chose in the back-office. */
-  locale: Locale | null
-}
-
 /**
- * Uses a code up and opens the editor session, in one statement: of any number that come at once, one gets in. Null for a
- * code that is unknown, used, too old, of another host or of a session that is over.
+ * Uses a code up and opens the editor session, in one statement: of any number that come at once, one gets in.
+ * @returns the editor session's secret; null for a code that is unknown, used, too old, of another host or of a session
+ * that is over
  */
 export async function enterShop(
   code: string,
   shop: Store,
   from: { ip: string; requestId: string },
-): Promise<Entered | null> {
+): Promise<string | null> {
   if (!known(code)) return null
   const token = randomBytes(32).toString('base64url')
   return platformDb.tx(async (db) => {
-    const { rows } = await db.execute<{ user_id: number; email: string; locale: string | null }>(
+    const { rows } = await db.execute<{ user_id: number; email: string }>(
       sql`UPDATE hand_overs h SET used_at = now(), editor_hash = ${tokenHash(token)} FROM ${FROM}
-        WHERE ${openWith(code, shop)} RETURNING u.id AS user_id, u.email, u.locale`,
+        WHERE ${openWith(code, shop)} RETURNING u.id AS user_id, u.email`,
     )
     const [row] = rows
     if (!row) return null
     await record(db, shop, from, row)
-    return { token, locale: LOCALES.find((each) => each === row.locale) ?? null }
+    return token
   })
 }
 

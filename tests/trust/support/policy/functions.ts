@@ -152,6 +152,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('upload: uploadImage', 'POST', like('POST /api/backend/file/upload/{type}'), 'form'),
   of('shop: shopFrame', 'GET', 'shop'),
   of('shop: shopProducts', 'GET', 'shop', {}),
+  of('shop: shopMenu', 'GET', 'shop'),
   of('shop: shopProduct', 'GET', 'shop', { slug: 'none' }),
   of('shop: shopMethods', 'GET', 'shop'),
   of('shop: shopQuote', 'POST', 'shop', {}),
