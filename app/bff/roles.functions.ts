@@ -20,7 +20,8 @@ export const startPreview = createServerFn({ method: 'POST' })
     return { ok: true }
   })
 
-export const leavePreview = createServerFn({ method: 'POST' }).handler(() => {
+export const leavePreview = createServerFn({ method: 'POST' }).handler(async () => {
+  await callsFor(getRequest(), 'platform')
   setResponseHeader('set-cookie', noPreviewCookie())
   return { ok: true }
 })

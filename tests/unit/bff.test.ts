@@ -23,7 +23,7 @@ describe('server functions', () => {
   })
 
   it.each(functions.map((one) => [one.name, one] as const))('%s names its side', (_, { source, whole }) => {
-    const short = [...whole.matchAll(/^const (\w+) = (?:async )?\(\) => (.*)$/gm)]
+    const short = [...whole.matchAll(/^const (\w+) = (?:async )?\([^)]*\) =>\s+(.*)$/gm)]
     const long = [...whole.matchAll(/^async function (\w+)([\s\S]*?)^}/gm)]
     const helpers = [...short, ...long].filter(([, , body = '']) => opens(body)).map(([, name]) => name)
     const through = helpers.some((name) => source.includes(`${name}(`))
