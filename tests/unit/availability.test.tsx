@@ -1,0 +1,68 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useSignUp } from '#app/features/auth/use-sign-up.ts'
+import { AppError } from '#app/lib/app-error.ts'
+
+const bff = vi.hoisted(() => ({ checkDuplicate: vi.fn(), signUp: vi.fn() }))
+vi.mock('#app/bff/auth.functions.ts', () => bff)
+
+beforeEach(() => vi.resetAllMocks())
+afterEach(cleanup)
+
+const BUSY = new AppError(429, 'Too many requests, please try again later')
+const STORE = { id: 1, sub_domain: 'tea', name: 'Tea', url: 'http://tea.localhost' }
+
+function signUp(step: number) {
+  const onStep = vi.fn()
+  const onDone = vi.fn(async () => undefined)
+  const { result } = renderHook(() => useSignUp({ step, onStep, onDone }))
+  const type = (values: Record<string, string>) =>
+    act(() => {
+      for (const [key, value] of Object.entries(values)) result.current.change(key as 'email', value)
+    })
+  return { result, onStep, onDone, type }
+}
+const ACCOUNT = { email: 'dara@shop.example', password: 'Secret@2026', password_confirmation: 'Secret@2026' }
+
+it('checks an e-mail when its field is left, once for each, and never an empty one', async () => {
+  bff.checkDuplicate.mockResolvedValue({ is_exist: true })
+  const { result, type } = signUp(1)
+  act(() => result.current.leave('email'))
+  expect(bff.checkDuplicate).not.toHaveBeenCalled()
+  expect(result.current.errorOf('email')).toBeUndefined()
+  type(ACCOUNT)
+  expect(bff.checkDuplicate).not.toHaveBeenCalled()
+  for (const _ of [1, 2]) await act(async () => result.current.leave('email'))
+  expect(bff.checkDuplicate.mock.calls).toEqual([[{ data: { email: 'dara@shop.example' } }]])
+  expect(result.current.errorOf('email')).toBe('This email is already in use.')
+})
+
+it('says so where the check is refused, which stops nobody: neither the step nor the form', async () => {
+  bff.checkDuplicate.mockRejectedValue(BUSY)
+  bff.signUp.mockResolvedValue({ store: STORE })
+  const { result, onStep, onDone, type } = signUp(1)
+  type(ACCOUNT)
+  await act(async () => result.current.leave('email'))
+  expect(result.current.errorOf('email')).toBe('Unable to validate email at the moment. Please try again later.')
+  await act(async () => expect(await result.current.next()).toBe(true))
+  expect(onStep).toHaveBeenCalledWith(2)
+
+  const last = signUp(3)
+  last.type({ ...ACCOUNT, firstname: 'Dara', lastname: 'Sok', store_name: 'Tea', sub_domain: 'tea' })
+  await act(async () => last.result.current.leave('sub_domain'))
+  await act(async () => expect(await last.result.current.next()).toBe(true))
+  expect(bff.signUp).toHaveBeenCalledTimes(1)
+  expect(last.onDone).toHaveBeenCalledWith(STORE)
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+it('is asked again for the same words after a refusal, and stops who takes a name that is taken', async () => {
+  bff.checkDuplicate.mockRejectedValueOnce(BUSY).mockResolvedValue({ is_exist: true })
+  const { result, onStep, type } = signUp(1)
+  type(ACCOUNT)
+  await act(async () => result.current.leave('email'))
+  await act(async () => expect(await result.current.next()).toBe(false))
+  expect(bff.checkDuplicate).toHaveBeenCalledTimes(2)
+  expect(onStep).not.toHaveBeenCalled()
+  expect(result.current.errorOf('email')).toBe('This email is already in use.')
+})
