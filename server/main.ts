@@ -24,7 +24,10 @@ export async function main(mode: 'serve' | 'dev' | 'cli', argv: string[] = []): 
     const env = readEnv(process.env)
     await (mode === 'cli' ? command(argv) : service(env, mode))
   } catch (error) {
-    console.error(lineOf(error))
+    const line = lineOf(error)
+    console.error(line)
+    // Who asked for JSON reads standard output alone.
+    if (mode === 'cli' && argv.includes('--json')) process.stdout.write(`${JSON.stringify({ error: String(line) })}\n`)
     process.exit(1)
   }
 }

@@ -28,8 +28,8 @@ async function start() {
     await ensureInstalled()
     return rerunOnPinnedNode(process.argv.slice(1))
   }
-  // Before the build: who mistyped a setting need not wait for it.
-  if (mode !== 'build') (await import('../env.ts')).readEnv(process.env)
+  // Before the build: who mistyped a setting need not wait for it. A command says so in its own way.
+  if (mode !== 'build' && mode !== 'cli') (await import('../env.ts')).readEnv(process.env)
   process.env.NODE_ENV = mode === 'dev' ? 'development' : 'production'
   if (mode !== 'dev') await ensureBuilt({ quiet: mode === 'cli' })
   if (mode === 'build') return

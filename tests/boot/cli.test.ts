@@ -82,6 +82,8 @@ it('fails in one line for a setting, an option and a database that are not right
     expect(said.complaint.split('\n')).toHaveLength(1)
     expect(said.complaint).toContain(complaint)
   }
+  const bad = await runCli({ DATA_DIR, PORT: 'many' }, 'doctor', '--json')
+  expect([bad.code, JSON.parse(bad.out)]).toEqual([1, { error: bad.complaint }])
   const away = await runCli({ DATA_DIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'doctor')
   expect(away.code).toBe(1)
   expect(away.out).toMatch(/^fail {2}database +The database at 127.0.0.1:9\/none does not answer: .* To do: start it/m)
