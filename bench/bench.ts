@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '#server/boot/build.mjs'
 import { ROOT } from '#server/root.ts'
+import { enumeration } from './cases/enumeration.ts'
 import { importing } from './cases/import.ts'
 import { invoice } from './cases/invoice.ts'
 import { login } from './cases/login.ts'
@@ -31,6 +32,7 @@ const CASES: Record<string, Case> = {
   storefront,
   office,
   login,
+  enumeration,
   invoice,
   orders,
   uploads,
