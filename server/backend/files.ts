@@ -47,5 +47,5 @@ async function onItsHost(request: Request, storeId: number): Promise<boolean> {
 async function forStaff(request: Request, storeId: number): Promise<boolean> {
   if (sideOfHost(request.headers.get('host')).side !== 'platform') return false
   const holder = await holderOf(bearerOf(request) ?? sessionTokenOf(request))
-  return holder?.type === 'store' && holder.store?.id === storeId
+  return holder?.type === 'store' && holder.store?.id === storeId && !holder.mustEnroll
 }

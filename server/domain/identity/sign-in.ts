@@ -27,8 +27,9 @@ export interface SignIn {
 /**
  * Checks e-mail and password and opens a session. The same text and the same work whether or not the e-mail exists.
  * Only behind the right password it is told that a code is asked for: that is no failure, a wrong code is one.
- * @throws 422 on `email` for a wrong pair, on `code` where one is missing or wrong; 429 after 5 failures for e-mail and address within a minute, or 10 for the
- * e-mail within 15 minutes from anywhere, a browser known to the account being counted apart (api.md, Identity)
+ * @throws 422 on `email` for a wrong pair, on `code` where one is missing or wrong; 429 after 5 failures for e-mail and
+ * address within a minute, or 10 for the e-mail within 15 minutes from anywhere, a browser known to the account being
+ * counted apart (api.md, Identity)
  */
 export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: Date }> {
   const email = form.email.trim().toLowerCase()
