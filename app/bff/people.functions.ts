@@ -11,11 +11,7 @@ const values = z.record(z.string(), z.any())
 const anything = z.looseObject({})
 
 const platform = () => callsFor(getRequest(), 'platform')
-async function calls(path: z.infer<typeof of>['path']) {
-  const { backend } = await callsFor(getRequest(), 'platform')
-  return backend[path]
-}
-type People = Awaited<ReturnType<typeof calls>>
+const calls = async (path: z.infer<typeof of>['path']) => (await callsFor(getRequest(), 'platform')).backend[path]
 
 export const userList = createServerFn({ method: 'GET' })
   .validator(z.extend(of, { query: values }))
@@ -29,7 +25,7 @@ export const userCreate = createServerFn({ method: 'POST' })
   .validator(z.extend(of, { body: values }))
   .handler(async ({ data }) => {
     const { create } = await calls(data.path)
-    return (await create(data.body as Parameters<People['create']>[0])).data
+    return (await create(data.body as Parameters<typeof create>[0])).data
   })
 
 export const userUpdate = createServerFn({ method: 'POST' })
