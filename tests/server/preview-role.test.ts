@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const page = (token: string, role?: number | string) => {
-  const preview = role === undefined ? '' : `; preview_role=${role}`
+  const preview = role === undefined ? '' : `; __Host-preview_role=${role}`
   const headers = { host: 'localhost:3000', cookie: `__Host-sid=${token}${preview}`, 'user-agent': 'Firefox' }
   return callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
 }
@@ -80,7 +80,7 @@ describe('looking through a role', () => {
   })
 
   it('is nothing that REST knows of', async () => {
-    const headers = { cookie: `preview_role=${clerk}` }
+    const headers = { cookie: `__Host-preview_role=${clerk}` }
     const reply = await server.call('GET', '/api/backend/auth/profile', { token: a.token, headers })
     expect(reply.body.data.permissions).toHaveLength(128)
     expect(reply.body.data).not.toHaveProperty('preview')
@@ -88,7 +88,7 @@ describe('looking through a role', () => {
 
   it('ends with the session, and does not begin the next one', async () => {
     const { signedInCookies, signedOutCookies } = await import('#server/backend/session-cookie.ts')
-    const ended = expect.stringMatching(/^preview_role=; Max-Age=0; Path=\//)
+    const ended = expect.stringMatching(/^__Host-preview_role=; Max-Age=0; Path=\//)
     expect(signedOutCookies()).toContainEqual(ended)
     expect(signedInCookies('token', a.email)).toContainEqual(ended)
   })
