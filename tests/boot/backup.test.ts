@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type Program, startProgram } from '../chaos/support/program.ts'
 import { ownerToken, plenty, SHOP, shoppers } from '../chaos/support/shoppers.ts'
 import { runCli } from '../support/cli-process.ts'
+import { filesBelow } from '../support/files-below.ts'
 import { temporaryFolder } from './launcher.ts'
 
 /** What a store's owner sees: goods with their pictures, customers' orders, settings. */
@@ -12,14 +12,6 @@ async function seen(program: Program) {
   const token = await ownerToken(program)
   const of = async (path: string) => (await program.call(`/api/backend/${path}`, { token })).body
   return [await of('orders?limit=100&sort=id'), await of('products?limit=100&sort=id'), await of('settings')]
-}
-
-/** Every file below a folder, with what is in it. */
-function filesBelow(folder: string): string[] {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = found.map(({ parentPath, name }) => join(parentPath, name))
-  const sum = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
-  return paths.map((path) => `${path.slice(folder.length)} ${sum(path)}`).sort()
 }
 
 it('takes a copy of a program that serves, from which another one starts; and nothing over what is there', async () => {
