@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Holder } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
 import type { User } from './find-users.ts'
+import { holderNow } from './holder-now.ts'
 import { mayGrant } from './may-grant.ts'
 import { type HeldRole, permissionsOf, rolesOf } from './roles-of.ts'
 import { tenantOf } from './scope.ts'
@@ -28,5 +29,6 @@ export async function refuseBeyond(db: Tx, holder: Holder, people: readonly User
     tenantOf(holder),
     people.map(({ id }) => id),
   )
-  if (people.some((user) => !mayChange(holder, user, held.get(user.id)))) throw refused(403, m.user_beyond())
+  const now = await holderNow(db, holder)
+  if (people.some((user) => !mayChange(now, user, held.get(user.id)))) throw refused(403, m.user_beyond())
 }
