@@ -26,6 +26,8 @@ async function setUp(page: Page, password: string, text = en) {
 }
 
 async function enter(page: Page, email: string, password: string) {
+  // Not from a page that asks for news meanwhile: without its session it would go to the sign-in by itself.
+  await page.goto('about:blank')
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.goto('/login')
   await hydrated(page)

@@ -49,6 +49,7 @@ test('an e-mail is confirmed by the mailed link, which a visit alone does not us
 
   // Signed out, in Khmer, on a phone: the link has been of use, and is no more.
   const km = words('km')
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.setViewportSize({ width: 360, height: 740 })
   await prefer(context, 'km', 'dark')
