@@ -17,7 +17,7 @@ export const invitationColumns = (path: PeoplePath): TableColumn<InvitationRow>[
     ...{ key: 'email', label: m.email, mobile: 'title' },
     render: ({ email, firstname, lastname }) => (
       <span className="block min-w-0">
-        <span className="line block max-w-72 font-medium">{email}</span>
+        <span className="wrap-anywhere block font-medium">{email}</span>
         <span className="line block text-ink-3 text-sm">{`${firstname} ${lastname}`.trim()}</span>
       </span>
     ),
@@ -28,7 +28,7 @@ export const invitationColumns = (path: PeoplePath): TableColumn<InvitationRow>[
           ...{ key: 'roles', label: m.roles, named: true },
           render: ({ roles }: InvitationRow) =>
             roles.length > 0 ? (
-              <span className="flex flex-wrap gap-1">
+              <span className="inline-flex flex-wrap gap-1 align-middle">
                 {roles.map(({ id, name }) => (
                   <Badge key={id}>{name}</Badge>
                 ))}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { inviteAgain, withdrawInvitation } from '#app/bff/people.functions.ts'
 import { DataTable } from '#app/crud/data-table.tsx'
 import { FilterChips } from '#app/crud/filter-chips.tsx'
-import { FilterSelects } from '#app/crud/filter-selects.tsx'
 import type { ListSearch } from '#app/crud/list-search.ts'
 import { TableFoot } from '#app/crud/table-foot.tsx'
 import { useDebouncedText } from '#app/crud/use-debounced-text.ts'
@@ -22,6 +21,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
+import { Select } from '#app/ui/select.tsx'
 import { invitationColumns } from './invitation-columns.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import type { PeoplePath, Viewer } from './people.ts'
@@ -95,12 +95,20 @@ export function InvitationList({ path, viewer, search }: InvitationListProps) {
   return (
     <>
       <Card flush>
-        <div className="flex flex-wrap items-end gap-2 border-line border-b p-2.5">
+        <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
           <div className="min-w-0 flex-1 sm:max-w-md sm:basis-72">
             <SearchInput label={m.search()} value={text} onValue={setText} />
           </div>
-          <div className="w-40 max-sm:w-full">
-            <FilterSelects filters={[INVITATION_FILTER]} search={search} onChoose={list.choose} />
+          <div className="w-48 max-sm:w-full">
+            <Select
+              aria-label={m.status()}
+              value={String(search.state ?? '')}
+              onValue={(state) => list.choose({ state: state || undefined })}
+              options={[
+                { value: '', label: m.invitation_state_open() },
+                ...INVITATION_FILTER.choices.map(({ value, label }) => ({ value, label: label() })),
+              ]}
+            />
           </div>
           <FilterChips chips={chips} onClear={clear} />
         </div>

@@ -50,7 +50,7 @@ export function userColumns({ path, self, mayUpdate, onSaved }: How): TableColum
       ...{ key: 'roles', label: m.roles, named: true },
       render: ({ roles }) =>
         roles.length > 0 ? (
-          <span className="flex flex-wrap gap-1">
+          <span className="inline-flex flex-wrap gap-1 align-middle">
             {roles.map(({ id, name }) => (
               <Badge key={id}>{name}</Badge>
             ))}

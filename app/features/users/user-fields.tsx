@@ -10,8 +10,8 @@ import { OwnField } from './own-field.tsx'
 import { RolesField } from './roles-field.tsx'
 import { FIELDS } from './user-contract.ts'
 
-/** Name, e-mail, telephone, gender, address. @param email the one he has */
-export function PersonCard({ email }: { email?: string }) {
+/** Name, e-mail, telephone, gender, address. @param email the one he has; `self`: it is the own account */
+export function PersonCard({ email, self }: { email?: string; self?: boolean }) {
   return (
     <Card title={m.user_person()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -19,7 +19,7 @@ export function PersonCard({ email }: { email?: string }) {
         <FormField field={FIELDS.lastname} />
         <EmailField
           {...(email !== undefined && { stored: email })}
-          hint={email === undefined ? m.user_email_hint() : m.user_email_moved_hint()}
+          hint={email === undefined || self ? m.user_email_hint() : m.user_email_moved_hint()}
         />
         <OwnField name="phone" label={m.telephone()}>
           {({ control, value, onValue, onBlur }) => (
