@@ -100,7 +100,6 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: saleHistories', 'GET', like('GET /api/backend/orders/{id}/histories'), id),
   of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),
   of('sales: saleInvoice', 'GET', like('GET /api/backend/orders/{id}/invoice'), id),
-  of('sales: newestSale', 'GET', like('GET /api/backend/orders')),
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
   of('outbox: letterList', 'GET', like('GET /api/backend/outbox'), {}),
   of('outbox: letterDetail', 'POST', like('GET /api/backend/outbox/{id}'), id),
