@@ -24,6 +24,7 @@ describe('every command', () => {
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(new RegExp(`^Usage: npm run cli -- ${name}( |$)`, 'm'))
     expect(out).toContain('Exit codes: 0 done, 1 failed, 2 wrong usage')
+    expect((await cli('help', ...name.split(' '))).out).toBe(out)
     const { data } = await cli(...name.split(' '), '--help', '--json')
     expect(data).toMatchObject({ name, usage: expect.stringContaining(name) })
   })

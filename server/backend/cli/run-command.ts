@@ -26,7 +26,9 @@ const voices: Voice = {
  * Runs one command line: `['store:list', '--json']`.
  * @returns the exit code: 0 done, 1 failed, 2 wrong usage
  */
-export async function runCommand(argv: string[], open: OpenDatabase, { out, err } = voices): Promise<0 | 1 | 2> {
+export async function runCommand(typed: string[], open: OpenDatabase, { out, err } = voices): Promise<0 | 1 | 2> {
+  // `help backup` is `backup --help`.
+  const argv = typed[0] === 'help' && named(typed.slice(1)) ? [...typed.slice(1), '--help'] : typed
   const wantsJson = argv.includes('--json')
   const told = ({ said, data }: Outcome) => out(wantsJson ? JSON.stringify(data, null, 2) : [said].flat().join('\n'))
   const wrong = (code: 1 | 2, lines: readonly string[]) => {
