@@ -50,6 +50,6 @@ export const uploads = {
       const { user } = context
       const store = user.type === 'admin' ? await storeById(input.store_id) : context.store
       if (store?.id !== input.store_id) throw refused(404, m.error_404())
-      return stored({ store, user }, input.file, 'product')
+      return stored({ ...context, store }, input.file, 'product')
     }),
 }
