@@ -57,7 +57,7 @@ export const supportContact = resource({
     {
       title: m.general,
       fields: [
-        { key: 'type', label: m.contact_type, input: 'select', required: true, choices: choices(CHANNELS) },
+        { key: 'type', label: m.contact_type, input: 'select', choices: choices(CHANNELS) },
         { key: 'value', label: m.contact_value, input: 'text', required: true, max: 255, hint: m.contact_value_hint },
         { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 120 },
         { key: 'hours', label: m.contact_hours, input: 'text', translated: true, max: 120, hint: m.contact_hours_hint },

@@ -29,7 +29,7 @@ export const logColumns = (open: (id: number) => void): TableColumn<LogListRow>[
     label: m.log_entity,
     mobile: 'title',
     render: (row) => {
-      const what = [entityName(row.entity), row.entity_label].filter(Boolean).join(' · ')
+      const what = [entityName(row.entity), row.entity_label].filter(Boolean).join(' ')
       return (
         <button
           type="button"

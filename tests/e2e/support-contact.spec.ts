@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
+import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+
+test('an owner gives his shoppers a way to reach him, by keyboard', async ({ page, context, request }) => {
+  const found = complaints(page)
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/support-contact')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  // Above are the platform's, to read; below there is nothing yet.
+  const platform = main.getByRole('region', { name: en('contact_platform_title') })
+  await expect(platform.getByRole('link', { name: '011 200 300' })).toHaveAttribute('href', 'tel:+85511200300')
+  await expect(platform.getByRole('button')).toHaveCount(0)
+  const own = main.getByRole('region', { name: en('contact_own_title') })
+  await expect(own).toContainText(en('contact_own_empty'))
+  expect(await axe(page)).toEqual([])
+
+  await page
+    .getByRole('link', { name: en('add_one', { what: en('support_contact') }) })
+    .first()
+    .press('Enter')
+  await expect(page).toHaveURL(/\/support-contact\/add$/)
+  await page.getByRole('button', { name: new RegExp(`^${en('contact_type')}`) }).press('Enter')
+  await page.getByRole('option', { name: en('contact_type_telegram') }).press('Enter')
+  await page.getByLabel(label(en('contact_value'))).fill('not a name')
+  await page.getByLabel(label(`${en('name')} · English`)).fill('Order here')
+  await page.getByRole('button', { name: en('save_and_exit'), exact: true }).press('Enter')
+  await expect(page.getByText(en('rule_telegram')).first()).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByLabel(label(en('contact_value'))).fill('https://t.me/shop_of_bopha')
+  await page.getByRole('button', { name: en('save_and_exit'), exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/support-contact$/)
+  await expect(own.getByRole('link', { name: '@shop_of_bopha' })).toHaveAttribute('href', 'https://t.me/shop_of_bopha')
+
+  // It stands at the foot of the shop, until it is taken away.
+  const shop = await context.newPage()
+  await shop.goto(shopOrigin(store.subDomain))
+  const link = shop.getByRole('contentinfo').getByRole('link', { name: /@shop_of_bopha/ })
+  await expect(link).toHaveAttribute('href', 'https://t.me/shop_of_bopha')
+  await own.getByRole('button', { name: en('delete_named', { name: 'Order here' }) }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('confirm_remove_yes'), exact: true })
+    .press('Enter')
+  await expect(own).toContainText(en('contact_own_empty'))
+  await shop.reload()
+  await expect(shop.getByRole('contentinfo')).toBeVisible()
+  await expect(link).toHaveCount(0)
+  expect(found.filter((line) => !line.includes('422'))).toEqual([])
+})
+
+test('the contacts on a phone, in Khmer and dark', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await store.call('POST', 'support-contacts', {
+    ...{ type: 'address', value: 'ផ្ទះ 12 មហាវិថីព្រះស៊ីសុវត្ថិ សង្កាត់ជ័យជំនះ', department: 'sales' },
+    translations: { km: { name: 'មកជួបយើងខ្ញុំ', hours: 'ម៉ោង 8 ដល់ 17' } },
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(context, store.email, store.password)
+  await prefer(context, 'km', 'dark')
+  for (const path of ['/support-contact', '/support-contact/add']) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'km')
+    expect([path, await sideways(page), await clippedKhmer(page), await rawKeys(page), await axe(page)]).toEqual([
+      path,
+      0,
+      [],
+      [],
+      [],
+    ])
+  }
+})
