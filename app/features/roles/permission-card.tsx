@@ -17,15 +17,16 @@ interface PermissionCardProps {
   data: RoleForm
   /** The permissions of whoever fills this in. */
   mine: readonly string[]
-  /** Nothing here may be changed. */
-  locked: boolean
+  /** Why nothing here may be changed; '' where the page says so already. */
+  locked: string | undefined
   mayCopy: boolean
 }
 
 /** What the role allows: presets, a search, and the matrix itself. */
 export function PermissionCard({ data, mine, locked, mayCopy }: PermissionCardProps) {
   const { form, row } = useFormContext()
-  const permissions = usePermissions(mine, locked)
+  const free = locked === undefined
+  const permissions = usePermissions(mine, !free)
   const [words, setWords] = useState('')
   const groups = found(data.groups, words)
   const shown = { of: permissions, groups, actions: data.actions }
@@ -43,13 +44,14 @@ export function PermissionCard({ data, mine, locked, mayCopy }: PermissionCardPr
         {(field) => <Refusal text={field.state.meta.errors.filter((text) => typeof text === 'string').join('\n')} />}
       </form.Field>
       <div className="grid gap-3 px-5 pb-3">
-        {row && !locked && <StartFrom of={permissions} presets={data.presets} />}
+        {row && free && <StartFrom of={permissions} presets={data.presets} />}
         <div className="flex gap-2 max-sm:flex-col">
           <div className="min-w-0 flex-1">
             <SearchInput label={m.role_search()} value={words} onValue={setWords} />
           </div>
-          {mayCopy && !locked && <CopyFrom of={permissions} />}
+          {mayCopy && free && <CopyFrom of={permissions} />}
         </div>
+        {locked && <p className="text-ink-2 text-sm">{locked}</p>}
         {permissions.lacking(PERMISSIONS) && <p className="text-ink-3 text-sm">{m.role_lacking()}</p>}
       </div>
       {groups.length > 0 ? (

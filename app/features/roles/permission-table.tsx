@@ -93,8 +93,10 @@ function GroupRows({ of, group, actions }: { of: Permissions; group: Group; acti
             </div>
           </th>
           {actions.map(({ action, name: act }) => (
-            <td key={action} className="text-center">
-              <PermissionBox of={of} codes={[`${resource}-${action}`]} label={`${name}: ${act}`} />
+            <td key={action}>
+              <span className="flex h-[1lh] items-center justify-center">
+                <PermissionBox of={of} codes={[`${resource}-${action}`]} label={`${name}: ${act}`} />
+              </span>
             </td>
           ))}
         </tr>

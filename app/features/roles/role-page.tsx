@@ -25,6 +25,7 @@ const general = role.fieldSets.filter(({ fields }) => fields.some(({ key }) => k
 /** The page that adds or edits a role. The own one is only shown, and of the owner's the permissions are. */
 export function RolePage({ data, user, row }: RolePageProps) {
   const own = row?.is_own === true
+  const system = row?.is_system === true ? m.role_error_system() : undefined
   const mayView = may(user, 'role-view')
   return (
     <EditPage
@@ -40,7 +41,7 @@ export function RolePage({ data, user, row }: RolePageProps) {
               users={(row.users ?? []) as { id: number; name: string }[]}
               linked={may(user, 'user-update')}
             />
-            {mayView && <PreviewCard id={row.id} />}
+            {mayView && !own && <PreviewCard id={row.id} />}
           </>
         )
       }
@@ -53,7 +54,7 @@ export function RolePage({ data, user, row }: RolePageProps) {
       <fieldset disabled={own} className="contents">
         <FieldSets sets={general} />
       </fieldset>
-      <PermissionCard data={data} mine={user.permissions} locked={own || row?.is_system === true} mayCopy={mayView} />
+      <PermissionCard data={data} mine={user.permissions} locked={own ? '' : system} mayCopy={mayView} />
     </EditPage>
   )
 }
