@@ -42,6 +42,7 @@ const profileReply = z.object({
     email_verified: z.boolean(),
     two_factor: z.boolean(),
     must_set_up_two_factor: z.boolean(),
+    store_suspended: z.boolean(),
     preferences,
   }),
 })

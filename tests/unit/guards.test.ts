@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { askedPage } from '../../app/features/guards/asked-page.ts'
 import { auth } from '../../app/features/guards/auth.ts'
 import type { Profile } from '../../app/features/guards/current-user.ts'
+import { enrolled } from '../../app/features/guards/enrolled.ts'
 import { guest } from '../../app/features/guards/guest.ts'
 import { openPage } from '../../app/features/guards/open-page.ts'
+import { openStore } from '../../app/features/guards/open-store.ts'
 import { permitted } from '../../app/features/guards/permitted.ts'
 import { safeRedirect } from '../../app/features/guards/safe-redirect.ts'
 import { storeAdmin } from '../../app/features/guards/store-admin.ts'
@@ -70,6 +72,20 @@ describe('guards', () => {
   it('guest sends whoever is signed in to the dashboard', () => {
     expect(leadsTo(() => guest(staff))).toBe('/dashboard')
     expect(leadsTo(() => guest(null))).toBeUndefined()
+  })
+
+  it('a suspended store’s people stay with what is their own', () => {
+    for (const store_suspended of [true, false]) {
+      const refused = store_suspended ? '/no-permission' : undefined
+      expect(leadsTo(() => openStore({ store_suspended }, { path: '/sales', who: 'store' }))).toBe(refused)
+      expect(leadsTo(() => openStore({ store_suspended }, { path: '/users', permission: 'user-view' }))).toBe(refused)
+      expect(leadsTo(() => openStore({ store_suspended }, { path: '/profile' }))).toBeUndefined()
+    }
+  })
+
+  it('whom a second factor is demanded of is led to set one up', () => {
+    expect(leadsTo(() => enrolled({ must_set_up_two_factor: true }))).toBe('/two-factor')
+    expect(leadsTo(() => enrolled({ must_set_up_two_factor: false }))).toBeUndefined()
   })
 
   it('the type is checked on both sides', () => {

@@ -41,6 +41,7 @@ export async function readProfile(user: Holder) {
       email_verified: row.email_verified_at !== null,
       two_factor,
       must_set_up_two_factor: user.mustEnroll,
+      store_suspended: store?.status === 'suspended' || store?.status === 'closed',
       preferences: preferencesOf(row.preferences),
     }
   })
