@@ -33,7 +33,7 @@ function raw(text: string): Promise<string> {
     const chunks: Buffer[] = []
     const socket = connect(door.port, '127.0.0.1', () => socket.write(text))
     socket.setTimeout(HANG, () => socket.destroy(new Error(`It hangs: ${text.slice(0, 200)}`)))
-    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('error', failed)
     socket.on('close', () => done(Buffer.concat(chunks).toString('latin1')))
   })
