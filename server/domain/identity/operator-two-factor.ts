@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
