@@ -204,7 +204,7 @@ describe('nobody touches a role he holds', () => {
     for (const body of [{ permissions: [] }, { status: false }, { name: 'King' }]) {
       const reply = await put(a.token, id, body)
       expect([reply.status, reply.body.message]).toEqual([
-        422,
+        409,
         'You hold this role yourself. Somebody else has to change it.',
       ])
     }
@@ -216,7 +216,7 @@ describe('nobody touches a role he holds', () => {
   it('nor anybody else his', async () => {
     const head = await somebody(a, [...ALL_OF_ROLES, 'order-view'])
     const reply = await put(head.token, head.role, { permissions: ALL_OF_ROLES }, km)
-    expect([reply.status, reply.body.message]).toEqual([422, 'អ្នកកាន់តួនាទីនេះផ្ទាល់ ត្រូវឱ្យអ្នកផ្សេងកែវិញ។'])
+    expect([reply.status, reply.body.message]).toEqual([409, 'អ្នកកាន់តួនាទីនេះផ្ទាល់ ត្រូវឱ្យអ្នកផ្សេងកែវិញ។'])
     const gone = await remove(head.token, head.role)
     expect([gone.status, gone.body.message]).toEqual([409, 'You hold this role yourself; it can not be deleted.'])
     expect((await read(head.token, head.role)).is_own).toBe(true)

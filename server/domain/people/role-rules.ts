@@ -41,7 +41,7 @@ export const roleRules: Rules = {
 
   async beforeSave(db, context, body, stored) {
     const held = await heldRoles(db, context)
-    if (stored && held.ids.has(stored.id)) throw refused(422, m.role_error_own())
+    if (stored && held.ids.has(stored.id)) throw refused(409, m.role_error_own())
     const before = codesOf(stored?.permissions)
     const asked = Array.isArray(body.permissions) ? body.permissions : null
     const after = asked ? PERMISSIONS.filter((code) => asked.includes(code)) : before
