@@ -6,8 +6,14 @@ import { paintQr } from './paint-qr.ts'
 /** Dots of the printed code: 14 cm at 300 dots an inch. */
 const DOTS = 1650
 
-/** On paper the page is the poster and nothing else; an A4 sheet without a margin leaves the browser's own lines out. */
-const SHEET = `@media print { @page { size: A4 portrait; margin: 0 } body > :not([data-poster]) { display: none !important } }`
+/**
+ * On paper the page is the poster and nothing else; an A4 sheet without a margin leaves the browser's own lines out. The
+ * rest keeps its boxes: a dialog that has none any more closes itself, and takes the poster with it.
+ */
+const SHEET = `@media print {
+  @page { size: A4 portrait; margin: 0 }
+  body > :not([data-poster]) { visibility: hidden !important; height: 0 !important; min-height: 0 !important; overflow: hidden !important }
+}`
 
 /** A sheet for the door or the table: whose shop it is, the code, what to do with it, where it is. Seen on paper alone. */
 export function QrPoster({ card, link, logo }: { card: ShopCard; link: string; logo: HTMLImageElement | null }) {
