@@ -93,6 +93,7 @@ async function parameters(request: APIRequestContext) {
 const STATES: readonly Visit[] = [
   { route: '/nowhere', url: `${platform}/nowhere`, signedIn: false, status: 404 },
   { route: '/sites/$shop/search?q', url: `${shopOrigin()}/search?q=qqqqqq`, signedIn: false },
+  { route: '/sites/$shop/home?service', url: `${shopOrigin()}/home?service=dine-in`, signedIn: false },
   { route: '/products?category_id', url: `${platform}/products?filter=true&category_id=1`, signedIn: true },
   { route: '/brands?search', url: `${platform}/brands?search=qqqqqq&status=true`, signedIn: true },
   { route: '/users?view', url: `${platform}/users?view=invitations`, signedIn: true },

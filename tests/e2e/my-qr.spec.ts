@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import qrcode from 'qrcode'
+import sharp, { type OutputInfo } from 'sharp'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { picture } from './support/picture.ts'
+import { DEMO, platform, prefer, shopOrigin, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const say = words('en')
+const account = (page: Page) => page.getByRole('button', { name: new RegExp(`^${say('account_menu')}`) })
+const code = (page: Page, link: string) => page.getByRole('img', { name: say('qr_of', { address: link }), exact: true })
+
+/** Opens the modal by the keyboard alone. */
+async function open(page: Page) {
+  await account(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: say('my_qr_code') }).press('Enter')
+  await page.locator('canvas[data-ready]').waitFor()
+}
+
+/** Downloads the picture of what is shown: its name, and whether each module is as the standard has it for `link`. */
+async function downloaded(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('qr_download') }).press('Enter')
+  const file = await download
+  const { data, info } = await sharp(await readFile(await file.path()))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { name: file.suggestedFilename(), data, info }
+}
+
+/** Modules of the picture that differ from the code of `link`, as distances from its middle in parts of its side. */
+function differing({ data, info }: { data: Buffer; info: OutputInfo }, link: string): number[] {
+  const { modules } = qrcode.create(link, { errorCorrectionLevel: 'H' })
+  const { size } = modules
+  const module = Math.floor(380 / (size + 8))
+  const edge = Math.floor((380 - size * module) / 2)
+  const at = (n: number) => edge + n * module + Math.floor(module / 2)
+  const places = Array.from({ length: size * size }, (_, n) => [Math.floor(n / size), n % size] as const)
+  return places
+    .filter(
+      ([row, column]) => (data[at(row) * info.width + at(column)] ?? 0) < 128 !== Boolean(modules.get(row, column)),
+    )
+    .map(([row, column]) => Math.max(...[row, column].map((n) => Math.abs(n - (size - 1) / 2))) / size)
+}
+
+test('a merchant shows, downloads and copies the codes of his shop by the keyboard', async ({ context, request }) => {
+  const store = await newStore(request)
+  const origin = shopOrigin(store.subDomain)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  const found = complaints(page)
+  const loaded: string[] = []
+  page.on('request', (each) => loaded.push(each.url()))
+  await page.goto(`${platform}/dashboard`)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  loaded.length = 0
+  await open(page)
+  // What draws it comes now, not before.
+  expect(loaded.some((url) => /qr-modal.*\.js/.test(url))).toBe(true)
+  await expect(code(page, `${origin}/store`)).toBeVisible()
+  expect(await axe(page)).toEqual([])
+
+  const targets = page.getByRole('radio')
+  await targets.first().focus()
+  for (const path of ['/home', '/home?service=dine-in']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(code(page, origin + path)).toBeVisible()
+    const picture = await downloaded(page)
+    expect([picture.name, picture.info.width, picture.info.height]).toEqual([`Shop ${store.subDomain}.png`, 380, 380])
+    expect(differing(picture, origin + path)).toEqual([])
+    await page.getByRole('radio', { checked: true }).focus()
+  }
+  await page.getByRole('button', { name: say('copy_link') }).press('Enter')
+  await expect(page.getByText(say('link_copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/home?service=dine-in`)
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(account(page)).toBeFocused()
+  expect(found).toEqual([])
+
+  // What the codes lead to is there, and keeps what they say.
+  for (const path of ['/store', '/home', '/home?service=dine-in']) {
+    const reply = await page.goto(origin + path)
+    expect([reply?.status(), page.url()]).toEqual([200, origin + path])
+  }
+})
+
+test('the logo stands in the middle and hides no more than may be hidden', async ({ context, request }) => {
+  const store = await newStore(request)
+  const { buffer, name, mimeType } = await picture()
+  const login = await request.post(`${platform}/api/backend/auth/login`, {
+    data: { email: store.email, password: store.password },
+  })
+  const upload = await request.post(`${platform}/api/backend/upload`, {
+    headers: { authorization: `Bearer ${(await login.json()).access_token}` },
+    multipart: { file: { name, mimeType, buffer } },
+  })
+  const { file_name: logo } = await upload.json()
+  const saved = await store.call('POST', 'settings', { logo, store_name: 'កាហ្វេ / ទន្លេ' })
+  expect(saved.status).toBe(200)
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  await page.goto(`${platform}/dashboard`)
+  await hydrated(page)
+  await open(page)
+  const file = await downloaded(page)
+  expect(file.name).toBe('កាហ្វេ ទន្លេ.png')
+  const hidden = differing(file, `${shopOrigin(store.subDomain)}/store`)
+  expect(hidden.length).toBeGreaterThan(10)
+  expect(Math.max(...hidden)).toBeLessThan(0.125)
+})
+
+test('on paper it is a sheet of its own; on a phone, in Khmer and in the dark it fits', async ({ context }) => {
+  const km = words('km')
+  await prefer(context, 'km', 'dark')
+  await signIn(context)
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${platform}/dashboard`)
+  await hydrated(page)
+  await page.getByRole('button', { name: new RegExp(`^${km('account_menu')}`) }).press('Enter')
+  await page.getByRole('menuitem', { name: km('my_qr_code') }).press('Enter')
+  await page.locator('canvas[data-ready]').waitFor()
+  expect(await sideways(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  const shut = page.getByRole('dialog').getByRole('button', { name: km('common_close') })
+  await shut.scrollIntoViewIfNeeded()
+  await expect(shut).toBeInViewport()
+
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-poster]')
+  for (const text of [say('qr_scan'), km('qr_scan')]) await expect(sheet.getByText(text)).toBeVisible()
+  await expect(sheet.locator('img')).toBeVisible()
+  await expect(sheet.getByText(`${new URL(shopOrigin(DEMO.shop)).host}/store`)).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
