@@ -46,11 +46,13 @@ test('pages, records and actions by the keyboard alone', async ({ page, context,
   await expect(chosen(page)).toHaveText(en('palette_new', { thing: en('product') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\/add$/)
+  await expect(palette).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('qqqq')
   await expect(palette.getByText(en('palette_none', { words: 'qqqq' }))).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(palette).toHaveCount(0)
 
   // An action, and the other language.
   await page.keyboard.press('Control+k')
@@ -58,11 +60,13 @@ test('pages, records and actions by the keyboard alone', async ({ page, context,
   await expect(chosen(page)).toHaveText(en('palette_language', { language: 'ខ្មែរ' }))
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('dark')
   await expect(chosen(page)).toHaveText(km('palette_dark'))
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('log')
   await expect(chosen(page)).toHaveText(km('logout'))
