@@ -22,7 +22,7 @@ export function Bell({ unread }: { unread: number }) {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="figures absolute start-1/2 top-0.5 h-4 min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-[0.6875rem] text-on-accent leading-[1rem] max-sm:top-1.5"
+            className="figures absolute start-1/2 top-0.5 h-4 whitespace-nowrap min-w-4 rounded-full bg-accent px-1 text-center font-semibold text-[0.6875rem] text-on-accent leading-[1rem] max-sm:top-1.5"
           >
             {unread > 99 ? '99+' : unread}
           </span>
