@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CrudApi } from '#app/crud/contract.ts'
@@ -8,6 +8,9 @@ import { toastError } from '#app/lib/toast.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { ImageList } from '#app/ui/image-list.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
+
+// What draws messages is loaded with the first one; only a hang is a fault.
+configure({ asyncUtilTimeout: 4_500 })
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
