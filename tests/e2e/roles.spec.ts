@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
+import { prefer, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const sidebar = (page: Page) => page.locator('aside').getByRole('link')
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const key = (page: Page, name: string) => page.keyboard.press(name)
+
+test('a role is made from a preset, looked through and, while somebody holds it, kept', async ({
+  page,
+  context,
+  request,
+}) => {
+  const found = complaints(page)
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/roles/add')
+  await hydrated(page)
+
+  // From a preset: its name in both languages and its permissions, by one key.
+  const preset = page.getByRole('button', { name: en('role_preset_cashier') })
+  await preset.focus()
+  await key(page, 'Enter')
+  await expect(preset).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel(label(`${en('name')} · English`))).toHaveValue('Cashier')
+  await expect(page.getByLabel(label(`${en('name')} · ខ្មែរ`))).toHaveValue(km('role_preset_cashier'))
+  await expect(page.getByText(en('role_chosen', { n: 9, total: 128 }))).toBeVisible()
+
+  // The arrows walk the matrix; a row is chosen as a whole, and says when it is half.
+  await box(page, 'Products: View').focus()
+  await key(page, 'ArrowUp')
+  await expect(box(page, 'Categories: View')).toBeFocused()
+  await key(page, 'ArrowRight')
+  await expect(box(page, 'Categories: Create')).toBeFocused()
+  await key(page, 'Space')
+  const table = page.getByRole('table')
+  await expect(table.getByText(en('role_needs_view'))).toBeVisible()
+  await table.getByRole('button', { name: en('role_add_missing') }).focus()
+  await key(page, 'Enter')
+  await expect(box(page, 'Categories: View')).toBeChecked()
+  const row = box(page, 'Categories: all')
+  expect(await row.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true)
+  await row.focus()
+  await key(page, 'Space')
+  await expect(box(page, 'Categories: Delete')).toBeChecked()
+  await key(page, 'Space')
+  await expect(page.getByText(en('role_chosen', { n: 9, total: 128 }))).toBeVisible()
+  await expect(preset).toHaveAttribute('aria-pressed', 'true')
+  expect(await axe(page)).toEqual([])
+
+  // What one looks for is what a column then stands for.
+  await page.getByRole('searchbox', { name: en('role_search') }).fill('coupon')
+  await expect(box(page, 'Products: View')).toHaveCount(0)
+  await box(page, 'Edit: all').focus()
+  await key(page, 'Space')
+  await expect(page.getByText(en('role_chosen', { n: 10, total: 128 }))).toBeVisible()
+  await key(page, 'Control+s')
+  await expect(page).toHaveURL(/\/roles\/edit\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  const saved = (await store.call('GET', `roles/${id}`)).body.data
+  expect(saved.permissions).toHaveLength(10)
+  expect(saved.permissions).toContain('coupon-update')
+  await expect(page.getByText(en('role_nobody'))).toBeVisible()
+
+  // Through the role: fewer entries, and a server that knows no better.
+  const before = await sidebar(page).count()
+  await page.getByRole('button', { name: en('role_preview'), exact: true }).focus()
+  await key(page, 'Enter')
+  const bar = page.getByRole('region', { name: en('preview_bar', { role: 'Cashier' }) })
+  await expect(bar).toBeVisible()
+  await hydrated(page)
+  expect(await sidebar(page).count()).toBeLessThan(before)
+  await expect(sidebar(page).filter({ hasText: en('nav_role') })).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+  await page.goto('/brands')
+  await expect(page).toHaveURL(/\/no-permission$/)
+  await page.goto('/products')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: en('add_one', { what: en('product') }) })).toHaveCount(0)
+  await bar.getByRole('button', { name: en('preview_leave') }).focus()
+  await key(page, 'Enter')
+  await expect(page).toHaveURL(/\/roles$/)
+  await hydrated(page)
+  await expect(bar).toHaveCount(0)
+  await expect(sidebar(page)).toHaveCount(before)
+
+  // Somebody holds it: it stays, and says who.
+  const clerk = {
+    ...{ firstname: 'Sophea', lastname: 'Chan', email: `clerk.${store.email}`, role_ids: [id] },
+    ...{ password: store.password, password_confirmation: store.password },
+  }
+  expect((await store.call('POST', 'users', clerk)).status).toBe(201)
+  await page.getByRole('button', { name: en('delete_named', { name: 'Cashier' }) }).focus()
+  await key(page, 'Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('confirm_remove_yes') })
+    .focus()
+  await key(page, 'Enter')
+  await expect(page.getByText(en('role_error_in_use', { names: 'Sophea Chan' }))).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Cashier' })).toBeVisible()
+  // The browser writes down that the deletion was refused, and nothing else.
+  expect(found).toEqual([expect.stringContaining('409')])
+})
+
+test('the own role is only shown', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  const { body } = await store.call('GET', 'roles')
+  await signIn(context, store.email, store.password)
+  await page.goto(`/roles/edit/${body.data[0].id}`)
+  await hydrated(page)
+  await expect(page.getByText(en('role_error_own'))).toBeVisible()
+  await expect(page.getByText('Bopha Sok')).toBeVisible()
+  await expect(page.getByLabel(label(`${en('name')} · English`))).toBeDisabled()
+  await expect(box(page, 'Products: View')).toBeDisabled()
+  await expect(page.getByRole('button', { name: en('edit_and_exit') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: en('delete') })).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+})
+
+test('on a phone, in Khmer, in the dark', async ({ page, context, request }) => {
+  const found = complaints(page)
+  const store = await newStore(request)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(context, store.email, store.password)
+  await prefer(context, 'km', 'dark')
+  await page.goto('/roles/add')
+  await hydrated(page)
+  await page.getByRole('button', { name: km('role_preset_stock') }).click()
+  const group = page.locator('summary').filter({ hasText: km('nav_catalog') })
+  await group.focus()
+  await key(page, 'Enter')
+  const named = `${km('permission_product')}: ${km('permission_view')}`
+  await expect(box(page, named)).toBeChecked()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  expect(await sideways(page)).toBe(0)
+  expect(await clippedKhmer(page)).toEqual([])
+  expect(await rawKeys(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('searchbox', { name: km('role_search') }).fill(km('permission_coupon'))
+  await expect(box(page, `${km('permission_coupon')}: ${km('permission_view')}`)).toBeVisible()
+  await key(page, 'Control+s')
+  await expect(page).toHaveURL(/\/roles\/edit\/\d+$/)
+  expect(await sideways(page)).toBe(0)
+  expect(found).toEqual([])
+})
