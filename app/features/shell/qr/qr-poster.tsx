@@ -12,7 +12,7 @@ const DOTS = 1650
  */
 const SHEET = `@media print {
   @page { size: A4 portrait; margin: 0 }
-  body > :not([data-poster]) { visibility: hidden !important; height: 0 !important; min-height: 0 !important; overflow: hidden !important }
+  body > :not([data-poster]) { position: absolute !important; visibility: hidden !important; height: 0 !important; min-height: 0 !important; overflow: hidden !important }
 }`
 
 /** A sheet for the door or the table: whose shop it is, the code, what to do with it, where it is. Seen on paper alone. */
