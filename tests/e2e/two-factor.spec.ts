@@ -96,6 +96,7 @@ test('set up, asked for at the sign-in, replaced by a recovery code, and off aga
   await hydrated(page)
   await expect(page.getByText(en('recovery_codes_left', { n: 8 }))).toBeVisible()
   await page.getByRole('button', { name: en('two_factor_turn_off') }).press('Enter')
+  await expect(dialog.getByLabel(label(en('password')))).toBeFocused()
   await page.keyboard.type(store.password)
   await dialog.getByLabel(label(en('two_factor_or_recovery'))).fill(codes[2] ?? '')
   await page.keyboard.press('Enter')
