@@ -18,9 +18,12 @@ test('pages, records and actions by the keyboard alone', async ({ page, context,
   await page.goto('/dashboard')
   await hydrated(page)
 
-  await page.keyboard.press('Control+k')
   const palette = asked(page, en('palette_title'))
-  await expect(palette.getByRole('combobox')).toBeFocused()
+  // The frame listens a moment after the document does.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   await expect(palette.getByRole('option', { name: en('nav_brands'), exact: true })).toBeVisible()
   expect(await axe(page)).toEqual([])
   expect(await rawKeys(page)).toEqual([])
@@ -107,8 +110,10 @@ test('keys that lead about, their sheet, and none of them where one types', asyn
   await signIn(context, store.email, store.password)
   await page.goto('/dashboard')
   await hydrated(page)
-  await page.keyboard.type('go')
-  await expect(page).toHaveURL(/\/sales$/)
+  await expect(async () => {
+    await page.keyboard.type('go')
+    await expect(page).toHaveURL(/\/sales$/, { timeout: 2_000 })
+  }).toPass()
   await page.keyboard.type('gp')
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByRole('searchbox')).toBeVisible()
