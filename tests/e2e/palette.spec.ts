@@ -71,7 +71,7 @@ test('pages, records and actions by the keyboard alone', async ({ page, context,
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('log')
+  await page.keyboard.type('logout')
   await expect(chosen(page)).toHaveText(km('logout'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: km('confirm_logout') })).toBeVisible()
