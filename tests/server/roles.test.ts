@@ -3,19 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PERMISSIONS } from '#app/resources/permissions.ts'
 import type { Api, Reply } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
+import { roleHolders } from '../support/role-holders.ts'
 
 await ownDatabase()
-const { dbOf } = await import('#server/db/client.ts')
 
 type Store = Awaited<ReturnType<Api['signUp']>>
 let server: Api
 let a: Store
-let b: Store
 
 beforeAll(async () => {
   server = await (await import('../support/api.ts')).api()
   a = await server.signUp()
-  b = await server.signUp()
 })
 
 const roles = '/api/backend/roles'
@@ -29,59 +27,10 @@ const put = (token: string, id: number, body: object, headers = {}) =>
 const remove = (token: string, id: number, headers = {}) => server.call('DELETE', `${roles}/${id}`, { token, headers })
 const read = async (token: string, id: number) => (await server.call('GET', `${roles}/${id}`, { token })).body.data
 
-const rowsOf = async <T extends Record<string, unknown>>(store: Store, query: ReturnType<typeof sql>) =>
-  (await dbOf(store.id).tx((db) => db.execute<T>(query))).rows
-const ownerRole = async (store: Store) =>
-  Number((await rowsOf<{ id: number }>(store, sql`SELECT id FROM roles WHERE is_system`))[0]?.id)
-/** Somebody of the store with just these permissions, by a role of his own; he and that role. */
-async function somebody(store: Store, permissions: string[]) {
-  const token = await server.staff(store.id, permissions)
-  const user = Number((await server.call('GET', '/api/backend/auth/profile', { token })).body.data.id)
-  const [held] = await rowsOf<{ id: number }>(
-    store,
-    sql`UPDATE roles r SET translations = '{"en": {"name": "Own"}}' FROM user_roles u
-        WHERE u.role_id = r.id AND u.user_id = ${user} RETURNING r.id`,
-  )
-  return { token, role: Number(held?.id), user }
-}
-const give = (store: Store, user: number, role: number) =>
-  rowsOf(store, sql`INSERT INTO user_roles (store_id, user_id, role_id) VALUES (${store.id}, ${user}, ${role})`)
-
-describe('GET permissions', () => {
-  const ask = (token: string, headers = {}) => server.call('GET', '/api/backend/permissions', { token, headers })
-
-  it('names every string once, in groups', async () => {
-    const { status, body } = await ask(a.token)
-    expect(status).toBe(200)
-    const listed = body.data.flatMap(({ permissions }: { permissions: { code: string }[] }) =>
-      permissions.map(({ code }) => code),
-    )
-    expect(listed.toSorted()).toEqual([...PERMISSIONS].sort())
-    expect(listed).toHaveLength(128)
-    expect(body.data.at(-1).group).toBe('Reserved')
-    expect(body.data.at(-1).permissions.map(({ code }: { code: string }) => code.replace(/-\w+$/, ''))).toEqual([
-      ...Array(4).fill('wallet'),
-      ...Array(4).fill('wallet-transaction'),
-      ...Array(4).fill('contractor'),
-      ...Array(4).fill('chart-of-account'),
-      ...Array(9).fill('expense'),
-    ])
-  })
-
-  it('speaks the asked language', async () => {
-    const named = async (headers: object) =>
-      (await ask(a.token, headers)).body.data
-        .flatMap(({ permissions }: { permissions: object[] }) => permissions)
-        .find(({ code }: { code: string }) => code === 'product-view').name
-    expect(await named({})).toBe('Products: View')
-    expect(await named(km)).toBe('មើលទំនិញ')
-  })
-
-  it('needs role-view', async () => {
-    expect((await ask(await server.staff(a.id, ['user-view']))).status).toBe(403)
-    expect((await ask(await server.staff(a.id, ['role-view']))).status).toBe(200)
-  })
-})
+const { rowsOf, ownerRole, somebody, give } = roleHolders(
+  (...args) => server.call(...args),
+  (id, list) => server.staff(id, list),
+)
 
 describe('a role', () => {
   it('keeps its permissions in their order, each once', async () => {
@@ -280,30 +229,5 @@ describe('a role in use', () => {
       }),
     )
     for (const pair of outcome) expect([[true, 409].join(), [false, 200].join()]).toContain(pair.join())
-  })
-})
-
-describe('roles of another store', () => {
-  it('are not there', async () => {
-    const theirs = await ownerRole(b)
-    for (const reply of [
-      await put(a.token, theirs, { name: 'Mine' }),
-      await remove(a.token, theirs),
-      await server.call('GET', `${roles}/${theirs}`, { token: a.token }),
-    ]) {
-      expect([reply.status, reply.body]).toEqual([404, { message: 'Route is not found' }])
-    }
-    expect((await server.call('GET', roles, { token: b.token })).body.meta.total).toBe(1)
-  })
-
-  it('lend their holder nothing here', async () => {
-    const { body } = await make(a.token, {
-      permissions: ['order-view'],
-      store_id: b.id,
-      is_system: true,
-      user_count: 9,
-    })
-    expect(body.data).toMatchObject({ is_system: false, user_count: 0 })
-    expect((await server.call('GET', roles, { token: b.token })).body.meta.total).toBe(1)
   })
 })
