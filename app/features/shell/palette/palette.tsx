@@ -8,7 +8,7 @@ import {
   DialogPanel,
   DialogTitle,
 } from '@headlessui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
@@ -49,6 +49,9 @@ export default function Palette({ open, user, onClose, ...deeds }: PaletteProps)
 /** Its own component: what was typed is gone with the dialog. */
 function Finder({ user, onClose, ...deeds }: Omit<PaletteProps, 'open'>) {
   const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // On a touch screen the dialog itself puts the focus nowhere; here one comes to type.
+  useEffect(() => input.current?.focus(), [])
   const { names, hits, failed, retry, waiting } = useFound(typed)
   const groups = useGroups({ user, typed, names: names.data, hits }, deeds)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -67,6 +70,7 @@ function Finder({ user, onClose, ...deeds }: Omit<PaletteProps, 'open'>) {
       <div className="flex items-center gap-3 border-line border-b px-4">
         {waiting ? <Spinner className="size-4.5 shrink-0" /> : <SearchIcon className="size-4.5 shrink-0 text-ink-3" />}
         <ComboboxInput
+          ref={input}
           autoFocus
           autoComplete="off"
           aria-label={m.palette_title()}
