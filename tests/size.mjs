@@ -84,7 +84,10 @@ function phrasesOf(locale) {
         .sort((a, b) => b.length - a.length)[0]
         .trim(),
     ])
-    .filter(([, phrase]) => phrase.length >= least && (locale === 'km' ? /[\u1780-\u17ff]/.test(phrase) : phrase.includes(' ')))
+    .filter(
+      ([, phrase]) =>
+        phrase.length >= least && (locale === 'km' ? /[\u1780-\u17ff]/.test(phrase) : phrase.includes(' ')),
+    )
 }
 const phrases = { en: phrasesOf('en'), km: phrasesOf('km') }
 
