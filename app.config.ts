@@ -7,6 +7,7 @@ import { bundledServer } from './app/build/bundled-server.ts'
 import { bundledWorkers } from './app/build/bundled-workers.ts'
 import { messagesOnDemand } from './app/build/messages-on-demand.ts'
 import { paraglideOptions } from './app/build/paraglide-options.ts'
+import { platformTree } from './app/build/platform-tree.ts'
 import { routerOptions } from './app/build/router-options.ts'
 
 /** The one build configuration: `vite dev|build --config app.config.ts`, always through the npm scripts. */
@@ -36,7 +37,7 @@ export default defineConfig({
                 {
                   name: 'base',
                   priority: 1,
-                  test: /app\/lib\/(locale|message-tables|app-error|request-context|hosts)\.ts|app\/features\/errors\/|start-client-core/,
+                  test: /app\/lib\/(locale|message-tables|app-error|request-context|hosts)\.ts|app\/routes\/__root\.tsx|app\/features\/errors\/|start-client-core/,
                 },
                 // The small furniture of every page, and what each page of a storefront stands in.
                 {
@@ -47,7 +48,7 @@ export default defineConfig({
                 {
                   name: 'shop-routes',
                   priority: 1,
-                  test: /app\/(route-tree-shop|routes\/(__root|sites\/[^?]*)|features\/storefront\/(page-head|list-search))\.tsx?$/,
+                  test: /app\/(route-tree-shop|routes\/sites\/[^?]*|features\/storefront\/(page-head|list-search))\.tsx?$/,
                 },
                 {
                   name: 'office-routes',
@@ -67,6 +68,7 @@ export default defineConfig({
   plugins: [
     paraglideVitePlugin(paraglideOptions),
     messagesOnDemand(),
+    platformTree(),
     bundledServer(),
     bundledWorkers(),
     tailwindcss(),

@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path'
 /** How a module says a message; what it is called stands in the first group. */
 export const SAID = /(?<![\w$.])m\.([a-z_][a-z0-9_]*)/g
 
-/** What a module brings with it, also later; a type brings nothing. */
-const BRINGS = /(?:\bfrom|\bimport)\s*\(?\s*'((?:#app|\.\.?)\/[^']+\.tsx?)'/g
+/** What a module brings with it, and what only later (the bracket); a type brings nothing. */
+const BRINGS = /(?:\bfrom|\bimport)\s*(\(?)\s*'((?:#app|\.\.?)\/[^']+\.tsx?)'/g
 const TYPES = /^import type [^;]*?from '[^']+'$/gm
+
+/** What it brings later are tools that stand over any page, with texts of their own (app/lib/with-texts.ts). */
+const SHELL = 'app/features/shell/'
 
 /** They name every page of the product, and would bring everything everywhere. */
 const TREES = new Set(['app/routeTree.gen.ts', 'app/route-tree-shop.ts'])
@@ -14,16 +17,21 @@ const TREES = new Set(['app/routeTree.gen.ts', 'app/route-tree-shop.ts'])
 interface Module {
   says: string[]
   brings: string[]
+  bringsLater: string[]
 }
 
 async function modulesBelow(root: string): Promise<Map<string, Module>> {
   const modules = new Map<string, Module>()
   for await (const file of glob('app/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.endsWith('paraglide') })) {
     const code = await readFile(join(root, file), 'utf8')
-    const brings = [...code.replaceAll(TYPES, '').matchAll(BRINGS)].map(([, path = '']) =>
-      path.startsWith('#app/') ? path.slice(1) : join(dirname(file), path),
+    const imports = [...code.replaceAll(TYPES, '').matchAll(BRINGS)].map(([, later = '', path = '']) => ({
+      later: later !== '',
+      file: path.startsWith('#app/') ? path.slice(1) : join(dirname(file), path),
+    }))
+    const [brings = [], bringsLater = []] = [false, true].map((later) =>
+      imports.filter((each) => each.later === later).map((each) => each.file),
     )
-    modules.set(file, { says: [...code.matchAll(SAID)].map(([, key = '']) => key), brings })
+    modules.set(file, { says: [...code.matchAll(SAID)].map(([, key = '']) => key), brings, bringsLater })
   }
   return modules
 }
@@ -39,9 +47,12 @@ function saidFrom(modules: Map<string, Module>, roots: string[]): Set<string> {
     const found = modules.get(file)
     for (const key of found?.says ?? []) said.add(key)
     left.push(...(found?.brings ?? []))
+    if (!file.startsWith(SHELL)) left.push(...(found?.bringsLater ?? []))
   }
   return said
 }
+
+const without = (keys: Set<string>, others: Set<string>) => new Set([...keys].filter((key) => !others.has(key)))
 
 /** Of a store's pages, of the public pages and those before the login, and of every page behind it. */
 const OFFICE = 'app/routes/_admin'
@@ -50,8 +61,8 @@ const FRAME = ['app/router.tsx', 'app/client.tsx', 'app/routes/__root.tsx']
 /**
  * Which messages each area's table holds: those that its modules can say.
  * - `shop`: a store's pages; `front`: the public pages and those before the login
- * - `admin`: what the frame of the back-office says, and what two of its parts say
- * - one for each part of the back-office, called as the first part of its address: what it alone says
+ * - `admin`: what the frame of the back-office says; `tools`: what the frame's tools say besides
+ * - one for each part of the back-office, called as the first part of its address: what it says besides
  *
  * A key that no module says is in none: it is the server's alone.
  */
@@ -64,17 +75,14 @@ export async function messageAreas(root: string): Promise<Map<string, Set<string
   )
   const said = Object.entries(parts).map(([name, files = []]) => [name, saidFrom(modules, files)] as const)
   const office = saidFrom(modules, [...FRAME, `${OFFICE}.tsx`, `${OFFICE}/$.tsx`])
-  const times = Map.groupBy(
-    said.flatMap(([, keys]) => [...keys]),
-    (key) => key,
-  )
-  for (const [key, all] of times) if (all.length > 1) office.add(key)
+  const later = [...modules].flatMap(([file, { bringsLater }]) => (file.startsWith(SHELL) ? bringsLater : []))
+  const tools = saidFrom(modules, later)
   const shop = routes.filter((file) => file.startsWith('app/routes/sites/'))
   const front = routes.filter((file) => !file.startsWith(OFFICE) && !file.startsWith('app/routes/sites/'))
   return new Map([
     ['shop', saidFrom(modules, [...FRAME, ...shop])],
     ['front', saidFrom(modules, [...FRAME, ...front])],
     ['admin', office],
-    ...said.map(([name, keys]) => [name, new Set([...keys].filter((key) => !office.has(key)))] as const),
+    ...[['tools', tools] as const, ...said].map(([name, keys]) => [name, without(keys, office)] as const),
   ])
 }

@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Drawer } from '#app/ui/drawer.tsx'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 export interface FilterDrawerProps {
   open: boolean
@@ -15,6 +16,9 @@ export interface FilterDrawerProps {
 
 /** The button with its count, and the drawer (a sheet from below on a phone). Filters act as they change. */
 export function FilterDrawer({ open, onOpen, count, onClear, children }: FilterDrawerProps) {
+  // Once opened it stays, so that it can be seen to close.
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
   return (
     <>
       <Button
@@ -26,23 +30,13 @@ export function FilterDrawer({ open, onOpen, count, onClear, children }: FilterD
         {m.filter()}
         {count > 0 && <span className="figures text-accent-strong">{count}</span>}
       </Button>
-      <Drawer
-        open={open}
-        onClose={() => onOpen(false)}
-        title={m.filters()}
-        actions={
-          <>
-            <Button wide onClick={onClear} disabled={count === 0}>
-              {m.clear_all()}
-            </Button>
-            <Button wide tone="primary" onClick={() => onOpen(false)}>
-              {m.show_results()}
-            </Button>
-          </>
-        }
-      >
-        <div className="space-y-4 p-4">{children}</div>
-      </Drawer>
+      {wanted && (
+        <Suspense>
+          <FilterSheet open={open} onClose={() => onOpen(false)} count={count} onClear={onClear}>
+            {children}
+          </FilterSheet>
+        </Suspense>
+      )}
     </>
   )
 }

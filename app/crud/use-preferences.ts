@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { savePreferences } from '#app/bff/auth.functions.ts'
-import { setLook } from '#app/lib/look.ts'
+import { setLook } from '#app/lib/set-look.ts'
 import { toastError } from '#app/lib/toast.ts'
 import type { Preferences } from '#app/resources/preferences.ts'
 

@@ -1,5 +1,4 @@
 import { m } from '#app/paraglide/messages.js'
-import type { SessionRow } from '#app/resources/session.ts'
 
 /** The first that is named counts: most browsers also call themselves by an older one's name. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -26,7 +25,7 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 /** What a person calls the browser and the system of a session, as far as they say so themselves. */
-export const deviceOf = ({ kind, user_agent }: Pick<SessionRow, 'kind' | 'user_agent'>): string =>
+export const deviceOf = ({ kind, user_agent }: { kind: string; user_agent: string | null }): string =>
   kind === 'api' ? m.session_token() : browserOf(user_agent)
 
 /** The same of what a browser calls itself. */

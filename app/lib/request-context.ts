@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
 import { shopOfHost } from './hosts.ts'
-import { type Look, lookOf, lookOfDocument, setLook } from './look.ts'
+import { type Look, lookOf, lookOfDocument } from './look.ts'
 
 /** What the server entry knows about a request and hands to the page it renders. */
 export interface RequestContext {
@@ -47,20 +47,6 @@ export const getRequestId = createIsomorphicFn()
 export const getLook = createIsomorphicFn()
   .server((): Look => current()?.look ?? lookOf(() => undefined))
   .client(lookOfDocument)
-
-type Chosen = { [K in keyof Look]?: Look[K] | undefined }
-
-/** Draws the page as its user has it, whatever this browser's cookies say; on the server before it is rendered. */
-export const takeLook = createIsomorphicFn()
-  .server(({ theme, density, sidebar }: Chosen): void => {
-    const look = current()?.look
-    if (look) Object.assign(look, theme && { theme }, density && { density }, sidebar && { sidebar })
-  })
-  .client((chosen: Chosen): void => {
-    const now = lookOfDocument()
-    const { theme = now.theme, density = now.density, sidebar = now.sidebar } = chosen
-    if (theme !== now.theme || density !== now.density || sidebar !== now.sidebar) setLook({ theme, density, sidebar })
-  })
 
 /** The sub-domain of the store whose host this is, or undefined on the platform's. */
 export const getShop = createIsomorphicFn()

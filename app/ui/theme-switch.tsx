@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { type Look, type Theme, useLook } from '#app/lib/look.ts'
+import type { Look, Theme } from '#app/lib/look.ts'
+import { useLook } from '#app/lib/set-look.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Menu } from './menu.tsx'
 

@@ -22,8 +22,8 @@ describe('the files', () => {
   it('of the kit stay a kit (docs/decisions/0009; jobs, rich text, metrics and the log stand beside it)', () => {
     const kit =
       /^(server\/kit\/(?!jobs|log|metrics|plain-text|readable|rich-)|app\/resources\/(kit|fields|issues|plain)\.ts)/
-    expect(sum(kit)).toBeLessThanOrEqual(1600)
-    expect(sum(/^app\/crud\//)).toBeLessThanOrEqual(2150)
+    expect(sum(kit)).toBeLessThanOrEqual(1800)
+    expect(sum(/^app\/crud\//)).toBeLessThanOrEqual(2300)
   })
 
   it('of a plain resource are few (docs/decisions/0009)', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { messageAreas } from '../../app/build/message-areas.ts'
 
@@ -7,7 +7,7 @@ const areas = await messageAreas(process.cwd())
 const holds = (area: string, key: string) => areas.get(area)?.has(key) ?? false
 const where = (key: string) => [...areas.keys()].filter((area) => holds(area, key))
 
-it('gives a part of the back-office what it alone says, and the frame what two parts say', () => {
+it('gives a part of the back-office what it says besides the frame', () => {
   expect(where('sale_customer_name')).toEqual(['sales'])
   expect(where('nav_brands')).toEqual(['admin'])
   for (const [area, keys] of areas) {
@@ -23,4 +23,13 @@ it('gives a store’s pages no word of the back-office, and the pages before the
   expect(where('login_failed')).toEqual([])
   expect(holds('front', 'sign_in')).toBe(true)
   expect(holds('front', 'nav_activity_logs')).toBe(false)
+})
+
+it('keeps the texts of the frame’s tools for when they are wanted, each loaded with its texts', () => {
+  expect(where('qr_print')).toEqual(['tools'])
+  const shell = globSync('app/features/shell/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const bare = shell.filter(([, code]) =>
+    / import\(/.test(code.replaceAll(/withTexts\((?:async )?\(\) => [^;]*?import\(/g, '')),
+  )
+  expect(bare.map(([file]) => file)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { getLocale, setLanguage } from '#app/lib/locale.ts'
-import { takeLook } from '#app/lib/request-context.ts'
+import { takeLook } from '#app/lib/take-look.ts'
 import type { Preferences } from '#app/resources/preferences.ts'
 
 /**

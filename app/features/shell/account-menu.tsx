@@ -1,22 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleFadingArrowUp, KeyRound, LogOut, type LucideIcon, QrCode, Store, UserRound, Wallet } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { withTexts } from '#app/lib/with-texts.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { usePhone } from '#app/ui/use-phone.ts'
 import { goToShop } from './go-to-shop.ts'
-import { LogoutDialog } from './logout-dialog.tsx'
 import { fullName, type ShellUser } from './shell-user.ts'
 
-const QrModal = lazy(() => import('./qr/qr-modal.tsx'))
+const LogoutDialog = lazy(withTexts(() => import('./logout-dialog.tsx')))
+const QrModal = lazy(withTexts(() => import('./qr/qr-modal.tsx')))
 
 /**
  * The avatar and its menu (specification 2.4 and 6): what is the store's alone, and two entries that ask for another
  * permission than the pages they lead to.
  */
 export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () => Promise<void> }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<boolean>()
   const [qr, setQr] = useState<boolean>()
   const navigate = useNavigate()
   const phone = usePhone()
@@ -58,7 +59,11 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
           <QrModal open={qr} onClose={() => setQr(false)} />
         </Suspense>
       )}
-      <LogoutDialog open={asking} onClose={() => setAsking(false)} onLogout={onLogout} />
+      {asking !== undefined && (
+        <Suspense>
+          <LogoutDialog open={asking} onClose={() => setAsking(false)} onLogout={onLogout} />
+        </Suspense>
+      )}
     </>
   )
 }

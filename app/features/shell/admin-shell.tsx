@@ -3,10 +3,11 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { usePreferences } from '#app/crud/use-preferences.ts'
 import { useLocale } from '#app/lib/locale.ts'
-import { type Look, setLook, type Theme, useLook } from '#app/lib/look.ts'
+import type { Look, Theme } from '#app/lib/look.ts'
+import { setLook, useLook } from '#app/lib/set-look.ts'
+import { withTexts } from '#app/lib/with-texts.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
-import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
@@ -19,7 +20,8 @@ import { Sidebar } from './sidebar.tsx'
 import { currentEntry, sidebarFor } from './sidebar-entries.ts'
 import { usePulse } from './use-pulse.ts'
 
-const PreviewBar = lazy(async () => ({ default: (await import('./preview-bar.tsx')).PreviewBar }))
+const Drawer = lazy(withTexts(async () => ({ default: (await import('#app/ui/drawer.tsx')).Drawer })))
+const PreviewBar = lazy(withTexts(async () => ({ default: (await import('./preview-bar.tsx')).PreviewBar })))
 
 export interface AdminShellProps {
   user: ShellUser
@@ -41,7 +43,7 @@ export function AdminShell({ user, hour, look, badges, onLogout, children }: Adm
   const prefer = usePreferences()
   const narrow = useLook('sidebar', look) === 'narrow'
   const unread = usePulse(path)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   const groups = sidebarFor(user)
   const current = currentEntry(groups, path)
   const sidebar = { groups, current, badges, storeName: user.store_name }
@@ -76,9 +78,13 @@ export function AdminShell({ user, hour, look, badges, onLogout, children }: Adm
             }
           />
         </aside>
-        <Drawer open={open} onClose={() => setOpen(false)} title={m.main_menu()} side="start" bare>
-          <Sidebar {...sidebar} onFollow={() => setOpen(false)} />
-        </Drawer>
+        {open !== undefined && (
+          <Suspense>
+            <Drawer open={open} onClose={() => setOpen(false)} title={m.main_menu()} side="start" bare>
+              <Sidebar {...sidebar} onFollow={() => setOpen(false)} />
+            </Drawer>
+          </Suspense>
+        )}
         <div className="flex min-h-dvh min-w-0 flex-col">
           <div className="sticky top-0 z-20">
             {user.preview && (

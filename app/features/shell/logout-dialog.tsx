@@ -9,7 +9,7 @@ interface LogoutDialogProps {
 }
 
 /** Logging out asks first (specification 2.4). */
-export function LogoutDialog({ open, onClose, onLogout }: LogoutDialogProps) {
+export default function LogoutDialog({ open, onClose, onLogout }: LogoutDialogProps) {
   const [busy, setBusy] = useState(false)
   return (
     <ConfirmDialog

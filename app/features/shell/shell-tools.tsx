@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useOwnPreferences } from '#app/crud/use-own-preferences.ts'
 import type { Theme } from '#app/lib/look.ts'
-import { LogoutDialog } from './logout-dialog.tsx'
+import { withTexts } from '#app/lib/with-texts.ts'
 import type { ShellUser } from './shell-user.ts'
 import type { SidebarEntry } from './sidebar-entries.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Palette = lazy(() => import('./palette/palette.tsx'))
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+const Palette = lazy(withTexts(() => import('./palette/palette.tsx')))
+const LogoutDialog = lazy(withTexts(() => import('./logout-dialog.tsx')))
+const ShortcutSheet = lazy(withTexts(() => import('./shortcut-sheet.tsx')))
 
 interface ShellToolsProps {
   user: ShellUser
@@ -22,7 +23,7 @@ interface ShellToolsProps {
 /** What keys bring up over any page; each comes when it is first wanted. */
 export function ShellTools({ user, places, palette, onPalette, onTheme, onLogout }: ShellToolsProps) {
   const [sheet, setSheet] = useState<boolean>()
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<boolean>()
   const single = useOwnPreferences(user.preferences).shortcuts !== false
   const onSheet = () => setSheet(true)
   useShortcuts({ places, single, onPalette: () => onPalette(true), onSheet })
@@ -41,7 +42,7 @@ export function ShellTools({ user, places, palette, onPalette, onTheme, onLogout
       {sheet !== undefined && (
         <ShortcutSheet open={sheet} places={places} single={single} onClose={() => setSheet(false)} />
       )}
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} onLogout={onLogout} />
+      {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} onLogout={onLogout} />}
     </Suspense>
   )
 }

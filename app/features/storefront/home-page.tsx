@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Products } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CategoryChips } from './category-links.tsx'
-import { EmptyShelves } from './empty-shelves.tsx'
 import { Hero } from './hero.tsx'
 import { HomeCategories } from './home-categories.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useShop } from './use-shop.ts'
+
+// Most shops have something to show: these stay behind.
+const EmptyShelves = lazy(async () => ({ default: (await import('./empty-shelves.tsx')).EmptyShelves }))
 
 /** The first page of a store. It looks cared for while the shelves are still empty. */
 export function HomePage({ products: { data, meta } }: { products: Products }) {
@@ -18,7 +21,9 @@ export function HomePage({ products: { data, meta } }: { products: Products }) {
       <Hero filled={data.length > 0} />
       <HomeCategories />
       {data.length === 0 ? (
-        <EmptyShelves />
+        <Suspense>
+          <EmptyShelves />
+        </Suspense>
       ) : (
         <section id="products" className="page-width scroll-mt-20 px-4 pt-6 pb-14 sm:px-6 lg:px-10 lg:pt-10">
           <div className="flex items-baseline justify-between gap-4">

@@ -3,7 +3,11 @@ import { notify } from '../notifications/notify.ts'
 import type { ImportJob } from './import-jobs.ts'
 
 /** Tells whoever began an import that it is over: he may have gone on with other work. */
-export async function tellOfImport(db: Tx, { store_id, id, file_name, created_by }: ImportJob, ok: boolean): Promise<void> {
+export async function tellOfImport(
+  db: Tx,
+  { store_id, id, file_name, created_by }: ImportJob,
+  ok: boolean,
+): Promise<void> {
   if (created_by === null) return
   const facts = { file: file_name, ok }
   await notify(db, store_id, { type: 'import_ended', facts, link: `/products/import?job=${id}`, only: created_by })

@@ -1,8 +1,9 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { withTexts } from '#app/lib/with-texts.ts'
 import { m } from '#app/paraglide/messages.js'
 
-const BellPanel = lazy(() => import('./bell-panel.tsx'))
+const BellPanel = lazy(withTexts(() => import('./bell-panel.tsx')))
 
 /** Says how much is unread; what it is comes with the panel. */
 export function Bell({ unread }: { unread: number }) {
