@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],
+      // Without it a file is called after nothing but Latin letters.
+      env: { ...process.env, LANG: 'C.UTF-8' },
     },
     // Recording costs every step of every test; the second try of what failed is recorded.
     trace: 'on-first-retry',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatMoney } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import { listQuery } from './kit.ts'
 import { orderStatus } from './order-status.ts'
 
 interface Notification<S extends z.core.$ZodType> {
@@ -98,6 +99,9 @@ export const notificationsFor = (user: {
     if (who !== 'both' && who !== user.type) return false
     return user.type === 'admin' || !permission || user.permissions.includes(permission)
   })
+
+/** The query of the own notifications: the newest come first, whatever is asked. */
+export const notificationQuery = z.omit(listQuery([], []), { search: true })
 
 /** One of the own notifications, as REST and the bell's panel have it. */
 export const notificationRow = z.object({

@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -18,6 +19,7 @@ export interface DrawerProps {
 }
 
 export function Drawer({ open, onClose, title, children, actions, side = 'end', bare }: DrawerProps) {
+  useReturnFocus(open)
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop

@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface ModalProps {
   open: boolean
@@ -24,6 +25,7 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
 
 export function Modal(props: ModalProps) {
   const { open, onClose, title, children, actions, width = 'sm', role, initialFocus, strict } = props
+  useReturnFocus(open)
   return (
     <Dialog
       open={open}

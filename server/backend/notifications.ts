@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { notificationRow } from '#app/resources/notification.ts'
+import { notificationQuery, notificationRow } from '#app/resources/notification.ts'
 import {
   listNotifications,
   notificationsDb,
@@ -18,12 +18,7 @@ const meta = z.object({
 
 const list = signedIn
   .route({ method: 'GET', path: '/notifications', summary: 'The own notifications, newest first', tags })
-  .input(
-    z.object({
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(10),
-    }),
-  )
+  .input(notificationQuery)
   .output(z.object({ data: z.array(notificationRow), meta }))
   .handler(({ context, input }) => listNotifications(context.user, input))
 

@@ -13,7 +13,7 @@ const adds = [
   ...new Set(
     [...readFileSync('app/routeTree.gen.ts', 'utf8').matchAll(/'(\/[\w-]+)\/add'/g)].map(([, at]) => at ?? ''),
   ),
-]
+].filter((at) => at !== '/users')
 
 const SLOW = 1_000
 
@@ -95,7 +95,24 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
   // What costs money asks for its price as well.
   const price = page.getByLabel(label(en('price')))
   if (await price.count()) await price.first().fill('1.00')
+  const reached = page.getByLabel(label(en('contact_value')))
+  if (await reached.count()) await reached.fill('012 345 678')
 }
+
+test('an invitation that is sent twice is one', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  const sent = await slowly(page)
+  await page.goto('/users/add')
+  await hydrated(page)
+  const email = `twice-${store.email}`
+  await page.getByLabel(label(en('email'))).fill(email)
+  const before = sent()
+  await page.getByRole('button', { name: en('invitation_make') }).dblclick()
+  await expect(page.getByText(en('invitation_ready', { email }))).toBeVisible()
+  const { body } = await store.call('GET', 'users/invitations')
+  expect([body.data.length, sent() > before]).toEqual([1, true])
+})
 
 /** The path of the resource that a page is about: its own, or its plural. */
 async function pathOf(at: string, call: Awaited<ReturnType<typeof newStore>>['call']): Promise<string> {

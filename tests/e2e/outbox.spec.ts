@@ -31,7 +31,7 @@ test('the platform’s admin finds what was mailed, reads it and comes back', as
   await page.getByRole('link', { name: en('outbox'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('outbox'))
 
-  // A welcome, and two letters of each order: thirteen, which is two pages.
+  // A welcome, a link to confirm the e-mail, and two letters of each order: fourteen, which is two pages.
   await search(page).fill(store.subDomain)
   await expect(page).toHaveURL(new RegExp(`search=${store.subDomain}`))
   await expect(rows(page)).toHaveCount(10)
@@ -40,24 +40,24 @@ test('the platform’s admin finds what was mailed, reads it and comes back', as
     .getByRole('link', { name: en('common_next') })
     .click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page)).toHaveCount(4)
   await list(page)
     .getByRole('link', { name: en('common_first') })
     .click()
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: new RegExp(`^${en('page_size')}`) }).click()
   await page.getByRole('option', { name: en('per_page', { n: 15 }) }).click()
-  await expect(rows(page)).toHaveCount(13)
+  await expect(rows(page)).toHaveCount(14)
 
   // No mail server is set: all is kept, none has failed.
   await choose(page, en('outbox_state_failed'))
   await expect(page).toHaveURL(/state=failed/)
   await expect(page.getByText(en('no_data_filtered'))).toBeVisible()
   await page.getByRole('button', { name: en('remove_filter', { name: en('outbox_state_failed') }) }).click()
-  await expect(rows(page)).toHaveCount(13)
+  await expect(rows(page)).toHaveCount(14)
   await choose(page, en('outbox_state_kept'))
   await expect(page).toHaveURL(/state=kept/)
-  await expect(rows(page)).toHaveCount(13)
+  await expect(rows(page)).toHaveCount(14)
   expect(await axe(page)).toEqual([])
 
   const to = `n3-${store.subDomain}@mail.example`
@@ -70,7 +70,7 @@ test('the platform’s admin finds what was mailed, reads it and comes back', as
   expect(await axe(page)).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL(/state=kept/)
-  await expect(rows(page)).toHaveCount(13)
+  await expect(rows(page)).toHaveCount(14)
   await page.getByRole('button', { name: en('clear_all') }).click()
   await expect(page).toHaveURL(/\/outbox(\?(?!.*(state|search)=).*)?$/)
   await expect(search(page)).toHaveValue('')

@@ -22,6 +22,8 @@ export function InvitePage({ onDone }: { onDone: () => Promise<void> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on request, and in the page's language
   useEffect(() => {
     if (token === undefined) return
+    // An address without its secret opens nothing: nobody need be asked.
+    if (token === '') return setFound({ gone: m.invitation_gone() })
     let over = false
     setFound(undefined)
     readInvitation({ data: { token } }).then(

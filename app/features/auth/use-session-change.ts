@@ -27,6 +27,9 @@ export function useSessionChange() {
     },
     /** Logs out; this browser forgets the session even when the server cannot be told (specification section 4). */
     async leave() {
+      // Whoever looks on asks no more: the answer would be that nobody is signed in.
+      const asking = queries.getDefaultOptions()
+      queries.setDefaultOptions({ ...asking, queries: { ...asking.queries, enabled: false } })
       // The cookie goes with every answer of the server; where none came, the mark stands for it.
       await logout().catch(markLeft)
       forget()
@@ -34,6 +37,7 @@ export function useSessionChange() {
       queries.setQueryData(['profile'], null)
       await router.navigate({ to: '/login' })
       forget()
+      queries.setDefaultOptions(asking)
       return toastSuccess(m.logout_successfully())
     },
   }

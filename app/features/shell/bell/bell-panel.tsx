@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useReturnFocus } from '#app/ui/use-return-focus.ts'
 import { BellItem } from './bell-item.tsx'
 import { useNotifications } from './use-notifications.ts'
 
@@ -19,6 +20,7 @@ interface BellPanelProps {
 /** What happened, newest first: below the bell, on a phone a sheet from below. */
 export default function BellPanel({ open, unread, onClose }: BellPanelProps) {
   const { found, rows, read } = useNotifications(open)
+  useReturnFocus(open)
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop

@@ -13,6 +13,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useReturnFocus } from '#app/ui/use-return-focus.ts'
 import type { ShellUser } from '../shell-user.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import type { PaletteItem } from './palette-item.ts'
@@ -27,6 +28,7 @@ interface PaletteProps extends PaletteDeeds {
 
 /** Pages, actions and records one may see, found by a few letters in either language. */
 export default function Palette({ open, user, onClose, ...deeds }: PaletteProps) {
+  useReturnFocus(open)
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+const EVERY_MS = 50
+const TIMES = 12
+
+/** When the dialog is gone and nothing has the focus, back to where it was. */
+function giveBack(to: Element | null): void {
+  let left = TIMES
+  const timer = setInterval(() => {
+    left -= 1
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost && to instanceof HTMLElement && to.isConnected) to.focus()
+    if (lost || left === 0) clearInterval(timer)
+  }, EVERY_MS)
+}
+
+/**
+ * Gives the focus back to what had it when a dialog opened. A dialog does that by itself, but not where its program came
+ * only with its first opening: it has not seen who had the focus.
+ */
+export function useReturnFocus(open: boolean): void {
+  const opener = useRef<Element | null>(null)
+  const shown = useRef(false)
+  // While rendering: by the time of an effect the dialog has taken the focus.
+  if (open !== shown.current && typeof document !== 'undefined') {
+    shown.current = open
+    if (open) opener.current = document.activeElement
+  }
+  useEffect(() => (open ? () => giveBack(opener.current) : undefined), [open])
+}
