@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { RouteError } from './features/errors/route-error.tsx'
-import { pagePattern } from './features/guards/page-pattern.ts'
 import { followLocaleEverywhere } from './lib/follow-locale.ts'
 import { limitChunks } from './lib/limit-chunks.ts'
 import { getNonce, getShop, notePage } from './lib/request-context.ts'
@@ -42,7 +41,10 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     ...(nonce && { ssr: { nonce } }),
   })
-  if (import.meta.env.SSR) notePage(() => pagePattern(router))
+  if (import.meta.env.SSR) {
+    const { pagePattern } = await import('./features/guards/page-pattern.ts')
+    notePage(() => pagePattern(router))
+  }
   if (queries && queryClient) queries.connectQueries(router, queryClient)
   return router
 }
