@@ -66,6 +66,8 @@ for (const at of adds) {
       await openForm(page, at, name)
       await send(page, name)
       await expect(page).toHaveURL(new RegExp(`${at}$`), { timeout: 20_000 })
+      // The address changes first, the page once the list is there.
+      await expect(page.getByRole('button', { name: en('save_and_exit') })).toHaveCount(0)
       expect([way, await made(name), sent() - before]).toEqual([way, 1, 1])
 
       // Back to the form, where there is one, and sent again as it stands.
