@@ -4,9 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 const CHUNK_TIMEOUT = 120_000
 
 /** A page whose program did not come in time, or not at all. */
-export class LatePage extends Error {
-  override name = 'LatePage'
-}
+export class LatePage extends Error {}
 
 function inTime<Loaded>(load: Promise<Loaded>): Promise<Loaded> {
   const { promise, reject } = Promise.withResolvers<never>()
