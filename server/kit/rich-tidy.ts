@@ -59,12 +59,16 @@ function blocks(nodes: Node[], wrap = 'p'): Element[] {
   return out
 }
 
-/** An inline element around blocks gives way to them: a bold cell of a table, a link around a heading. */
-function lifted(nodes: Node[]): Node[] {
+/**
+ * An inline element around blocks gives way to them: a bold cell of a table, a link around a heading. A link in a link
+ * is its text: a browser would take the two apart.
+ */
+function lifted(nodes: Node[], linked = false): Node[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string' || BLOCK.has(node.tag)) return [node]
-    const children = lifted(node.children)
-    return children.some(isBlock) ? children : [{ ...node, children }]
+    const link = node.tag === 'a'
+    const children = lifted(node.children, linked || link)
+    return children.some(isBlock) || (link && linked) ? children : [{ ...node, children }]
   })
 }
 

@@ -43,6 +43,11 @@ describe('sanitising', () => {
     }
   })
 
+  it('makes no link of a link, which a browser would take apart', () => {
+    const nested = '<p><a href="https://a.b"><b>one <a href="https://c.d">two</a></b></a></p>'
+    expect(sanitise(nested)).toBe('<p><a href="https://a.b" rel="noopener nofollow"><strong>one two</strong></a></p>')
+  })
+
   it('gives a browser what the server made of it, whatever it was', () => {
     const piece = fc.oneof(
       fc.constantFrom(...XSS_PAYLOADS),
