@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,7 +14,7 @@ import { DataTable } from './data-table.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterSelects } from './filter-selects.tsx'
-import { type ListSearch, listQueryOf } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
 import { PageHead } from './page-head.tsx'
 import { pagePath } from './page-path.ts'
 import { crudKey, listOptions } from './queries.ts'
@@ -25,6 +25,7 @@ import { useDebouncedText } from './use-debounced-text.ts'
 import { useListSearch, useStepBack } from './use-list-search.ts'
 import { useChosen } from './use-names.ts'
 import { useRemoval } from './use-removal.ts'
+import { useSelection } from './use-selection.ts'
 
 export interface ListPageProps {
   of: Contract
@@ -39,7 +40,6 @@ export interface ListPageProps {
 }
 
 const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
-const NONE: ReadonlySet<number> = new Set()
 
 /** The list of a declared resource; all that it shows is in the URL. */
 export function ListPage({ of, api, search, can, actions, rowActions }: ListPageProps) {
@@ -47,14 +47,10 @@ export function ListPage({ of, api, search, can, actions, rowActions }: ListPage
   const found = useQuery({ ...listOptions(of.path, api, search), placeholderData: keepPreviousData })
   const page = found.data ?? NOTHING
   const list = useListSearch(search)
-  // What was chosen among other rows is not chosen among these.
-  const shown = JSON.stringify(listQueryOf(search))
-  const [selection, setSelection] = useState({ shown, ids: NONE })
-  const selected = selection.shown === shown ? selection.ids : NONE
-  const setSelected = (ids: ReadonlySet<number>) => setSelection({ shown, ids })
+  const { selected, setSelected, clear: clearSelection, drop } = useSelection(search)
   const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   const removal = useRemoval(api, (ids) => {
-    setSelected(new Set([...selected].filter((id) => !ids.includes(id))))
+    drop(ids)
     void queries.invalidateQueries({ queryKey: crudKey(of.path) })
     void queries.invalidateQueries({ queryKey: ['names'] })
   })
@@ -132,7 +128,7 @@ export function ListPage({ of, api, search, can, actions, rowActions }: ListPage
         />
         <TableFoot page={page} list={list} />
       </Card>
-      <BulkBar count={selected.size} onClear={() => setSelected(NONE)}>
+      <BulkBar count={selected.size} onClear={clearSelection}>
         <BulkButton
           label={m.delete()}
           icon={<Trash2 aria-hidden="true" className="size-4" />}

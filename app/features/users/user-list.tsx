@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { BulkBar, BulkButton } from '#app/crud/bulk-bar.tsx'
 import { DataTable } from '#app/crud/data-table.tsx'
 import { FilterChips } from '#app/crud/filter-chips.tsx'
 import { FilterDrawer } from '#app/crud/filter-drawer.tsx'
 import { FilterSelects } from '#app/crud/filter-selects.tsx'
-import { type ListSearch, listQueryOf } from '#app/crud/list-search.ts'
+import type { ListSearch } from '#app/crud/list-search.ts'
 import { RowActions } from '#app/crud/row-actions.tsx'
 import { TableFoot } from '#app/crud/table-foot.tsx'
 import { useDebouncedText } from '#app/crud/use-debounced-text.ts'
 import { useListSearch, useStepBack } from '#app/crud/use-list-search.ts'
 import { useRemoval } from '#app/crud/use-removal.ts'
+import { useSelection } from '#app/crud/use-selection.ts'
 import { rightsOf } from '#app/lib/may.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Filter } from '#app/resources/kit.ts'
@@ -31,7 +31,6 @@ interface UserListProps {
 }
 
 const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
-const NONE: ReadonlySet<number> = new Set()
 
 export function UserList({ path, viewer, search }: UserListProps) {
   const queries = useQueryClient()
@@ -39,15 +38,11 @@ export function UserList({ path, viewer, search }: UserListProps) {
   const page = found.data ?? NOTHING
   const list = useListSearch(search)
   const can = rightsOf(viewer, 'user')
-  // Who was chosen among others is not chosen among these.
-  const shown = JSON.stringify(listQueryOf(search))
-  const [selection, setSelection] = useState({ shown, ids: NONE })
-  const selected = selection.shown === shown ? selection.ids : NONE
-  const setSelected = (ids: ReadonlySet<number>) => setSelection({ shown, ids })
+  const { selected, setSelected, clear: clearSelection, drop } = useSelection(search)
   const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   const reload = () => queries.invalidateQueries({ queryKey: usersKey(path) })
   const removal = useRemoval(peopleApi(path), (ids) => {
-    setSelected(new Set([...selected].filter((id) => !ids.includes(id))))
+    drop(ids)
     void reload()
   })
   const filters = useFilters(path)
@@ -107,7 +102,7 @@ export function UserList({ path, viewer, search }: UserListProps) {
         />
         <TableFoot page={page} list={list} />
       </Card>
-      <BulkBar count={selected.size} onClear={() => setSelected(NONE)}>
+      <BulkBar count={selected.size} onClear={clearSelection}>
         <BulkButton
           label={m.delete()}
           icon={<Trash2 aria-hidden="true" className="size-4" />}
