@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { category } from '#app/resources/category.ts'
-import { categories, options } from '#server/db/schema/catalogue.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
+import { options } from '#server/db/schema/choices.ts'
 import { categoryUse } from '#server/domain/categories/category-use.ts'
 import { checkParent } from '#server/domain/categories/check-parent.ts'
 import { productCounts } from '#server/domain/categories/product-counts.ts'

@@ -1,7 +1,10 @@
 // The one place that gathers the tables, for Drizzle's generator alone; code imports the areas.
 export * from './audit.ts'
 export * from './catalogue.ts'
+export * from './catalogue-links.ts'
+export * from './choices.ts'
 export * from './identity.ts'
+export * from './lists.ts'
 export * from './notifications.ts'
 export * from './people.ts'
 export * from './platform.ts'

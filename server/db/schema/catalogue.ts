@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -87,6 +88,49 @@ export const products = pgTable(
     has_variants: boolean('has_variants').notNull().default(false),
     sold: integer('sold').notNull().default(0),
     deleted_at: instant('deleted_at'),
+    barcode: text('barcode'),
+    model: text('model'),
+    /** physical | food | digital | service | bundle */
+    type: text('type').notNull().default('physical'),
+    /** What it costs the merchant; shown to nobody else. */
+    cost_price: minor('cost_price'),
+    /** piece, kg, box …, in the merchant's words. */
+    unit: text('unit'),
+    /** How many of it an order may have. */
+    minimum: integer('minimum').notNull().default(1),
+    maximum: integer('maximum'),
+    step: integer('step').notNull().default(1),
+    low_stock_threshold: integer('low_stock_threshold'),
+    /** What shoppers read when none is left: in_stock | out_of_stock | pre_order | 2_3_days */
+    stock_status: text('stock_status').notNull().default('out_of_stock'),
+    allow_backorder: boolean('allow_backorder').notNull().default(false),
+    /** `YYYY-MM-DD` */
+    date_available: date('date_available'),
+    /** Sold out today: until then nobody can order it. */
+    sold_out_until: instant('sold_out_until'),
+    /** Where it lies in the shop. */
+    location: text('location'),
+    shipping: boolean('shipping').notNull().default(true),
+    /** In grams; shown in `weight_unit` (g | kg). */
+    weight: integer('weight'),
+    weight_unit: text('weight_unit').notNull().default('g'),
+    /** In millimetres; shown in `length_unit` (mm | cm | m). */
+    length: integer('length'),
+    width: integer('width'),
+    height: integer('height'),
+    length_unit: text('length_unit').notNull().default('cm'),
+    video_url: text('video_url'),
+    prep_minutes: integer('prep_minutes'),
+    /** 0 to 3 */
+    spicy: integer('spicy').notNull().default(0),
+    allergens: text('allergens').array().notNull().default(sql`'{}'`),
+    calories: integer('calories'),
+    /** all | breakfast | lunch | dinner */
+    mealtime: text('mealtime').notNull().default('all'),
+    feature: boolean('feature').notNull().default(false),
+    viewed: integer('viewed').notNull().default(0),
+    /** Until then it is in no shop. */
+    publish_at: instant('publish_at'),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
@@ -125,118 +169,17 @@ export const productImages = pgTable(
     ...tenant(),
     product_id: ref('product_id').notNull(),
     ...imagePair(),
+    /** In both languages where `alt_km` is null. */
     alt: text('alt'),
+    alt_km: text('alt_km'),
     is_main: boolean('is_main').notNull().default(false),
+    /** The option value it shows: a colour. */
+    value_id: ref('value_id'),
     sort_order: integer('sort_order').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('product_images_product').on(t.store_id, t.product_id),
     refers(t.store_id, t.product_id, products).onDelete('cascade'),
-  ],
-)
-
-export const options = pgTable(
-  'options',
-  { ...tenant(), ...translated(), type: text('type').notNull().default('select'), ...state(), ...stamps() },
-  (t) => [
-    primaryKey({ columns: [t.store_id, t.id] }),
-    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
-  ],
-)
-
-export const optionValues = pgTable(
-  'option_values',
-  {
-    ...tenant(),
-    option_id: ref('option_id').notNull(),
-    ...translated(),
-    sort_order: integer('sort_order').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.store_id, t.id] }),
-    index('option_values_option').on(t.store_id, t.option_id),
-    refers(t.store_id, t.option_id, options).onDelete('cascade'),
-  ],
-)
-
-export const productOptions = pgTable(
-  'product_options',
-  {
-    store_id: ref('store_id').notNull(),
-    product_id: ref('product_id').notNull(),
-    option_id: ref('option_id').notNull(),
-    required: boolean('required').notNull().default(true),
-    sort_order: integer('sort_order').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.store_id, t.product_id, t.option_id] }),
-    refers(t.store_id, t.product_id, products).onDelete('cascade'),
-    refers(t.store_id, t.option_id, options),
-  ],
-)
-
-export const productOptionValues = pgTable(
-  'product_option_values',
-  {
-    store_id: ref('store_id').notNull(),
-    product_id: ref('product_id').notNull(),
-    option_id: ref('option_id').notNull(),
-    value_id: ref('value_id').notNull(),
-    /** Added to the price where the option makes no variant. */
-    price: minor('price').notNull().default(0),
-    sort_order: integer('sort_order').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.store_id, t.product_id, t.option_id, t.value_id] }),
-    foreignKey({
-      columns: [t.store_id, t.product_id, t.option_id],
-      foreignColumns: [productOptions.store_id, productOptions.product_id, productOptions.option_id],
-    }).onDelete('cascade'),
-    refers(t.store_id, t.value_id, optionValues),
-  ],
-)
-
-export const variants = pgTable(
-  'variants',
-  {
-    ...tenant(),
-    product_id: ref('product_id').notNull(),
-    /** Ids of its option values in the order of the product's options; unique within the product. */
-    value_ids: bigint('value_ids', { mode: 'number' }).array().notNull(),
-    code: text('code'),
-    barcode: text('barcode'),
-    /** Null: the product's price. */
-    price: minor('price'),
-    compare_at_price: minor('compare_at_price'),
-    quantity: integer('quantity').notNull().default(0),
-    sort_order: integer('sort_order').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.store_id, t.id] }),
-    uniqueIndex('variants_values').on(t.store_id, t.product_id, t.value_ids),
-    index('variants_code').on(t.store_id, t.code),
-    refers(t.store_id, t.product_id, products).onDelete('cascade'),
-  ],
-)
-
-/** The ledger of stock: why a quantity changed. */
-export const stockMovements = pgTable(
-  'stock_movements',
-  {
-    ...tenant(),
-    product_id: ref('product_id').notNull(),
-    variant_id: ref('variant_id'),
-    delta: integer('delta').notNull(),
-    /** order | cancel | manual | import */
-    reason: text('reason').notNull(),
-    order_id: ref('order_id'),
-    user_id: ref('user_id'),
-    created_at: instant('created_at').notNull().default(sql`now()`),
-  },
-  (t) => [
-    primaryKey({ columns: [t.store_id, t.id] }),
-    index('stock_movements_product').on(t.store_id, t.product_id, t.variant_id),
-    index('stock_movements_order').on(t.store_id, t.order_id),
   ],
 )

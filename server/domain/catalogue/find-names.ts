@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { brands, manufactures, options } from '#server/db/schema/catalogue.ts'
+import { brands, manufactures } from '#server/db/schema/catalogue.ts'
+import { options } from '#server/db/schema/choices.ts'
 import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { KitTable } from '#server/kit/rows.ts'

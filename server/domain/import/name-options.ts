@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { options, optionValues } from '#server/db/schema/catalogue.ts'
+import { options, optionValues } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { mergeTexts, textColumns } from '#server/kit/texts.ts'

@@ -1,14 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type ProductVariant, product } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
-import {
-  productCategories,
-  productOptions,
-  productOptionValues,
-  products,
-  stockMovements,
-  variants,
-} from '#server/db/schema/catalogue.ts'
+import { productCategories, products } from '#server/db/schema/catalogue.ts'
+import { productOptions, productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
 import { changed } from '#server/kit/audit.ts'
 import { searchText } from '#server/kit/search-text.ts'

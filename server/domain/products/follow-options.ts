@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { optionValues, variants } from '#server/db/schema/catalogue.ts'
+import { optionValues, variants } from '#server/db/schema/choices.ts'
 import type { SettledOption } from './options.ts'
 import { namesOf } from './settle.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { options, optionValues } from '#server/db/schema/catalogue.ts'
+import { options, optionValues } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { bilingual } from '#server/kit/texts.ts'
 

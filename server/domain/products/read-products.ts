@@ -1,16 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { toDecimal } from '#app/lib/money.ts'
 import type { Tx } from '#server/db/client.ts'
-import {
-  categories,
-  options,
-  optionValues,
-  productCategories,
-  productImages,
-  productOptions,
-  productOptionValues,
-  variants,
-} from '#server/db/schema/catalogue.ts'
+import { categories, productCategories, productImages } from '#server/db/schema/catalogue.ts'
+import { options, optionValues, productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
 

@@ -2,14 +2,8 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { ProductImage, ProductOption, ProductVariant } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
-import {
-  productImages,
-  productOptions,
-  productOptionValues,
-  products,
-  stockMovements,
-  variants,
-} from '#server/db/schema/catalogue.ts'
+import { productImages, products } from '#server/db/schema/catalogue.ts'
+import { productOptions, productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { filePage, knownImages } from '#server/kit/images.ts'
 import { refusedField } from '#server/kit/refused.ts'

@@ -1,14 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderLine } from '#app/resources/order.ts'
 import type { Tx } from '#server/db/client.ts'
-import {
-  options,
-  optionValues,
-  productOptions,
-  productOptionValues,
-  products,
-  variants,
-} from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { options, optionValues, productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 
 export interface GoodsVariant {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { products, stockMovements, variants } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { stockMovements, variants } from '#server/db/schema/choices.ts'
 import type { PricedLine } from './price-lines.ts'
 
 /** Somebody changed or emptied a product between the reading of its price and the taking: price the lines again. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { options, optionValues } from '#server/db/schema/catalogue.ts'
+import { options, optionValues } from '#server/db/schema/choices.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
 

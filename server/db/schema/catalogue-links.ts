@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+import { instant, minor, ref, stamps, type Translations, tenant } from './columns.ts'
+import { resourceTable } from './resource-table.ts'
+
+const refers = (store: AnyPgColumn, column: AnyPgColumn, to: Record<'store_id' | 'id', AnyPgColumn>) =>
+  foreignKey({ columns: [store, column], foreignColumns: [to.store_id, to.id] })
+
+export const tags = resourceTable('tags', {})
+
+export const productTags = pgTable(
+  'product_tags',
+  {
+    store_id: ref('store_id').notNull(),
+    product_id: ref('product_id').notNull(),
+    tag_id: ref('tag_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.product_id, t.tag_id] }),
+    index('product_tags_tag').on(t.store_id, t.tag_id),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    refers(t.store_id, t.tag_id, tags),
+  ],
+)
+
+export const attributeGroups = resourceTable('attribute_groups', {})
+
+export const attributes = resourceTable('attributes', { attribute_group_id: ref('attribute_group_id') }, (t) => [
+  index('attributes_group').on(t.store_id, t.attribute_group_id),
+  refers(t.store_id, t.attribute_group_id, attributeGroups),
+])
+
+/** What a product has of an attribute: `{ en: { text }, km: { text } }`. */
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    store_id: ref('store_id').notNull(),
+    product_id: ref('product_id').notNull(),
+    attribute_id: ref('attribute_id').notNull(),
+    translations: jsonb('translations').$type<Translations>().notNull().default({}),
+    sort_order: integer('sort_order').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.product_id, t.attribute_id] }),
+    index('product_attributes_attribute').on(t.store_id, t.attribute_id),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    refers(t.store_id, t.attribute_id, attributes),
+  ],
+)
+
+/** Products the shop puts first, within a time. */
+export const featureProducts = pgTable(
+  'feature_products',
+  {
+    ...tenant(),
+    product_id: ref('product_id').notNull(),
+    sort_order: integer('sort_order').notNull().default(0),
+    /** `YYYY-MM-DD` in the store's zone, both ends included; null: open. */
+    date_start: date('date_start'),
+    date_end: date('date_end'),
+    status: boolean('status').notNull().default(true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('feature_products_product').on(t.store_id, t.product_id),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+  ],
+)
+
+export const productRelations = pgTable(
+  'product_relations',
+  {
+    store_id: ref('store_id').notNull(),
+    product_id: ref('product_id').notNull(),
+    other_id: ref('other_id').notNull(),
+    /** related | upsell */
+    kind: text('kind').notNull().default('related'),
+    sort_order: integer('sort_order').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.product_id, t.kind, t.other_id] }),
+    index('product_relations_other').on(t.store_id, t.other_id),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    refers(t.store_id, t.other_id, products).onDelete('cascade'),
+  ],
+)
+
+/** A lower price for a time. */
+export const productSpecials = pgTable(
+  'product_specials',
+  {
+    ...tenant(),
+    product_id: ref('product_id').notNull(),
+    /** Minor units; of the product without its variants' own prices. */
+    price: minor('price').notNull(),
+    /** The lowest number holds. */
+    priority: integer('priority').notNull().default(0),
+    /** `YYYY-MM-DD` in the store's zone, both ends included; null: open. */
+    date_start: date('date_start'),
+    date_end: date('date_end'),
+    /** `HH:MM` of each day. */
+    time_start: text('time_start'),
+    time_end: text('time_end'),
+    /** ISO weekdays, 1 Monday to 7; empty: every day. */
+    days: integer('days').array().notNull().default(sql`'{}'`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    index('product_specials_product').on(t.store_id, t.product_id),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+  ],
+)
+
+/** The price each from so many on. */
+export const productTiers = pgTable(
+  'product_tiers',
+  {
+    store_id: ref('store_id').notNull(),
+    product_id: ref('product_id').notNull(),
+    min_qty: integer('min_qty').notNull(),
+    price: minor('price').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.product_id, t.min_qty] }),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+  ],
+)
+
+/** Link names a thing had before: who comes by one is sent on (301). */
+export const slugHistory = pgTable(
+  'slug_history',
+  {
+    ...tenant(),
+    /** product | category | brand */
+    kind: text('kind').notNull(),
+    slug: text('slug').notNull(),
+    target_id: ref('target_id').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.id] }), uniqueIndex('slug_history_slug').on(t.store_id, t.kind, t.slug)],
+)

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+import { instant, ref, stamps, tenant } from './columns.ts'
+import { users } from './platform.ts'
+
+/** A list as somebody left it, under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    ...tenant(),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The list: a resource's path. */
+    resource: text('resource').notNull(),
+    name: text('name').notNull(),
+    /** The list's part of the URL, without page. */
+    query: text('query').notNull().default(''),
+    /** Keys of the columns in their order; null: as the list has them. */
+    columns: text('columns').array(),
+    /** Everybody of the store sees it. */
+    shared: boolean('shared').notNull().default(false),
+    /** What its owner begins with. */
+    is_default: boolean('is_default').notNull().default(false),
+    sort_order: integer('sort_order').notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('saved_views_name').on(t.store_id, t.user_id, t.resource, t.name),
+    uniqueIndex('saved_views_default').on(t.store_id, t.user_id, t.resource).where(sql`${t.is_default}`),
+  ],
+)
+
+/** A change of many rows at once, which can be taken back for ten minutes. */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    ...tenant(),
+    user_id: ref('user_id').notNull(),
+    /** A resource's path. */
+    resource: text('resource').notNull(),
+    /** status | category | tag | brand | price | stock | trash | grid … */
+    action: text('action').notNull(),
+    input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
+    job_id: ref('job_id'),
+    /** running | done | failed | undone */
+    state: text('state').notNull().default('running'),
+    rows: integer('rows').notNull().default(0),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    done_at: instant('done_at'),
+    undone_at: instant('undone_at'),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.id] })],
+)
+
+/** One row of it, as it was and as it is. */
+export const bulkChangeRows = pgTable(
+  'bulk_change_rows',
+  {
+    store_id: ref('store_id').notNull(),
+    bulk_id: ref('bulk_id').notNull(),
+    row_id: ref('row_id').notNull(),
+    /** The version it had after the change: an undo skips what has another one since. */
+    version: integer('version').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.bulk_id, t.row_id] }),
+    foreignKey({ columns: [t.store_id, t.bulk_id], foreignColumns: [bulkChanges.store_id, bulkChanges.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Which column of a foreign file is what; found again by its header. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    ...tenant(),
+    /** products | customers | categories */
+    resource: text('resource').notNull(),
+    /** SHA-256 of the header, hex. */
+    header_hash: text('header_hash').notNull(),
+    /** `{ field: column }` */
+    mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('import_mappings_header').on(t.store_id, t.resource, t.header_hash),
+  ],
+)
+
+/** Pictures an imported file names by their address, fetched behind the requests. */
+export const remoteImages = pgTable(
+  'remote_images',
+  {
+    ...tenant(),
+    job_id: ref('job_id').notNull(),
+    product_id: ref('product_id').notNull(),
+    url: text('url').notNull(),
+    alt: text('alt'),
+    sort_order: integer('sort_order').notNull().default(0),
+    /** queued | done | failed */
+    state: text('state').notNull().default('queued'),
+    error: text('error'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    index('remote_images_job').on(t.store_id, t.job_id, t.state),
+    uniqueIndex('remote_images_url').on(t.store_id, t.product_id, t.url),
+    foreignKey({ columns: [t.store_id, t.product_id], foreignColumns: [products.store_id, products.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
