@@ -1,0 +1,1 @@
+GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO phsar_app;
