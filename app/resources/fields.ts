@@ -52,10 +52,12 @@ export const seoTexts = {
   meta_tag_keyword: z.nullable(text(255)),
 }
 
+export const slugField: Field = { key: 'slug', label: m.slug, input: 'text', max: 120, hint: m.slug_hint }
+
 export const seoSet: FieldSet = {
   title: m.seo,
   fields: [
-    { key: 'slug', label: m.slug, input: 'text', max: 120, hint: m.slug_hint },
+    slugField,
     { key: 'meta_tag_title', label: m.meta_tag_title, input: 'text', translated: true, max: 255 },
     { key: 'meta_tag_description', label: m.meta_tag_description, input: 'textarea', translated: true, max: 500 },
     { key: 'meta_tag_keyword', label: m.meta_tag_keyword, input: 'text', translated: true, max: 255 },

@@ -41,6 +41,9 @@ export const PAGES: readonly Page[] = [
   ...three(store, '/brands', 'brand'),
   ...three(store, '/products', 'product'),
   store('/products/import', 'product-create'),
+  ...three(store, '/attributes', 'product'),
+  ...three(store, '/attribute-groups', 'product'),
+  ...three(store, '/tags', 'tag'),
   ...three(store, '/shipping-methods', 'shipping-method'),
   ...three(both, '/cms-menu', 'menu'),
   // The specification says of the last that it looks mismatched, and to keep it.

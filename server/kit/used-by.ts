@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import type { KitTable, Rules } from './rows.ts'
 
 interface Use {
@@ -10,6 +11,8 @@ interface Use {
   say: (of: { n: number }) => string
   /** The field of the reply that counts them. */
   as?: string
+  /** Where the column's table only links: its column of the product, which is what counts. */
+  product?: AnyPgColumn
 }
 
 /**
@@ -21,21 +24,23 @@ export function usedBy(...uses: Use[]): Pick<Rules, 'extra' | 'inUse' | 'beforeR
     async extra(db, { store }, ids) {
       const out = new Map(ids.map((id) => [id, {} as Record<string, unknown>]))
       for (const use of uses.filter(({ as }) => as !== undefined)) {
-        const counts = await countsOf(db, store.id, use.column, ids)
+        const counts = await countsOf(db, store.id, use, ids)
         for (const [id, fields] of out) fields[String(use.as)] = counts.get(id) ?? 0
       }
       return out
     },
     async inUse(db, { store }, ids) {
-      for (const { column, say } of uses) {
-        const n = (await countsOf(db, store.id, column, ids)).values().reduce((sum, one) => sum + one, 0)
-        if (n > 0) return say({ n })
+      for (const use of uses) {
+        const n = (await countsOf(db, store.id, use, ids)).values().reduce((sum, one) => sum + one, 0)
+        if (n > 0) return use.say({ n })
       }
       return null
     },
     async beforeRemove(db, { store }, ids) {
-      for (const { column } of uses) {
+      for (const { column, product } of uses) {
         const { table, deleted } = homeOf(column)
+        // What is linked still lies in the trash.
+        if (product) await db.delete(table).where(and(eq(table.store_id, store.id), inArray(column, ids)))
         if (!deleted) continue
         const key = Object.entries(getTableColumns(table)).find(([, one]) => one === column)?.[0] ?? ''
         const pointing = and(eq(table.store_id, store.id), inArray(column, ids), isNotNull(deleted))
@@ -54,12 +59,16 @@ function homeOf(column: AnyPgColumn) {
   return { table, deleted: 'deleted_at' in table ? table.deleted_at : undefined }
 }
 
-async function countsOf(db: Tx, storeId: number, column: AnyPgColumn, ids: number[]): Promise<Map<number, number>> {
+async function countsOf(db: Tx, storeId: number, use: Use, ids: number[]): Promise<Map<number, number>> {
+  const { column, product } = use
   const { table, deleted } = homeOf(column)
-  const rows = await db
-    .select({ id: column, n: count() })
-    .from(table)
-    .where(and(eq(table.store_id, storeId), inArray(column, ids), deleted && isNull(deleted)))
-    .groupBy(column)
+  const pointing = and(eq(table.store_id, storeId), inArray(column, ids))
+  const counted = db.select({ id: column, n: count() }).from(table)
+  const rows = product
+    ? await counted
+        .innerJoin(products, and(eq(products.store_id, storeId), eq(products.id, product), isNull(products.deleted_at)))
+        .where(pointing)
+        .groupBy(column)
+    : await counted.where(and(pointing, deleted && isNull(deleted))).groupBy(column)
   return new Map(rows.map(({ id, n }) => [Number(id), n]))
 }

@@ -1,16 +1,22 @@
+import { attribute } from '#app/resources/attribute.ts'
+import { attributeGroup } from '#app/resources/attribute-group.ts'
 import { brand } from '#app/resources/brand.ts'
 import { category } from '#app/resources/category.ts'
 import { manufacture } from '#app/resources/manufacture.ts'
 import { product } from '#app/resources/product.ts'
 import { role } from '#app/resources/role.ts'
 import { supportContact } from '#app/resources/support-contact.ts'
+import { tag } from '#app/resources/tag.ts'
 import { serve } from '#server/kit/serve.ts'
+import { attributeGroupRows } from './attribute-groups.ts'
+import { attributeRows } from './attributes.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
 import { manufactureRows } from './manufactures.ts'
 import { productRows } from './products.ts'
 import { roleRows } from './roles.ts'
 import { supportContactRows } from './support-contacts.ts'
+import { tagRows } from './tags.ts'
 
 /** Every declared resource by its path. One that joins here has its REST calls, its lists and forms their server functions. */
 export const crud = {
@@ -18,6 +24,9 @@ export const crud = {
   brands: serve(brand, brandRows),
   categories: serve(category, categoryRows),
   products: serve(product, productRows),
+  'attribute-groups': serve(attributeGroup, attributeGroupRows),
+  attributes: serve(attribute, attributeRows),
+  tags: serve(tag, tagRows),
   roles: serve(role, roleRows),
   'support-contacts': serve(supportContact, supportContactRows, { who: 'both' }),
 }

@@ -1,3 +1,4 @@
+import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 
 await ownDatabase()
@@ -75,6 +76,66 @@ crudContract(
     use: async (api, token, id) => {
       await api.call('POST', '/api/backend/categories', { token, body: { name: 'Below it', parent_id: id } })
     },
+  },
+  api,
+)
+
+const linkTo = async (
+  api: Api,
+  token: string,
+  link: (of: { store_id: number; product_id: number }) => Promise<unknown>,
+) => {
+  const made = await api.call('POST', '/api/backend/products', { token, body: { name: 'Linked', price: '1.00' } })
+  const { body } = await api.call('GET', '/api/backend/auth/profile', { token })
+  await link({ store_id: body.data.store_id, product_id: made.body.data.id })
+}
+
+crudContract(
+  {
+    path: 'tags',
+    permission: 'tag',
+    body: (n) => ({ name: `Tag ${n}`, translations: { km: { name: `ស្លាក ${n}` } }, sort_order: n }),
+    bad: [...texts, { body: { slug: '///' }, field: 'slug' }],
+    change: { sort_order: 77 },
+    use: (api, token, id) =>
+      linkTo(api, token, async (of) => {
+        const { dbOf } = await import('#server/db/client.ts')
+        const { productTags } = await import('#server/db/schema/catalogue-links.ts')
+        await dbOf(of.store_id).tx((db) => db.insert(productTags).values({ ...of, tag_id: id }))
+      }),
+  },
+  api,
+)
+
+crudContract(
+  {
+    path: 'attribute-groups',
+    permission: 'product',
+    entity: 'attribute-group',
+    body: (n) => ({ name: `Group ${n}`, translations: { km: { name: `ក្រុម ${n}` } }, sort_order: n }),
+    bad: texts,
+    change: { sort_order: 88 },
+    use: async (api, token, id) => {
+      await api.call('POST', '/api/backend/attributes', { token, body: { name: 'In it', attribute_group_id: id } })
+    },
+  },
+  api,
+)
+
+crudContract(
+  {
+    path: 'attributes',
+    permission: 'product',
+    entity: 'attribute',
+    body: (n) => ({ name: `Attribute ${n}`, translations: { km: { name: `លក្ខណៈ ${n}` } }, sort_order: n }),
+    bad: [...texts, { body: { attribute_group_id: 999999999 }, field: 'attribute_group_id' }],
+    change: { sort_order: 88 },
+    use: (api, token, id) =>
+      linkTo(api, token, async (of) => {
+        const { dbOf } = await import('#server/db/client.ts')
+        const { productAttributes } = await import('#server/db/schema/catalogue-links.ts')
+        await dbOf(of.store_id).tx((db) => db.insert(productAttributes).values({ ...of, attribute_id: id }))
+      }),
   },
   api,
 )

@@ -27,6 +27,9 @@ beforeAll(async () => {
   }
   const maker = await make('manufactures', { name: CANARY })
   const brand = await make('brands', { name: CANARY, manufacture_id: maker.id })
+  const group = await make('attribute-groups', { name: CANARY })
+  const attribute = await make('attributes', { name: CANARY, attribute_group_id: group.id })
+  const tag = await make('tags', { name: CANARY })
   const role = await make('roles', { name: CANARY, permissions: ['order-view'] })
   const product = await make('products', {
     ...{ name: CANARY, price: '3.00', quantity: 9, brand_id: brand.id, categories: [{ name: CANARY }] },
@@ -67,6 +70,7 @@ beforeAll(async () => {
   const token = String(order.body.data.tracking_url).split('/').at(-1) ?? ''
   foreign = {
     ...{ manufactures: maker.id, categories: product.category_ids[0], roles: role.id },
+    ...{ 'attribute-groups': group.id, attributes: attribute.id, tags: tag.id },
     ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
     auth: session.body.data[0].id,
     ...{ users: owner.body.data[0].id, session_id: session.body.data[0].id, invitations: invitation.id },
@@ -95,6 +99,9 @@ const bodies: Record<string, object> = {
   '/api/backend/categories/{id}': { sort_order: 1 },
   '/api/backend/brands/{id}': { sort_order: 1 },
   '/api/backend/roles/{id}': { sort_order: 1 },
+  '/api/backend/attribute-groups/{id}': { sort_order: 1 },
+  '/api/backend/attributes/{id}': { sort_order: 1 },
+  '/api/backend/tags/{id}': { sort_order: 1 },
   '/api/backend/users/{id}': { address: 'Here' },
   '/api/backend/users/{id}/reset-password': { password: 'Other@2026', password_confirmation: 'Other@2026' },
   '/api/backend/products/{id}': { sort_order: 1 },
@@ -128,6 +135,10 @@ describe('calls of store A with ids of store B', () => {
     ['POST', '/api/backend/users/multi-delete', (id: number) => ({ ids: [id] }), 'users'],
     ['POST', '/api/backend/users/invitations', (id: number) => ({ email: 'g@walk.example', role_ids: [id] }), 'roles'],
     ['POST', '/api/backend/brands/multi-delete', (id: number) => ({ ids: [id] }), 'brands'],
+    ['POST', '/api/backend/tags/multi-delete', (id: number) => ({ ids: [id] }), 'tags'],
+    ['POST', '/api/backend/attributes/multi-delete', (id: number) => ({ ids: [id] }), 'attributes'],
+    ['POST', '/api/backend/attribute-groups/multi-delete', (id: number) => ({ ids: [id] }), 'attribute-groups'],
+    ['POST', '/api/backend/attributes', (id: number) => ({ name: 'X', attribute_group_id: id }), 'attribute-groups'],
     ['POST', '/api/backend/roles/multi-delete', (id: number) => ({ ids: [id] }), 'roles'],
     ['POST', '/api/backend/manufactures/multi-delete', (id: number) => ({ ids: [id] }), 'manufactures'],
     ['POST', '/api/backend/support-contacts/multi-delete', (id: number) => ({ ids: [id] }), 'support-contacts'],

@@ -5,6 +5,8 @@ export interface CrudCase {
   /** Path below /api/backend. */
   path: string
   permission: string
+  /** What the audit rows call it; absent: the permission. */
+  entity?: string
   /** A valid body; `n` makes it differ from the others. */
   body(n: number): Record<string, unknown>
   /** Bodies that are refused, and the field each is refused on. */
@@ -23,7 +25,7 @@ type Store = Awaited<ReturnType<Api['signUp']>>
 
 /** What every CRUD resource keeps to, at the REST door (api.md, Replies, Errors and Shapes). */
 export function crudContract(
-  { path, permission, body, bad, change, use, tree, begins = 0 }: CrudCase,
+  { path, permission, entity = permission, body, bad, change, use, tree, begins = 0 }: CrudCase,
   start: () => Promise<Api>,
 ): void {
   const url = `/api/backend/${path}`
@@ -195,7 +197,7 @@ export function crudContract(
       await api.call('DELETE', `${url}/${id}`, { token: a.token })
       const { rows } = await dbOf(a.id).tx((db) =>
         db.execute(
-          sql`SELECT event, user_name, ip FROM activity_logs WHERE entity_id = ${id} AND entity = ${permission} ORDER BY id`,
+          sql`SELECT event, user_name, ip FROM activity_logs WHERE entity_id = ${id} AND entity = ${entity} ORDER BY id`,
         ),
       )
       expect(rows).toEqual(

@@ -31,6 +31,10 @@ describe('the files', () => {
       /^(app\/resources\/manufacture\.ts|server\/resources\/manufactures\.ts|app\/routes\/_admin\/manufacture\/)/
     expect(files.filter((path) => own.test(path))).toHaveLength(5)
     expect(sum(own)).toBeLessThanOrEqual(70)
+    const tags = /^(app\/resources\/tag\.ts|server\/resources\/tags\.ts|app\/routes\/_admin\/tags\/)/
+    expect(files.filter((path) => tags.test(path))).toHaveLength(5)
+    // The rest of its 90 are a line of the table, three of the registry, three of pages and sidebar.
+    expect(sum(tags)).toBeLessThanOrEqual(80)
   })
 })
 

@@ -90,6 +90,15 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
 /** Pages of our own beside them; one that joins must join here. */
 const OURS: typeof SPECIFIED = {
   '/products/import': { who: 'store', permission: 'product-create' },
+  '/attributes': { who: 'store', permission: 'product-view' },
+  '/attributes/add': { who: 'store', permission: 'product-create' },
+  '/attributes/edit/$id': { who: 'store', permission: 'product-update' },
+  '/attribute-groups': { who: 'store', permission: 'product-view' },
+  '/attribute-groups/add': { who: 'store', permission: 'product-create' },
+  '/attribute-groups/edit/$id': { who: 'store', permission: 'product-update' },
+  '/tags': { who: 'store', permission: 'tag-view' },
+  '/tags/add': { who: 'store', permission: 'tag-create' },
+  '/tags/edit/$id': { who: 'store', permission: 'tag-update' },
   '/outbox': { who: 'admin' },
   '/outbox/$id': { who: 'admin' },
   '/system-settings': { who: 'admin' },

@@ -4,7 +4,7 @@ import { ROLE_PRESETS } from '#app/resources/role-presets.ts'
 
 /**
  * What the holder of each preset sees, one line a group, worked out by hand: the presets of product.md 7.7 against the
- * sidebar of specification 2.4 by the rule of its section 6, then the group of product.md T4. Dashboard, Support Contact
+ * sidebar of specification 2.4 by the rule of its section 6, then the groups of product.md T4, T12 and T13. Dashboard, Support Contact
  * and Listing ask for nothing.
  */
 const SEEN: Record<string, string[]> = {
@@ -19,6 +19,7 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
+    'Product details: Attributes, Tags',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
   manager: [
@@ -32,6 +33,7 @@ const SEEN: Record<string, string[]> = {
     'Management: User',
     'Announcement',
     'Content: Menus, Post categories, Posts, Pages, Banners',
+    'Product details: Attributes, Tags',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
   cashier: [
@@ -41,6 +43,7 @@ const SEEN: Record<string, string[]> = {
     'Marketing: Coupon',
     'Sales: Listing',
     'Customers: Customer List',
+    'Product details: Attributes',
   ],
   // order-view, order-update.
   kitchen: ['Dashboard', 'System: Support Contact', 'Sales: Listing'],
@@ -50,6 +53,7 @@ const SEEN: Record<string, string[]> = {
     'Catalog: Categories, Manufactures, Brands, Products',
     'System: Support Contact',
     'Sales: Listing',
+    'Product details: Attributes',
   ],
   // coupon-*, promotion-*, post-* (their categories too), page-*, banner-*, announcement-*.
   marketing: [
@@ -74,6 +78,7 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
+    'Product details: Attributes, Tags',
   ],
 }
 

@@ -7,7 +7,11 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { ImageCell } from './image-cell.tsx'
 import { MoneyCell } from './money-cell.tsx'
 
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/** A text or a number; of a row that something points to, its name. */
+function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'name' in value) return textOf(value.name)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
 
 interface CellProps {
   kind: Column['cell']

@@ -11,6 +11,7 @@ import {
   Images,
   Landmark,
   LayoutDashboard,
+  ListChecks,
   Mails,
   Megaphone,
   Menu,
@@ -22,6 +23,7 @@ import {
   Settings,
   ShieldCheck,
   Store,
+  Tag,
   Tags,
   TicketPercent,
   Trash2,
@@ -72,6 +74,13 @@ const content: SidebarGroup = {
   ],
 }
 
+/** What products are described with, without an entry there either (product.md T12, T13). */
+const details: SidebarGroup = {
+  key: 'product-details',
+  label: m.nav_product_details,
+  entries: [entry('attributes', m.attributes, ListChecks, 'product-view'), entry('tags', m.tags, Tag, 'tag-view')],
+}
+
 /** Specification 2.4: names and order are its own. */
 const store: readonly SidebarGroup[] = [
   { key: 'home', entries: [dashboard] },
@@ -115,6 +124,7 @@ const store: readonly SidebarGroup[] = [
   },
   { key: 'news', entries: [entry('announcements', m.nav_announcement, Megaphone, 'announcement-view'), logs] },
   content,
+  details,
 ]
 
 const admin: readonly SidebarGroup[] = [

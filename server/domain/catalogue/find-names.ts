@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { brands, manufactures } from '#server/db/schema/catalogue.ts'
+import { attributeGroups, attributes, tags } from '#server/db/schema/catalogue-links.ts'
 import { options } from '#server/db/schema/choices.ts'
 import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
 import type { StaffContext } from '#server/kit/context.ts'
@@ -9,8 +10,9 @@ import { contains, searchText } from '#server/kit/search-text.ts'
 import { textIn } from '#server/kit/texts.ts'
 
 const MOST = 20
-const TABLES = { brands, manufactures, options }
-export const NAMED = ['categories', 'brands', 'manufactures', 'options'] as const
+const TABLES = { brands, manufactures, options, attributes, 'attribute-groups': attributeGroups, tags }
+const others = Object.keys(TABLES) as (keyof typeof TABLES)[]
+export const NAMED = ['categories' as const, ...others]
 
 export interface NameQuery {
   of: (typeof NAMED)[number]

@@ -56,6 +56,13 @@ async function parameters(request: APIRequestContext) {
     const reply = await request.get(`${platform}/api/backend/${path}`, { headers })
     return (await reply.json()).data[0]
   }
+  /** The first there is, or one made now. */
+  const some = async (path: string, body: object) => {
+    const found = await first(path)
+    if (found) return found
+    const reply = await request.post(`${platform}/api/backend/${path}`, { headers, data: body })
+    return (await reply.json()).data
+  }
   const product = await first('products?sort=id&direction=asc&limit=1')
   const order = {
     lines: [{ product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 }],
@@ -84,6 +91,9 @@ async function parameters(request: APIRequestContext) {
     contact: { id: (await first('support-contacts')).id },
     sale: { id: data.id },
     letter: { id: letters.data[0].id },
+    group: await some('attribute-groups', { name: 'Coffee beans' }),
+    attribute: await some('attributes', { name: 'Roast' }),
+    tag: await some('tags', { name: 'New' }),
     token: String(data.tracking_url).split('/').at(-1) ?? '',
     category: categories.data[0].slug,
   }
@@ -117,6 +127,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       const id = {
         ...{ products: known.product.id, brands: known.brand.id, sales: known.sale.id },
         ...{ categories: known.branch.id, manufacture: known.maker.id, roles: known.role.id },
+        ...{ 'attribute-groups': known.group.id, attributes: known.attribute.id, tags: known.tag.id },
         users: known.user.id,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)

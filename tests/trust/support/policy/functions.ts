@@ -24,10 +24,13 @@ const USERS = ['user-view', 'user-create', 'user-update']
 const ROLES = ['role-view', 'role-create', 'role-update']
 
 /** The paths that the six shared functions serve. */
-const SIX = ['manufactures', 'brands', 'categories', 'products', 'roles', 'support-contacts']
+const SIX = [
+  ...['manufactures', 'brands', 'categories', 'products', 'attributes', 'attribute-groups', 'tags'],
+  ...['roles', 'support-contacts'],
+]
 
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
-const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view']
+const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view']
 
 const shared = (name: string, method: 'GET' | 'POST', call: (path: string) => string, data: object): Served[] =>
   SIX.map((path) => ({

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { formOf } from '#app/crud/crud-route.ts'
+import { addPage } from '#app/crud/edit-route.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { tag } from '#app/resources/tag.ts'
+
+export const Route = createFileRoute('/_admin/tags/add')({
+  ...formOf(m.tags, '/tags'),
+  component: addPage(tag, 'product'),
+})
