@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { ownFolder } from '../support/own-folder.ts'
 import type { Store } from '../support/sales.ts'
 import { type BuiltDoor, builtDoor } from './support/built-door.ts'
 import { type Answer, send } from './support/wire.ts'
 
 const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
+const { backUp } = await import('#server/db/backup/back-up.ts')
 const app = await api()
 
 /** Made up for this run: wherever one is met again, something has told it. */
@@ -146,6 +149,17 @@ describe('T27: secrets', () => {
       return found.map((name) => `${file.slice(inject('dataDir').length)}: ${name}`)
     })
     expect(told).toEqual([])
+  })
+
+  it('are in no copy of the database', async () => {
+    const folder = ownFolder()
+    const path = join(folder, 'copy.tar.gz')
+    const { manifest } = await backUp({ ownerUrl: superUrl, dataDir: folder, path })
+    expect(manifest.tables.length).toBeGreaterThan(40)
+    const bytes = gunzipSync(readFileSync(path))
+    // What it does hold, so that the search is known to find.
+    expect(bytes.includes('canary@shop.example')).toBe(true)
+    expect(toldBy(bytes)).toEqual([])
   })
 
   it('are in nothing that a browser loads', () => {
