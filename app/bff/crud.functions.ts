@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { Selection } from '#app/resources/selection.ts'
 import { callsFor } from '#server/backend/calls.ts'
 import { crudPaths } from '#server/backend/crud-paths.ts'
 
@@ -24,7 +25,7 @@ interface Procedures {
   create(body: unknown): Promise<unknown>
   update(body: unknown): Promise<unknown>
   remove(input: { id: number }): Promise<unknown>
-  multiDelete(input: { ids: number[] }): Promise<unknown>
+  multiDelete(input: Selection): Promise<unknown>
 }
 
 async function resource(path: z.infer<typeof of>['path']): Promise<Procedures> {
@@ -53,7 +54,5 @@ export const crudRemove = createServerFn({ method: 'POST' })
   .handler(async ({ data }) => (await (await resource(data.path)).remove({ id: data.id })) as { message: string })
 
 export const crudMultiDelete = createServerFn({ method: 'POST' })
-  .validator(z.extend(of, { ids: z.array(z.int()) }))
-  .handler(
-    async ({ data }) => (await (await resource(data.path)).multiDelete({ ids: data.ids })) as { message: string },
-  )
+  .validator(z.extend(of, { selection: z.union([z.object({ ids: z.array(z.int()) }), z.object({ filter: values })]) }))
+  .handler(async ({ data }) => (await (await resource(data.path)).multiDelete(data.selection)) as { message: string })

@@ -23,4 +23,6 @@ export interface CrudApi {
   update(id: number, body: Record<string, unknown>): Promise<CrudRow>
   remove(id: number): Promise<unknown>
   multiDelete(ids: number[]): Promise<unknown>
+  /** Deletes all that a list's filter means; absent: only what is named by id. */
+  removeMatching?(filter: Record<string, unknown>): Promise<unknown>
 }

@@ -23,6 +23,7 @@ export function crudApi(path: CrudPath): CrudApi {
       return rowOf((await crudUpdate({ data: { path, id, body } })).data)
     },
     remove: (id) => crudRemove({ data: { path, id } }),
-    multiDelete: (ids) => crudMultiDelete({ data: { path, ids } }),
+    multiDelete: (ids) => crudMultiDelete({ data: { path, selection: { ids } } }),
+    removeMatching: (filter) => crudMultiDelete({ data: { path, selection: { filter } } }),
   }
 }

@@ -1,10 +1,11 @@
-import { rowSelectionFeature, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ColumnHead } from './column-head.tsx'
+import { withRange } from './selection.ts'
 import type { TableColumn } from './table-column.ts'
 
 export interface DataTableProps<Row extends { id: number }> {
@@ -14,7 +15,7 @@ export interface DataTableProps<Row extends { id: number }> {
   columns: readonly TableColumn<Row>[]
   sort?: { sort: string; direction: 'asc' | 'desc' }
   onSort?: (sort: string) => void
-  /** Ids chosen; absent: rows can not be chosen. */
+  /** Ids chosen, on other pages too; absent: rows can not be chosen. */
   selected?: ReadonlySet<number>
   onSelected?: (ids: Set<number>) => void
   nameOf?: (row: Row) => string
@@ -26,7 +27,7 @@ export interface DataTableProps<Row extends { id: number }> {
 }
 
 // Sorting and pages are the server's. A third click must not clear the sort, and numbers begin ascending too.
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+const features = tableFeatures({ rowSortingFeature })
 const place = { title: 'card-title', meta: 'card-meta', hidden: 'card-hidden' }
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
@@ -36,10 +37,6 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     [columns],
   )
   const data = useMemo(() => [...rows], [rows])
-  const rowSelection = useMemo(
-    () => Object.fromEntries([...(selected ?? [])].map((id) => [id, true as const])),
-    [selected],
-  )
   const table = useTable({
     features,
     columns: definitions,
@@ -48,20 +45,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     manualSorting: true,
     sortDescFirst: false,
     enableSortingRemoval: false,
-    state: { rowSelection, sorting: sort ? [{ id: sort.sort, desc: sort.direction === 'desc' }] : [] },
-    onRowSelectionChange: (update) => {
-      const next = typeof update === 'function' ? update(rowSelection) : update
-      onSelected?.(
-        new Set(
-          Object.keys(next)
-            .filter((id) => next[id])
-            .map(Number),
-        ),
-      )
-    },
+    state: { sorting: sort ? [{ id: sort.sort, desc: sort.direction === 'desc' }] : [] },
   })
   const byKey = new Map(columns.map((column) => [column.key, column]))
-  const all = table.getIsAllRowsSelected()
+  const ids = data.map(({ id }) => id)
+  const all = rows.length > 0 && ids.every((id) => selected?.has(id))
+  const last = useRef<number>(undefined)
   const width = columns.length + (selected ? 1 : 0) + (actions ? 1 : 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside this region, by keyboard too
@@ -74,10 +63,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               <th scope="col" className="head-check w-11">
                 <Checkbox
                   aria-label={m.select_all()}
-                  checked={rows.length > 0 && all}
+                  checked={all}
                   mixed={!all && selected.size > 0}
                   disabled={rows.length === 0}
-                  onValue={() => table.toggleAllRowsSelected(!all)}
+                  onValue={() => onSelected?.(new Set(all ? [] : [...selected, ...ids]))}
                 />
               </th>
             )}
@@ -93,13 +82,18 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+            <tr key={row.id} data-selected={selected?.has(row.original.id) || undefined}>
               {selected && (
                 <td className="card-check">
                   <Checkbox
                     aria-label={m.select_row({ name: nameOf?.(row.original) ?? row.id })}
-                    checked={row.getIsSelected()}
-                    onValue={(on) => row.toggleSelected(on)}
+                    checked={selected.has(row.original.id)}
+                    onChange={(event) => {
+                      // A change of a checkbox is a click, which knows of the keys held.
+                      const shift = (event.nativeEvent as MouseEvent).shiftKey
+                      onSelected?.(withRange(ids, selected, row.original.id, shift ? last.current : undefined))
+                      last.current = row.original.id
+                    }}
                   />
                 </td>
               )}

@@ -7,21 +7,23 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
-import { SearchInput } from '#app/ui/search-input.tsx'
 import { BulkBar, BulkButton } from './bulk-bar.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
 import { DataTable } from './data-table.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterSelects } from './filter-selects.tsx'
+import type { ListMode } from './list-mode.ts'
 import type { ListSearch } from './list-search.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
 import { PageHead } from './page-head.tsx'
 import { pagePath } from './page-path.ts'
 import { crudKey, listOptions } from './queries.ts'
+import { RemovalText } from './removal-text.tsx'
 import { RowActions } from './row-actions.tsx'
+import { SelectAllBanner } from './select-all-banner.tsx'
+import type { Chosen } from './selection.ts'
 import { TableFoot } from './table-foot.tsx'
 import { editPath, useCrudColumns } from './use-crud-columns.tsx'
-import { useDebouncedText } from './use-debounced-text.ts'
 import { useListSearch, useStepBack } from './use-list-search.ts'
 import { useChosen } from './use-names.ts'
 import { useRemoval } from './use-removal.ts'
@@ -29,7 +31,7 @@ import { useSelection } from './use-selection.ts'
 
 export interface ListPageProps {
   of: Contract
-  api: Pick<CrudApi, 'list' | 'remove' | 'multiDelete'>
+  api: Pick<CrudApi, 'list' | 'remove' | 'multiDelete' | 'removeMatching'>
   search: ListSearch
   /** What this user may do besides reading: a courtesy, the server decides. */
   can: { create: boolean; update: boolean; delete: boolean }
@@ -37,23 +39,30 @@ export interface ListPageProps {
   actions?: ReactNode
   /** Further buttons of a row, before edit and delete. */
   rowActions?: (row: CrudRow) => ReactNode
+  /** Further buttons of the bar of a selection, before delete; with them rows can be chosen by who may not delete. */
+  bulkActions?: (chosen: Chosen) => ReactNode
+  /** Other ways to show the rows. */
+  modes?: readonly ListMode[]
 }
 
 const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
 
 /** The list of a declared resource; all that it shows is in the URL. */
-export function ListPage({ of, api, search, can, actions, rowActions }: ListPageProps) {
+export function ListPage({ of, api, search, can, actions, rowActions, bulkActions, modes = [] }: ListPageProps) {
   const queries = useQueryClient()
   const found = useQuery({ ...listOptions(of.path, api, search), placeholderData: keepPreviousData })
   const page = found.data ?? NOTHING
   const list = useListSearch(search)
-  const { selected, setSelected, clear: clearSelection, drop } = useSelection(search)
-  const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
-  const removal = useRemoval(api, (ids) => {
-    drop(ids)
+  const selection = useSelection(search, page)
+  const refresh = () => {
     void queries.invalidateQueries({ queryKey: crudKey(of.path) })
     void queries.invalidateQueries({ queryKey: ['names'] })
+  }
+  const removal = useRemoval(api, (ids) => {
+    selection.drop(ids)
+    refresh()
   })
+  const mode = modes.find(({ key }) => key === search.mode)
   useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
   const addPath: string = `${pagePath(of)}/add`
@@ -88,67 +97,63 @@ export function ListPage({ of, api, search, can, actions, rowActions }: ListPage
         }
       />
       <Card flush>
-        <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
-          <div className="min-w-0 flex-1 sm:max-w-md sm:basis-72">
-            <SearchInput label={m.search()} value={text} onValue={setText} />
-          </div>
-          <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={clear}>
-            <FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />
-          </FilterDrawer>
-          <FilterChips chips={chips} onClear={clear} />
-        </div>
-        <DataTable
-          caption={of.labels.many()}
-          rows={page.data}
-          columns={columns}
-          sort={sort}
-          onSort={(key) => list.sortBy(key, sort)}
-          selected={can.delete ? selected : undefined}
-          onSelected={setSelected}
-          nameOf={nameOf}
-          busy={found.isFetching}
-          actions={
-            rowActions || can.update || can.delete
-              ? (row) => (
-                  <RowActions
-                    name={nameOf(row)}
-                    editLink={can.update ? editPath(of, row) : undefined}
-                    onRemove={can.delete ? () => removal.ask([row.id]) : undefined}
-                  >
-                    {rowActions?.(row)}
-                  </RowActions>
-                )
-              : undefined
-          }
-          empty={
-            narrowed
-              ? { text: m.no_data_filtered(), action: <Button onClick={clear}>{m.clear_filters()}</Button> }
-              : { action: add }
-          }
-        />
+        <ListToolbar
+          list={list}
+          chips={chips}
+          onClear={clear}
+          filters={<FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />}
+        >
+          {modes.length > 0 && <ModeSwitch modes={modes} mode={mode?.key} onMode={list.setMode} />}
+        </ListToolbar>
+        <SelectAllBanner selection={selection} rows={page.data} total={page.meta.total} />
+        {mode ? (
+          mode.render({ rows: page.data, search, busy: found.isFetching, refresh })
+        ) : (
+          <DataTable
+            caption={of.labels.many()}
+            rows={page.data}
+            columns={columns}
+            sort={sort}
+            onSort={(key) => list.sortBy(key, sort)}
+            selected={can.delete || bulkActions ? selection.selected : undefined}
+            onSelected={selection.setSelected}
+            nameOf={nameOf}
+            busy={found.isFetching}
+            actions={
+              rowActions || can.update || can.delete
+                ? (row) => (
+                    <RowActions
+                      name={nameOf(row)}
+                      editLink={can.update ? editPath(of, row) : undefined}
+                      onRemove={can.delete ? () => removal.ask([row.id]) : undefined}
+                    >
+                      {rowActions?.(row)}
+                    </RowActions>
+                  )
+                : undefined
+            }
+            empty={
+              narrowed
+                ? { text: m.no_data_filtered(), action: <Button onClick={clear}>{m.clear_filters()}</Button> }
+                : { action: add }
+            }
+          />
+        )}
         <TableFoot page={page} list={list} />
       </Card>
-      <BulkBar count={selected.size} onClear={clearSelection}>
-        <BulkButton
-          label={m.delete()}
-          icon={<Trash2 aria-hidden="true" className="size-4" />}
-          onClick={() => removal.ask([...selected])}
-        />
+      <BulkBar count={selection.chosen.count} onClear={selection.clear}>
+        {bulkActions?.(selection.chosen)}
+        {can.delete && (
+          <BulkButton
+            label={m.delete()}
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={() => removal.askChosen(selection.chosen)}
+          />
+        )}
       </BulkBar>
-      <ConfirmDialog
-        open={removal.ids.length > 0}
-        onClose={removal.cancel}
-        onConfirm={removal.confirm}
-        busy={removal.busy}
-      >
-        <RemovalText ids={removal.ids} rows={page.data} nameOf={nameOf} />
+      <ConfirmDialog open={removal.count > 0} onClose={removal.cancel} onConfirm={removal.confirm} busy={removal.busy}>
+        <RemovalText {...removal} rows={page.data} nameOf={nameOf} />
       </ConfirmDialog>
     </>
   )
-}
-
-function RemovalText(props: { ids: readonly number[]; rows: readonly CrudRow[]; nameOf: (row: CrudRow) => string }) {
-  const row = props.rows.find(({ id }) => id === props.ids[0])
-  if (props.ids.length === 1 && row) return m.remove_named({ name: props.nameOf(row) })
-  return m.remove_count({ n: props.ids.length })
 }

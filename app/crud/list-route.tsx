@@ -18,7 +18,10 @@ export function listLoader(of: Declared) {
 }
 
 /** The component of a resource's list. */
-export function listPage(of: Declared, more: Pick<ListPageProps, 'actions' | 'rowActions'> = {}) {
+export function listPage(
+  of: Declared,
+  more: Pick<ListPageProps, 'actions' | 'rowActions' | 'bulkActions' | 'modes'> = {},
+) {
   const known = listSearch(of.query)
   const api = crudApi(of.path)
   return function ListRoute() {

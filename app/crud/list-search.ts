@@ -8,6 +8,8 @@ export interface ListSearch {
   direction?: 'asc' | 'desc'
   search?: string
   filter?: boolean
+  /** How the rows are shown, where a list has more ways than rows below each other. */
+  mode?: string
   [filter: string]: string | number | boolean | undefined
 }
 
@@ -25,12 +27,13 @@ export function listSearch(query: z.ZodMiniObject, defaults: Record<string, unkn
       // Undefined is said aloud: the router lays this over the raw search, where the bad value would shine through.
       out[key] = success && plain && data !== '' && data !== defaults[key] ? data : undefined
     }
+    if (typeof search.mode === 'string' && /^[a-z]{1,20}$/.test(search.mode)) out.mode = search.mode
     if ('filter' in search) out.filter = search.filter === 'true' || search.filter === true || undefined
     return out
   }
 }
 
 /** The query of the call: the URL without what only the page knows. */
-export function listQueryOf({ filter: _, ...query }: ListSearch): Record<string, unknown> {
+export function listQueryOf({ filter: _, mode: _m, ...query }: ListSearch): Record<string, unknown> {
   return query
 }

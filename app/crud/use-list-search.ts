@@ -32,6 +32,7 @@ export function useListSearch<S extends ListSearch>(search: S) {
       const flip = current.sort === sort && current.direction === 'asc'
       return go({ sort, direction: flip ? 'desc' : 'asc', page: undefined }, false)
     },
+    setMode: (mode: string | undefined) => go({ mode }, false),
     setDrawer: (open: boolean) => go({ filter: open || undefined }, true),
     clear: (keys: readonly string[]) =>
       go({ ...Object.fromEntries(keys.map((key) => [key, undefined])), page: undefined }, false),

@@ -3,17 +3,27 @@ import { AppError } from '#app/lib/app-error.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { CrudApi } from './contract.ts'
+import type { Chosen } from './selection.ts'
 
 /** Asking before, and telling after, a deletion of one row or of the chosen ones. */
-export function useRemoval(api: Pick<CrudApi, 'remove' | 'multiDelete'>, onRemoved: (ids: number[]) => void) {
+export function useRemoval(
+  api: Pick<CrudApi, 'remove' | 'multiDelete' | 'removeMatching'>,
+  onRemoved: (ids: number[]) => void,
+) {
   const [ids, setIds] = useState<readonly number[]>([])
+  const [matching, setMatching] = useState<{ filter: Record<string, unknown>; count: number }>()
   const [busy, setBusy] = useState(false)
+  const cancel = () => {
+    setIds([])
+    setMatching(undefined)
+  }
 
   async function confirm() {
     setBusy(true)
     try {
       const [only] = ids
-      await (ids.length === 1 && only !== undefined ? api.remove(only) : api.multiDelete([...ids]))
+      if (matching) await api.removeMatching?.(matching.filter)
+      else await (ids.length === 1 && only !== undefined ? api.remove(only) : api.multiDelete([...ids]))
       void toastSuccess(m.deleted_successfully())
       onRemoved([...ids])
     } catch (error) {
@@ -22,18 +32,27 @@ export function useRemoval(api: Pick<CrudApi, 'remove' | 'multiDelete'>, onRemov
       void toastError(error, error instanceof AppError && error.status < 500 ? undefined : failed())
     }
     setBusy(false)
-    setIds([])
+    cancel()
+  }
+
+  /** Specification section 5: with nothing checked it says so. */
+  function ask(chosen: readonly number[]) {
+    if (chosen.length === 0) void toastError(new AppError(422, m.must_check_one()))
+    else setIds(chosen)
   }
 
   return {
     ids,
+    /** How many are about to go. */
+    count: matching?.count ?? ids.length,
     busy,
     confirm,
-    cancel: () => setIds([]),
-    /** Specification section 5: with nothing checked it says so. */
-    ask(chosen: readonly number[]) {
-      if (chosen.length === 0) void toastError(new AppError(422, m.must_check_one()))
-      else setIds(chosen)
+    cancel,
+    ask,
+    /** As `ask`, of rows chosen by id or by a filter. */
+    askChosen({ selection, count }: Chosen) {
+      if ('ids' in selection) ask(selection.ids)
+      else setMatching({ filter: selection.filter, count })
     },
   }
 }

@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'r
   checked: boolean
   /** Some of many are chosen. */
   mixed?: boolean
-  onValue: (checked: boolean) => void
+  onValue?: (checked: boolean) => void
 }
 
 /** A native checkbox drawn by the look; its target is larger than its box. */
@@ -25,7 +25,7 @@ export function Checkbox({ checked, mixed = false, onValue, onChange, className,
         aria-checked={mixed ? 'mixed' : undefined}
         onChange={(event) => {
           onChange?.(event)
-          onValue(event.target.checked)
+          onValue?.(event.target.checked)
         }}
         className="peer absolute -inset-2 m-0 size-8.5 cursor-pointer appearance-none rounded-control max-sm:-inset-3.25 max-sm:size-11"
       />

@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, getTableName, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, inArray, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { ListQuery, Page, Resource } from '#app/resources/kit.ts'
+import type { SentSelection } from '#app/resources/selection.ts'
 import type { Tx } from '#server/db/client.ts'
 import { audit, changed } from './audit.ts'
 import type { StaffContext } from './context.ts'
 import { claimPaths, imagePaths } from './image-paths.ts'
 import { claimImage } from './images.ts'
+import { listCondition, liveRows } from './list-condition.ts'
 import { oneByOne } from './one-by-one.ts'
 import { checkReferences, namesOfReferences } from './references.ts'
 import { refused } from './refused.ts'
 import { cleanBody, richKeys, shownRows } from './rich-fields.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
-import { contains } from './search-text.ts'
+import { selectedIds, unknownIds } from './selected-ids.ts'
 import { uniqueSlug } from './slug.ts'
 import { mergeTexts, textColumns, textIn } from './texts.ts'
 import { checkVersion } from './versions.ts'
@@ -28,8 +30,10 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   const { references = {} } = rules
   const paths = imagePaths(contract)
   const rich = richKeys(contract)
-  const live = (storeId: number) =>
-    and(eq(table.store_id, storeId), table.deleted_at ? isNull(table.deleted_at) : undefined)
+  const live = (storeId: number) => liveRows(table, storeId)
+  /** What a list of this query shows. */
+  const condition = (context: StaffContext, query: Fields) =>
+    listCondition({ filters: contract.filters, table, rules }, context, query)
 
   async function find(db: Tx, storeId: number, id: number, lock = false): Promise<Stored> {
     const query = db.select().from(table)
@@ -71,13 +75,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   }
 
   async function list(db: Tx, context: StaffContext, query: ListQuery & Fields): Promise<Page<Fields>> {
-    const filters = contract.filters.map(({ key }) =>
-      query[key] === undefined
-        ? undefined
-        : (rules.filter?.(key, query[key], context) ?? eq(table[key as 'id'], query[key] as never)),
-    )
-    const search = query.search?.trim() ? like(table.search_text, contains(query.search)) : undefined
-    const where = and(live(context.store.id), search, ...filters)
+    const where = condition(context, query)
     const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
     const own = query.sort === undefined ? await rules.orderBy?.(db, context) : undefined
     const order = own ? [own] : [towards(sortColumn(context, query.sort)), towards(table.id)]
@@ -166,8 +164,25 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     await audit(db, context, { ...deed, changes: said(changed(stored, values)) })
   }
 
+  /** The rows that a selection means, by id (selected-ids.ts). */
+  const selected = (db: Tx, context: StaffContext, chosen: SentSelection, most?: number) =>
+    selectedIds(db, { table, condition: (query) => condition(context, query), most }, chosen)
+
+  /** Deletes what a selection means, all or none; what a filter means leaves one audit row. */
+  async function removeSelected(db: Tx, context: StaffContext, chosen: SentSelection): Promise<void> {
+    await wait(db, context.store.id)
+    const ids = await selected(db, context, chosen)
+    if (ids.length > 0) await removeAll(db, context, ids, unknownIds, chosen.ids === undefined)
+  }
+
   /** Deletes all or none. `missing` is thrown where one of the ids is no live row of this store. */
-  async function removeAll(db: Tx, context: StaffContext, ids: number[], missing: () => Error): Promise<void> {
+  async function removeAll(
+    db: Tx,
+    context: StaffContext,
+    ids: number[],
+    missing: () => Error,
+    bulk = false,
+  ): Promise<void> {
     await wait(db, context.store.id)
     const wanted = [...new Set(ids)]
     const where = and(live(context.store.id), inArray(table.id, wanted))
@@ -178,10 +193,10 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     await rules.beforeRemove?.(db, context, wanted)
     if (table.deleted_at) await db.update(table).set({ deleted_at: sql`now()` }).where(where)
     else await db.delete(table).where(where)
-    for (const row of rows) {
-      await audit(db, context, { event: 'deleted', entity: contract.name, id: row.id, label: label(row) })
-    }
+    const deed = { event: 'deleted', entity: contract.name }
+    if (bulk) return audit(db, context, { ...deed, label: `× ${rows.length}`, changes: { ids: [wanted, null] } })
+    for (const row of rows) await audit(db, context, { ...deed, id: row.id, label: label(row) })
   }
 
-  return { find, present, read, list, create, update, removeAll }
+  return { find, present, read, list, create, update, selected, removeAll, removeSelected }
 }

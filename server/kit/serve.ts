@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import type { ListQuery, Resource } from '#app/resources/kit.ts'
+import { selectionOf } from '#app/resources/selection.ts'
 import type { Keep } from './keep.ts'
 import { staff, storeOrPlatform } from './procedure.ts'
 import { refused } from './refused.ts'
 import { idInput, listOf, messageOf, one } from './rows.ts'
-
-const ids = z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000)) })
 
 /**
  * The six procedures of a resource, each with its permission and one transaction: REST, OpenAPI and the BFF come from
@@ -71,14 +70,13 @@ export function serve<R extends Resource>(contract: R, rows: Keep, { who = 'stor
       .route({
         method: 'POST',
         path: `${path}/multi-delete`,
-        summary: `Delete several of ${contract.path}, all or none`,
+        summary: `Delete several of ${contract.path}, by ids or by a filter, all or none`,
         tags,
       })
-      .input(ids)
+      .input(selectionOf(contract.query))
       .output(messageOf)
       .handler(async ({ context, input }) => {
-        const missing = () => refused(422, m.error_unknown_ids(), { errors: { ids: [m.error_unknown_ids()] } })
-        await context.db.tx((db) => rows.removeAll(db, context, input.ids, missing))
+        await context.db.tx((db) => rows.removeSelected(db, context, input))
         return { message: m.deleted_successfully() }
       }),
   }

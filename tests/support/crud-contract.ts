@@ -181,6 +181,18 @@ export function crudContract(
       expect((await get(`/${ids[5]}`)).status).toBe(404)
     })
 
+    it('deletes what a filter means, and nothing by a word it does not know', async () => {
+      const id = await create(a.token, 61)
+      const { name } = (await get(`/${id}`)).body.data
+      const { total } = (await get('')).body.meta
+      const remove = (body: object) => api.call('POST', `${url}/multi-delete`, { token: a.token, body })
+      for (const body of [{}, { filter: { serch: name } }, { filter: { search: name }, ids: [id] }, { filter: 1 }])
+        expect((await remove(body)).status, JSON.stringify(body)).toBe(422)
+      expect((await get('')).body.meta.total).toBe(total)
+      expect((await remove({ filter: { search: name } })).status).toBe(200)
+      expect([(await get(`/${id}`)).status, (await get('')).body.meta.total]).toEqual([404, total - 1])
+    })
+
     if (use)
       it('keeps what is in use', async () => {
         await use(api, a.token, ids[7] ?? 0)

@@ -6,6 +6,7 @@ import { FilterChips } from '#app/crud/filter-chips.tsx'
 import { FilterDrawer } from '#app/crud/filter-drawer.tsx'
 import { FilterSelects } from '#app/crud/filter-selects.tsx'
 import type { ListSearch } from '#app/crud/list-search.ts'
+import { RemovalText } from '#app/crud/removal-text.tsx'
 import { RowActions } from '#app/crud/row-actions.tsx'
 import { TableFoot } from '#app/crud/table-foot.tsx'
 import { useDebouncedText } from '#app/crud/use-debounced-text.ts'
@@ -38,7 +39,7 @@ export function UserList({ path, viewer, search }: UserListProps) {
   const page = found.data ?? NOTHING
   const list = useListSearch(search)
   const can = rightsOf(viewer, 'user')
-  const { selected, setSelected, clear: clearSelection, drop } = useSelection(search)
+  const { selected, setSelected, clear: clearSelection, drop } = useSelection(search, page)
   const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   const reload = () => queries.invalidateQueries({ queryKey: usersKey(path) })
   const removal = useRemoval(peopleApi(path), (ids) => {
@@ -115,9 +116,7 @@ export function UserList({ path, viewer, search }: UserListProps) {
         onConfirm={removal.confirm}
         busy={removal.busy}
       >
-        {removal.ids.length === 1
-          ? m.remove_named({ name: page.data.find(({ id }) => id === removal.ids[0])?.name ?? '' })
-          : m.remove_count({ n: removal.ids.length })}
+        <RemovalText {...removal} rows={page.data} nameOf={({ name }) => name} />
       </ConfirmDialog>
     </>
   )

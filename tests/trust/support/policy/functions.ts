@@ -85,7 +85,9 @@ export const FUNCTIONS: readonly Served[] = [
   ...shared('crudCreate', 'POST', (path) => `POST /api/backend/${path}`, { body: {} }),
   ...shared('crudUpdate', 'POST', (path) => `PUT /api/backend/${path}/{id}`, { ...id, body: {} }),
   ...shared('crudRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
-  ...shared('crudMultiDelete', 'POST', (path) => `POST /api/backend/${path}/multi-delete`, { ids: [NOBODY] }),
+  ...shared('crudMultiDelete', 'POST', (path) => `POST /api/backend/${path}/multi-delete`, {
+    selection: { ids: [NOBODY] },
+  }),
   // What a form or a filter offers while one types: to whoever works with the catalogue.
   ...CATALOGUE.map((first) =>
     of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE].join('|')}`, { of: 'brands' }),

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { m } from '#app/paraglide/messages.js'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import { type FilterChip, FilterChips } from './filter-chips.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { useDebouncedText } from './use-debounced-text.ts'
+import type { useListSearch } from './use-list-search.ts'
+
+interface ListToolbarProps {
+  list: Pick<ReturnType<typeof useListSearch>, 'search' | 'type' | 'setDrawer'>
+  chips: readonly FilterChip[]
+  onClear: () => void
+  /** The filters, as the drawer shows them. */
+  filters: ReactNode
+  /** At the end of the line. */
+  children?: ReactNode
+}
+
+/** Above a list: what it is searched for and narrowed by. */
+export function ListToolbar({ list, chips, onClear, filters, children }: ListToolbarProps) {
+  const { search } = list
+  const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
+      <div className="min-w-0 flex-1 sm:max-w-md sm:basis-72">
+        <SearchInput label={m.search()} value={text} onValue={setText} />
+      </div>
+      <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={onClear}>
+        {filters}
+      </FilterDrawer>
+      <FilterChips chips={chips} onClear={onClear} />
+      {children && <div className="ms-auto flex items-center gap-1">{children}</div>}
+    </div>
+  )
+}
