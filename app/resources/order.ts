@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { day } from './day.ts'
 import { email } from './email.ts'
 import { optionalText, requiredText, text } from './fields.ts'
 import { flag, listQuery, searchWords } from './kit.ts'
@@ -26,14 +27,6 @@ const statusId = z.pipe(
   z.pipe(z.union([z.int(), z.string()]), z.transform(String)),
   z.pipe(z.enum(statusIds), z.transform(Number)),
 )
-
-const isDay = (value: string) => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900') return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-/** A calendar day; a day that no calendar has (30 February) is refused. */
-export const day = z.string().check(z.refine(isDay, { error: () => m.order_error_date() }))
 
 const money = z.pipe(
   z.union([z.number(), z.string()]),

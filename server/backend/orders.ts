@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LOCALES } from '#app/resources/kit.ts'
-import { changeStatusBody, day, orderQuery } from '#app/resources/order.ts'
+import { day } from '#app/resources/day.ts'
+import { changeStatusBody, orderQuery } from '#app/resources/order.ts'
 import { ORDER_STATUSES } from '#app/resources/order-status.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
