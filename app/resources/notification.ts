@@ -59,6 +59,18 @@ export const NOTIFICATIONS = {
     title: ({ file, ok }) =>
       ok ? m.notification_import_done_title({ file }) : m.notification_import_failed_title({ file }),
   }),
+  stock_low: kind({
+    ...{
+      who: 'store',
+      permission: 'product-view',
+      label: m.notification_stock_low,
+      bell: true,
+      mail: false,
+      mailable: true,
+    },
+    facts: z.object({ name, left: z.int() }),
+    title: ({ name, left }) => m.notification_stock_low_title({ name, left }),
+  }),
   user_joined: kind({
     ...{
       who: 'both',

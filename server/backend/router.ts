@@ -22,6 +22,7 @@ import * as storefront from './shop.ts'
 import { webShopCard } from './shop-card.ts'
 import { webEditor, webHandOver } from './shop-editor.ts'
 import { shopOrders } from './shop-orders.ts'
+import { stockMovementProcedures } from './stock-movements.ts'
 import { publicContacts, shopContacts } from './support-contacts.ts'
 import { systemSettingsProcedures } from './system-settings.ts'
 import { twoFactorProcedures } from './two-factor.ts'
@@ -46,6 +47,7 @@ const backend = {
   permissions: permissionList,
   categories: categoryProcedures,
   imports,
+  stockMovements: stockMovementProcedures,
   settings: { read: readSettings, write: writeSettings },
   systemSettings: systemSettingsProcedures,
   orders: orderProcedures,

@@ -85,11 +85,12 @@ export async function writeNew(
         rows.values.push({ ...link, value_id: optionIds.value(option.name, name), price: 0, sort_order: j })
     }
     const moved = { ...of, product_id: id, reason: 'import', user_id: user.userId }
-    if (made.length === 0 && quantity !== 0) more.movements.push({ ...moved, variant_id: null, delta: quantity })
+    if (made.length === 0 && quantity !== 0)
+      more.movements.push({ ...moved, variant_id: null, delta: quantity, balance: quantity })
     for (const row of made) {
       const variant_id = variantIds.pop()
       more.variants.push({ ...of, id: variant_id, product_id: id, ...row })
-      if (row.quantity !== 0) more.movements.push({ ...moved, variant_id, delta: row.quantity })
+      if (row.quantity !== 0) more.movements.push({ ...moved, variant_id, delta: row.quantity, balance: row.quantity })
     }
     const label = textIn(translations, 'name', 'en') ?? ''
     more.deeds.push(deedRow(run, { event: 'created', id, label, changes: changed({}, { ...rest, brand_id }) }))

@@ -46,7 +46,7 @@ export async function writePlain(
     rows.push({ store_id: store.id, id, ...values, version: stored.version + 1 })
     const delta = quantity - (stored.quantity as number)
     const of = { store_id: store.id, product_id: id, reason: 'import', user_id: user.userId }
-    if (delta !== 0) movements.push({ ...of, variant_id: null, delta })
+    if (delta !== 0) movements.push({ ...of, variant_id: null, delta, balance: quantity })
     const label = textIn(stored.translations, 'name', 'en') ?? ''
     deeds.push(deedRow(run, { event: 'updated', id, label, changes: changed(stored, values) }))
   }

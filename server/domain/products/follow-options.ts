@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { optionValues, variants } from '#server/db/schema/choices.ts'
+import { recordMovements } from '../stock/record-movements.ts'
 import type { SettledOption } from './options.ts'
 import { namesOf } from './settle.ts'
 
@@ -12,20 +13,29 @@ export async function followOptions(
   db: Tx,
   of: { store_id: number; product_id: number },
   settled: SettledOption[],
+  by: { reason: 'manual' | 'import'; user_id: number },
 ): Promise<void> {
   const mine = and(eq(variants.store_id, of.store_id), eq(variants.product_id, of.product_id))
-  const rows = await db.select({ id: variants.id, value_ids: variants.value_ids }).from(variants).where(mine)
+  const rows = await db
+    .select({ id: variants.id, value_ids: variants.value_ids, quantity: variants.quantity })
+    .from(variants)
+    .where(mine)
   if (rows.length === 0) return
   const places = await placesOf(db, of.store_id, [...new Set(rows.flatMap(({ value_ids }) => value_ids))], settled)
-  const gone: number[] = []
+  const gone: typeof rows = []
   const moved: { id: number; value_ids: number[] }[] = []
-  for (const { id, value_ids } of rows) {
+  for (const row of rows) {
+    const { id, value_ids } = row
     const found = value_ids.map((old) => places.get(old)).filter((place) => place !== undefined)
     const next = found.toSorted((a, b) => a.axis - b.axis).map((place) => place.id)
-    if (next.length !== value_ids.length) gone.push(id)
+    if (next.length !== value_ids.length) gone.push(row)
     else if (next.join() !== value_ids.join()) moved.push({ id, value_ids: next })
   }
-  if (gone.length) await db.delete(variants).where(and(mine, inArray(variants.id, gone)))
+  const goneIds = gone.map(({ id }) => id)
+  if (gone.length) await db.delete(variants).where(and(mine, inArray(variants.id, goneIds)))
+  const { product_id } = of
+  const lost = gone.map(({ id, quantity }) => ({ product_id, variant_id: id, delta: -quantity, balance: 0, ...by }))
+  await recordMovements(db, of.store_id, lost)
   // Two that swap their values would meet on the unique key half-way; all stand aside first.
   for (const { id } of moved)
     await db

@@ -3,11 +3,12 @@ import { m } from '#app/paraglide/messages.js'
 import type { ProductImage, ProductOption, ProductVariant } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productImages, products } from '#server/db/schema/catalogue.ts'
-import { productOptions, productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
+import { productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { filePage, knownImages } from '#server/kit/images.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import type { Stored } from '#server/kit/rows.ts'
+import { recordMovements } from '../stock/record-movements.ts'
 import { saveCategories } from './categories-of.ts'
 import { followOptions } from './follow-options.ts'
 import { type SettledOption, settleOptions } from './options.ts'
@@ -74,7 +75,7 @@ export async function saveParts(
   await saveCategories(db, context, body, row.id, !stored)
   if (body.images) await saveImages(db, context, row.id, body.images)
   if (body.options || body.variants) await saveChoices(db, context, body, row.id, reason, !stored)
-  await settleTotals(db, context, body, row, stored, reason)
+  await settleTotals(db, context, row, stored, reason)
 }
 
 async function saveChoices(
@@ -96,7 +97,7 @@ async function saveChoices(
     await writeOptions(db, context, of, settled)
   }
   if (values && body.variants) await saveVariants(db, context, productId, body.variants, values, reason, fresh)
-  else if (!fresh) await followOptions(db, of, settled)
+  else if (!fresh) await followOptions(db, of, settled, { reason, user_id: context.user.userId })
 }
 
 async function writeOptions(
@@ -168,7 +169,6 @@ async function saveImages(db: Tx, context: StaffContext, productId: number, imag
 async function settleTotals(
   db: Tx,
   context: StaffContext,
-  body: ProductBody,
   row: Stored,
   stored: Stored | null,
   reason: Reason,
@@ -188,10 +188,10 @@ async function settleTotals(
     .update(products)
     .set(totals)
     .where(and(eq(products.store_id, storeId), eq(products.id, row.id)))
-  const delta = (row.quantity as number) - ((stored?.quantity as number | undefined) ?? 0)
-  if (!rows.length && body.quantity !== undefined && delta !== 0) {
-    await db
-      .insert(stockMovements)
-      .values({ store_id: storeId, product_id: row.id, delta, reason, user_id: context.user.userId })
-  }
+  // What it has beside its variants: they hold all of it, once there are any.
+  const ownOf = (one: Stored, varied: boolean) => (varied ? 0 : (one.quantity as number))
+  const balance = ownOf(row, rows.length > 0)
+  const delta = balance - (stored ? ownOf(stored, stored.has_variants as boolean) : 0)
+  const movement = { product_id: row.id, variant_id: null, delta, balance, reason, user_id: context.user.userId }
+  await recordMovements(db, storeId, [movement])
 }

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { MAX_AXES, type ProductVariant } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
-import { stockMovements, variants } from '#server/db/schema/choices.ts'
+import { variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { type FieldErrors, refused } from '#server/kit/refused.ts'
 import { searchText } from '#server/kit/search-text.ts'
+import { recordMovements } from '../stock/record-movements.ts'
 import type { SettledName, SettledOption } from './options.ts'
 import { optionalPrice } from './prices.ts'
 
@@ -65,10 +66,11 @@ export async function saveVariants(
   const existing = fresh ? [] : await db.select().from(variants).where(of).orderBy(asc(variants.id)).for('update')
   const matched = sent.map((variant, i) => match(existing, variant, values[i] ?? []))
   const kept = new Set(matched.map((row) => row?.id))
-  const gone = existing.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (gone.length) await db.delete(variants).where(and(of, inArray(variants.id, gone)))
+  const gone = existing.filter(({ id }) => !kept.has(id))
+  const goneIds = gone.map(({ id }) => id)
+  if (gone.length) await db.delete(variants).where(and(of, inArray(variants.id, goneIds)))
   await parkMoved(db, storeId, matched, values)
-  const movements: { variant_id: number; delta: number }[] = []
+  const movements = gone.map(({ id, quantity }) => ({ variant_id: id, delta: -quantity, balance: 0 }))
   const made: (typeof variants.$inferInsert)[] = []
   for (const [i, variant] of sent.entries()) {
     const row = matched[i]
@@ -78,18 +80,20 @@ export async function saveVariants(
         .update(variants)
         .set(columns)
         .where(and(eq(variants.store_id, storeId), eq(variants.id, row.id)))
-      if (variant.quantity !== undefined) movements.push({ variant_id: row.id, delta: variant.quantity - row.quantity })
+      const { quantity: balance } = variant
+      if (balance !== undefined) movements.push({ variant_id: row.id, delta: balance - row.quantity, balance })
     } else made.push({ ...columns, store_id: storeId, product_id: productId })
   }
   if (made.length) {
     const rows = await db.insert(variants).values(made).returning()
-    movements.push(...rows.map(({ id, quantity }) => ({ variant_id: id, delta: quantity })))
+    movements.push(...rows.map(({ id, quantity }) => ({ variant_id: id, delta: quantity, balance: quantity })))
   }
-  const moved = movements.filter(({ delta }) => delta !== 0)
-  if (moved.length) {
-    const common = { store_id: storeId, product_id: productId, reason, user_id: context.user.userId }
-    await db.insert(stockMovements).values(moved.map((movement) => ({ ...common, ...movement })))
-  }
+  const common = { product_id: productId, reason, user_id: context.user.userId }
+  await recordMovements(
+    db,
+    storeId,
+    movements.map((movement) => ({ ...common, ...movement })),
+  )
 }
 
 /** Two rows that swap their values would meet on the unique key half-way; both stand aside first. */

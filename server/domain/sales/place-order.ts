@@ -66,8 +66,7 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   const id = Number(ids[0]?.id)
   const token = randomBytes(20).toString('base64url')
 
-  await takeStock(db, store.id, lines)
-  await recordTaken(db, store.id, id, lines)
+  await recordTaken(db, store.id, id, lines, await takeStock(db, store.id, lines))
   if (key) await keepReply(db, store.id, key, id)
   // From here on the store's other orders wait.
   const { number, invoiceNo } = await nextInvoiceNumber(db, store)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { Tx } from '#server/db/client.ts'
@@ -6,6 +6,8 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { stockMovements, variants } from '#server/db/schema/choices.ts'
 import { orderProducts } from '#server/db/schema/sales.ts'
 import { refusedField } from '#server/kit/refused.ts'
+import { moveStock } from '../stock/move-stock.ts'
+import { recordMovements } from '../stock/record-movements.ts'
 import type { StoredOrder } from './order-view.ts'
 
 interface Item {
@@ -43,19 +45,13 @@ export async function settleStock(db: Tx, order: StoredOrder, hold: boolean, use
     const take = item.wanted - item.held
     const asItWas = product && (item.variant_id === null ? !product.has_variants : known.has(item.variant_id))
     if (!asItWas || take === 0 || (take > 0 && !product.subtract)) continue
-    if (!(await move(db, storeId, item, take))) short.push(item.name)
+    const left = await moveStock(db, storeId, item, -take)
+    if (!left) short.push(item.name)
     else {
-      const reason = take > 0 ? 'order' : 'cancel'
-      const { product_id, variant_id } = item
-      await db.insert(stockMovements).values({
-        store_id: storeId,
-        order_id: order.id,
-        product_id,
-        variant_id,
-        delta: -take,
-        reason,
-        user_id: userId,
-      })
+      const reason = take > 0 ? ('order' as const) : ('cancel' as const)
+      const { product_id, variant_id, name } = item
+      const of = { product_id, variant_id, order_id: order.id, user_id: userId, name }
+      await recordMovements(db, storeId, [{ ...of, ...left, delta: -take, reason }])
     }
   }
   if (short.length > 0) throw refusedField('status', m.order_error_retake({ names: [...new Set(short)].join(', ') }))
@@ -95,25 +91,6 @@ async function variantsOf(db: Tx, storeId: number, items: readonly Item[]): Prom
   const of = and(eq(variants.store_id, storeId), inArray(variants.id, ids))
   const rows = await db.select({ id: variants.id }).from(variants).where(of)
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Takes (or, below zero, gives back) so many; false where there are too few. */
-async function move(db: Tx, storeId: number, { product_id, variant_id }: Item, take: number): Promise<boolean> {
-  if (variant_id !== null) {
-    const rows = await db
-      .update(variants)
-      .set({ quantity: sql`${variants.quantity} - ${take}` })
-      .where(and(eq(variants.store_id, storeId), eq(variants.id, variant_id), gte(variants.quantity, take)))
-      .returning({ id: variants.id })
-    if (rows.length === 0) return false
-  }
-  const enough = or(eq(products.subtract, false), gte(products.quantity, take))
-  const rows = await db
-    .update(products)
-    .set({ quantity: sql`${products.quantity} - ${take}` })
-    .where(and(eq(products.store_id, storeId), eq(products.id, product_id), enough))
-    .returning({ id: products.id })
-  return rows.length > 0
 }
 
 /** Best sellers count what is held. */

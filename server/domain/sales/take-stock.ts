@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { getLocale } from '#app/paraglide/runtime.js'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { stockMovements, variants } from '#server/db/schema/choices.ts'
+import { variants } from '#server/db/schema/choices.ts'
+import { recordMovements } from '../stock/record-movements.ts'
 import type { PricedLine } from './price-lines.ts'
 
 /** Somebody changed or emptied a product between the reading of its price and the taking: price the lines again. */
@@ -26,12 +28,18 @@ export async function holdProducts(db: Tx, storeId: number, ids: readonly number
     .for('no key update')
 }
 
+/** What is left of each item of an order, by `itemKey`, and from how many on the merchant wants to know. */
+export type Left = Map<string, { quantity: number; threshold: number | null }>
+
+const itemKey = (of: { product_id: number; variant_id: number | null }) => `${of.product_id}:${of.variant_id ?? ''}`
+
 /**
  * Takes the stock of new lines: products by id, then variants by id, so that no two orders wait for each other, and
  * each only while there is enough of it. A product's quantity is the sum of its variants', so both fall.
  * @throws RaceLost where a product is not the one that was priced, or too little of it is left
  */
-export async function takeStock(db: Tx, storeId: number, lines: readonly PricedLine[]): Promise<void> {
+export async function takeStock(db: Tx, storeId: number, lines: readonly PricedLine[]): Promise<Left> {
+  const left: Left = new Map()
   const versions = new Map(lines.map(({ product_id, version }) => [product_id, version]))
   const taken = new Map(sumBy(lines, (line) => (line.subtract ? line.product_id : null)))
   for (const [id, sold] of sumBy(lines, ({ product_id }) => product_id)) {
@@ -46,32 +54,47 @@ export async function takeStock(db: Tx, storeId: number, lines: readonly PricedL
           or(eq(products.subtract, false), gte(products.quantity, take)),
         ),
       )
-      .returning({ id: products.id })
-    if (rows.length === 0) throw new RaceLost()
+      .returning({ quantity: products.quantity, threshold: products.low_stock_threshold })
+    if (!rows[0]) throw new RaceLost()
+    left.set(itemKey({ product_id: id, variant_id: null }), rows[0])
   }
   for (const [id, take] of sumBy(lines, (line) => (line.subtract ? line.variant_id : null))) {
     const rows = await db
       .update(variants)
       .set({ quantity: sql`${variants.quantity} - ${take}` })
       .where(and(eq(variants.store_id, storeId), eq(variants.id, id), gte(variants.quantity, take)))
-      .returning({ id: variants.id })
-    if (rows.length === 0) throw new RaceLost()
+      .returning({
+        ...{ product_id: variants.product_id, quantity: variants.quantity },
+        threshold: variants.low_stock_threshold,
+      })
+    const [row] = rows
+    if (!row) throw new RaceLost()
+    const own = left.get(itemKey({ product_id: row.product_id, variant_id: null }))
+    const threshold = row.threshold ?? own?.threshold ?? null
+    left.set(itemKey({ product_id: row.product_id, variant_id: id }), { quantity: row.quantity, threshold })
   }
+  return left
 }
 
-/** Writes into the ledger what an order took. */
+/** Writes into the ledger what an order took; of several lines of one item each says what was left after it. */
 export async function recordTaken(
   db: Tx,
   storeId: number,
   orderId: number,
   lines: readonly PricedLine[],
+  left: Left,
 ): Promise<void> {
   const held = lines.filter(({ subtract }) => subtract)
-  if (held.length === 0) return
-  await db.insert(stockMovements).values(
-    held.map(({ product_id, variant_id, quantity }) => ({
-      ...{ store_id: storeId, order_id: orderId, product_id, variant_id },
-      ...{ delta: -quantity, reason: 'order' },
-    })),
-  )
+  const later = new Map<string, number>()
+  const movements = held.toReversed().map((line) => {
+    const key = itemKey(line)
+    const { quantity = 0, threshold = null } = left.get(key) ?? {}
+    const after = later.get(key) ?? 0
+    later.set(key, after + line.quantity)
+    return {
+      ...{ product_id: line.product_id, variant_id: line.variant_id, order_id: orderId, reason: 'order' as const },
+      ...{ delta: -line.quantity, balance: quantity + after, threshold, name: line.name[getLocale()] },
+    }
+  })
+  await recordMovements(db, storeId, movements.toReversed())
 }

@@ -64,6 +64,8 @@ export const REST_CALLS: Record<string, Rule> = {
   ...sixOpen('support-contacts', 'both'),
   'GET /api/public/support-contacts': 'anyone',
   'GET /api/shop/support-contacts': 'shop',
+  'GET /api/backend/stock-movements': 'store product-view',
+  'POST /api/backend/stock-movements': 'store product-update',
   'GET /api/backend/activity-logs': 'both audit-view',
   'GET /api/backend/activity-logs/export': 'both audit-view',
   'GET /api/backend/activity-logs/{id}': 'both audit-view',

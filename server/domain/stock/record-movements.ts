@@ -1,0 +1,39 @@
+import type { Tx } from '#server/db/client.ts'
+import { stockMovements } from '#server/db/schema/choices.ts'
+import { notify } from '../notifications/notify.ts'
+
+/** A change of what is left of an item: a product, or one of its variants. */
+export interface Movement {
+  product_id: number
+  variant_id: number | null
+  delta: number
+  /** What is left of the item after it. */
+  balance: number
+  reason: 'order' | 'cancel' | 'manual' | 'import' | 'return' | 'count' | 'damage' | 'bulk'
+  note?: string | null
+  order_id?: number
+  user_id?: number | null
+  /** At or below this many the merchant wants to know; null: never. */
+  threshold?: number | null
+  /** Of the product, for that notice. */
+  name?: string
+}
+
+/**
+ * Writes changes of stock into the ledger, in the transaction that made them. An item that fell to its threshold with
+ * one of them rings; one that was there already does not ring again. A count that found what it should is kept as well.
+ */
+export async function recordMovements(db: Tx, storeId: number, movements: readonly Movement[]): Promise<void> {
+  const real = movements.filter(({ delta, reason }) => delta !== 0 || reason === 'count')
+  if (real.length === 0) return
+  await db
+    .insert(stockMovements)
+    .values(real.map(({ threshold: _, name: __, ...movement }) => ({ store_id: storeId, ...movement })))
+  for (const { product_id, threshold, name, balance, delta } of real) {
+    if (typeof threshold !== 'number' || balance > threshold || balance - delta <= threshold) continue
+    await notify(db, storeId, {
+      ...{ type: 'stock_low', facts: { name: name ?? '', left: balance } },
+      link: `/products/edit/${product_id}`,
+    })
+  }
+}
