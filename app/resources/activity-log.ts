@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { day } from './day.ts'
 import { listQuery, searchWords } from './kit.ts'
-import { day } from './order.ts'
 
 export const LOG_SORTS = ['id', 'created_at', 'event'] as const
 /** Filters beyond the search, as the URL and the call name them. */
