@@ -1,99 +1,121 @@
+import { useId, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import type { Side } from './combine.ts'
 import type { Contract } from './contract.ts'
+import type { Difference } from './form-parts.ts'
+import { textsOf } from './part-texts.ts'
+import { ShownValue } from './shown-value.tsx'
 import type { Conflict } from './use-edit-form.ts'
 
 interface ConflictDialogProps {
   of: Contract
-  conflict: Conflict | null
+  conflict: Conflict
   onClose: () => void
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  onSettle: (choices: Record<string, Side>) => Promise<void>
 }
 
-/** Someone saved meanwhile: shows what differs, theirs and yours, and asks which holds. */
-export function ConflictDialog({ of, conflict, onClose, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
-  const labels = new Map(of.fieldSets.flatMap(({ fields }) => fields).map(({ key, label }) => [key, label]))
-  const rich = new Set(
-    of.fieldSets.flatMap(({ fields }) => fields.flatMap((field) => (field.input === 'rich' ? field.key : []))),
-  )
-  const rows = Object.entries(conflict?.fields ?? {}).flatMap(([key, pair]) =>
-    differences(key, pair.theirs, pair.yours),
-  )
+/** Someone saved meanwhile: what he changed, field by field, and where both changed one, whose holds. */
+export default function ConflictDialog({ of, conflict, onClose, onSettle }: ConflictDialogProps) {
+  const clashes = conflict.fields.filter(({ clash }) => clash)
+  const [choices, setChoices] = useState<Record<string, Side>>({})
+  const all = (side: Side) => setChoices(Object.fromEntries(clashes.map(({ part }) => [part.name, side])))
   return (
     <Modal
-      open={conflict !== null}
+      open
       onClose={onClose}
       role="alertdialog"
-      width="md"
+      width="lg"
       title={m.error_409_changed()}
       actions={
         <>
           <Button onClick={onClose}>{m.cancel()}</Button>
-          <Button onClick={onTakeTheirs}>{m.conflict_take_theirs()}</Button>
-          <Button tone="primary" onClick={onKeepMine}>
-            {m.conflict_keep_yours()}
+          <Button tone="primary" onClick={() => void onSettle(choices)}>
+            {m.save()}
           </Button>
         </>
       }
     >
-      <p className="text-ink-2">{rows.length > 0 ? m.conflict_text() : m.conflict_same()}</p>
-      {rows.length > 0 && (
-        <table className="mt-3 w-full text-start text-sm">
-          <thead className="text-ink-3">
-            <tr>
-              <th className="py-1 pe-3 text-start font-medium">{m.conflict_field()}</th>
-              <th className="py-1 pe-3 text-start font-medium">{m.conflict_theirs()}</th>
-              <th className="py-1 text-start font-medium">{m.conflict_yours()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name} className="border-line border-t align-top">
-                <th scope="row" className="py-2 pe-3 text-start font-medium text-ink-2">
-                  {labels.get(row.key)?.() ?? row.key}
-                </th>
-                <td className="whitespace-pre-line py-2 pe-3">{shown(row.theirs, rich.has(row.key))}</td>
-                <td className="whitespace-pre-line py-2">{shown(row.yours, rich.has(row.key))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-64 text-ink-2">
+          {clashes.length > 0 ? m.conflict_text() : m.conflict_text_merged()}
+        </p>
+        {clashes.length > 0 && (
+          <div className="flex gap-2">
+            <Button size="sm" onClick={() => all('theirs')}>
+              {m.conflict_all_theirs()}
+            </Button>
+            <Button size="sm" onClick={() => all('mine')}>
+              {m.conflict_all_yours()}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="mt-3 grid max-h-[60dvh] gap-3 overflow-y-auto overscroll-contain pe-1">
+        {conflict.fields.map((one) => (
+          <Row
+            key={one.part.name}
+            of={of}
+            difference={one}
+            side={one.clash ? (choices[one.part.name] ?? 'mine') : undefined}
+            onSide={(side) => setChoices((before) => ({ ...before, [one.part.name]: side }))}
+          />
+        ))}
+      </div>
     </Modal>
   )
 }
 
-interface Difference {
-  name: string
-  key: string
-  theirs: unknown
-  yours: unknown
+interface RowProps {
+  of: Contract
+  difference: Difference
+  /** Undefined where there is nothing to choose. */
+  side: Side | undefined
+  onSide: (side: Side) => void
 }
 
-/** One line per text that differs, not one for the whole of `translations`. */
-function differences(key: string, theirs: unknown, yours: unknown, name = key): Difference[] {
-  if (typeof yours === 'object' && yours !== null && !Array.isArray(yours)) {
-    const other = (theirs ?? {}) as Record<string, unknown>
-    return Object.entries(yours).flatMap(([inner, value]) =>
-      differences(inner, other[inner], value, `${name}.${inner}`),
-    )
-  }
-  return JSON.stringify(theirs ?? null) === JSON.stringify(yours ?? null) ? [] : [{ name, key, theirs, yours }]
-}
-
-/** The words of a text with markup; nothing of it is run. */
-function wordsOf(html: string): string {
-  const lines = html.replace(/<\/(p|h[23]|li)>|<br>/g, '$&\n')
-  return new DOMParser().parseFromString(lines, 'text/html').body.textContent.trim()
-}
-
-function shown(value: unknown, rich: boolean): string {
-  if (rich && typeof value === 'string') return wordsOf(value)
-  if (value === true) return m.yes()
-  if (value === false) return m.no()
-  if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (Array.isArray(value) && value.length > 0) return m.n_entries({ n: value.length })
-  return value && !Array.isArray(value) ? JSON.stringify(value) : '–'
+function Row({ of, difference, side, onSide }: RowProps) {
+  const { label, lang, fields } = textsOf(of, difference.part)
+  const name = useId()
+  const Box = side ? 'label' : 'div'
+  const shown = (one: Side) =>
+    difference.part.inputs.map((input, i) => (
+      <span key={input} className="block">
+        {fields.length > 1 && <span className="text-ink-2">{fields[i]?.label()}: </span>}
+        <ShownValue field={fields[i]} value={difference[one][input]} lang={lang} />
+      </span>
+    ))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium text-sm">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['theirs', 'mine'] as const).map((one) => (
+          <Box
+            key={one}
+            className="flex min-w-0 gap-2.5 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            {side && (
+              <input
+                type="radio"
+                name={name}
+                checked={side === one}
+                onChange={() => onSide(one)}
+                className="mt-[0.3lh] size-4 shrink-0 accent-accent"
+              />
+            )}
+            <span className="min-w-0">
+              <span className="block text-ink-2 text-xs">
+                {one === 'mine' ? m.conflict_yours() : m.conflict_theirs()}
+              </span>
+              {shown(one)}
+            </span>
+          </Box>
+        ))}
+      </div>
+      {!side && (
+        <p className="mt-1 text-ink-2 text-sm">{difference.touched ? m.conflict_joined() : m.conflict_kept()}</p>
+      )}
+    </fieldset>
+  )
 }

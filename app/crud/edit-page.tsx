@@ -43,7 +43,7 @@ export function EditPage({ of, api, row, can, upload, extend, children, side, lo
   const router = useRouter()
   const queries = useQueryClient()
   const listPath: string = pagePath(of)
-  const edit = useEditForm({ of, api, row, extend, onSaved })
+  const edit = useEditForm({ of, api, row, theirs: row && (() => api.get(row.id)), extend, onSaved })
   const { form, submit } = edit
   const removal = useRemoval(api, () => {
     form.reset()
@@ -114,7 +114,7 @@ export function EditPage({ of, api, row, can, upload, extend, children, side, lo
             {side}
           </div>
         </div>
-        <FormFoot of={of} edit={edit} theirs={row && (() => api.get(row.id))} locked={!!locked}>
+        <FormFoot of={of} edit={edit} locked={!!locked}>
           {(busy) => (
             <>
               <Button type="submit" tone="primary" busy={busy}>

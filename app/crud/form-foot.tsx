@@ -1,19 +1,16 @@
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import type { Contract, CrudRow } from './contract.ts'
+import type { Contract } from './contract.ts'
 import { DirtyGuard } from './dirty-guard.tsx'
-import { valuesOf } from './form-values.ts'
 import type { useEditForm } from './use-edit-form.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 interface FormFootProps {
   of: Contract
   edit: ReturnType<typeof useEditForm>
-  /** The row as somebody else has saved it meanwhile; absent for one that is not saved yet. */
-  theirs: (() => Promise<CrudRow>) | undefined
   /** It is only shown: nothing saves it. */
   locked?: boolean
   /** The buttons below the form; `busy` while it is being sent. */
@@ -21,9 +18,8 @@ interface FormFootProps {
 }
 
 /** The foot of a form: its buttons, the bar and the key that save, and what is asked on leaving and on a conflict. */
-export function FormFoot({ of, edit, theirs, locked = false, children }: FormFootProps) {
-  const { form, submit, conflict, closeConflict, overrule } = edit
-  const router = useRouter()
+export function FormFoot({ of, edit, locked = false, children }: FormFootProps) {
+  const { form, submit, conflict, closeConflict, settle } = edit
   const onSaveKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()
@@ -34,13 +30,6 @@ export function FormFoot({ of, edit, theirs, locked = false, children }: FormFoo
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-
-  async function takeTheirs() {
-    closeConflict()
-    if (!theirs) return
-    form.reset(valuesOf(of, await theirs()))
-    await router.invalidate()
-  }
 
   return (
     <>
@@ -60,13 +49,11 @@ export function FormFoot({ of, edit, theirs, locked = false, children }: FormFoo
         )}
       </form.Subscribe>
       <DirtyGuard isDirty={() => !form.state.isDefaultValue && !form.state.isSubmitting} />
-      <ConflictDialog
-        of={of}
-        conflict={conflict}
-        onClose={closeConflict}
-        onKeepMine={() => void overrule()}
-        onTakeTheirs={() => void takeTheirs()}
-      />
+      {conflict && (
+        <Suspense>
+          <ConflictDialog of={of} conflict={conflict} onClose={closeConflict} onSettle={settle} />
+        </Suspense>
+      )}
     </>
   )
 }

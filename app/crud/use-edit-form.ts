@@ -1,25 +1,30 @@
 import { useForm } from '@tanstack/react-form'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
+import { type Side, same } from './combine.ts'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
 import { formIssues, placeErrors } from './form-issues.ts'
-import { bodyOf, valuesOf } from './form-values.ts'
+import { changedBody, type Difference, differences, merged } from './form-parts.ts'
+import { bodyOf, type FormValues, valuesOf } from './form-values.ts'
 
 /** Where one goes once it is saved. */
 export type AfterSave = 'exit' | 'new' | 'stay'
 
+/** Somebody else saved since the form began: what he made of it, and where that differs from the form. */
 export interface Conflict {
-  version: number
-  fields: Record<string, { theirs: unknown; yours: unknown }>
+  row: CrudRow
+  fields: Difference[]
 }
 
 export interface EditFormOptions {
   of: Contract
   api: Pick<CrudApi, 'create' | 'update'>
-  row?: CrudRow
+  row?: CrudRow | undefined
+  /** The row as it is stored by now. */
+  theirs?: (() => Promise<CrudRow>) | undefined
   /** Until it is over the form counts as being sent. */
   onSaved: (row: CrudRow, after: AfterSave) => Promise<void>
   /** Adds to the body what a page keeps beside the declared fields. */
@@ -30,18 +35,19 @@ export type EditForm = ReturnType<typeof useEditForm>['form']
 
 /**
  * The form of a resource. It is sent while validating, so that the server's field errors (422) take the way of the
- * form's own: onto the inputs, the first one focused.
+ * form's own: onto the inputs, the first one focused. Of a row only what changed is sent, so that what others change
+ * meanwhile stays theirs.
  */
-export function useEditForm({ of, api, row, onSaved, extend = (body) => body }: EditFormOptions) {
-  // The version the next save is based on; a conflict that is overruled moves it on.
-  const version = useRef(row?.version)
+export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => body }: EditFormOptions) {
+  // What the form began with: the next save says how it differs from that, and which version that was.
+  const [base] = useState(() => ({ version: row?.version, values: valuesOf(of, row) }))
   const saved = useRef<CrudRow>(undefined)
   const wanted = useRef<AfterSave>('exit')
   const sending = useRef(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const form = useForm({
-    defaultValues: valuesOf(of, row),
+    defaultValues: base.values,
     onSubmitMeta: { after: 'exit' as AfterSave },
     validators: {
       onSubmit: ({ value }) => {
@@ -51,14 +57,11 @@ export function useEditForm({ of, api, row, onSaved, extend = (body) => body }: 
       onSubmitAsync: async ({ value }) => {
         saved.current = undefined
         try {
-          const body = extend(bodyOf(of, value))
-          saved.current = await (row ? api.update(row.id, { ...body, version: version.current }) : api.create(body))
+          saved.current = await send(value)
           return undefined
         } catch (error) {
           const refusal = error instanceof AppError ? error : undefined
-          const stale = refusal && conflictOf(refusal)
-          if (stale) setConflict(stale)
-          else void toastError(error)
+          if (!(refusal && isStale(refusal) && theirs)) void toastError(error)
           const { fields, others } = placeErrors(of, refusal?.fields ?? {})
           const text = refusal?.status === 422 ? [refusal.message, ...others].join('\n') : textOfError(error)
           return { form: text, fields }
@@ -68,9 +71,9 @@ export function useEditForm({ of, api, row, onSaved, extend = (body) => body }: 
     onSubmit: async ({ meta, formApi }) => {
       // A dialog that opens on the refusal blurs the input, and a blur clears the form's own error: believe the reply.
       if (!saved.current) return
-      version.current = saved.current.version
       void toastSuccess(m.saved_successfully())
-      formApi.reset(meta.after === 'new' ? valuesOf(of) : valuesOf(of, saved.current))
+      begin(meta.after === 'new' ? undefined : saved.current)
+      formApi.reset(base.values)
       await onSaved(saved.current, meta.after)
     },
     onSubmitInvalid: () => {
@@ -96,23 +99,60 @@ export function useEditForm({ of, api, row, onSaved, extend = (body) => body }: 
     })
   }
 
+  function begin(from: CrudRow | undefined) {
+    base.version = from?.version
+    base.values = valuesOf(of, from)
+  }
+
+  /** @throws what the server answers; where somebody else saved meanwhile, once the dialog has it */
+  async function send(values: FormValues): Promise<CrudRow> {
+    if (!row) return api.create(extend(bodyOf(of, values)))
+    try {
+      return await api.update(row.id, { ...extend(changedBody(of, base.values, values)), version: base.version })
+    } catch (error) {
+      if (!(theirs && error instanceof AppError && isStale(error))) throw error
+      const now = await theirs()
+      const fields = differences(of, base.values, values, valuesOf(of, now))
+      if (fields.length > 0 || now.version === base.version) {
+        setConflict({ row: now, fields })
+        throw error
+      }
+      // What he changed is what the form shows: there is nothing to ask.
+      begin(now)
+      return send(values)
+    }
+  }
+
+  // What was done beside the form (stock, a picture) is taken in while nothing is being changed.
+  const takeIn = useEffectEvent((now: CrudRow) => {
+    if (sending.current || !form.state.isDefaultValue) return
+    const before = base.values
+    begin(now)
+    if (!same(before, base.values)) form.reset(base.values)
+  })
+  useEffect(() => {
+    if (row) takeIn(row)
+  }, [row])
+
   return {
     form,
     submit,
     conflict,
     closeConflict: () => setConflict(null),
-    /** Saves over the newer version, and goes where the refused save was to go. */
-    overrule() {
-      version.current = conflict?.version
+    /** Saves what both changed, where they clash as chosen, and goes where the refused save was to go. */
+    async settle(choices: Readonly<Record<string, Side>>) {
+      if (!conflict) return
+      const { values } = base
+      const now = valuesOf(of, conflict.row)
+      const made = merged(of, [values, form.state.values, now], choices)
+      begin(conflict.row)
       setConflict(null)
-      return submit(wanted.current)
+      form.reset(now)
+      for (const [name, value] of Object.entries(made)) form.setFieldValue(name, value)
+      await submit(wanted.current)
     },
   }
 }
 
-function conflictOf({ status, extra }: AppError): Conflict | null {
-  if (status !== 409 || typeof extra !== 'object' || extra === null || Array.isArray(extra)) return null
-  const { version, conflicts } = extra
-  if (typeof version !== 'number') return null
-  return { version, fields: (conflicts ?? {}) as Conflict['fields'] }
-}
+const isStale = ({ status, extra }: AppError): boolean =>
+  status === 409 && typeof extra === 'object' && extra !== null && 'version' in extra

@@ -22,13 +22,14 @@ export function useNames(of: string, outside?: number) {
   return { names: found.data ?? [], busy: found.isFetching, type }
 }
 
-const named = (of: string, locale: string, id: number) =>
+/** One row of a resource by name. */
+export const nameOptions = (of: string, locale: string, id: number) =>
   queryOptions({ queryKey: ['names', of, locale, id], queryFn: () => findNames({ data: { of, ids: [id] } }) })
 
 /** What the filters by another resource's row chose: an entry a filter, by its key, once it is known. */
 export function useChosen(filters: readonly Filter[], search: ListSearch) {
   const locale = useLocale()
   const chosen = filters.flatMap(({ key, of }) => (of && search[key] ? [{ key, of, id: Number(search[key]) }] : []))
-  const found = useQueries({ queries: chosen.map(({ of, id }) => named(of, locale, id)) })
+  const found = useQueries({ queries: chosen.map(({ of, id }) => nameOptions(of, locale, id)) })
   return new Map(chosen.map(({ key }, i) => [key, found[i]?.data?.[0]]))
 }

@@ -87,7 +87,7 @@ test('two who save at once choose what holds, and stock is not set back', async 
   await button(page, 'save').click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('2.50')
-  await dialog.getByRole('button', { name: en('conflict_keep_yours') }).click()
+  await dialog.getByRole('button', { name: en('save'), exact: true }).click()
   await expect(page.getByText(en('saved_successfully'))).toBeVisible()
   const now = (await store.call('GET', `products/${id}`)).body.data
   expect([now.price, now.quantity]).toEqual(['3.00', 4])

@@ -30,7 +30,7 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
   const router = useRouter()
   const queries = useQueryClient()
   const row = rowOf(stored)
-  const edit = useEditForm({ of: settings, api, row, onSaved: refresh })
+  const edit = useEditForm({ of: settings, api, row, theirs, onSaved: refresh })
   const { form, submit } = edit
 
   /** Name and logo stand in the frame around the page, too. */
@@ -71,7 +71,7 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
             <FieldSets sets={side} />
           </div>
         </fieldset>
-        <FormFoot of={settings} edit={edit} theirs={theirs} locked={!mayChange}>
+        <FormFoot of={settings} edit={edit} locked={!mayChange}>
           {(busy) => (
             <Button type="submit" tone="primary" busy={busy}>
               {m.save_changes()}

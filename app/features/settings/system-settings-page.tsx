@@ -17,7 +17,7 @@ type Stored = Awaited<ReturnType<typeof readSystemSettings>>
 
 /** There is one row of them. */
 const rowOf = (stored: Stored): CrudRow => ({ id: 1, ...stored })
-
+const theirs = async () => rowOf(await readSystemSettings())
 const api = {
   create: () => Promise.reject(new Error('Settings are there already')),
   update: async (_: number, body: Record<string, unknown>) => rowOf(await writeSystemSettings({ data: body })),
@@ -29,7 +29,7 @@ export function SystemSettingsPage({ stored }: { stored: Stored }) {
   const router = useRouter()
   const queries = useQueryClient()
   const row = rowOf(stored)
-  const edit = useEditForm({ of: systemSettings, api, row, onSaved: refresh })
+  const edit = useEditForm({ of: systemSettings, api, row, theirs, onSaved: refresh })
   const { form, submit } = edit
 
   /** What is demanded may be demanded of who saved it. */
@@ -56,7 +56,7 @@ export function SystemSettingsPage({ stored }: { stored: Stored }) {
           {(error) => <ErrorSummary text={typeof error === 'string' ? error : ''} />}
         </form.Subscribe>
         <FieldSets sets={systemSettings.fieldSets} />
-        <FormFoot of={systemSettings} edit={edit} theirs={async () => rowOf(await readSystemSettings())}>
+        <FormFoot of={systemSettings} edit={edit}>
           {(busy) => (
             <Button type="submit" tone="primary" busy={busy}>
               {m.save_changes()}
