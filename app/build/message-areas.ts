@@ -56,11 +56,12 @@ const without = (keys: Set<string>, others: Set<string>) => new Set([...keys].fi
 
 /** Of a store's pages, of the public pages and those before the login, and of every page behind it. */
 const OFFICE = 'app/routes/_admin'
+const SHOP = 'app/routes/sites/$shop'
 const FRAME = ['app/router.tsx', 'app/client.tsx', 'app/routes/__root.tsx']
 
 /**
  * Which messages each area's table holds: those that its modules can say.
- * - `shop`: a store's pages; `front`: the public pages and those before the login
+ * - `shop`: what the frame of a shop says; one for each of its pages, `shop-` before it: what it says besides; `front`: the public pages and those before the login
  * - `admin`: what the frame of the back-office says; `tools`: what the frame's tools say besides
  * - one for each part of the back-office, called as the first part of its address: what it says besides
  *
@@ -69,20 +70,23 @@ const FRAME = ['app/router.tsx', 'app/client.tsx', 'app/routes/__root.tsx']
 export async function messageAreas(root: string): Promise<Map<string, Set<string>>> {
   const modules = await modulesBelow(root)
   const routes = [...modules.keys()].filter((file) => file.startsWith('app/routes/'))
-  const parts = Object.groupBy(
-    routes.filter((file) => file.startsWith(`${OFFICE}/`) && !file.endsWith('/$.tsx')),
-    (file) => file.slice(OFFICE.length + 1).split(/[/.]/)[0] ?? '',
-  )
-  const said = Object.entries(parts).map(([name, files = []]) => [name, saidFrom(modules, files)] as const)
+  const partsOf = (folder: string, before = '') => {
+    const pages = routes.filter((file) => file.startsWith(`${folder}/`) && !/\/(\$|route)\.tsx$/.test(file))
+    const parts = Object.groupBy(pages, (file) => before + (file.slice(folder.length + 1).split(/[/.]/)[0] ?? ''))
+    return Object.entries(parts).map(([name, files = []]) => [name, saidFrom(modules, files)] as const)
+  }
   const office = saidFrom(modules, [...FRAME, `${OFFICE}.tsx`, `${OFFICE}/$.tsx`])
   const later = [...modules].flatMap(([file, { bringsLater }]) => (file.startsWith(SHELL) ? bringsLater : []))
   const tools = saidFrom(modules, later)
-  const shop = routes.filter((file) => file.startsWith('app/routes/sites/'))
-  const front = routes.filter((file) => !file.startsWith(OFFICE) && !file.startsWith('app/routes/sites/'))
+  const shop = saidFrom(modules, [...FRAME, `${SHOP}/route.tsx`, `${SHOP}/$.tsx`])
+  const front = routes.filter((file) => !file.startsWith(OFFICE) && !file.startsWith(SHOP))
+  const besides = (keys: Set<string>, parts: (readonly [string, Set<string>])[]) =>
+    parts.map(([name, said]) => [name, without(said, keys)] as const)
   return new Map([
-    ['shop', saidFrom(modules, [...FRAME, ...shop])],
+    ['shop', shop],
     ['front', saidFrom(modules, [...FRAME, ...front])],
     ['admin', office],
-    ...[['tools', tools] as const, ...said].map(([name, keys]) => [name, without(keys, office)] as const),
+    ...besides(office, [['tools', tools], ...partsOf(OFFICE)]),
+    ...besides(shop, partsOf(SHOP, 'shop-')),
   ])
 }

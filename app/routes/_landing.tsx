@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { platformContacts } from '#app/bff/support-contacts.functions.ts'
 import { currentUser } from '#app/features/guards/current-user.ts'
 import { openPage } from '#app/features/guards/open-page.ts'
 import { LandingLayout } from '#app/features/shell/landing-layout.tsx'
@@ -11,15 +12,17 @@ export const Route = createFileRoute('/_landing')({
     openPage(user, location.pathname)
     return { signedIn: user !== null }
   },
-  loader: () => ({ year: new Date().getFullYear() }),
+  // A page without its contacts is better than none.
+  loader: async () => ({ year: new Date().getFullYear(), contacts: await platformContacts().catch(() => []) }),
+  staleTime: Number.POSITIVE_INFINITY,
   component: PublicLayout,
 })
 
 function PublicLayout() {
-  const { year } = Route.useLoaderData()
+  const { year, contacts } = Route.useLoaderData()
   const { signedIn } = Route.useRouteContext()
   return (
-    <LandingLayout year={year} signedIn={signedIn}>
+    <LandingLayout year={year} contacts={contacts} signedIn={signedIn}>
       <Outlet />
     </LandingLayout>
   )

@@ -12,14 +12,16 @@ it('gives a part of the back-office what it says besides the frame', () => {
   expect(where('nav_brands')).toEqual(['admin'])
   for (const [area, keys] of areas) {
     if (['admin', 'front', 'shop'].includes(area)) continue
-    expect([...keys].filter((key) => holds('admin', key))).toEqual([])
+    const frame = area.startsWith('shop-') ? 'shop' : 'admin'
+    expect([...keys].filter((key) => holds(frame, key))).toEqual([])
   }
 })
 
 it('gives a store’s pages no word of the back-office, and the pages before the login none of its parts', () => {
-  const shop = [...(areas.get('shop') ?? [])].filter((key) => key in texts)
+  const shop = [...areas].filter(([area]) => /^shop(-|$)/.test(area)).flatMap(([, keys]) => [...keys])
   expect(shop.length).toBeGreaterThan(50)
-  expect(shop.filter((key) => !/^(shop|common)_/.test(key))).toEqual([])
+  expect(shop.filter((key) => key in texts && !/^(shop|common)_/.test(key))).toEqual([])
+  expect(where('shop_checkout')).toEqual(['shop-cart', 'shop-checkout'])
   expect(where('login_failed')).toEqual([])
   expect(holds('front', 'sign_in')).toBe(true)
   expect(holds('front', 'nav_activity_logs')).toBe(false)

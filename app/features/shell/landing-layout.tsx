@@ -11,14 +11,13 @@ import { KramaBand } from '#app/ui/krama-band.tsx'
 import { LanguageSwitch } from '#app/ui/language-switch.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { LandingFoot } from './landing-foot.tsx'
+import { LandingFoot, type LandingFootProps } from './landing-foot.tsx'
 import { MENU, TABS } from './landing-pages.ts'
 
 /** Specification section 9. */
 const WIDE = 1024
 
-interface LandingLayoutProps {
-  year: number
+interface LandingLayoutProps extends LandingFootProps {
   signedIn: boolean
   children: ReactNode
 }
@@ -27,7 +26,7 @@ const TAB =
   'inline-flex min-h-control items-center gap-1 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-strong'
 
 /** Header, content and footer of the public pages (specification 2.2). */
-export function LandingLayout({ year, signedIn, children }: LandingLayoutProps) {
+export function LandingLayout({ year, contacts, signedIn, children }: LandingLayoutProps) {
   useLocale()
   const [open, setOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -104,7 +103,7 @@ export function LandingLayout({ year, signedIn, children }: LandingLayoutProps) 
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <LandingFoot year={year} />
+      <LandingFoot year={year} contacts={contacts} />
     </div>
   )
 }
