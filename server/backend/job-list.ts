@@ -1,4 +1,5 @@
 import { auditSeal } from '#server/domain/audit/seal-job.ts'
+import { changeProducts, undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
 import { filesSweep } from '#server/domain/files/sweep-job.ts'
 import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
@@ -12,6 +13,8 @@ export const JOBS: readonly Job[] = [
   mailReset,
   importProducts,
   undoImport,
+  changeProducts,
+  undoProducts,
   housekeeping,
   filesSweep,
   auditSeal,

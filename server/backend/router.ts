@@ -14,6 +14,7 @@ import { forgotPassword, publicResetPassword, webResetPassword } from './passwor
 import { people, webRolesToGive } from './people.ts'
 import { PEOPLE_GUARDS } from './people-guard.ts'
 import { writePreferences } from './preferences.ts'
+import { productBulkProcedures } from './product-bulk.ts'
 import { permissionList, webPreview, webRoleForm } from './roles.ts'
 import { find, webFind, webPalette } from './search.ts'
 import { sessionProcedures } from './sessions.ts'
@@ -48,6 +49,7 @@ const backend = {
   categories: categoryProcedures,
   imports,
   stockMovements: stockMovementProcedures,
+  productBulk: productBulkProcedures,
   settings: { read: readSettings, write: writeSettings },
   systemSettings: systemSettingsProcedures,
   orders: orderProcedures,

@@ -62,6 +62,11 @@ beforeAll(async () => {
   file.set('file', new File([csv], 'a.csv', { type: 'text/csv' }))
   const job = await server.call('POST', '/api/backend/products/import', { token: b.token, body: file })
   expect([job.status, job.body]).toEqual([202, expect.anything()])
+  const bulk = await server.call('POST', '/api/backend/products/bulk', {
+    token: b.token,
+    body: { selection: { ids: [product.id] }, change: { action: 'brand', brand_id: null } },
+  })
+  expect([bulk.status, bulk.body]).toEqual([202, expect.anything()])
   const session = await server.call('GET', '/api/backend/auth/sessions', { token: b.token })
   const contact = await make('support-contacts', { type: 'line', value: '@canary', name: CANARY })
   const owner = await server.call('GET', '/api/backend/users', { token: b.token })
@@ -72,6 +77,7 @@ beforeAll(async () => {
     ...{ manufactures: maker.id, categories: product.category_ids[0], roles: role.id },
     ...{ 'attribute-groups': group.id, attributes: attribute.id, tags: tag.id },
     ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
+    bulk: bulk.body.data.id,
     auth: session.body.data[0].id,
     ...{ users: owner.body.data[0].id, session_id: session.body.data[0].id, invitations: invitation.id },
     'admin-users': NEVER,

@@ -45,7 +45,7 @@ export const bulkChanges = pgTable(
     action: text('action').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
     job_id: ref('job_id'),
-    /** running | done | failed | undone */
+    /** running | done | failed | undoing | undone */
     state: text('state').notNull().default('running'),
     rows: integer('rows').notNull().default(0),
     created_at: instant('created_at').notNull().default(sql`now()`),

@@ -4,8 +4,8 @@ import { stores, users } from '#server/db/schema/platform.ts'
 import type { StaffContext, Store } from '#server/kit/context.ts'
 import type { ImportJob } from './import-jobs.ts'
 
-/** Whoever sent the file, as his work goes on behind his back: his store, his name and his language. */
-export async function contextOf(job: ImportJob): Promise<StaffContext> {
+/** Whoever sent the file, or asked for a change, as his work goes on behind his back: his store, his name and his language. */
+export async function contextOf(job: Pick<ImportJob, 'store_id' | 'created_by' | 'locale'>): Promise<StaffContext> {
   const db = dbOf(job.store_id)
   const [store, user] = await db.tx(async (tx) => [
     (await tx.select().from(stores).where(eq(stores.id, job.store_id)))[0],
@@ -16,7 +16,7 @@ export async function contextOf(job: ImportJob): Promise<StaffContext> {
         .where(eq(users.id, job.created_by ?? 0))
     )[0],
   ])
-  if (!store || !user) throw new Error('The store or the sender of the import is gone')
+  if (!store || !user) throw new Error('The store, or whoever asked for the work, is gone')
   const locale = job.locale === 'km' ? 'km' : 'en'
   return {
     ...{ requestId: '', ip: '', locale, db, store: store as unknown as Store },

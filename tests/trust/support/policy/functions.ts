@@ -20,6 +20,9 @@ function like(call: string): Rule {
   return rule
 }
 
+/** A change of many products that is understood, of products that are none. */
+const BULK = { selection: { ids: [NOBODY] }, change: { action: 'status', status: true } }
+
 const USERS = ['user-view', 'user-create', 'user-update']
 const ROLES = ['role-view', 'role-create', 'role-update']
 
@@ -98,6 +101,11 @@ export const FUNCTIONS: readonly Served[] = [
   of('imports: importErrors', 'GET', like('GET /api/backend/imports/{id}/errors'), id),
   of('imports: cancelImport', 'POST', like('POST /api/backend/imports/{id}/cancel'), id),
   of('imports: undoImport', 'POST', like('POST /api/backend/imports/{id}/undo'), id),
+  of('product-bulk: previewBulk', 'POST', like('POST /api/backend/products/bulk/preview'), BULK),
+  of('product-bulk: startBulk', 'POST', like('POST /api/backend/products/bulk'), BULK),
+  of('product-bulk: openBulks', 'GET', like('GET /api/backend/products/bulk')),
+  of('product-bulk: bulkState', 'GET', like('GET /api/backend/products/bulk/{id}'), id),
+  of('product-bulk: undoBulk', 'POST', like('POST /api/backend/products/bulk/{id}/undo'), id),
   of('settings: readSettings', 'GET', like('GET /api/backend/settings')),
   of('settings: writeSettings', 'POST', like('POST /api/backend/settings'), {}),
   of('sales: saleList', 'GET', like('GET /api/backend/orders'), {}),

@@ -1,0 +1,21 @@
+import { m } from '#app/paraglide/messages.js'
+import type { ProductChange } from '#app/resources/product-bulk.ts'
+import type { Tx } from '#server/db/client.ts'
+import { brands, categories } from '#server/db/schema/catalogue.ts'
+import { tags } from '#server/db/schema/catalogue-links.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { knownIds } from '#server/kit/references.ts'
+import { refused } from '#server/kit/refused.ts'
+
+/** @throws 403 for who may not delete, 422 where what the change names is none of the store's */
+export async function checkChange(db: Tx, { store, user }: StaffContext, change: ProductChange): Promise<void> {
+  const field = (i: number) => `change.ids.${i}`
+  if (change.action === 'trash' && !user.permissions.has('product-delete')) throw refused(403, m.error_403())
+  if (change.action === 'category') {
+    await knownIds(db, store.id, categories, change.ids, field, m.error_unknown_category)
+  }
+  if (change.action === 'tag') await knownIds(db, store.id, tags, change.ids, field)
+  if (change.action === 'brand' && change.brand_id !== null) {
+    await knownIds(db, store.id, brands, [change.brand_id], () => 'change.brand_id')
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '#server/db/client.ts'
+import { productCategories, products } from '#server/db/schema/catalogue.ts'
+import { productTags } from '#server/db/schema/catalogue-links.ts'
+import { stockMovements, variants } from '#server/db/schema/choices.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { insertRows } from '../import/insert-rows.ts'
+import type { Parts, ProductState } from './product-state.ts'
+
+export interface Write {
+  state: ProductState
+  parts: Parts
+}
+
+/**
+ * Writes parts of products that are locked, in a few statements whatever their number. Each gets the next version, and
+ * what its stock loses or gains stands in the ledger.
+ */
+export async function writeParts(db: Tx, { store, user }: StaffContext, writes: readonly Write[]): Promise<void> {
+  if (writes.length === 0) return
+  const of = { store_id: store.id }
+  await setColumns(
+    db,
+    variants,
+    writes.flatMap(({ parts }) =>
+      Object.entries(parts.variants ?? {}).map(([id, columns]) => ({ ...of, id: Number(id), ...columns })),
+    ),
+    sql``,
+  )
+  await freeCodes(db, store.id, writes)
+  await setColumns(
+    db,
+    products,
+    writes.map(({ state, parts }) => ({ ...of, id: state.id, updated_by: user.userId, ...parts.product })),
+    sql`, version = t.version + 1, updated_at = now()`,
+  )
+  await replaceLinks(
+    db,
+    productCategories,
+    store.id,
+    writes.flatMap(({ state, parts }) =>
+      parts.categories
+        ? [{ id: state.id, rows: parts.categories.map(([category_id, sort_order]) => ({ category_id, sort_order })) }]
+        : [],
+    ),
+  )
+  await replaceLinks(
+    db,
+    productTags,
+    store.id,
+    writes.flatMap(({ state, parts }) =>
+      parts.tags ? [{ id: state.id, rows: parts.tags.map((tag_id) => ({ tag_id })) }] : [],
+    ),
+  )
+  await insertRows(
+    db,
+    stockMovements,
+    writes.flatMap((write) =>
+      movements(write).map((movement) => ({
+        ...of,
+        ...{ product_id: write.state.id, ...movement, reason: 'bulk', user_id: user.userId },
+      })),
+    ),
+  )
+}
+
+/** Two that swap their codes would meet on the unique key half-way; all stand aside first. */
+async function freeCodes(db: Tx, storeId: number, writes: readonly Write[]): Promise<void> {
+  const ids = writes.flatMap(({ state, parts }) => (parts.product?.code === undefined ? [] : [state.id]))
+  if (ids.length < 2) return
+  const mine = and(eq(products.store_id, storeId), inArray(products.id, ids))
+  await db
+    .update(products)
+    .set({ code: sql`'~' || ${products.id}` })
+    .where(mine)
+}
+
+/** Of a product with variants, theirs: its own quantity is their sum. */
+function movements({ state, parts }: Write) {
+  const entry = (variant_id: number | null, now: number, next: number | undefined) =>
+    next === undefined || next === now ? [] : [{ variant_id, delta: next - now, balance: next }]
+  if (state.variants.length === 0) return entry(null, state.own.quantity, parts.product?.quantity)
+  return state.variants.flatMap(({ id, quantity }) => entry(id, quantity, parts.variants?.[id]?.quantity))
+}
+
+type Row = Record<string, unknown> & { store_id: number; id: number }
+
+/** Sets in each row the columns that it names: one statement for all that name the same ones. */
+async function setColumns(db: Tx, table: PgTable, rows: readonly Row[], more: SQL): Promise<void> {
+  const groups = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())
+  for (const group of groups.values()) {
+    const names = Object.keys(group[0] ?? {}).filter((name) => name !== 'store_id' && name !== 'id')
+    const set = names.map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
+    const from = sql`jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(group)}::jsonb)`
+    await db.execute(sql`UPDATE ${table} t SET ${sql.join(set, sql`, `)}${more}
+      FROM ${from} r WHERE t.store_id = r.store_id AND t.id = r.id`)
+  }
+}
+
+async function replaceLinks(
+  db: Tx,
+  table: typeof productCategories | typeof productTags,
+  storeId: number,
+  links: { id: number; rows: Record<string, number>[] }[],
+): Promise<void> {
+  if (links.length === 0) return
+  const ids = links.map(({ id }) => id)
+  await db.delete(table).where(and(eq(table.store_id, storeId), inArray(table.product_id, ids)))
+  const rows = links.flatMap(({ id, rows }) => rows.map((row) => ({ store_id: storeId, product_id: id, ...row })))
+  await insertRows(db, table, rows)
+}
