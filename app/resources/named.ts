@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { requiredText, SORTS, sortOrder, stateFields, status, statusFilter } from './fields.ts'
-import { type Column, type Declaration, type Field, type Filter, resource, type Shape } from './kit.ts'
+import { type Column, type Declaration, type Field, type FieldSet, type Filter, resource, type Shape } from './kit.ts'
 
 const texts = { name: requiredText(120) }
 
@@ -14,6 +14,8 @@ interface Named<S extends Shape, X extends Shape, P extends string>
   columns?: readonly Column[]
   /** Below the name. */
   fields?: readonly Field[]
+  /** Further cards in the middle. */
+  sets?: readonly FieldSet[]
   filters?: readonly Filter[]
 }
 
@@ -21,7 +23,7 @@ interface Named<S extends Shape, X extends Shape, P extends string>
 export function namedResource<X extends Shape, const P extends string, S extends Shape = Record<never, never>>(
   own: Named<S, X, P>,
 ) {
-  const { columns = [], fields = [], filters = [], shape = {} as S } = own
+  const { columns = [], fields = [], sets = [], filters = [], shape = {} as S } = own
   return resource({
     ...{ name: own.name, path: own.path, page: own.page, labels: own.labels, permission: own.permission },
     texts,
@@ -38,6 +40,7 @@ export function namedResource<X extends Shape, const P extends string, S extends
         title: m.general,
         fields: [{ key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 120 }, ...fields],
       },
+      ...sets,
       { title: m.status, side: true, fields: stateFields },
     ],
     filters: [statusFilter, ...filters],

@@ -41,6 +41,7 @@ export const PAGES: readonly Page[] = [
   ...three(store, '/brands', 'brand'),
   ...three(store, '/products', 'product'),
   store('/products/import', 'product-create'),
+  ...three(store, '/options', 'product'),
   ...three(store, '/attributes', 'product'),
   ...three(store, '/attribute-groups', 'product'),
   ...three(store, '/tags', 'tag'),

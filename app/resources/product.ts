@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.ts'
 import { LOCALES, resource } from './kit.ts'
+import { OPTION_TYPES } from './option.ts'
 import { richText } from './rich.ts'
 
 /** A decimal string of the store's currency; the server checks its decimals. */
@@ -44,7 +45,7 @@ export const productOption = z.object({
   option_id: z.optional(id),
   name: z.optional(text(120)),
   translations: names,
-  type: z.optional(z.enum(['select', 'radio', 'checkbox'])),
+  type: z.optional(z.enum(OPTION_TYPES)),
   required: z.optional(z.boolean()),
   values: z
     .array(

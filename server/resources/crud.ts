@@ -3,6 +3,7 @@ import { attributeGroup } from '#app/resources/attribute-group.ts'
 import { brand } from '#app/resources/brand.ts'
 import { category } from '#app/resources/category.ts'
 import { manufacture } from '#app/resources/manufacture.ts'
+import { option } from '#app/resources/option.ts'
 import { product } from '#app/resources/product.ts'
 import { role } from '#app/resources/role.ts'
 import { supportContact } from '#app/resources/support-contact.ts'
@@ -13,6 +14,7 @@ import { attributeRows } from './attributes.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
 import { manufactureRows } from './manufactures.ts'
+import { optionRows } from './options.ts'
 import { productRows } from './products.ts'
 import { roleRows } from './roles.ts'
 import { supportContactRows } from './support-contacts.ts'
@@ -24,6 +26,7 @@ export const crud = {
   brands: serve(brand, brandRows),
   categories: serve(category, categoryRows),
   products: serve(product, productRows),
+  options: serve(option, optionRows),
   'attribute-groups': serve(attributeGroup, attributeGroupRows),
   attributes: serve(attribute, attributeRows),
   tags: serve(tag, tagRows),

@@ -109,6 +109,35 @@ crudContract(
 
 crudContract(
   {
+    path: 'options',
+    permission: 'product',
+    entity: 'option',
+    body: (n) => ({
+      name: `Option ${n}`,
+      translations: { km: { name: `ជម្រើស ${n}` } },
+      values: [{ name: `Value ${n}` }],
+    }),
+    bad: [
+      ...texts,
+      { body: { type: 'wheel' }, field: 'type' },
+      { body: { values: [{ name: '' }] }, field: 'values.0.name' },
+      { body: { values: [{ name: 'S' }, { translations: { km: { name: 's' } } }] }, field: 'values.1.name' },
+      { body: { values: [{ id: 999999999, name: 'S' }] }, field: 'values.0.id' },
+      { body: { values: [{ name: 'S', color: 'red' }] }, field: 'values.0.color' },
+      { body: { values: [{ name: 'S', image: 'no.webp' }] }, field: 'values.0.image' },
+    ],
+    change: { type: 'radio' },
+    use: async (api, token, id) => {
+      const { body } = await api.call('GET', `/api/backend/options/${id}`, { token })
+      const options = [{ option_id: id, values: [{ value_id: body.data.values[0].id }] }]
+      await api.call('POST', '/api/backend/products', { token, body: { name: 'Has it', price: '1.00', options } })
+    },
+  },
+  api,
+)
+
+crudContract(
+  {
     path: 'attribute-groups',
     permission: 'product',
     entity: 'attribute-group',

@@ -75,6 +75,7 @@ beforeAll(async () => {
   const token = String(order.body.data.tracking_url).split('/').at(-1) ?? ''
   foreign = {
     ...{ manufactures: maker.id, categories: product.category_ids[0], roles: role.id },
+    options: product.options[0].option_id,
     ...{ 'attribute-groups': group.id, attributes: attribute.id, tags: tag.id },
     ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
     bulk: bulk.body.data.id,
@@ -106,6 +107,7 @@ const bodies: Record<string, object> = {
   '/api/backend/brands/{id}': { sort_order: 1 },
   '/api/backend/roles/{id}': { sort_order: 1 },
   '/api/backend/attribute-groups/{id}': { sort_order: 1 },
+  '/api/backend/options/{id}': { sort_order: 1 },
   '/api/backend/attributes/{id}': { sort_order: 1 },
   '/api/backend/tags/{id}': { sort_order: 1 },
   '/api/backend/users/{id}': { address: 'Here' },
@@ -142,6 +144,8 @@ describe('calls of store A with ids of store B', () => {
     ['POST', '/api/backend/users/invitations', (id: number) => ({ email: 'g@walk.example', role_ids: [id] }), 'roles'],
     ['POST', '/api/backend/brands/multi-delete', (id: number) => ({ ids: [id] }), 'brands'],
     ['POST', '/api/backend/tags/multi-delete', (id: number) => ({ ids: [id] }), 'tags'],
+    ['POST', '/api/backend/options/multi-delete', (id: number) => ({ ids: [id] }), 'options'],
+    ['POST', '/api/backend/options', (id: number) => ({ name: 'X', values: [{ id, name: 'Y' }] }), 'options'],
     ['POST', '/api/backend/attributes/multi-delete', (id: number) => ({ ids: [id] }), 'attributes'],
     ['POST', '/api/backend/attribute-groups/multi-delete', (id: number) => ({ ids: [id] }), 'attribute-groups'],
     ['POST', '/api/backend/attributes', (id: number) => ({ name: 'X', attribute_group_id: id }), 'attribute-groups'],

@@ -90,6 +90,9 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
 /** Pages of our own beside them; one that joins must join here. */
 const OURS: typeof SPECIFIED = {
   '/products/import': { who: 'store', permission: 'product-create' },
+  '/options': { who: 'store', permission: 'product-view' },
+  '/options/add': { who: 'store', permission: 'product-create' },
+  '/options/edit/$id': { who: 'store', permission: 'product-update' },
   '/attributes': { who: 'store', permission: 'product-view' },
   '/attributes/add': { who: 'store', permission: 'product-create' },
   '/attributes/edit/$id': { who: 'store', permission: 'product-update' },

@@ -19,7 +19,7 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Attributes, Tags',
+    'Product details: Options, Attributes, Tags',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
   manager: [
@@ -33,7 +33,7 @@ const SEEN: Record<string, string[]> = {
     'Management: User',
     'Announcement',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Attributes, Tags',
+    'Product details: Options, Attributes, Tags',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
   cashier: [
@@ -43,7 +43,7 @@ const SEEN: Record<string, string[]> = {
     'Marketing: Coupon',
     'Sales: Listing',
     'Customers: Customer List',
-    'Product details: Attributes',
+    'Product details: Options, Attributes',
   ],
   // order-view, order-update.
   kitchen: ['Dashboard', 'System: Support Contact', 'Sales: Listing'],
@@ -53,7 +53,7 @@ const SEEN: Record<string, string[]> = {
     'Catalog: Categories, Manufactures, Brands, Products',
     'System: Support Contact',
     'Sales: Listing',
-    'Product details: Attributes',
+    'Product details: Options, Attributes',
   ],
   // coupon-*, promotion-*, post-* (their categories too), page-*, banner-*, announcement-*.
   marketing: [
@@ -78,7 +78,7 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Attributes, Tags',
+    'Product details: Options, Attributes, Tags',
   ],
 }
 

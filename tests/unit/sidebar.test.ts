@@ -18,7 +18,7 @@ test('the store sees the groups in the order of the specification, then what it 
     ['management', ['roles', 'users']],
     ['news', ['announcements', 'activity-logs']],
     ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
-    ['product-details', ['attributes', 'tags']],
+    ['product-details', ['options', 'attributes', 'tags']],
   ])
 })
 
@@ -46,7 +46,7 @@ test('an entry needs its permission, a group an entry', () => {
     ['catalog', ['products']],
     ['system', ['support-contact']],
     ['sales', ['sales']],
-    ['product-details', ['attributes']],
+    ['product-details', ['options', 'attributes']],
   ])
   expect(keys(sidebarFor(store()))).toEqual([
     ['home', ['dashboard']],

@@ -22,6 +22,7 @@ import {
   RefreshCw,
   Settings,
   ShieldCheck,
+  SlidersHorizontal,
   Store,
   Tag,
   Tags,
@@ -78,7 +79,11 @@ const content: SidebarGroup = {
 const details: SidebarGroup = {
   key: 'product-details',
   label: m.nav_product_details,
-  entries: [entry('attributes', m.attributes, ListChecks, 'product-view'), entry('tags', m.tags, Tag, 'tag-view')],
+  entries: [
+    entry('options', m.options, SlidersHorizontal, 'product-view'),
+    entry('attributes', m.attributes, ListChecks, 'product-view'),
+    entry('tags', m.tags, Tag, 'tag-view'),
+  ],
 }
 
 /** Specification 2.4: names and order are its own. */

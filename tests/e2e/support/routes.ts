@@ -91,6 +91,7 @@ async function parameters(request: APIRequestContext) {
     contact: { id: (await first('support-contacts')).id },
     sale: { id: data.id },
     letter: { id: letters.data[0].id },
+    option: { id: (await first('options')).id },
     group: await some('attribute-groups', { name: 'Coffee beans' }),
     attribute: await some('attributes', { name: 'Roast' }),
     tag: await some('tags', { name: 'New' }),
@@ -127,6 +128,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       const id = {
         ...{ products: known.product.id, brands: known.brand.id, sales: known.sale.id },
         ...{ categories: known.branch.id, manufacture: known.maker.id, roles: known.role.id },
+        options: known.option.id,
         ...{ 'attribute-groups': known.group.id, attributes: known.attribute.id, tags: known.tag.id },
         users: known.user.id,
       }[of]

@@ -28,7 +28,7 @@ const ROLES = ['role-view', 'role-create', 'role-update']
 
 /** The paths that the six shared functions serve. */
 const SIX = [
-  ...['manufactures', 'brands', 'categories', 'products', 'attributes', 'attribute-groups', 'tags'],
+  ...['manufactures', 'brands', 'categories', 'products', 'options', 'attributes', 'attribute-groups', 'tags'],
   ...['roles', 'support-contacts'],
 ]
 

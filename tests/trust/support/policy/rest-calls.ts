@@ -74,6 +74,7 @@ export const REST_CALLS: Record<string, Rule> = {
   ...six('categories', 'store', 'category'),
   'GET /api/backend/categories/tree': 'store category-view',
   ...six('products', 'store', 'product'),
+  ...six('options', 'store', 'product'),
   ...six('attributes', 'store', 'product'),
   ...six('attribute-groups', 'store', 'product'),
   ...six('tags', 'store', 'tag'),
