@@ -4,6 +4,7 @@ import { crud } from '#server/resources/crud.ts'
 import { activityLogProcedures } from './activity-logs.ts'
 import { webNames, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures } from './categories.ts'
+import { exports } from './exports.ts'
 import * as identity from './identity.ts'
 import { imports } from './imports.ts'
 import { invited, webAcceptInvitation } from './invitations.ts'
@@ -50,6 +51,7 @@ const backend = {
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,
+  exports,
   settings: { read: readSettings, write: writeSettings },
   systemSettings: systemSettingsProcedures,
   orders: orderProcedures,

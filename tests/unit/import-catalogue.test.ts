@@ -15,7 +15,7 @@ async function compareWithPlainReading(file: Buffer) {
     expect(product).toMatchObject({
       name: expected.title,
       brand: expected.vendor || null,
-      category: expected.type || null,
+      categories: expected.type ? [[expected.type]] : [],
       status: expected.published,
       subtract: expected.tracked,
       price: expected.variants[0]?.cents,

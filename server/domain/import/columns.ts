@@ -9,6 +9,7 @@ export type Column =
   | 'description_km'
   | 'brand'
   | 'category'
+  | 'categories'
   | 'tags'
   | 'published'
   | 'state'
@@ -24,7 +25,18 @@ export type Column =
   | 'image_alt'
   | 'variant_image'
   | 'meta_tag_title'
+  | 'meta_tag_title_en'
+  | 'meta_tag_title_km'
   | 'meta_tag_description'
+  | 'meta_tag_description_en'
+  | 'meta_tag_description_km'
+  | 'product_code'
+  | 'product_price'
+  | 'product_compare_at_price'
+  | 'model'
+  | 'unit'
+  | 'location'
+  | 'weight'
 
 interface Format {
   /** Headers that together tell this format from all others, in lower case. */
@@ -58,6 +70,7 @@ export const FORMATS: Record<ImportFormat, Format> = {
       image_position: 'Image Position',
       image_alt: 'Image Alt Text',
       variant_image: 'Variant Image',
+      weight: 'Variant Grams',
       meta_tag_title: 'SEO Title',
       meta_tag_description: 'SEO Description',
     },
@@ -86,6 +99,7 @@ export const FORMATS: Record<ImportFormat, Format> = {
       image_position: 'Image position',
       image_alt: 'Image alt text',
       variant_image: 'Variant image URL',
+      weight: 'Weight value (grams)',
       meta_tag_title: 'SEO title',
       meta_tag_description: 'SEO description',
     },
@@ -102,7 +116,7 @@ export const FORMATS: Record<ImportFormat, Format> = {
       description: 'description_en',
       description_km: 'description_km',
       brand: 'brand',
-      category: 'category',
+      categories: 'category',
       tags: 'tags',
       published: 'status',
       code: 'code',
@@ -116,7 +130,18 @@ export const FORMATS: Record<ImportFormat, Format> = {
       image_alt: 'image_alt',
       variant_image: 'variant_image',
       meta_tag_title: 'meta_tag_title',
+      meta_tag_title_en: 'meta_tag_title_en',
+      meta_tag_title_km: 'meta_tag_title_km',
       meta_tag_description: 'meta_tag_description',
+      meta_tag_description_en: 'meta_tag_description_en',
+      meta_tag_description_km: 'meta_tag_description_km',
+      product_code: 'product_code',
+      product_price: 'product_price',
+      product_compare_at_price: 'product_compare_at_price',
+      model: 'model',
+      unit: 'unit',
+      location: 'location',
+      weight: 'weight_grams',
     },
     optionName: 'option#_name',
     optionValue: 'option#_value',

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { latin, slugOf } from '#server/kit/slug.ts'
 
 export interface WantedSlug {
@@ -10,18 +12,21 @@ export interface WantedSlug {
 }
 
 /**
- * Link names for new products, by the rules of `uniqueSlug`, in one look at the table, or two where names repeat.
+ * Link names for new rows of `table`, by the rules of `uniqueSlug`, in one look at the table, or two where names repeat.
  * Undefined where the one that was asked for is taken or is none.
  */
 export async function freeSlugs(
   db: Tx,
   storeId: number,
   wanted: readonly WantedSlug[],
+  table: PgTable = products,
 ): Promise<(string | undefined)[]> {
-  const first = wanted.map(({ id, asked, name }) => (asked ? slugOf(asked) : latin(name ?? '') || `p-${id}`))
-  const taken = new Set(await slugsLike(db, storeId, first, []))
+  const first = wanted.map(({ id, asked, name }) =>
+    asked ? slugOf(asked) : latin(name ?? '') || `${getTableName(table)[0]}-${id}`,
+  )
+  const taken = new Set(await slugsLike(db, storeId, table, first, []))
   const twice = first.filter((slug, i) => !wanted[i]?.asked && slug && (taken.has(slug) || first.indexOf(slug) < i))
-  if (twice.length) for (const slug of await slugsLike(db, storeId, [], [...new Set(twice)])) taken.add(slug)
+  if (twice.length) for (const slug of await slugsLike(db, storeId, table, [], [...new Set(twice)])) taken.add(slug)
   return wanted.map(({ asked }, i) => {
     const slug = first[i] ?? ''
     let free = slug
@@ -32,13 +37,20 @@ export async function freeSlugs(
   })
 }
 
-async function slugsLike(db: Tx, storeId: number, whole: readonly string[], beginnings: readonly string[]) {
+async function slugsLike(
+  db: Tx,
+  storeId: number,
+  table: PgTable,
+  whole: readonly string[],
+  beginnings: readonly string[],
+) {
+  const live = 'deleted_at' in table ? sql`AND deleted_at IS NULL` : sql``
   const patterns = beginnings.map((slug) => `${slug.replace(/[\\%_]/g, '\\$&')}-%`)
   const which = beginnings.length
     ? sql`slug LIKE ANY (${sql.param(patterns)}::text[])`
     : sql`slug = ANY (${sql.param(whole)}::text[])`
   const { rows } = await db.execute<{ slug: string }>(
-    sql`SELECT slug FROM products WHERE store_id = ${storeId} AND deleted_at IS NULL AND ${which}`,
+    sql`SELECT slug FROM ${table} WHERE store_id = ${storeId} ${live} AND ${which}`,
   )
   return rows.map(({ slug }) => slug)
 }

@@ -10,6 +10,7 @@ import type { KnownProduct } from './known-product.ts'
 import { matchProducts } from './match-products.ts'
 import { namesOf } from './names-of.ts'
 import { type ProductPlan, planNew, planUpdate } from './plan-product.ts'
+import { tagsOf } from './save-aside.ts'
 import { saveBatch, type Writing } from './save-batch.ts'
 import { type Undo, undoOf } from './undo-body.ts'
 
@@ -99,5 +100,8 @@ async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: num
     .orderBy(asc(products.id))
   const stored = (await (dry ? query : query.for('update'))) as unknown as Stored[]
   const shown = (await rows.present(db, context, stored)) as unknown as KnownProduct[]
-  return new Map(stored.map((row, i) => [row.id, { stored: row, shown: shown[i] as KnownProduct }]))
+  const tags = await tagsOf(db, context.store.id, ids)
+  return new Map(
+    stored.map((row, i) => [row.id, { stored: row, shown: { ...(shown[i] as KnownProduct), tags: tags.get(row.id) } }]),
+  )
 }

@@ -15,9 +15,10 @@ export interface ImportedProduct {
   /** Sanitised HTML. */
   description: string
   /** Set by formats with a column for each language; null: `name` and `description` are all there is. */
-  translations: Record<'en' | 'km', { name: string; description: string }> | null
+  translations: Record<'en' | 'km', ImportedTexts> | null
   brand: string | null
-  category: string | null
+  /** Where it is filed, the main one first: names from the top of the tree down. */
+  categories: string[][]
   tags: string[]
   status: boolean
   /** Unique in the file, among products and variants together. */
@@ -39,7 +40,19 @@ export interface ImportedProduct {
   variants: ImportedVariant[]
   meta_tag_title: string | null
   meta_tag_description: string | null
+  /** Columns of the product that are kept as they stand; only those that the file has a value for. */
+  fields: ImportedFields
 }
+
+export interface ImportedTexts {
+  name: string
+  description: string
+  meta_tag_title?: string
+  meta_tag_description?: string
+}
+
+/** `weight` in grams. */
+export type ImportedFields = Partial<Record<'barcode' | 'model' | 'unit' | 'location', string>> & { weight?: number }
 
 export interface ImportedImage {
   url: string

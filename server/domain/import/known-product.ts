@@ -18,6 +18,13 @@ export interface KnownProduct {
   categories: { id: number; name: string }[]
   options: KnownOption[]
   variants: KnownVariant[]
+  /** As they are searched for. */
+  tags?: ReadonlySet<string>
+  barcode?: string | null
+  model?: string | null
+  unit?: string | null
+  location?: string | null
+  weight?: number | null
 }
 
 export interface KnownOption {
@@ -47,7 +54,7 @@ export interface PlanContext {
   currency: Currency
   /** What may change in a product that is there already: columns of the file, and of those the ones that were asked for. */
   columns: ReadonlySet<Column | 'options'>
-  /** Ids of the brands, and of the categories, of this name in either language. */
+  /** Ids of the brands of this name, and of the categories at the end of this path, in either language. */
   brands(name: string): readonly number[]
-  categories(name: string): readonly number[]
+  categories(path: readonly string[]): readonly number[]
 }

@@ -7,37 +7,64 @@ import { searchText } from '#server/kit/search-text.ts'
 /** The store's brands and categories by name, in either language. */
 export interface StoreNames {
   brands(name: string): readonly number[]
-  categories(name: string): readonly number[]
+  /** Categories at the end of a path of names: those that lie just so from the top first, then such further down. */
+  categories(path: readonly string[]): readonly number[]
   /** What two spellings of one name have in common. */
   keyOf(name: string): string
   /** Reads them again: something was made, or taken back. */
   reload(db: Tx): Promise<void>
 }
 
+interface Branch {
+  id: number
+  parent_id: number | null
+  translations: Translations
+}
+
 export async function namesOf(db: Tx, storeId: number): Promise<StoreNames> {
   let brandIds = new Map<string, number[]>()
   let categoryIds = new Map<string, number[]>()
+  let branches = new Map<number, Branch>()
   const names: StoreNames = {
     brands: (name) => brandIds.get(searchText(name)) ?? [],
-    categories: (name) => categoryIds.get(searchText(name)) ?? [],
+    categories(path) {
+      const ends = categoryIds.get(searchText(path.at(-1) ?? '')) ?? []
+      const found = ends.map((id) => ({ id, above: climb(branches, id, path) }))
+      return [...found.filter(({ above }) => above === 'top'), ...found.filter(({ above }) => above === 'more')].map(
+        ({ id }) => id,
+      )
+    },
     keyOf: searchText,
     async reload(at) {
       const brand = { id: brands.id, translations: brands.translations }
       brandIds = byName(await at.select(brand).from(brands).where(eq(brands.store_id, storeId)))
-      const category = { id: categories.id, translations: categories.translations }
+      const category = { id: categories.id, parent_id: categories.parent_id, translations: categories.translations }
       const live = and(eq(categories.store_id, storeId), isNull(categories.deleted_at))
-      categoryIds = byName(await at.select(category).from(categories).where(live))
+      const rows = await at.select(category).from(categories).where(live)
+      categoryIds = byName(rows)
+      branches = new Map(rows.map((row) => [row.id, row]))
     },
   }
   await names.reload(db)
   return names
 }
 
+/** Whether the path leads from the top to this category, from further down, or not at all. */
+function climb(branches: ReadonlyMap<number, Branch>, id: number, path: readonly string[]): 'top' | 'more' | 'no' {
+  let at = branches.get(id)
+  for (const name of path.toReversed()) {
+    if (!at || !keysOf(at.translations).has(searchText(name))) return 'no'
+    at = at.parent_id === null ? undefined : branches.get(at.parent_id)
+  }
+  return at ? 'more' : 'top'
+}
+
+const keysOf = ({ en, km }: Translations) =>
+  new Set([en?.name, km?.name].filter(Boolean).map((text) => searchText(text)))
+
 function byName(rows: { id: number; translations: Translations }[]): Map<string, number[]> {
   const out = new Map<string, number[]>()
-  for (const { id, translations: t } of rows) {
-    for (const key of new Set([t.en?.name, t.km?.name].filter(Boolean).map((text) => searchText(text))))
-      out.set(key, [...(out.get(key) ?? []), id])
-  }
+  for (const { id, translations } of rows)
+    for (const key of keysOf(translations)) out.set(key, [...(out.get(key) ?? []), id])
   return out
 }

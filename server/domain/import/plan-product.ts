@@ -1,17 +1,20 @@
 import { toDecimal } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ProductBody } from '#server/domain/products/save-product.ts'
-import type { ImportedProduct, RowNote } from './imported-product.ts'
+import { searchText } from '#server/kit/search-text.ts'
+import { clean, oneLine } from './clean.ts'
+import type { ImportedFields, ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
 import { newVariant, planChoices, planVariantSales } from './plan-choices.ts'
+import type { Aside } from './save-aside.ts'
 
-/** What an import does with one product. `brand` is a name that is looked up, or made, when the body is saved. */
+/** What an import does with one product. `brand` is a name, `filed` are paths of categories: both are looked up, or made, when the body is saved. */
 export type ProductPlan =
   | { kind: 'new'; body: PlannedBody; warnings: RowNote[] }
   | { kind: 'changed'; id: number; body: PlannedBody; warnings: RowNote[] }
   | { kind: 'unchanged'; warnings: RowNote[] }
 
-export type PlannedBody = ProductBody & { brand?: string }
+export type PlannedBody = ProductBody & Aside & { brand?: string; filed?: string[][] }
 
 export function planNew(file: ImportedProduct, { currency }: Pick<PlanContext, 'currency'>): ProductPlan {
   const simple = file.variants.length === 0
@@ -25,7 +28,9 @@ export function planNew(file: ImportedProduct, { currency }: Pick<PlanContext, '
     slug: file.handle,
     ...(simple && { quantity: file.quantity }),
     ...(file.brand && { brand: file.brand }),
-    ...(file.category && { categories: [{ name: file.category }] }),
+    ...(file.categories.length > 0 && { filed: file.categories }),
+    ...(file.tags.length > 0 && { tags: file.tags }),
+    fields: file.fields,
     ...(!simple && {
       options: file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) })),
       variants: file.variants.map((variant) => newVariant(variant, { currency })),
@@ -60,10 +65,16 @@ export function planUpdate(file: ImportedProduct, known: KnownProduct, context: 
     body.subtract = file.subtract
   if (columns.has('brand') && file.brand && !context.brands(file.brand).includes(known.brand_id ?? 0))
     body.brand = file.brand
-  if (columns.has('category') && file.category) {
-    const filed = context.categories(file.category).some((id) => known.category_ids.includes(id))
-    if (!filed) body.categories = [{ name: file.category }, ...known.categories]
+  if (columns.has('category') || columns.has('categories')) {
+    const filed = file.categories.filter(
+      (path) => !context.categories(path).some((id) => known.category_ids.includes(id)),
+    )
+    if (filed.length) Object.assign(body, { filed, category_ids: known.category_ids })
   }
+  const tags = columns.has('tags') ? file.tags.filter((name) => !known.tags?.has(searchText(name))) : []
+  if (tags.length) body.tags = tags
+  const fields = changedFields(file.fields, known, columns)
+  if (Object.keys(fields).length) body.fields = fields
   const say = (message: string) => warnings.push({ row: file.row, field: 'variants', message })
   if (file.variants.length > 0) {
     const plan = columns.has('options') ? planChoices : planVariantSales
@@ -77,17 +88,30 @@ export function planUpdate(file: ImportedProduct, known: KnownProduct, context: 
   return { kind: 'changed', id: known.id, body, warnings }
 }
 
+function changedFields(fields: ImportedFields, known: KnownProduct, columns: PlanContext['columns']): ImportedFields {
+  const changed = Object.entries(fields).filter(
+    ([key, value]) => columns.has(key as keyof ImportedFields) && value !== known[key as keyof ImportedFields],
+  )
+  return Object.fromEntries(changed)
+}
+
+/** The same text, but for what no cell keeps: blanks at its ends, or two where one is enough. */
+const same = (key: string, stored: string | null | undefined, text: string) =>
+  stored === text || (key === 'description' ? clean(stored ?? '') : oneLine(clean(stored ?? ''))) === text
+
 /** Texts that are given and differ, under the languages they stand in. */
 function changedTexts(file: ImportedProduct, { translations }: KnownProduct, { columns, language }: PlanContext) {
   const out: Record<string, Record<string, string>> = {}
-  const put = (locale: 'en' | 'km', key: string, text: string | null) => {
-    if (text && text !== translations[locale]?.[key]) out[locale] = { ...out[locale], [key]: text }
+  const put = (locale: 'en' | 'km', key: string, text: string | null | undefined) => {
+    if (text && !same(key, translations[locale]?.[key], text)) out[locale] = { ...out[locale], [key]: text }
   }
   for (const locale of ['en', 'km'] as const) {
     const texts = file.translations?.[locale] ?? (locale === language ? file : undefined)
     if (!texts) continue
     if (columns.has('name')) put(locale, 'name', texts.name)
     if (columns.has('description')) put(locale, 'description', texts.description)
+    if (columns.has(`meta_tag_title_${locale}`)) put(locale, 'meta_tag_title', texts.meta_tag_title)
+    if (columns.has(`meta_tag_description_${locale}`)) put(locale, 'meta_tag_description', texts.meta_tag_description)
   }
   if (columns.has('meta_tag_title')) put(language, 'meta_tag_title', file.meta_tag_title)
   if (columns.has('meta_tag_description')) put(language, 'meta_tag_description', file.meta_tag_description)

@@ -4,6 +4,8 @@ import { toHandle } from './handle.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { CatalogueEntry, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { type CodeBook, codeOf } from './make-code.ts'
+import { readFields } from './read-fields.ts'
+import { readCategories } from './read-filing.ts'
 import { readImages, readUrl } from './read-images.ts'
 import type { FileRecord } from './read-records.ts'
 import { readTexts } from './read-texts.ts'
@@ -27,7 +29,9 @@ export function readProduct(
     ? (reader.boolean(first, 'subtract') ?? true)
     : reader.has('tracker') && rows.some(({ record }) => reader.text(record, 'tracker'))
   const brand = reader.line(first, 'brand', IMPORT_LIMITS.label) || null
-  const category = reader.line(first, 'category', IMPORT_LIMITS.label) || null
+  const categories = readCategories(first, reader)
+  const fields = readFields(first, reader, found.options.length === 0)
+  const whole = readWhole(first, reader)
   if (reader.errors.length > 0)
     return { failed: { row: first.row, name: texts.name || (handle ?? '') }, errors: reader.errors }
 
@@ -36,36 +40,53 @@ export function readProduct(
     const message = m.import_warning_pictures({ n: images.length }, { locale: reader.locale })
     reader.warnings.push({ row: first.row, field: reader.layout.label('image'), message, usual: true })
   }
-  const priced = rows.find(({ price }) => price !== null)
-  if (!priced) {
-    const price = (0).toFixed(reader.decimals)
-    reader.warn(first.row, 'price', m.import_warning_price({ price }, { locale: reader.locale }))
+  const sold = rows.find(({ price }) => price !== null)
+  const price = whole.price ?? sold?.price ?? null
+  if (price === null) {
+    const none = (0).toFixed(reader.decimals)
+    reader.warn(first.row, 'price', m.import_warning_price({ price: none }, { locale: reader.locale }))
   }
   const simple = found.options.length === 0
   const base = handle ?? texts.name
-  const own = simple ? readCode(first, [base], reader, codes) : { code: codes.make([base]), code_made: true }
+  const own = simple ? readCode(first, [base], reader, codes) : wholeCode(whole.code, base, codes)
   const product: ImportedProduct = {
     row: first.row,
     handle,
     ...texts,
     brand,
-    category,
+    categories,
     tags: readTags(first, reader),
-    status: published && (state === '' || state === 'active') && priced !== undefined,
+    status: published && (state === '' || state === 'active') && price !== null,
     ...own,
-    price: priced?.price ?? 0,
-    priced: priced !== undefined,
-    compare_at_price: priced?.compare_at_price ?? null,
+    price: price ?? 0,
+    priced: price !== null,
+    compare_at_price:
+      simple || !reader.has('product_price') ? (sold?.compare_at_price ?? null) : whole.compare_at_price,
     quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
     subtract: tracked,
     images,
     options: found.options,
-    variants: simple ? [] : rows.map((row) => readVariant(row, found, base, priced !== undefined, reader, codes)),
+    variants: simple
+      ? []
+      : rows.map((row) => readVariant(row, found, base, price !== null && whole.price === null, reader, codes)),
     meta_tag_title: reader.cutLine(first, 'meta_tag_title', IMPORT_LIMITS.metaTitle) || null,
     meta_tag_description: reader.cutLine(first, 'meta_tag_description', IMPORT_LIMITS.metaDescription) || null,
+    fields,
   }
   return { product, warnings: reader.warnings }
 }
+
+/** What is said of a product apart from its variants: code and prices of its own. */
+function readWhole(first: FileRecord, reader: RowReader) {
+  return {
+    code: codeOf(reader.line(first, 'product_code', IMPORT_LIMITS.code)),
+    price: reader.price(first, 'product_price'),
+    compare_at_price: reader.price(first, 'product_compare_at_price') || null,
+  }
+}
+
+const wholeCode = (code: string, base: string, codes: CodeBook) =>
+  code ? { code, code_made: false } : { code: codes.make([base]), code_made: true }
 
 function readTags(first: FileRecord, reader: RowReader): string[] {
   const tags = new Map<string, string>()
@@ -83,8 +104,9 @@ function readSale(record: FileRecord, reader: RowReader) {
   const quantity = reader.quantity(record)
   const barcode = reader.line(record, 'barcode', IMPORT_LIMITS.code).replace(/^'/, '') || null
   reader.line(record, 'code', IMPORT_LIMITS.code)
-  if (before === null || (price !== null && before > price))
-    return { price, compare_at_price: before, quantity, barcode }
+  // A file of ours says what the store has, whatever it is.
+  const kept = reader.layout.format === 'own' || (price !== null && before !== null && before > price)
+  if (before === null || kept) return { price, compare_at_price: before, quantity, barcode }
   reader.warn(record.row, 'compare_at_price', m.import_warning_compare({}, { locale: reader.locale }))
   return { price, compare_at_price: null, quantity, barcode }
 }

@@ -23,8 +23,18 @@ export function readTexts(
   return {
     name,
     description: description || description_km,
-    translations: { en: { name: plain, description }, km: { name: km, description: description_km } },
+    translations: {
+      en: { name: plain, description, ...readMeta(first, 'en', reader) },
+      km: { name: km, description: description_km, ...readMeta(first, 'km', reader) },
+    },
   }
+}
+
+function readMeta(first: FileRecord, locale: 'en' | 'km', reader: RowReader) {
+  const cut = (column: Column, max: number) => (reader.has(column) ? reader.cutLine(first, column, max) : undefined)
+  const meta_tag_title = cut(`meta_tag_title_${locale}`, IMPORT_LIMITS.metaTitle)
+  const meta_tag_description = cut(`meta_tag_description_${locale}`, IMPORT_LIMITS.metaDescription)
+  return { ...(meta_tag_title && { meta_tag_title }), ...(meta_tag_description && { meta_tag_description }) }
 }
 
 function readDescription(first: FileRecord, column: Column, reader: RowReader): string {

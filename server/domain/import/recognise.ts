@@ -8,6 +8,10 @@ const AXES_LOOKED_FOR = 10
 export interface Layout {
   format: ImportFormat
   html: boolean
+  /** How a cell of categories is read; absent: as our own. */
+  paths?: (cell: string) => string[][]
+  /** Grams of one unit of weight; absent: 1. */
+  grams?: number
   at: ReadonlyMap<Column, number>
   /** Where option `n` keeps its name (-1: nowhere) and its value. */
   options: readonly { n: number; name: number; value: number }[]

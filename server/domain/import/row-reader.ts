@@ -7,6 +7,8 @@ import { type Reading, readBoolean, readPrice, readQuantity } from './read-amoun
 import type { FileRecord } from './read-records.ts'
 import type { Layout } from './recognise.ts'
 
+type AmountColumn = 'price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price'
+
 /** Reads the cells of one product's rows and keeps what there is to say about them. */
 export class RowReader {
   readonly errors: RowNote[] = []
@@ -52,7 +54,7 @@ export class RowReader {
       .trim()
   }
 
-  price(record: FileRecord, column: 'price' | 'compare_at_price'): number | null {
+  price(record: FileRecord, column: AmountColumn): number | null {
     return this.#value(record, column, readPrice(this.text(record, column), this.decimals, this.locale))
   }
 

@@ -4,11 +4,11 @@ import { m } from '#app/paraglide/messages.js'
 import { codeOf, type Tx } from '#server/db/client.ts'
 import type { RefusedData } from '#server/kit/refused.ts'
 import type { Stored } from '#server/kit/rows.ts'
-import { idsByName } from '../products/categories-of.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct, RowNote } from './imported-product.ts'
 import type { StoreNames } from './names-of.ts'
 import type { PlannedBody } from './plan-product.ts'
+import { saveAside } from './save-aside.ts'
 import { writeNew } from './write-new.ts'
 import { isPlain, writePlain } from './write-plain.ts'
 
@@ -45,10 +45,20 @@ export async function saveBatch(
         )
       : []
     for (const [n, [i]] of fresh.entries()) if (ids[n] !== undefined) out[i] = { id: ids[n] }
+    await saveAside(
+      db,
+      run.context,
+      fresh.flatMap(([, { body }], n) => (ids[n] === undefined ? [] : [{ id: ids[n], tags: body.tags }])),
+    )
     const plain = [...all.entries()].flatMap(([i, { body, stored }]) =>
       stored && isPlain(body, stored) ? [{ i, body, stored }] : [],
     )
     if (plain.length) await writePlain(db, run, plain)
+    await saveAside(
+      db,
+      run.context,
+      plain.map(({ body: { tags, fields }, stored: { id } }) => ({ id, tags, fields })),
+    )
     for (const { i, stored } of plain) out[i] = { id: stored.id }
     await db.execute(sql`RELEASE SAVEPOINT batch`)
   } catch (error) {
@@ -65,24 +75,34 @@ export async function saveBatch(
 /** Makes the brands and the categories that only the file has. */
 async function makeNames(db: Tx, run: ImportRun, all: readonly Writing[], names: StoreNames): Promise<void> {
   const brands = new Map<string, string>()
-  const categories = new Map<string, string>()
+  const paths = all.flatMap(({ body }) => body.filed ?? [])
   for (const { body } of all) {
     if (body.brand && names.brands(body.brand).length === 0) brands.set(names.keyOf(body.brand), body.brand)
-    for (const { id, name } of body.categories ?? [])
-      if (id === undefined && names.categories(name).length === 0) categories.set(names.keyOf(name), name)
   }
   for (const brand of brands.values()) await run.makeBrand(db, run.context, brand)
-  const missing = [...categories.values()].map((name) => ({ name }))
-  if (missing.length) await idsByName(db, run.context, missing)
-  if (brands.size + missing.length > 0) await names.reload(db)
+  if (brands.size > 0) await names.reload(db)
+  for (const path of paths) await makePath(db, run, path, names)
+}
+
+/** Makes of a path of categories what is not there yet, from the top down. */
+async function makePath(db: Tx, run: ImportRun, path: readonly string[], names: StoreNames): Promise<void> {
+  if (names.categories(path).length > 0) return
+  for (let level = 1; level <= path.length; level += 1) {
+    if (names.categories(path.slice(0, level)).length > 0) continue
+    const parent = level > 1 ? (names.categories(path.slice(0, level - 1))[0] ?? null) : null
+    await run.makeCategory(db, run.context, path[level - 1] ?? '', parent)
+    await names.reload(db)
+  }
 }
 
 async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, names: StoreNames): Promise<Written> {
   await db.execute(sql`SAVEPOINT product`)
   try {
-    const named = await withBrand(db, run, body, names)
+    await makeNames(db, run, [{ file, body }], names)
+    const { tags, fields, ...named } = withIds(body, names)
     const id = stored?.id ?? (await run.rows.create(db, run.context, named))
     if (stored) await run.rows.update(db, run.context, { ...named, id })
+    await saveAside(db, run.context, [{ id, tags, fields }])
     await db.execute(sql`RELEASE SAVEPOINT product`)
     return { id }
   } catch (error) {
@@ -94,13 +114,14 @@ async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, 
   }
 }
 
-async function withBrand(db: Tx, run: ImportRun, { brand, ...body }: PlannedBody, names: StoreNames) {
-  if (!brand) return body
-  const [known] = names.brands(brand)
-  if (known !== undefined) return { ...body, brand_id: known }
-  const brand_id = await run.makeBrand(db, run.context, brand)
-  await names.reload(db)
-  return { ...body, brand_id }
+/** The body with ids for the names of brand and categories, all of which are there. */
+function withIds({ brand, filed, ...body }: PlannedBody, names: StoreNames) {
+  const ids = filed?.flatMap((path) => names.categories(path).slice(0, 1))
+  return {
+    ...body,
+    ...(brand && { brand_id: names.brands(brand)[0] ?? null }),
+    ...(ids && { category_ids: [...new Set([...ids, ...(body.category_ids ?? [])])] }),
+  }
 }
 
 /** Why a product was refused, row by row; undefined for what is no fault of the file. */

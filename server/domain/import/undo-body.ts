@@ -1,7 +1,9 @@
 import { product } from '#app/resources/product.ts'
 import type { ProductBody } from '../products/save-product.ts'
+import type { ImportedFields } from './imported-product.ts'
 import type { KnownProduct } from './known-product.ts'
 import type { PlannedBody } from './plan-product.ts'
+import type { Undone } from './save-aside.ts'
 
 /** What gives a product back what an import took. Stock is told as what was added, for orders may have taken some since. */
 export interface Undo {
@@ -10,6 +12,8 @@ export interface Undo {
   added?: number
   /** Added to the stock of variants, by id. */
   addedTo?: Record<number, number>
+  /** Columns as they were, and tags that were added. */
+  aside?: Undone
 }
 
 /** The way back from a change that is about to be made: of each thing that it sets, what was there before. */
@@ -21,7 +25,7 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   if (change.status !== undefined) body.status = known.status
   if (change.subtract !== undefined) body.subtract = known.subtract
   if (change.brand !== undefined) body.brand_id = known.brand_id
-  if (change.categories) body.category_ids = known.category_ids
+  if (change.filed) body.category_ids = known.category_ids
   const texts = textsBefore(change, known)
   if (texts) body.translations = texts
   if (change.options) {
@@ -30,7 +34,7 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
       values: values.map(({ value_id, price }) => ({ value_id, price })),
     }))
   }
-  const undo: Undo = { body }
+  const undo: Undo = { body, aside: asideBefore(change, known) }
   if (change.quantity !== undefined) undo.added = change.quantity - known.quantity
   if (!change.variants && !change.options) return undo
   body.variants = known.variants.map(({ id, code, barcode, price, compare_at_price, option_values }) => ({
@@ -45,6 +49,11 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   }
   return undo
 }
+
+const asideBefore = ({ fields = {}, tags = [] }: PlannedBody, known: KnownProduct): Undone => ({
+  fields: Object.fromEntries(Object.keys(fields).map((key) => [key, known[key as keyof ImportedFields] ?? null])),
+  tags,
+})
 
 /** The texts that a change sets, in both languages, as they were; '' where there was none. */
 function textsBefore(change: PlannedBody, { translations }: KnownProduct) {

@@ -15,6 +15,7 @@ import { type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import { LISTED_NOTES } from './import-report.ts'
 import type { ImportTools } from './import-run.ts'
 import type { RowNote } from './imported-product.ts'
+import { undoAside } from './save-aside.ts'
 import type { Undo } from './undo-body.ts'
 import { deedRow, insertDeeds } from './write-new.ts'
 
@@ -123,4 +124,5 @@ async function giveBack(db: Tx, context: StaffContext, tools: ImportTools, row: 
     })
   }
   await tools.rows.update(db, context, { ...body, id: row.id })
+  if (undo.aside) await undoAside(db, context.store.id, row.id, undo.aside)
 }

@@ -14,10 +14,16 @@ const COLUMNS: Record<string, readonly (Column | 'options')[]> = {
   subtract: ['subtract', 'tracker'],
   status: ['published', 'state'],
   brand: ['brand'],
-  category: ['category'],
+  category: ['category', 'categories'],
+  tags: ['tags'],
+  barcode: ['barcode'],
+  model: ['model'],
+  unit: ['unit'],
+  location: ['location'],
+  weight: ['weight'],
   options: ['options'],
-  meta_tag_title: ['meta_tag_title'],
-  meta_tag_description: ['meta_tag_description'],
+  meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
+  meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
 }
 
 /**

@@ -16,6 +16,8 @@ import type { StoreNames } from './names-of.ts'
 import type { PlannedBody } from './plan-product.ts'
 
 type Row = Record<string, unknown>
+/** Rows of one statement name the same columns. */
+const NO_FIELDS = { barcode: null, model: null, unit: null, location: null, weight: null }
 
 /**
  * Makes the new products of a batch, with some fifteen statements whatever their number: rows that are in all as `rows.create`
@@ -60,7 +62,7 @@ export async function writeNew(
   for (const [i, body] of bodies.entries()) {
     const id = ids[i] ?? 0
     if (!plain[i]) continue
-    const { brand, categories: filed, options: _, variants: sent = [], slug: __, ...rest } = body
+    const { brand, filed = [], tags: _, fields = {}, options: __, variants: sent = [], slug: ___, ...rest } = body
     const brand_id = brand ? (names.brands(brand)[0] ?? null) : null
     const price = priceOf(body.price ?? '0', store.base_currency, 'price')
     const made = sent.map((variant, at) => variantRow(run, variant, at, optionIds))
@@ -72,10 +74,10 @@ export async function writeNew(
       compare_at_price: optionalPrice(body.compare_at_price ?? null, store.base_currency, 'compare_at_price'),
       from_price: Math.min(...(made.length ? made.map((row) => row.price ?? price) : [price])),
       ...{ subtract: body.subtract, status: body.status, has_variants: made.length > 0 },
+      ...{ ...NO_FIELDS, ...fields },
       ...{ sort_order: 0, version: 1, sold: 0, created_by: user.userId, updated_by: user.userId },
     })
-    for (const [at, { name }] of (filed ?? []).entries()) {
-      const category_id = names.categories(name)[0]
+    for (const [at, category_id] of [...new Set(filed.map((path) => names.categories(path)[0]))].entries()) {
       rows.categories.push({ ...of, product_id: id, category_id, sort_order: at })
     }
     for (const [at, option] of namedOptions(body).entries()) {

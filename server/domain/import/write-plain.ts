@@ -11,7 +11,7 @@ import type { PlannedBody } from './plan-product.ts'
 import { deedRow, insertDeeds, insertStock } from './write-new.ts'
 
 /** What of a product lies in its own row alone. */
-const OWN = new Set(['price', 'compare_at_price', 'quantity', 'subtract', 'status', 'translations'])
+const OWN = new Set(['price', 'compare_at_price', 'quantity', 'subtract', 'status', 'translations', 'tags', 'fields'])
 
 /** True of a change that touches nothing but the product's own row. */
 export const isPlain = (body: PlannedBody, stored: Stored): boolean =>

@@ -4,6 +4,7 @@ import { ListPage } from '#app/crud/list-page.tsx'
 import { listSearch } from '#app/crud/list-search.ts'
 import { listOptions } from '#app/crud/queries.ts'
 import { rawSearch } from '#app/crud/raw-search.ts'
+import { ExportMenu } from '#app/features/exports/export-menu.tsx'
 import { ImportLink } from '#app/features/imports/import-link.tsx'
 import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
@@ -30,7 +31,12 @@ function ListProducts() {
       api={api}
       search={known(Route.useSearch())}
       can={can}
-      actions={can.create && <ImportLink />}
+      actions={
+        <>
+          <ExportMenu />
+          {can.create && <ImportLink />}
+        </>
+      }
     />
   )
 }

@@ -83,6 +83,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/products/bulk': 'store product-update',
   'GET /api/backend/products/bulk/{id}': 'store product-update',
   'POST /api/backend/products/bulk/{id}/undo': 'store product-update',
+  'GET /api/backend/products/export': 'store product-view',
   'POST /api/backend/products/import': 'store product-create',
   'GET /api/backend/imports/{id}': 'store product-view',
   'GET /api/backend/imports/{id}/errors': 'store product-view',

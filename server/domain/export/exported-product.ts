@@ -1,0 +1,49 @@
+import type { KnownProduct, KnownVariant } from '../import/known-product.ts'
+
+/** A product of the store as an export writes it: amounts as decimals, addresses of pictures whole. */
+export interface ExportedProduct extends Omit<KnownProduct, 'tags' | 'variants'> {
+  slug: string
+  brand: { name: string } | null
+  manufacture: { name: string } | null
+  variants: KnownVariant[]
+  /** Names from the top of the tree down, the main category first. */
+  paths: string[][]
+  tags: string[]
+  images: { url: string; alt: string }[]
+}
+
+export type Cell = string | number | null
+export type ExportRow = Cell[]
+
+/** How a format lays a product out: its header, and the rows of one product. */
+export interface ExportFormat {
+  header: readonly string[]
+  rows(product: ExportedProduct): ExportRow[]
+}
+
+/** An axis of variants: its name, and what a variant has on it. */
+export interface ExportAxis {
+  name: string
+  value(variant: KnownVariant): string
+}
+
+/** The options that tell variants apart, by their names in `locale`, in the order of the product's options. */
+export function axesOf(product: ExportedProduct, locale: 'en' | 'km'): ExportAxis[] {
+  const other = locale === 'en' ? 'km' : 'en'
+  const used = new Set(product.variants.flatMap(({ option_values }) => option_values.map((one) => one.option_id)))
+  return product.options
+    .filter(({ option_id }) => used.has(option_id))
+    .map(({ option_id, name, translations, values }) => {
+      const named = new Map(
+        values.map(({ value_id, name: shown, translations: t }) => [
+          value_id,
+          t[locale]?.name || t[other]?.name || shown,
+        ]),
+      )
+      return {
+        name: translations[locale]?.name || translations[other]?.name || name,
+        value: ({ option_values }) =>
+          named.get(option_values.find((one) => one.option_id === option_id)?.value_id ?? 0) ?? '',
+      }
+    })
+}

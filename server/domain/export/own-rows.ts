@@ -1,0 +1,73 @@
+import type { Locale } from '#app/resources/kit.ts'
+import { IMPORT_LIMITS } from '../import/import-limits.ts'
+import { pathsText } from '../import/read-filing.ts'
+import { axesOf, type Cell, type ExportedProduct, type ExportFormat } from './exported-product.ts'
+
+const AXES = Array.from({ length: IMPORT_LIMITS.axes }, (_, i) => i + 1)
+
+/** The columns of our own format: what a template has, and what an export writes. */
+export const OWN_HEADER = [
+  ...['code', 'name_en', 'name_km', 'slug', 'description_en', 'description_km', 'category', 'brand', 'tags'],
+  ...['price', 'compare_at_price', 'quantity', 'subtract', 'status', 'barcode', 'weight_grams', 'model', 'unit'],
+  'location',
+  ...AXES.flatMap((n) => [`option${n}_name`, `option${n}_value`]),
+  ...['product_code', 'product_price', 'product_compare_at_price', 'image', 'image_alt'],
+  ...['meta_tag_title_en', 'meta_tag_title_km', 'meta_tag_description_en', 'meta_tag_description_km'],
+] as const
+
+type Row = Partial<Record<(typeof OWN_HEADER)[number], Cell>>
+
+/** Rows by column as rows of cells. */
+export const ownCells = (row: Row): Cell[] => OWN_HEADER.map((column) => row[column] ?? null)
+
+/**
+ * Our own format: read again, it changes nothing. The first row of a product says what it is; each variant has a row, and
+ * so has each further picture.
+ * @param locale the language of names that a variant's row has once
+ */
+export const ownFormat = (locale: Locale): ExportFormat => ({
+  header: OWN_HEADER,
+  rows(product) {
+    const rows = product.variants.length > 0 ? variantRows(product, locale) : [simpleRow(product)]
+    for (const [i, { url, alt }] of product.images.entries()) {
+      rows[i] ??= {}
+      Object.assign(rows[i] as Row, { image: url, image_alt: alt })
+    }
+    Object.assign(rows[0] as Row, textsOf(product))
+    return rows.map((row) => ownCells({ ...row, slug: product.slug }))
+  },
+})
+
+function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row {
+  return {
+    ...{ name_en: en?.name ?? '', name_km: km?.name ?? '' },
+    ...{ description_en: en?.description ?? '', description_km: km?.description ?? '' },
+    ...{ meta_tag_title_en: en?.meta_tag_title ?? '', meta_tag_title_km: km?.meta_tag_title ?? '' },
+    ...{
+      meta_tag_description_en: en?.meta_tag_description ?? '',
+      meta_tag_description_km: km?.meta_tag_description ?? '',
+    },
+    ...{ category: pathsText(product.paths), brand: product.brand?.name ?? '', tags: product.tags.join(', ') },
+    ...{ subtract: truth(product.subtract), status: truth(product.status), weight_grams: product.weight ?? null },
+    ...{ model: product.model ?? '', unit: product.unit ?? '', location: product.location ?? '' },
+  }
+}
+
+const truth = (on: boolean) => (on ? 'TRUE' : 'FALSE')
+
+const simpleRow = ({ code, price, compare_at_price, quantity, barcode }: ExportedProduct): Row => ({
+  ...{ code, price, compare_at_price, quantity, barcode: barcode ?? '' },
+})
+
+function variantRows(product: ExportedProduct, locale: Locale): Row[] {
+  const axes = axesOf(product, locale)
+  const rows = product.variants.map((variant): Row => {
+    const { code, barcode, price, compare_at_price, quantity } = variant
+    const values = axes.map((axis, i) => [`option${i + 1}_value`, axis.value(variant)])
+    return { code, barcode, price, compare_at_price, quantity, ...Object.fromEntries(values) }
+  })
+  const names = Object.fromEntries(axes.map(({ name }, i) => [`option${i + 1}_name`, name]))
+  const whole = { product_code: product.code, product_price: product.price }
+  Object.assign(rows[0] as Row, names, whole, { product_compare_at_price: product.compare_at_price })
+  return rows
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Locale } from '#app/resources/kit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { categories, products } from '#server/db/schema/catalogue.ts'
+import { productTags, tags } from '#server/db/schema/catalogue-links.ts'
+import { env } from '#server/env.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import type { Keep } from '#server/kit/keep.ts'
+import type { Stored } from '#server/kit/rows.ts'
+import { textIn } from '#server/kit/texts.ts'
+import type { ExportedProduct } from './exported-product.ts'
+
+/** Products that one transaction reads: an export of any size holds no more. */
+const BATCH = 200
+
+/** The store's products outside the trash, in the order of their ids, some at a time. */
+export async function* readExported(
+  context: StaffContext,
+  rows: Pick<Keep, 'present'>,
+): AsyncGenerator<ExportedProduct[]> {
+  const { store } = context
+  for (let after = 0; ; ) {
+    const batch = await context.db.read((db) => someAfter(db, context, rows, after))
+    if (batch.length > 0) yield batch
+    if (batch.length < BATCH) return
+    after = batch.at(-1)?.id ?? 0
+  }
+
+  async function someAfter(db: Tx, of: StaffContext, from: Pick<Keep, 'present'>, id: number) {
+    const mine = and(eq(products.store_id, store.id), isNull(products.deleted_at), gt(products.id, id))
+    const stored = await db.select().from(products).where(mine).orderBy(asc(products.id)).limit(BATCH)
+    const locale = store.default_locale
+    const shown = await from.present(db, { ...of, locale }, stored as unknown as Stored[])
+    const paths = await categoryPaths(db, store.id, locale)
+    const tagged = await tagNames(
+      db,
+      store.id,
+      locale,
+      stored.map((row) => row.id),
+    )
+    return shown.map((row) => asExported(row as unknown as Shown, paths, tagged))
+  }
+}
+
+type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'images'> & {
+  images: { image_path: string; alt: string | null }[]
+}
+
+const asExported = (row: Shown, paths: Map<number, string[]>, tagged: Map<number, string[]>): ExportedProduct => ({
+  ...row,
+  paths: row.category_ids.flatMap((id) => (paths.has(id) ? [paths.get(id) ?? []] : [])),
+  tags: tagged.get(row.id) ?? [],
+  images: row.images.map(({ image_path, alt }) => ({ url: new URL(image_path, env.baseUrl).href, alt: alt ?? '' })),
+})
+
+/** Names from the top of the tree down, by the category's id. */
+export async function categoryPaths(db: Tx, storeId: number, locale: Locale): Promise<Map<number, string[]>> {
+  const live = and(eq(categories.store_id, storeId), isNull(categories.deleted_at))
+  const of = { id: categories.id, parent_id: categories.parent_id, translations: categories.translations }
+  const all = new Map((await db.select(of).from(categories).where(live)).map((row) => [row.id, row]))
+  const out = new Map<number, string[]>()
+  for (const [id] of all) {
+    const path: string[] = []
+    for (let at = all.get(id); at; at = at.parent_id === null ? undefined : all.get(at.parent_id))
+      path.unshift(textIn(at.translations, 'name', locale) ?? '')
+    out.set(id, path)
+  }
+  return out
+}
+
+async function tagNames(db: Tx, storeId: number, locale: Locale, ids: number[]): Promise<Map<number, string[]>> {
+  const out = new Map<number, string[]>()
+  if (ids.length === 0) return out
+  const found = await db
+    .select({ id: productTags.product_id, translations: tags.translations })
+    .from(productTags)
+    .innerJoin(tags, and(eq(tags.store_id, productTags.store_id), eq(tags.id, productTags.tag_id)))
+    .where(and(eq(productTags.store_id, storeId), inArray(productTags.product_id, ids)))
+    .orderBy(asc(productTags.tag_id))
+  for (const { id, translations } of found)
+    out.set(id, [...(out.get(id) ?? []), textIn(translations, 'name', locale) ?? ''])
+  return out
+}
