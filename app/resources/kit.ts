@@ -34,6 +34,7 @@ type Input =
   | 'rich'
   | 'number'
   | 'money'
+  | 'date'
   | 'switch'
   | 'select'
   | 'reference'
@@ -60,6 +61,8 @@ export interface Field {
   /** Crop size in pixels; specification section 9. */
   crop?: { width: number; height: number }
   max?: number
+  /** Of a 'number': places after the dot; default none. */
+  decimals?: number
 }
 
 export interface FieldSet {

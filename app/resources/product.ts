@@ -1,27 +1,23 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { amount } from './amount.ts'
 import {
   named,
   optionalText,
   reference,
   requiredText,
-  seoSet,
   seoTexts,
   sortOrder,
-  stateFields,
   status,
   statusFilter,
   text,
 } from './fields.ts'
 import { LOCALES, resource } from './kit.ts'
 import { OPTION_TYPES } from './option.ts'
+import { PRODUCT_PARTS, productParts, productState } from './product-fields.ts'
+import { productShape } from './product-shape.ts'
 import { richText } from './rich.ts'
 
-/** A decimal string of the store's currency; the server checks its decimals. */
-export const amount = z.string().check(
-  z.trim(),
-  z.refine((value) => /^\d{1,10}(\.\d{1,2})?$/.test(value), { error: () => m.rule_amount() }),
-)
 const optionalAmount = z.nullable(amount)
 const quantity = z.int().check(z.gte(0), z.lte(1_000_000))
 const id = z.int().check(z.positive())
@@ -89,7 +85,12 @@ export const product = resource({
   path: 'products',
   permission: 'product',
   labels: { one: m.product, many: m.products },
-  texts: { name: requiredText(255), description: z.nullable(richText), ...seoTexts },
+  texts: {
+    name: requiredText(255),
+    short_description: z.nullable(text(255)),
+    description: z.nullable(richText),
+    ...seoTexts,
+  },
   shape: {
     code: optionalText(64),
     price: z._default(amount, '0'),
@@ -104,6 +105,7 @@ export const product = resource({
     images: z._default(z.array(productImage).check(z.maxLength(50)), []),
     options: z._default(z.array(productOption).check(z.maxLength(20)), []),
     variants: z._default(z.array(productVariant).check(z.maxLength(MAX_VARIANTS)), []),
+    ...productShape,
     slug: optionalText(120),
     sort_order: sortOrder,
     status,
@@ -115,6 +117,9 @@ export const product = resource({
     brand: named,
     manufacture: named,
     from_price: z.string(),
+    tags: z.array(z.object({ id: z.int(), name: z.string() })),
+    related: z.array(z.object({ id: z.int(), name: z.string() })),
+    upsells: z.array(z.object({ id: z.int(), name: z.string() })),
     /** With variants their sum, and what orders give back comes on top: more than anybody may enter. */
     quantity: z.int(),
     variants: z.array(z.extend(productVariant, { quantity: z.int() })),
@@ -127,46 +132,7 @@ export const product = resource({
     { key: 'quantity', label: m.stock, cell: 'stock', sortable: true, align: 'end' },
     { key: 'status', label: m.status, cell: 'status', sortable: true },
   ],
-  fieldSets: [
-    {
-      title: m.general,
-      fields: [
-        { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 255 },
-        { key: 'description', label: m.description, input: 'rich', translated: true },
-      ],
-    },
-    {
-      title: m.price,
-      fields: [
-        { key: 'price', label: m.price, input: 'money', required: true },
-        { key: 'compare_at_price', label: m.compare_at_price, input: 'money', hint: m.compare_at_price_hint },
-        { key: 'code', label: m.product_code, input: 'text', max: 64, hint: m.product_code_hint },
-        { key: 'quantity', label: m.quantity, input: 'number', max: 1_000_000 },
-      ],
-    },
-    {
-      title: m.images,
-      fields: [{ key: 'images', label: m.images, input: 'images', crop: { width: 850, height: 850 } }],
-    },
-    {
-      title: m.options,
-      fields: [
-        { key: 'options', label: m.options, input: 'own' },
-        { key: 'variants', label: m.variants, input: 'own' },
-      ],
-    },
-    seoSet,
-    { title: m.status, side: true, fields: stateFields },
-    {
-      title: m.product_filing,
-      side: true,
-      fields: [
-        { key: 'categories', label: m.category, input: 'own' },
-        { key: 'brand_id', label: m.brand, input: 'reference', of: 'brands' },
-        { key: 'manufacture_id', label: m.manufacture, input: 'reference', of: 'manufactures' },
-      ],
-    },
-  ],
+  fieldSets: [...PRODUCT_PARTS.map((part) => productParts[part]), productState],
   filters: [
     statusFilter,
     { key: 'category_id', label: m.category, choices: [], of: 'categories' },

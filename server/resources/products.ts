@@ -2,6 +2,7 @@ import { toDecimal } from '#app/lib/money.ts'
 import { product } from '#app/resources/product.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
 import { filedBelow } from '#server/domain/products/filed-below.ts'
+import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
 import { keep } from '#server/kit/keep.ts'
@@ -9,12 +10,13 @@ import { keep } from '#server/kit/keep.ts'
 const rowsFor = (reason: Reason) =>
   keep(product, products, {
     references: { brand_id: brands, manufacture_id: manufactures },
-    reply: ({ store }, row) => ({
-      currency: store.base_currency,
-      price: toDecimal(row.price as number, store.base_currency),
-      from_price: toDecimal(row.from_price as number, store.base_currency),
+    reply: (context, row) => ({
+      ...shownColumns(context, row),
+      currency: context.store.base_currency,
+      price: toDecimal(row.price as number, context.store.base_currency),
+      from_price: toDecimal(row.from_price as number, context.store.base_currency),
       compare_at_price:
-        row.compare_at_price === null ? null : toDecimal(row.compare_at_price as number, store.base_currency),
+        row.compare_at_price === null ? null : toDecimal(row.compare_at_price as number, context.store.base_currency),
     }),
     extra: productParts,
     beforeSave: (db, context, body, stored, id) => productColumns(db, context, body as ProductBody, stored, id),

@@ -76,6 +76,7 @@ async function addProduct(page: Page) {
   await expect(crop).toBeHidden()
   await expect(page.getByRole('img', { name: km('image_number', { n: 1 }) })).toBeVisible()
 
+  await page.getByRole('button', { name: km('options'), exact: true }).click()
   await page.getByRole('button', { name: km('option_add') }).click()
   await page.getByLabel(label(`${km('option_name')} · ខ្មែរ`)).fill('ទំហំ')
   const value = page

@@ -10,7 +10,14 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: en(
 const cell = (page: Page, variant: string, key: string) => page.getByLabel(`${variant} · ${en(key)}`)
 const value = (page: Page, option: string) => page.getByLabel(en('option_value_add_to', { name: option }))
 
+/** A part of the form that holds nothing yet is folded. */
+async function unfold(page: Page, part: string) {
+  const head = page.locator(`#${part}-title`)
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+}
+
 async function addOption(page: Page, name: string, values: string) {
+  await unfold(page, 'options')
   await button(page, 'option_add').click()
   await page
     .getByLabel(`${en('option_name')} · English`)

@@ -46,8 +46,8 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
           {...common}
           value={text}
           onValue={onValue}
-          decimals={0}
-          maxLength={field.max === undefined ? undefined : String(field.max).length}
+          decimals={field.decimals ?? 0}
+          maxLength={field.max === undefined ? undefined : String(field.max).length + (field.decimals ?? -1) + 1}
         />
       )
     case 'money':
@@ -60,6 +60,8 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
           currency={row?.currency === 'KHR' ? 'KHR' : 'USD'}
         />
       )
+    case 'date':
+      return <TextInput {...common} maxLength={undefined} type="date" value={text} onValue={onValue} />
     case 'switch':
       return <Switch {...control} checked={value === true} onValue={onValue} />
     case 'select':

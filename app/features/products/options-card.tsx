@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { MAX_AXES, MAX_VARIANTS } from '#app/resources/product.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { AlertIcon, PlusIcon } from '#app/ui/icons.tsx'
 import { newKey, type OptionDraft } from './drafts.ts'
 import { tooManyAxes, tooManyVariants } from './matrix.ts'
@@ -31,14 +30,7 @@ export function OptionsCard({ store }: { store: ProductForm }) {
   }
 
   return (
-    <Card
-      title={m.options()}
-      aside={
-        <Button size="sm" icon={<PlusIcon />} onClick={add} disabled={options.length >= 20}>
-          {m.option_add()}
-        </Button>
-      }
-    >
+    <div className="grid gap-4 px-5 pt-1 pb-5">
       {options.length === 0 && <p className="text-ink-3">{m.option_list_empty()}</p>}
       <div className="grid gap-4 empty:hidden">
         {options.map((option, i) => (
@@ -56,16 +48,21 @@ export function OptionsCard({ store }: { store: ProductForm }) {
         ))}
       </div>
       {(full || errors.options) && (
-        <p role="alert" className="mt-3 flex items-start gap-1.5 text-bad text-sm">
+        <p role="alert" className="flex items-start gap-1.5 text-bad text-sm">
           <AlertIcon className="mt-[0.2lh] size-3.5" />
           {errors.options ?? m.variant_limit({ max: MAX_VARIANTS })}
         </p>
       )}
+      <div>
+        <Button size="sm" icon={<PlusIcon />} onClick={add} disabled={options.length >= 20}>
+          {m.option_add()}
+        </Button>
+      </div>
       <datalist id="known-options">
         {[...new Set(store.options.flatMap(({ en, km }) => [en, km]))].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-    </Card>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ type Body = Record<string, unknown>
 export const formRow = (row: CrudRow): CrudRow => ({
   ...row,
   ...choicesOf(row),
+  relateds: row.related,
   images: (row.images as StoredImage[]).map(({ image, image_path, image_url, alt, is_main }) => ({
     ...{ image, image_path, image_url, alt, main: is_main },
   })),

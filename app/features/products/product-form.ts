@@ -1,5 +1,4 @@
 import type { Currency } from '#app/lib/money.ts'
-import type { Field } from '#app/resources/kit.ts'
 
 /** What the form needs to know of the store. */
 export interface ProductForm {
@@ -7,5 +6,11 @@ export interface ProductForm {
   options: { id: number; en: string; km: string; values: { en: string; km: string }[] }[]
 }
 
-/** A declared field of a product. */
-export type FieldsByKey = (key: string) => Field
+/** What the parts of the form are given. */
+export interface PartProps {
+  store: ProductForm
+  /** The shop's sub-domain; undefined where it has none. */
+  shop: string | undefined
+  /** True for who may see what a product costs the merchant. */
+  mayCost: boolean
+}

@@ -5,7 +5,6 @@ import { useLocale } from '#app/lib/locale.ts'
 import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import { nameIn, type OptionDraft, type VariantDraft } from './drafts.ts'
@@ -44,21 +43,17 @@ export function VariantsCard({ currency }: { currency: Currency }) {
   const missing = variantCount(options) - variants.length
   if (variants.length === 0 && missing <= 0) return null
   return (
-    <Card
-      flush
-      title={
-        <>
+    <div className="mb-5 border-line border-b">
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 pb-1">
+        <h3 className="font-medium text-ink-2">
           {m.variants()} <span className="figures font-normal text-ink-3">{variants.length}</span>
-        </>
-      }
-      aside={
-        missing > 0 && (
+        </h3>
+        {missing > 0 && (
           <Button size="sm" icon={<PlusIcon />} onClick={() => setVariants(complete({ options, variants }))}>
             {m.variants_missing({ n: missing })}
           </Button>
-        )
-      }
-    >
+        )}
+      </div>
       <p className="px-5 pb-3 text-ink-3 text-sm">{m.variants_hint()}</p>
       <div
         aria-hidden="true"
@@ -86,7 +81,7 @@ export function VariantsCard({ currency }: { currency: Currency }) {
           />
         ))}
       </ul>
-    </Card>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { brands, manufactures } from '#server/db/schema/catalogue.ts'
+import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
 import { attributeGroups, attributes, tags } from '#server/db/schema/catalogue-links.ts'
 import { options } from '#server/db/schema/choices.ts'
 import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
@@ -10,7 +10,7 @@ import { contains, searchText } from '#server/kit/search-text.ts'
 import { textIn } from '#server/kit/texts.ts'
 
 const MOST = 20
-const TABLES = { brands, manufactures, options, attributes, 'attribute-groups': attributeGroups, tags }
+const TABLES = { brands, manufactures, products, options, attributes, 'attribute-groups': attributeGroups, tags }
 const others = Object.keys(TABLES) as (keyof typeof TABLES)[]
 export const NAMED = ['categories' as const, ...others]
 

@@ -5,6 +5,7 @@ import { categories, productCategories, productImages } from '#server/db/schema/
 import { options, optionValues, productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
+import { productLinks } from './links.ts'
 
 type Fields = Record<string, unknown>
 
@@ -29,6 +30,7 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
     .where(of(productCategories))
     .orderBy(asc(productCategories.sort_order))
   const choices = await productChoices(db, context, ids)
+  const links = await productLinks(db, context, ids)
   return new Map(
     ids.map((id) => {
       const mine = images.filter(({ product_id }) => product_id === id)
@@ -47,6 +49,7 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
             name: textIn(category.translations, 'name', locale) ?? '',
           })),
           ...choices.get(id),
+          ...links(id),
         },
       ]
     }),

@@ -11,12 +11,14 @@ import type { Stored } from '#server/kit/rows.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import { saveCategories } from './categories-of.ts'
 import { followOptions } from './follow-options.ts'
+import { type LinksBody, saveLinks } from './links.ts'
 import { type SettledOption, settleOptions } from './options.ts'
+import { plainColumns } from './plain-columns.ts'
 import { optionalPrice, priceOf } from './prices.ts'
 import { combinations, saveVariants } from './variants.ts'
 
 /** What a product's body may hold beyond its own columns; the contract has checked the shapes. */
-export interface ProductBody extends Record<string, unknown> {
+export interface ProductBody extends Record<string, unknown>, LinksBody {
   code?: string | null
   price?: string
   compare_at_price?: string | null
@@ -40,7 +42,7 @@ export async function productColumns(
   id: number,
 ) {
   const { store } = context
-  const out: Record<string, unknown> = {}
+  const out = plainColumns(context, body, stored)
   if (body.price !== undefined) out.price = priceOf(body.price, store.base_currency, 'price')
   if (body.compare_at_price !== undefined) {
     out.compare_at_price = optionalPrice(body.compare_at_price, store.base_currency, 'compare_at_price')
@@ -73,6 +75,7 @@ export async function saveParts(
   reason: Reason,
 ): Promise<void> {
   await saveCategories(db, context, body, row.id, !stored)
+  await saveLinks(db, context, body, row.id)
   if (body.images) await saveImages(db, context, row.id, body.images)
   if (body.options || body.variants) await saveChoices(db, context, body, row.id, reason, !stored)
   await settleTotals(db, context, row, stored, reason)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productForm } from '#app/bff/catalogue.functions.ts'
 import { ProductPage } from '#app/features/products/product-page.tsx'
+import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -8,5 +9,11 @@ export const Route = createFileRoute('/_admin/products/add')({
   staticData: { back: { to: '/products', label: m.products } },
   head: titled(m.products),
   loader: () => productForm(),
-  component: () => <ProductPage store={Route.useLoaderData()} />,
+  component: AddProduct,
 })
+
+function AddProduct() {
+  const { user } = Route.useRouteContext()
+  const shop = user.store_sub_domain ?? undefined
+  return <ProductPage store={Route.useLoaderData()} shop={shop} can={rightsOf(user, 'product')} />
+}

@@ -1,0 +1,16 @@
+import { FormField } from '#app/crud/form-field.tsx'
+import { useLocale } from '#app/lib/locale.ts'
+import { productField } from '../product-contract.ts'
+import type { PartProps } from '../product-form.ts'
+
+/** What stands beside the price. */
+export function PricePart({ mayCost }: PartProps) {
+  useLocale()
+  return (
+    <div className="grid grid-cols-2 gap-4 px-5 pt-1 pb-5 max-[359px]:grid-cols-1">
+      <FormField field={productField('compare_at_price')} />
+      {mayCost && <FormField field={productField('cost_price')} />}
+      <FormField field={productField('unit')} />
+    </div>
+  )
+}

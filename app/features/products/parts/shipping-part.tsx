@@ -1,0 +1,37 @@
+import { useStore } from '@tanstack/react-form'
+import { useFormContext } from '#app/crud/form-context.ts'
+import { FormField } from '#app/crud/form-field.tsx'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { productField } from '../product-contract.ts'
+import { SwitchField } from '../switch-field.tsx'
+
+/** Whether it is delivered, and what the parcel weighs and measures. */
+export function ShippingPart() {
+  useLocale()
+  const { form } = useFormContext()
+  const delivered = useStore(form.store, ({ values }) => values.shipping === true)
+  const field = (key: string) => <FormField field={productField(key)} />
+  return (
+    <div className="grid gap-4 px-5 pt-1 pb-5">
+      <SwitchField name="shipping" />
+      {delivered && (
+        <>
+          <div className="grid max-w-96 grid-cols-2 gap-4">
+            {field('weight')}
+            {field('weight_unit')}
+          </div>
+          <fieldset>
+            <legend className="sr-only">{m.product_shipping_size()}</legend>
+            <div className="grid grid-cols-4 gap-4 max-sm:grid-cols-2">
+              {field('length')}
+              {field('width')}
+              {field('height')}
+              {field('length_unit')}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { FormField } from '#app/crud/form-field.tsx'
+import { useLocale } from '#app/lib/locale.ts'
+import { productField } from '../product-contract.ts'
+import type { PartProps } from '../product-form.ts'
+import { SwitchField } from '../switch-field.tsx'
+import { VariantsCard } from '../variants-card.tsx'
+
+/** How it is told apart, how many may be bought at once, and what happens when none is left. */
+export function StockPart({ store }: PartProps) {
+  useLocale()
+  const field = (key: string) => <FormField field={productField(key)} />
+  return (
+    <>
+      <VariantsCard currency={store.currency} />
+      <div className="grid gap-5 px-5 pt-1 pb-5">
+        <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+          {field('code')}
+          {field('barcode')}
+          {field('model')}
+          {field('location')}
+        </div>
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <SwitchField name="subtract" />
+          <SwitchField name="allow_backorder" />
+        </div>
+        <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+          {field('stock_status')}
+          {field('low_stock_threshold')}
+          {field('date_available')}
+        </div>
+        <div className="grid grid-cols-3 items-end gap-4 max-sm:grid-cols-2">
+          {field('minimum')}
+          {field('maximum')}
+          {field('step')}
+        </div>
+      </div>
+    </>
+  )
+}

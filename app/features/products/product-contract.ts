@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { amount } from '#app/resources/amount.ts'
+import type { Field } from '#app/resources/kit.ts'
+import { product } from '#app/resources/product.ts'
+
+/** The contract as the form of products needs it. */
+export const productContract = {
+  ...product,
+  // A price is asked for: nobody means to give a new product away.
+  body: z.extend(product.body, { price: amount }),
+  // The form draws its cards itself, those at the side too.
+  fieldSets: product.fieldSets.map((set) => ({ ...set, side: false })),
+}
+
+/** A declared field of a product. */
+export function productField(key: string): Field {
+  const field = product.fieldSets.flatMap((set) => [...set.fields]).find((one) => one.key === key)
+  if (!field) throw new Error(`A product has no field ${key}`)
+  return field
+}

@@ -1,0 +1,42 @@
+import { Store } from 'lucide-react'
+import type { CrudRow } from '#app/crud/contract.ts'
+import { FormField } from '#app/crud/form-field.tsx'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { productField } from './product-contract.ts'
+import { SwitchField } from './switch-field.tsx'
+
+interface ProductSideProps {
+  row: CrudRow | undefined
+  shop: string | undefined
+}
+
+/** Whether the shop shows it, as what, and where. A card about when it is shown stands below the first. */
+export function ProductSide({ row, shop }: ProductSideProps) {
+  useLocale()
+  return (
+    <>
+      <Card title={m.status()}>
+        <div className="grid gap-4">
+          <FormField field={productField('status')} />
+          <SwitchField name="feature" />
+          <FormField field={productField('type')} />
+          <FormField field={productField('sort_order')} />
+        </div>
+      </Card>
+      {shop && typeof row?.slug === 'string' && row.status === true && (
+        <ButtonLink
+          to="/sites/$shop/product/$slug"
+          params={{ shop, slug: row.slug }}
+          target="_blank"
+          rel="noopener"
+          icon={<Store aria-hidden="true" className="size-4.5" />}
+        >
+          {m.view_in_shop()}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

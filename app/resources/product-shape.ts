@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { amount } from './amount.ts'
+import { day } from './day.ts'
+import { optionalText, text, webAddress } from './fields.ts'
+import { LOCALES } from './kit.ts'
+
+export const PRODUCT_TYPES = ['physical', 'food', 'digital', 'service', 'bundle'] as const
+export const STOCK_STATUSES = ['in_stock', 'out_of_stock', 'pre_order', '2_3_days'] as const
+export const ALLERGENS = [
+  ...(['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soy', 'milk', 'nuts'] as const),
+  ...(['celery', 'mustard', 'sesame', 'sulphites', 'molluscs'] as const),
+] as const
+export const MEALTIMES = ['all', 'breakfast', 'lunch', 'dinner'] as const
+export const WEIGHT_UNITS = ['g', 'kg'] as const
+export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
+
+const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+const optionalWhole = (min: number, max: number) => z._default(z.nullable(whole(min, max)), null)
+const on = (preset: boolean) => z._default(z.boolean(), preset)
+/** In the unit beside it; kept to the gram or millimetre. */
+const measure = z._default(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))), null)
+const id = z.int().check(z.positive())
+const ids = (most: number) => z.optional(z.array(id).check(z.maxLength(most)))
+
+/** What a product has of an attribute. In a reply `name` is the attribute's, in the asked language. */
+export const productAttribute = z.object({
+  attribute_id: id,
+  name: z.optional(z.string()),
+  translations: z.partialRecord(z.enum(LOCALES), z.object({ text: z.optional(z.nullable(text(500))) })),
+})
+export type ProductAttribute = z.infer<typeof productAttribute>
+
+/** The plain fields of a product beyond price, stock and texts (product.md 6.8). */
+export const productShape = {
+  barcode: optionalText(64),
+  model: optionalText(64),
+  type: z._default(z.enum(PRODUCT_TYPES), 'physical'),
+  /** Shown to who may change products, and taken from nobody else. */
+  cost_price: z._default(z.nullable(amount), null),
+  unit: optionalText(24),
+  minimum: z._default(whole(1, 100_000), 1),
+  maximum: optionalWhole(1, 1_000_000),
+  step: z._default(whole(1, 100_000), 1),
+  low_stock_threshold: optionalWhole(0, 1_000_000),
+  stock_status: z._default(z.enum(STOCK_STATUSES), 'out_of_stock'),
+  allow_backorder: on(false),
+  date_available: z._default(z.nullable(day), null),
+  location: optionalText(64),
+  shipping: on(true),
+  weight: measure,
+  weight_unit: z._default(z.enum(WEIGHT_UNITS), 'g'),
+  length: measure,
+  width: measure,
+  height: measure,
+  length_unit: z._default(z.enum(LENGTH_UNITS), 'cm'),
+  video_url: webAddress,
+  prep_minutes: optionalWhole(0, 10_080),
+  spicy: z._default(whole(0, 3), 0),
+  allergens: z._default(z.array(z.enum(ALLERGENS)).check(z.maxLength(ALLERGENS.length)), []),
+  calories: optionalWhole(0, 100_000),
+  mealtime: z._default(z.enum(MEALTIMES), 'all'),
+  feature: on(false),
+  tag_ids: ids(50),
+  attributes: z.optional(z.array(productAttribute).check(z.maxLength(50))),
+  related_ids: ids(50),
+  upsell_ids: ids(50),
+}

@@ -1,0 +1,58 @@
+import { toDecimal } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/kit/context.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import type { Stored } from '#server/kit/rows.ts'
+import { optionalPrice } from './prices.ts'
+
+type Fields = Record<string, unknown>
+
+const GRAMS: Record<string, number> = { g: 1, kg: 1000 }
+const MILLIMETRES: Record<string, number> = { mm: 1, cm: 10, m: 1000 }
+/** What is measured, with the column that names its unit. */
+const MEASURES = [
+  ['weight', 'weight_unit', GRAMS],
+  ['length', 'length_unit', MILLIMETRES],
+  ['width', 'length_unit', MILLIMETRES],
+  ['height', 'length_unit', MILLIMETRES],
+] as const
+
+/** What an amount costs the merchant is for those who may change it. */
+export const maySeeCost = ({ user }: StaffContext) => user.permissions.has('product-update')
+
+/**
+ * The columns of a body that are stored otherwise than they are sent: cost in minor units, measures in grams and
+ * millimetres. A cost that its sender may not see stays as it is.
+ * @throws 422 on `maximum` where it is less than the minimum
+ */
+export function plainColumns(context: StaffContext, body: Fields, stored: Stored | null): Fields {
+  const out: Fields = {}
+  if (body.cost_price !== undefined) {
+    out.cost_price = maySeeCost(context)
+      ? optionalPrice(body.cost_price as string | null, context.store.base_currency, 'cost_price')
+      : (stored?.cost_price ?? null)
+  }
+  for (const [key, unit, factors] of MEASURES) {
+    const value = body[key] as number | null | undefined
+    if (value === undefined) continue
+    const factor = factors[String(body[unit] ?? stored?.[unit])] ?? 1
+    out[key] = value === null ? null : Math.round(value * factor)
+  }
+  const least = (body.minimum ?? stored?.minimum ?? 1) as number
+  const most = (body.maximum === undefined ? stored?.maximum : body.maximum) as number | null | undefined
+  if (typeof most === 'number' && most < least) throw refusedField('maximum', m.product_error_maximum({ min: least }))
+  return out
+}
+
+/** The same columns as a reply shows them. */
+export function shownColumns(context: StaffContext, row: Stored): Fields {
+  const cost = row.cost_price as number | null
+  const out: Fields = {
+    cost_price: cost === null || !maySeeCost(context) ? null : toDecimal(cost, context.store.base_currency),
+  }
+  for (const [key, unit, factors] of MEASURES) {
+    const value = row[key] as number | null
+    out[key] = value === null ? null : value / (factors[String(row[unit])] ?? 1)
+  }
+  return out
+}
