@@ -3,10 +3,11 @@ import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import type { Selection } from '#app/resources/selection.ts'
 import { callsFor } from '#server/backend/calls.ts'
-import { crudPaths } from '#server/backend/crud-paths.ts'
+import { crudPaths, trashPaths } from '#server/backend/crud-paths.ts'
 
-// The six server functions that all CRUD resources share, by the resource's path. The procedure validates the rest.
+// The server functions that all CRUD resources share, by the resource's path. The procedure validates the rest.
 const of = z.object({ path: z.enum(crudPaths) })
+const ofTrash = z.object({ path: z.enum(trashPaths) })
 const values = z.record(z.string(), z.any())
 
 /** JSON that crosses to the browser; the typed face of it is `crudApi` in app/crud. */
@@ -26,6 +27,8 @@ interface Procedures {
   update(body: unknown): Promise<unknown>
   remove(input: { id: number }): Promise<unknown>
   multiDelete(input: Selection): Promise<unknown>
+  duplicate(input: { id: number }): Promise<unknown>
+  histories(input: { id: number; page: number }): Promise<unknown>
 }
 
 async function resource(path: z.infer<typeof of>['path']): Promise<Procedures> {
@@ -56,3 +59,43 @@ export const crudRemove = createServerFn({ method: 'POST' })
 export const crudMultiDelete = createServerFn({ method: 'POST' })
   .validator(z.extend(of, { selection: z.union([z.object({ ids: z.array(z.int()) }), z.object({ filter: values })]) }))
   .handler(async ({ data }) => (await (await resource(data.path)).multiDelete(data.selection)) as { message: string })
+
+export const crudDuplicate = createServerFn({ method: 'POST' })
+  .validator(z.extend(of, { id: z.int() }))
+  .handler(async ({ data }) => (await (await resource(data.path)).duplicate({ id: data.id })) as Reply)
+
+interface HistoryReply {
+  data: {
+    id: number
+    created_at: string
+    user_name: string
+    actor_type: string
+    event: string
+    changes: Record<string, [Json, Json]>
+    note: string | null
+  }[]
+  meta: ListReply['meta']
+}
+
+export const crudHistories = createServerFn({ method: 'GET' })
+  .validator(z.extend(of, { id: z.int(), page: z.int() }))
+  .handler(
+    async ({ data: { path, id, page } }) => (await (await resource(path)).histories({ id, page })) as HistoryReply,
+  )
+
+async function trash(path: z.infer<typeof ofTrash>['path']) {
+  const { crud } = await callsFor(getRequest(), 'platform')
+  return crud[path]
+}
+
+export const crudTrashed = createServerFn({ method: 'GET' })
+  .validator(z.extend(ofTrash, { query: values }))
+  .handler(async ({ data }) => (await (await trash(data.path)).trashed(data.query)) as unknown as ListReply)
+
+export const crudRestore = createServerFn({ method: 'POST' })
+  .validator(z.extend(ofTrash, { ids: z.array(z.int()) }))
+  .handler(async ({ data }) => (await trash(data.path)).multiRestore({ ids: data.ids }))
+
+export const crudForce = createServerFn({ method: 'POST' })
+  .validator(z.extend(ofTrash, { id: z.int() }))
+  .handler(async ({ data }) => (await trash(data.path)).force({ id: data.id }))

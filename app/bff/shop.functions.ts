@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router'
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
@@ -34,6 +35,10 @@ export const shopFrame = createServerFn({ method: 'GET' }).handler(async () => {
   return { store: shown(store.data), categories: shown(categories.data), contacts: reach, editor }
 })
 
+/** Who comes by a link name that a thing had is sent to where it stands now, for good. */
+const moved = (page: 'product' | 'category', slug: string) =>
+  redirect({ href: `/${page}/${encodeURIComponent(slug)}`, statusCode: 301 })
+
 const list = z.object({
   search: z.optional(z.string()),
   category: z.optional(z.string()),
@@ -45,7 +50,15 @@ const list = z.object({
 
 export const shopProducts = createServerFn({ method: 'GET' })
   .validator(list)
-  .handler(async ({ data }) => shown(await (await shop()).products(data)))
+  .handler(async ({ data }) => {
+    const { shop: calls, web } = await callsFor(getRequest(), 'shop')
+    const found = await calls.products(data)
+    if (data.category && found.meta.total === 0) {
+      const now = await web.formerCategory({ slug: data.category })
+      if (now && now !== data.category) throw moved('category', now)
+    }
+    return shown(found)
+  })
 
 /** The shop as a menu: its categories with their first products. */
 export const shopMenu = createServerFn({ method: 'GET' }).handler(async () =>
@@ -54,7 +67,11 @@ export const shopMenu = createServerFn({ method: 'GET' }).handler(async () =>
 
 export const shopProduct = createServerFn({ method: 'GET' })
   .validator(z.object({ slug: z.string() }))
-  .handler(async ({ data }) => shown((await (await shop()).product(data)).data))
+  .handler(async ({ data }) => {
+    const found = (await (await shop()).product(data)).data
+    if (found.slug !== data.slug) throw moved('product', found.slug)
+    return shown(found)
+  })
 
 /** How an order can reach its buyer and be paid. */
 export const shopMethods = createServerFn({ method: 'GET' }).handler(async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { crudHistories } from '#app/bff/crud.functions.ts'
 import type { Resource } from '#app/resources/kit.ts'
 
 /** What lists and forms read of a declared resource. */
@@ -15,6 +16,9 @@ export interface CrudPage {
   meta: { current_page: number; last_page: number; per_page: number; total: number }
 }
 
+/** A page of a row's history. */
+export type HistoryPage = Awaited<ReturnType<typeof crudHistories>>
+
 /** The calls of one resource, as app/crud/crud-api.ts binds them to the BFF. Each rejects with an AppError. */
 export interface CrudApi {
   list(query: Record<string, unknown>): Promise<CrudPage>
@@ -25,4 +29,12 @@ export interface CrudApi {
   multiDelete(ids: number[]): Promise<unknown>
   /** Deletes all that a list's filter means; absent: only what is named by id. */
   removeMatching?(filter: Record<string, unknown>): Promise<unknown>
+  /** Makes a copy, switched off. */
+  duplicate?(id: number): Promise<CrudRow>
+  /** Who changed a row, and what, the latest first. */
+  histories?(id: number, page: number): Promise<HistoryPage>
+  /** Of a resource with a trash alone: what lies there, the way back (the reply says what it had to take), the end. */
+  trashed?(query: Record<string, unknown>): Promise<CrudPage>
+  restore?(ids: number[]): Promise<{ message: string }>
+  force?(id: number): Promise<unknown>
 }

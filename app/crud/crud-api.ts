@@ -1,12 +1,28 @@
-import { crudCreate, crudGet, crudList, crudMultiDelete, crudRemove, crudUpdate } from '#app/bff/crud.functions.ts'
+import {
+  crudCreate,
+  crudDuplicate,
+  crudForce,
+  crudGet,
+  crudHistories,
+  crudList,
+  crudMultiDelete,
+  crudRemove,
+  crudRestore,
+  crudTrashed,
+  crudUpdate,
+} from '#app/bff/crud.functions.ts'
 import type { CrudApi, CrudRow } from './contract.ts'
 
 /** A path of a declared resource. */
 export type CrudPath = Parameters<typeof crudGet>[0]['data']['path']
 
+type TrashPath = Parameters<typeof crudRestore>[0]['data']['path']
+const TRASH: readonly CrudPath[] = ['categories', 'products'] satisfies TrashPath[]
+const hasTrash = (path: CrudPath): path is TrashPath => TRASH.includes(path)
+
 const rowOf = (row: Record<string, unknown>): CrudRow => ({ ...row, id: Number(row.id) })
 
-/** The six calls of a resource over the BFF, by its path. */
+/** The calls of a resource over the BFF, by its path. */
 export function crudApi(path: CrudPath): CrudApi {
   return {
     async list(query) {
@@ -24,6 +40,20 @@ export function crudApi(path: CrudPath): CrudApi {
     },
     remove: (id) => crudRemove({ data: { path, id } }),
     multiDelete: (ids) => crudMultiDelete({ data: { path, selection: { ids } } }),
+    async duplicate(id) {
+      return rowOf((await crudDuplicate({ data: { path, id } })).data)
+    },
+    histories: (id, page) => crudHistories({ data: { path, id, page } }),
+    ...(hasTrash(path) && trashOf(path)),
     removeMatching: (filter) => crudMultiDelete({ data: { path, selection: { filter } } }),
   }
 }
+
+const trashOf = (path: TrashPath): Pick<CrudApi, 'trashed' | 'restore' | 'force'> => ({
+  async trashed(query) {
+    const { data, meta } = await crudTrashed({ data: { path, query } })
+    return { data: data.map(rowOf), meta }
+  },
+  restore: (ids) => crudRestore({ data: { path, ids } }),
+  force: (id) => crudForce({ data: { path, id } }),
+})

@@ -1,17 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '#app/lib/app-error.ts'
-import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { toastError, toastSuccess, toastUndo } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { CrudApi } from './contract.ts'
 import type { Chosen } from './selection.ts'
 
-/** Asking before, and telling after, a deletion of one row or of the chosen ones. */
+/** Asking before, and telling after, a deletion of one row or of the chosen ones; what lies in a trash then can be had back at once. */
 export function useRemoval(
-  api: Pick<CrudApi, 'remove' | 'multiDelete' | 'removeMatching'>,
+  api: Pick<CrudApi, 'remove' | 'multiDelete' | 'removeMatching' | 'restore'>,
   onRemoved: (ids: number[]) => void,
 ) {
   const [ids, setIds] = useState<readonly number[]>([])
   const [matching, setMatching] = useState<{ filter: Record<string, unknown>; count: number }>()
+  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const cancel = () => {
     setIds([])
@@ -24,7 +26,8 @@ export function useRemoval(
       const [only] = ids
       if (matching) await api.removeMatching?.(matching.filter)
       else await (ids.length === 1 && only !== undefined ? api.remove(only) : api.multiDelete([...ids]))
-      void toastSuccess(m.deleted_successfully())
+      if (api.restore && !matching) void toastUndo(m.deleted_successfully(), m.undo(), () => void undo([...ids]))
+      else void toastSuccess(m.deleted_successfully())
       onRemoved([...ids])
     } catch (error) {
       // The server's own words (in use by what), else the specification's: one for a row, one for the chosen.
@@ -33,6 +36,16 @@ export function useRemoval(
     }
     setBusy(false)
     cancel()
+  }
+
+  async function undo(gone: number[]) {
+    try {
+      const said = await api.restore?.(gone)
+      await queries.invalidateQueries()
+      void toastSuccess(said?.message ?? m.restored_successfully())
+    } catch (error) {
+      void toastError(error)
+    }
   }
 
   /** Specification section 5: with nothing checked it says so. */

@@ -6,6 +6,7 @@ import { deliver } from '#server/domain/outbox/deliver.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import type { Job } from '#server/kit/jobs-kind.ts'
 import { importProducts, undoImport } from './import-jobs.ts'
+import { emptyTrash } from './trash-job.ts'
 
 /** Every kind of work that a process runs behind the requests; what is declared with `every` recurs by itself. */
 export const JOBS: readonly Job[] = [
@@ -18,4 +19,5 @@ export const JOBS: readonly Job[] = [
   housekeeping,
   filesSweep,
   auditSeal,
+  emptyTrash,
 ]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { LOCALES } from '#app/resources/kit.ts'
 import { day } from '#app/resources/day.ts'
+import { LOCALES } from '#app/resources/kit.ts'
 import { changeStatusBody, orderQuery } from '#app/resources/order.ts'
 import { ORDER_STATUSES } from '#app/resources/order-status.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'

@@ -119,6 +119,7 @@ export const router = {
     shopCard: webShopCard,
     editor: webEditor,
     menu: storefront.webMenu,
+    formerCategory: storefront.webFormerCategory,
     roleForm: webRoleForm,
     previewRole: webPreview,
     pulse,

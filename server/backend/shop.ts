@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formerCategory } from '#server/domain/storefront/former-category.ts'
 import { listCategories } from '#server/domain/storefront/list-categories.ts'
 import { listPaymentMethods, listShippingMethods } from '#server/domain/storefront/list-methods.ts'
 import { listProducts } from '#server/domain/storefront/list-products.ts'
@@ -41,6 +42,11 @@ export const product = onlooker
   .input(z.object({ slug: pathName }))
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
+
+/** Where a category stands whose link name this was; null where it was nobody's. */
+export const webFormerCategory = onlooker
+  .input(z.object({ slug: pathName }))
+  .handler(({ context, input }) => formerCategory(context, input.slug))
 
 /** The whole shop as a menu, for the BFF alone: a page's worth of parts. */
 export const webMenu = onlooker.handler(({ context }) => showMenu(context))

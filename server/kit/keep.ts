@@ -15,6 +15,7 @@ import { cleanBody, richKeys, shownRows } from './rich-fields.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
 import { selectedIds, unknownIds } from './selected-ids.ts'
 import { uniqueSlug } from './slug.ts'
+import { keepOldSlug } from './slug-history.ts'
 import { mergeTexts, textColumns, textIn } from './texts.ts'
 import { checkVersion } from './versions.ts'
 
@@ -32,8 +33,8 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   const rich = richKeys(contract)
   const live = (storeId: number) => liveRows(table, storeId)
   /** What a list of this query shows. */
-  const condition = (context: StaffContext, query: Fields) =>
-    listCondition({ filters: contract.filters, table, rules }, context, query)
+  const condition = (context: StaffContext, query: Fields, trashed = false) =>
+    listCondition({ filters: contract.filters, table, rules }, context, query, trashed)
 
   async function find(db: Tx, storeId: number, id: number, lock = false): Promise<Stored> {
     const query = db.select().from(table)
@@ -74,10 +75,17 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     return rules.sortBy?.[sort] ?? table[sort as 'id']
   }
 
-  async function list(db: Tx, context: StaffContext, query: ListQuery & Fields): Promise<Page<Fields>> {
-    const where = condition(context, query)
+  /** @param trashed of what lies in the trash, what was deleted last first */
+  async function list(
+    db: Tx,
+    context: StaffContext,
+    query: ListQuery & Fields,
+    trashed = false,
+  ): Promise<Page<Fields>> {
+    const where = condition(context, query, trashed)
     const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
-    const own = query.sort === undefined ? await rules.orderBy?.(db, context) : undefined
+    const latest = trashed ? sql`${desc(table.deleted_at)}, ${desc(table.id)}` : undefined
+    const own = query.sort === undefined ? (latest ?? (await rules.orderBy?.(db, context))) : undefined
     const order = own ? [own] : [towards(sortColumn(context, query.sort)), towards(table.id)]
     const page = db
       .select()
@@ -136,7 +144,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
       .returning()
     await rules.afterSave?.(db, context, body, row as Stored, null)
     const deed = { event: 'created', entity: contract.name, id, label: label(row as Stored) }
-    await audit(db, context, { ...deed, changes: said(changed({}, body)) })
+    await audit(db, context, { ...deed, changes: said(changed({}, body), context) })
     return id
   }
 
@@ -159,9 +167,13 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
       .set({ ...values, version: stored.version + 1, updated_at: sql`now()` })
       .where(and(live(context.store.id), eq(table.id, id)))
       .returning()
+    const { slug = stored.slug } = values as Fields
+    if (slug !== stored.slug) {
+      await keepOldSlug(db, { kind: contract.name, storeId: context.store.id, id, slug: stored.slug })
+    }
     await rules.afterSave?.(db, context, body, row as Stored, stored)
     const deed = { event: 'updated', entity: contract.name, id, label: label(stored) }
-    await audit(db, context, { ...deed, changes: said(changed(stored, values)) })
+    await audit(db, context, { ...deed, changes: said(changed(stored, values), context) })
   }
 
   /** The rows that a selection means, by id (selected-ids.ts). */
@@ -198,5 +210,6 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     for (const row of rows) await audit(db, context, { ...deed, id: row.id, label: label(row) })
   }
 
-  return { find, present, read, list, create, update, selected, removeAll, removeSelected }
+  const of = { contract, table, rules }
+  return { of, find, present, read, list, create, update, selected, removeAll, removeSelected }
 }

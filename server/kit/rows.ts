@@ -48,11 +48,17 @@ export interface Rules {
   /** Saves what lies in other tables. */
   afterSave?(db: Tx, context: StaffContext, body: Fields, row: Stored, stored: Stored | null): Promise<void>
   /** What the audit row says of a change instead of whole columns, as `[before, after]` by field. */
-  changes?(changes: Changes): Changes
+  changes?(changes: Changes, context: StaffContext): Changes
   /** Names what still uses one of the ids, in the current language; null where nothing does. */
   inUse?(db: Tx, context: StaffContext, ids: number[]): Promise<string | null>
   /** Before rows go, once nothing uses them. */
   beforeRemove?(db: Tx, context: StaffContext, ids: number[]): Promise<void>
+  /** The body of a copy, of one that would make the same again: what may not be had twice is taken out. */
+  duplicate?(body: Fields): Fields
+  /** Columns of a row that comes back from the trash with others (`ids`), where those it has do not hold any more. */
+  beforeRestore?(db: Tx, context: StaffContext, row: Stored, ids: number[]): Promise<Fields>
+  /** Lets go what would hold rows of the trash that go for good. */
+  beforePurge?(db: Tx, storeId: number, ids: number[]): Promise<void>
   /** What a list without a wish is sorted by; absent: the newest first. */
   orderBy?(db: Tx, context: StaffContext): Promise<SQL>
   /** Columns for sort keys that are no column of that name. */

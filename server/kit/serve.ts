@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import type { ListQuery, Resource } from '#app/resources/kit.ts'
 import { selectionOf } from '#app/resources/selection.ts'
+import { duplicate } from './duplicate.ts'
+import { historyInput, historyRow, readHistory } from './history.ts'
 import type { Keep } from './keep.ts'
 import { staff, storeOrPlatform } from './procedure.ts'
 import { refused } from './refused.ts'
 import { idInput, listOf, messageOf, one } from './rows.ts'
 
 /**
- * The six procedures of a resource, each with its permission and one transaction: REST, OpenAPI and the BFF come from
+ * The six procedures of a resource, its rows' history and copies of them, each with its permission and one transaction: REST, OpenAPI and the BFF come from
  * them. `rows` is what the kit keeps for it (keep.ts). A contract without a permission asks for none: any of those that
  * `who` lets in may do everything.
  *
@@ -66,6 +68,29 @@ export function serve<R extends Resource>(contract: R, rows: Keep, { who = 'stor
         await context.db.tx((db) => rows.removeAll(db, context, [input.id], () => refused(404, m.error_404())))
         return { message: m.deleted_successfully() }
       }),
+    duplicate: allowed('create')
+      .route({
+        ...{ method: 'POST', path: `${path}/{id}/duplicate`, successStatus: 201, tags },
+        summary: `Make a copy of one of ${contract.path}, switched off`,
+      })
+      .input(idInput)
+      .output(reply)
+      .handler(({ context, input }) =>
+        context.db.tx(async (db) => {
+          const id = await duplicate(db, context, rows, input.id)
+          return { data: (await rows.read(db, context, id)) as never }
+        }),
+      ),
+    histories: allowed('view')
+      .route({
+        method: 'GET',
+        path: `${path}/{id}/histories`,
+        summary: `Who changed one of ${contract.path}, and what`,
+        tags,
+      })
+      .input(historyInput)
+      .output(listOf(historyRow))
+      .handler(({ context, input }) => readHistory(context, rows, input)),
     multiDelete: allowed('delete')
       .route({
         method: 'POST',

@@ -32,10 +32,19 @@ export async function uniqueSlug(
 ): Promise<string> {
   const asked = of.asked ? slugOf(of.asked) : ''
   if (of.asked && !asked) throw refusedField('slug', m.error_slug())
-  const table = getTableName(of.table)
-  const wanted = asked || latin(of.name ?? '') || `${table[0]}-${of.id}`
+  const wanted = asked || latin(of.name ?? '') || `${getTableName(of.table)[0]}-${of.id}`
+  const slug = await freeSlug(db, { ...of, wanted })
+  if (asked && slug !== wanted) throw refusedField('slug', m.error_slug_taken())
+  return slug
+}
+
+/** The link name that is wanted, with a number behind it where another row of the store has it. */
+export async function freeSlug(
+  db: Tx,
+  { wanted, ...of }: { table: TenantTable; storeId: number; id: number; wanted: string },
+): Promise<string> {
   // Of two that want one name at the same time the second sees what the first took.
-  await oneByOne(db, `slug:${table}:${of.storeId}:${wanted.replace(/(-\d+)+$/, '')}`)
+  await oneByOne(db, `slug:${getTableName(of.table)}:${of.storeId}:${wanted.replace(/(-\d+)+$/, '')}`)
   const trash = 'deleted_at' in of.table ? sql`AND deleted_at IS NULL` : sql``
   const { rows } = await db.execute<{ slug: string }>(
     sql`SELECT slug FROM ${of.table} WHERE store_id = ${of.storeId} AND id <> ${of.id} ${trash}
@@ -43,7 +52,6 @@ export async function uniqueSlug(
   )
   const taken = new Set(rows.map(({ slug }) => slug))
   if (!taken.has(wanted)) return wanted
-  if (asked) throw refusedField('slug', m.error_slug_taken())
   for (let n = 2; ; n++) if (!taken.has(`${wanted}-${n}`)) return `${wanted}-${n}`
 }
 

@@ -6,6 +6,7 @@ import { categoryUse } from '#server/domain/categories/category-use.ts'
 import { checkParent } from '#server/domain/categories/check-parent.ts'
 import { productCounts } from '#server/domain/categories/product-counts.ts'
 import { readTree } from '#server/domain/categories/read-tree.ts'
+import { trashedCategories } from '#server/domain/categories/trashed.ts'
 import { keep } from '#server/kit/keep.ts'
 
 export const categoryRows = keep(category, categories, {
@@ -30,5 +31,6 @@ export const categoryRows = keep(category, categories, {
     const ids = (await readTree(db, store.id, locale)).map(({ id }) => id)
     return sql`array_position(${sql.param(ids)}::bigint[], ${categories.id})`
   },
+  ...trashedCategories,
   inUse: (db, { store }, ids) => categoryUse(db, store.id, ids),
 })

@@ -9,6 +9,7 @@ import { role } from '#app/resources/role.ts'
 import { supportContact } from '#app/resources/support-contact.ts'
 import { tag } from '#app/resources/tag.ts'
 import { serve } from '#server/kit/serve.ts'
+import { serveTrash } from '#server/kit/serve-trash.ts'
 import { attributeGroupRows } from './attribute-groups.ts'
 import { attributeRows } from './attributes.ts'
 import { brandRows } from './brands.ts'
@@ -24,8 +25,8 @@ import { tagRows } from './tags.ts'
 export const crud = {
   manufactures: serve(manufacture, manufactureRows),
   brands: serve(brand, brandRows),
-  categories: serve(category, categoryRows),
-  products: serve(product, productRows),
+  categories: { ...serve(category, categoryRows), ...serveTrash(category, categoryRows) },
+  products: { ...serve(product, productRows), ...serveTrash(product, productRows) },
   options: serve(option, optionRows),
   'attribute-groups': serve(attributeGroup, attributeGroupRows),
   attributes: serve(attribute, attributeRows),

@@ -1,7 +1,10 @@
 import { toDecimal } from '#app/lib/money.ts'
 import { product } from '#app/resources/product.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
+import { inDecimals } from '#server/domain/products/changes.ts'
+import { productCopy } from '#server/domain/products/copy.ts'
 import { filedBelow } from '#server/domain/products/filed-below.ts'
+import { freeCode } from '#server/domain/products/free-code.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
@@ -21,6 +24,9 @@ const rowsFor = (reason: Reason) =>
     extra: productParts,
     beforeSave: (db, context, body, stored, id) => productColumns(db, context, body as ProductBody, stored, id),
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
+    duplicate: productCopy,
+    changes: (changes, { store }) => inDecimals(changes, store.base_currency),
+    beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),
     filter: (key, value, { store }) => (key === 'category_id' ? filedBelow(store.id, Number(value)) : undefined),
     sortBy: { price: products.from_price },
   })

@@ -8,6 +8,7 @@ export const EVENTS: Readonly<Record<string, { label: Text; tone: Tone }>> = {
   updated: { label: m.event_updated, tone: 'info' },
   deleted: { label: m.event_deleted, tone: 'bad' },
   restored: { label: m.event_restored, tone: 'ok' },
+  purged: { label: m.event_purged, tone: 'bad' },
   status: { label: m.event_status, tone: 'info' },
   login: { label: m.event_login, tone: 'quiet' },
   login_failed: { label: m.event_login_failed, tone: 'warn' },

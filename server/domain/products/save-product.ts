@@ -169,13 +169,7 @@ async function saveImages(db: Tx, context: StaffContext, productId: number, imag
   if (rows.length) await db.insert(productImages).values(rows)
 }
 
-async function settleTotals(
-  db: Tx,
-  context: StaffContext,
-  row: Stored,
-  stored: Stored | null,
-  reason: Reason,
-) {
+async function settleTotals(db: Tx, context: StaffContext, row: Stored, stored: Stored | null, reason: Reason) {
   const storeId = context.store.id
   const mine = and(eq(variants.store_id, storeId), eq(variants.product_id, row.id))
   const rows = await db.select({ price: variants.price, quantity: variants.quantity }).from(variants).where(mine)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { toDecimal } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { brands, products } from '#server/db/schema/catalogue.ts'
@@ -7,6 +7,7 @@ import type { ShopContext } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
 import { shownTexts } from '#server/kit/rich-fields.ts'
 import { summaryOf } from '#server/kit/rich-text.ts'
+import { formerOwner } from '#server/kit/slug-history.ts'
 import { textIn } from '#server/kit/texts.ts'
 import { cards, shownBrand, visible } from './list-products.ts'
 import { priceOf, rielOf, stockOf } from './price-of.ts'
@@ -61,7 +62,7 @@ const detailColumns = {
 const RELATED = 4
 
 /**
- * A product by its slug, with its options, variants and a few of the same category: two queries in one transaction.
+ * A product by its slug, or by one it had while nothing else has it, with its options, variants and a few of the same category: two queries in one transaction.
  * @throws 404 where there is none, it is switched off, or it is another store's
  */
 export async function showProduct(context: ShopContext, slug: string): Promise<ProductDetail> {
@@ -71,12 +72,18 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
     ? sql`(${products.slug} = ${slug} OR (${products.slug} IS NULL AND ${products.id} = ${id}))`
     : eq(products.slug, slug)
   return context.db.tx(async (tx) => {
-    const [row] = await tx
-      .select(detailColumns)
-      .from(products)
-      .leftJoin(brands, shownBrand())
-      .where(and(visible(store.id), named))
-      .limit(1)
+    const found = (which: SQL) =>
+      tx
+        .select(detailColumns)
+        .from(products)
+        .leftJoin(brands, shownBrand())
+        .where(and(visible(store.id), which))
+        .limit(1)
+    let [row] = await found(named)
+    if (!row) {
+      const former = await formerOwner(tx, store.id, 'product', slug)
+      if (former) [row] = await found(eq(products.id, former))
+    }
     if (!row) throw refused(404, m.error_404())
     const [main] = row.categories
     const related = main

@@ -35,8 +35,17 @@ const SIX = [
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view']
 
-const shared = (name: string, method: 'GET' | 'POST', call: (path: string) => string, data: object): Served[] =>
-  SIX.map((path) => ({
+/** Those whose rows lie in a trash first. */
+const TRASH = ['categories', 'products']
+
+const shared = (
+  name: string,
+  method: 'GET' | 'POST',
+  call: (path: string) => string,
+  data: object,
+  paths = SIX,
+): Served[] =>
+  paths.map((path) => ({
     name: `crud: ${name} ${path}`,
     method,
     rule: like(call(path)),
@@ -88,6 +97,11 @@ export const FUNCTIONS: readonly Served[] = [
   ...shared('crudCreate', 'POST', (path) => `POST /api/backend/${path}`, { body: {} }),
   ...shared('crudUpdate', 'POST', (path) => `PUT /api/backend/${path}/{id}`, { ...id, body: {} }),
   ...shared('crudRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
+  ...shared('crudDuplicate', 'POST', (path) => `POST /api/backend/${path}/{id}/duplicate`, id),
+  ...shared('crudHistories', 'GET', (path) => `GET /api/backend/${path}/{id}/histories`, { ...id, page: 1 }),
+  ...shared('crudTrashed', 'GET', (path) => `GET /api/backend/${path}/trashed`, { query: {} }, TRASH),
+  ...shared('crudRestore', 'POST', (path) => `POST /api/backend/${path}/multi-restore`, { ids: [NOBODY] }, TRASH),
+  ...shared('crudForce', 'POST', (path) => `DELETE /api/backend/${path}/{id}/force`, id, TRASH),
   ...shared('crudMultiDelete', 'POST', (path) => `POST /api/backend/${path}/multi-delete`, {
     selection: { ids: [NOBODY] },
   }),

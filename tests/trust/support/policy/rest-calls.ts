@@ -1,13 +1,28 @@
 import type { Rule } from './rule.ts'
 
-/** The six calls of a resource: `GET` list and one, `POST`, `PUT`, `DELETE`, `POST multi-delete`. */
-const six = (path: string, who: 'store' | 'both', permission: string): Record<string, Rule> => ({
+/** What a resource with a trash has besides: a list of it, the way back, and the end. */
+const trash = (path: string, permission: string): Record<string, Rule> => ({
+  [`GET /api/backend/${path}/trashed`]: `store ${permission}-view`,
+  [`POST /api/backend/${path}/{id}/restore`]: `store ${permission}-delete`,
+  [`POST /api/backend/${path}/multi-restore`]: `store ${permission}-delete`,
+  [`DELETE /api/backend/${path}/{id}/force`]: `store ${permission}-delete`,
+})
+
+/** The six calls: `GET` list and one, `POST`, `PUT`, `DELETE`, `POST multi-delete`. */
+const bare = (path: string, who: 'store' | 'both', permission: string): Record<string, Rule> => ({
   [`GET /api/backend/${path}`]: `${who} ${permission}-view`,
   [`GET /api/backend/${path}/{id}`]: `${who} ${permission}-view`,
   [`POST /api/backend/${path}`]: `${who} ${permission}-create`,
   [`PUT /api/backend/${path}/{id}`]: `${who} ${permission}-update`,
   [`DELETE /api/backend/${path}/{id}`]: `${who} ${permission}-delete`,
   [`POST /api/backend/${path}/multi-delete`]: `${who} ${permission}-delete`,
+})
+
+/** The six calls of a resource of the kit, a row's history, and copies of it. */
+const six = (path: string, who: 'store' | 'both', permission: string): Record<string, Rule> => ({
+  ...bare(path, who, permission),
+  [`GET /api/backend/${path}/{id}/histories`]: `${who} ${permission}-view`,
+  [`POST /api/backend/${path}/{id}/duplicate`]: `${who} ${permission}-create`,
 })
 
 /** The same, of a resource whose row in the contract names no permission. */
@@ -52,7 +67,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/search': 'both',
   ...six('roles', 'store', 'role'),
   'GET /api/backend/permissions': 'store role-view',
-  ...six('users', 'store', 'user'),
+  ...bare('users', 'store', 'user'),
   ...people('users', (action) => `store user-${action}`),
   ...people('admin-users', () => 'admin'),
   'GET /api/backend/admin-users': 'admin',
@@ -72,9 +87,11 @@ export const REST_CALLS: Record<string, Rule> = {
   ...six('manufactures', 'store', 'manufacture'),
   ...six('brands', 'store', 'brand'),
   ...six('categories', 'store', 'category'),
+  ...trash('categories', 'category'),
   'GET /api/backend/categories/tree': 'store category-view',
   ...six('products', 'store', 'product'),
   ...six('options', 'store', 'product'),
+  ...trash('products', 'product'),
   ...six('attributes', 'store', 'product'),
   ...six('attribute-groups', 'store', 'product'),
   ...six('tags', 'store', 'tag'),

@@ -1,0 +1,50 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { listQuery, type Page } from '#app/resources/kit.ts'
+import { activityLogs } from '#server/db/schema/store.ts'
+import type { StaffContext } from './context.ts'
+import type { Keep } from './keep.ts'
+import { pathId } from './rows.ts'
+
+export const historyInput = z.extend(z.pick(listQuery([], []), { page: true, limit: true }), { id: pathId })
+
+/** What happened to a row. Where from, and by which browser, is for those alone who may read the activity logs. */
+export const historyRow = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  user_name: z.string(),
+  /** user | customer | system */
+  actor_type: z.string(),
+  event: z.string(),
+  /** Each field before and after. */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  note: z.nullable(z.string()),
+})
+
+/** The history of a row, the latest first. @throws 404 */
+export function readHistory(
+  context: StaffContext,
+  rows: Keep,
+  { id, page, limit }: z.output<typeof historyInput>,
+): Promise<Page<z.infer<typeof historyRow>>> {
+  const { store, db } = context
+  const log = activityLogs
+  const own = and(eq(log.store_id, store.id), eq(log.entity, rows.of.contract.name), eq(log.entity_id, id))
+  return db.read(async (tx) => {
+    await rows.find(tx, store.id, id)
+    const [counted] = await tx.select({ total: count() }).from(log).where(own)
+    const { created_at, user_name, actor_type, event, changes, note } = log
+    const found = await tx
+      .select({ id: log.id, created_at, user_name, actor_type, event, changes, note })
+      .from(log)
+      .where(own)
+      .orderBy(desc(log.id))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    const total = counted?.total ?? 0
+    return {
+      data: found.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },
+    }
+  })
+}
