@@ -15,6 +15,7 @@ import {
 } from '#server/domain/import/import-jobs.ts'
 import { countsOf, type ImportReport, LISTED_NOTES, newReport } from '#server/domain/import/import-report.ts'
 import type { ImportRun } from '#server/domain/import/import-run.ts'
+import { IMPORT_FORMATS } from '#server/domain/import/imported-product.ts'
 import { type OpenFile, openFile } from '#server/domain/import/open-file.ts'
 import { tryImport } from '#server/domain/import/run-import.ts'
 import { UnreadableFile } from '#server/domain/import/unreadable-file.ts'
@@ -27,14 +28,13 @@ import { refused, refusedField } from '#server/kit/refused.ts'
 import { idInput, one } from '#server/kit/rows.ts'
 import { importProducts, importTools, undoImport } from './import-jobs.ts'
 
-const FORMATS = ['shopify', 'shopify-2025', 'own'] as const
 const note = z.object({ row: z.int(), field: z.string(), message: z.string() })
 const count = z.int()
 const job = z.object({
   /** Null for a dry run, of which nothing is kept. */
   id: z.nullable(z.int()),
   state: z.enum(['dry_run', 'queued', 'running', 'done', 'failed', 'undone']),
-  format: z.enum(FORMATS),
+  format: z.enum(IMPORT_FORMATS),
   rows: count,
   products: count,
   ...{ new: count, changed: count, unchanged: count, failed: count },
@@ -51,7 +51,7 @@ const job = z.object({
 const form = z.object({
   file: z.optional(z.file()),
   dry_run: z._default(flag, false),
-  format: z.optional(z.enum(FORMATS)),
+  format: z.optional(z.enum(IMPORT_FORMATS)),
   update: z._default(flag, true),
   columns: z.optional(
     z.union([z.string().check(z.maxLength(500)), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30))]),

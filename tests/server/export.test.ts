@@ -11,6 +11,9 @@ const { api: start } = await import('../support/api.ts')
 const { counts, importer } = await import('../support/imports.ts')
 const { fixture } = await import('../unit/import-reading.ts')
 
+/** A job of its own does it. */
+const SLOWLY = { timeout: 20_000 }
+
 let api: Awaited<ReturnType<typeof start>>
 let imports: ReturnType<typeof importer>
 beforeAll(async () => {
@@ -89,6 +92,8 @@ describe('an export in our own format', () => {
     const token = await hardStore()
     const file = await exported(token)
     expect(counts(await imports.imported(token, file))).toEqual([0, 0, 3, 0])
+    const book = await exported(token, '?type=xlsx')
+    expect(counts(await imports.imported(token, book))).toEqual([0, 0, 3, 0])
 
     const other = await api.signUp()
     const job = await imports.imported(other.token, file)
@@ -127,7 +132,7 @@ describe('an export in our own format', () => {
     const changed = await imports.imported(two.token, `${header}B,Cake,,2,new,300,,\n`)
     expect(counts(changed)).toEqual([0, 1, 0, 0])
     await api.call('POST', `/api/backend/imports/${changed.id}/undo`, { token: two.token })
-    await expect.poll(async () => (await exported(two.token)).equals(file)).toBe(true)
+    await expect.poll(async () => (await exported(two.token)).equals(file), SLOWLY).toBe(true)
   })
 })
 

@@ -53,7 +53,7 @@ describe('recognising a file', () => {
   })
 
   it.each([
-    ['encoding', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0])],
+    ['sheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0])],
     ['encoding', Buffer.from('Handle,Title,Body (HTML),Variant SKU\na,Caf\xe9,,', 'latin1')],
     ['header', Buffer.from('name,price\na,1')],
     ['header', Buffer.from('')],

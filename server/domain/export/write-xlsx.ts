@@ -38,17 +38,30 @@ export function writeXlsx(
 }
 
 async function* sheetXml(header: readonly string[], batches: AsyncIterable<readonly Cell[][]>) {
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowXml(header)}`
-  for await (const rows of batches) yield rows.map(rowXml).join('')
+  let row = 1
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowXml(header, row)}`
+  for await (const rows of batches) {
+    let xml = ''
+    for (const cells of rows) {
+      row += 1
+      xml += rowXml(cells, row)
+    }
+    yield xml
+  }
   yield '</sheetData></worksheet>'
 }
 
-const rowXml = (cells: readonly Cell[]) => `<row>${cells.map(cellXml).join('')}</row>`
+const rowXml = (cells: readonly Cell[], row: number) =>
+  `<row r="${row}">${cells.map((cell, i) => cellXml(cell, `${letters(i)}${row}`)).join('')}</row>`
 
-function cellXml(cell: Cell): string {
-  if (cell === null || cell === '') return '<c/>'
-  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(cell).slice(0, LONGEST))}</t></is></c>`
+/** The name of a column: A, B … Z, AA. */
+const letters = (i: number): string =>
+  (i < 26 ? '' : letters(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26))
+
+function cellXml(cell: Cell, at: string): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(harmless(cell).slice(0, LONGEST))}</t></is></c>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }

@@ -1,5 +1,3 @@
-import type { ImportFormat } from './imported-product.ts'
-
 /** What the importer reads of a row, whatever the format calls it. Columns beside these are left alone. */
 export type Column =
   | 'handle'
@@ -48,7 +46,8 @@ interface Format {
   html: boolean
 }
 
-export const FORMATS: Record<ImportFormat, Format> = {
+/** Formats of which one column is one of ours; the others are in formats/. */
+export const FORMATS: Record<'shopify' | 'shopify-2025' | 'own', Format> = {
   shopify: {
     knownBy: ['handle', 'title', 'body (html)', 'variant sku'],
     headers: {

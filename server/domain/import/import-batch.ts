@@ -54,7 +54,7 @@ export async function importBatch(
   const writing: (Writing & { at: number; there?: KnownProduct })[] = []
   const changes: Change[] = []
   for (const [i, file] of files.entries()) {
-    const { id, refusal, slugTaken } = matches[i] ?? {}
+    const { id, refusal, slugTaken, variant } = matches[i] ?? {}
     const there = id === undefined ? undefined : known.get(id)
     if (refusal) {
       outcomes.push({ kind: 'failed', warnings: [], errors: [{ row: file.row, field: 'code', message: refusal }] })
@@ -62,27 +62,35 @@ export async function importBatch(
     }
     const planned: ProductPlan = there
       ? run.update
-        ? planUpdate(file, there.shown, plan)
+        ? planUpdate(file, there.shown, plan, variant)
         : { kind: 'unchanged', warnings: [] }
       : planNew(slugTaken ? { ...file, handle: null } : file, plan)
     outcomes.push({ kind: planned.kind, warnings: planned.warnings, errors: [] })
     const of = { file, at: i, ...(there && { stored: there.stored, there: there.shown }) }
     if (planned.kind !== 'unchanged') writing.push({ ...of, body: planned.body })
-    else if (there)
+    else if (there && !variant)
       changes.push({ product_id: there.stored.id, kind: 'same', version: there.stored.version, before: null })
     // Others' requests get their turn.
     if (i % TURN === TURN - 1) await setImmediate()
   }
   if (dry) return { outcomes, changes }
   const written = await saveBatch(db, run, writing, names)
+  const saved = new Map<number, number>()
   for (const [n, { at, body, stored, there }] of writing.entries()) {
     const done = written[n]
     const outcome = outcomes[at]
     if (!done || !outcome) continue
     if ('errors' in done) outcomes[at] = { ...outcome, kind: 'failed', errors: done.errors }
-    else if (stored && there)
-      changes.push({ product_id: done.id, kind: 'changed', version: stored.version + 1, before: undoOf(body, there) })
-    else {
+    else if (stored && there) {
+      const times = (saved.get(done.id) ?? 0) + 1
+      saved.set(done.id, times)
+      changes.push({
+        product_id: done.id,
+        kind: 'changed',
+        version: stored.version + times,
+        before: undoOf(body, there),
+      })
+    } else {
       claims.ids.add(done.id)
       changes.push({ product_id: done.id, kind: 'new', version: 1, before: null })
     }

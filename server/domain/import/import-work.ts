@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { importChanges } from '#server/db/schema/store.ts'
 import { job } from '#server/kit/jobs.ts'
 import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
@@ -9,7 +8,7 @@ import { contextOf } from './import-context.ts'
 import { breakOff, changesOf, type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import { countsOf, type ImportReport } from './import-report.ts'
 import type { ImportRun, ImportTools } from './import-run.ts'
-import { insertRows } from './insert-rows.ts'
+import { keepChanges } from './keep-changes.ts'
 import type { PlanContext } from './known-product.ts'
 import { type OpenFile, openFile } from './open-file.ts'
 import { advanceImport, type Progress, skipTo } from './run-import.ts'
@@ -76,8 +75,7 @@ async function bringIn(run: Work, file: OpenFile, how: ImportRun): Promise<void>
     let reached = progress
     await run.step(async (db) => {
       const next = await advanceImport(db, how, entries, progress)
-      const rows = next.changes.map((change) => ({ store_id, import_id, ...change }))
-      await insertRows(db, importChanges, rows)
+      await keepChanges(db, of, next.changes)
       const { report: now } = next.progress
       if (last) now.errors.sort((a, b) => a.row - b.row)
       const more = last || now.errors.length > progress.report.errors.length

@@ -1,5 +1,9 @@
 /** Formats that are known by their header (product.md 9). */
-export type ImportFormat = 'shopify' | 'shopify-2025' | 'own'
+export const IMPORT_FORMATS = [
+  ...(['shopify', 'shopify-2025', 'own', 'woocommerce', 'opencart', 'spree', 'translations', 'medusa'] as const),
+  ...(['vendure', 'bagisto', 'mapped'] as const),
+] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 /**
  * What a file says about one product, whatever its format. Nothing here has met the database: names of options, brand and
@@ -42,6 +46,8 @@ export interface ImportedProduct {
   meta_tag_description: string | null
   /** Columns of the product that are kept as they stand; only those that the file has a value for. */
   fields: ImportedFields
+  /** The file says a few things of products that are there already, and makes none. */
+  partial: boolean
 }
 
 export interface ImportedTexts {

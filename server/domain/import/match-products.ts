@@ -13,6 +13,8 @@ export interface Match {
   refusal?: string
   /** Another product of the file has the link name already. */
   slugTaken?: boolean
+  /** The code is that of one of its variants, and the file says something of that alone. */
+  variant?: boolean
 }
 
 /**
@@ -45,7 +47,7 @@ export async function matchProducts(
   }
   return files.map((file) => {
     const match = matchOne(file, index, claims)
-    if (match.id !== undefined) claims.ids.add(match.id)
+    if (match.id !== undefined && !match.variant) claims.ids.add(match.id)
     if (file.handle) claims.slugs.add(slugOf(file.handle))
     return match
   })
@@ -53,7 +55,18 @@ export async function matchProducts(
 
 type Index = Record<'code' | 'slug' | 'variant', Map<string, number>>
 
+/** Of a file that makes nothing: a product, or a variant of one, that is there. */
+function matchPartial(file: ImportedProduct, index: Index, claims: Claims): Match {
+  const code = file.code_made ? undefined : file.code
+  const id = (code && index.code.get(code)) || index.slug.get(file.handle ? slugOf(file.handle) : '')
+  if (id && claims.ids.has(id)) return { refusal: m.import_error_twice() }
+  if (id) return { id }
+  const of = code ? index.variant.get(code) : undefined
+  return of ? { id: of, variant: true } : { refusal: m.import_error_unknown() }
+}
+
 function matchOne(file: ImportedProduct, index: Index, claims: Claims): Match {
+  if (file.partial) return matchPartial(file, index, claims)
   const given = [file, ...file.variants].filter(({ code_made }) => !code_made).map(({ code }) => code)
   const simple = file.variants.length === 0
   const slug = file.handle ? slugOf(file.handle) : ''

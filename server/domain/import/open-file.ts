@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/paraglide/runtime.js'
 import { workerFile } from '#server/kit/worker-file.ts'
 import type { Column } from './columns.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportFormat } from './imported-product.ts'
-import type { Asked, Batch, Told } from './parse-worker.ts'
+import type { Asked, Batch, OpenOptions, Told } from './parse-worker.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** A file that is being read in a thread of its own; `close` it in any case. */
@@ -32,7 +31,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
  */
 export async function openFile(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  options: { locale: Locale; decimals: number },
+  options: OpenOptions,
 ): Promise<OpenFile> {
   const worker = new Worker(WORKER, { execArgv: [], env: {}, resourceLimits, name: 'import' })
   const close = async () => void (await worker.terminate())

@@ -7,8 +7,9 @@ import { toHandle } from './handle.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { CatalogueEntry, ImportFormat } from './imported-product.ts'
 import { CodeBook, codeOf } from './make-code.ts'
+import { openSource, type SourceOptions } from './open-source.ts'
 import { readProduct } from './read-product.ts'
-import { type FileRecord, readHeader, readRecords } from './read-records.ts'
+import type { FileRecord } from './read-records.ts'
 import type { Layout } from './recognise.ts'
 import { RowReader } from './row-reader.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -32,23 +33,28 @@ export interface Catalogue {
  *
  * @param source the file, at most 20 MiB
  * @param options.locale language of every message
+ * @param options.mappings what columns of foreign files are, by the hash of their header
  * @param options.decimals of the store's currency (USD 2, KHR 0)
  * @throws UnreadableFile not text, no known header, no rows, a quote never closed, too large
  */
 export async function parseCatalogue(
   source: Uint8Array | AsyncIterable<Uint8Array>,
-  { locale, decimals }: { locale: Locale; decimals: number },
+  { locale, decimals, mappings }: { locale: Locale; decimals: number } & Pick<SourceOptions, 'mappings'>,
 ): Promise<Catalogue> {
   const bytes = await collect(source, locale)
-  const { layout, delimiter } = await readHeader(bytes, locale)
+  const currency = decimals === 0 ? 'KHR' : 'USD'
+  const { layout, records } = await openSource(bytes, { locale, currency, ...(mappings && { mappings }) })
 
-  const lastRows = new Map<string, number>()
+  const counts = new Map<string, number>()
   const codeRows = new Map<string, number>()
   let rows = 0
+  let last = 0
   const keys = keyMaker(layout)
-  for await (const record of readRecords(bytes, delimiter, locale)) {
-    rows += 1
-    lastRows.set(keys(record), record.row)
+  for await (const record of records()) {
+    if (record.row !== last) rows += 1
+    last = record.row
+    const key = keys(record)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
     const code = codeOf(record.cells[layout.at.get('code') ?? -1] ?? '')
     if (code && !codeRows.has(code)) codeRows.set(code, record.row)
   }
@@ -59,21 +65,21 @@ export async function parseCatalogue(
     const keyOf = keyMaker(layout)
     const open = new Map<string, { records: [FileRecord, ...FileRecord[]]; stray?: number }>()
     let previous: string | undefined
-    for await (const record of readRecords(bytes, delimiter, locale)) {
+    for await (const record of records()) {
       const key = keyOf(record)
       const group = open.get(key) ?? { records: [record] }
       if (open.has(key)) group.records.push(record)
       if (open.has(key) && previous !== key) group.stray ??= record.row
       previous = key
       open.set(key, group)
-      if (lastRows.get(key) !== record.row) continue
+      if (group.records.length < (counts.get(key) ?? 0)) continue
       open.delete(key)
       const reader = new RowReader(layout, locale, decimals)
       if (group.stray) reader.warn(group.stray, 'handle', m.import_warning_strays({}, { locale }))
       yield await cleanDescription(readProduct(group.records, reader, codes), reader)
     }
   }
-  return { format: layout.format, rows, products: lastRows.size, columns: new Set(layout.at.keys()), entries }
+  return { format: layout.format, rows, products: counts.size, columns: new Set(layout.at.keys()), entries }
 }
 
 async function collect(source: Uint8Array | AsyncIterable<Uint8Array>, locale: Locale): Promise<Uint8Array> {
@@ -87,6 +93,9 @@ async function collect(source: Uint8Array | AsyncIterable<Uint8Array>, locale: L
   return source instanceof Uint8Array ? source : Buffer.concat(chunks)
 }
 
+/** Formats in which a row without a name goes on with the last product. */
+const CONTINUED = new Set<ImportFormat>(['own', 'mapped'])
+
 /**
  * Which product a row belongs to: its handle's; without one, a row with a name begins a product and one without goes on with the
  * last. Shopify's rows without either belong to nothing and stand, and fail, alone.
@@ -95,10 +104,12 @@ function keyMaker(layout: Layout): (record: FileRecord) => string {
   const cell = (record: FileRecord, column: Column) => clean(record.cells[layout.at.get(column) ?? -1])
   let last: string | undefined
   return (record) => {
+    if (record.key !== undefined) return `key ${record.key}`
     const handle = toHandle(cell(record, 'handle'))
     const named = cell(record, 'name') || cell(record, 'name_km')
     if (handle) last = `handle ${handle}`
-    else if (named || last === undefined || layout.format !== 'own') last = `row ${record.row}`
+    else if (named && layout.format === 'mapped' && layout.options.length > 0) last = `name ${named}`
+    else if (named || last === undefined || layout.partial || !CONTINUED.has(layout.format)) last = `row ${record.row}`
     return last
   }
 }

@@ -3,10 +3,18 @@ import type { Locale } from '#app/paraglide/runtime.js'
 import type { Column } from './columns.ts'
 import type { CatalogueEntry, ImportFormat } from './imported-product.ts'
 import { type Catalogue, parseCatalogue } from './parse-catalogue.ts'
+import type { ColumnMapping } from './recognise.ts'
 import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
+/** `mappings`: what columns of foreign files are, by the hash of their header. */
+export interface OpenOptions {
+  locale: Locale
+  decimals: number
+  mappings?: Record<string, ColumnMapping>
+}
+
 /** What the thread is asked: pieces of a file, that it is whole, and then batch after batch of what it says. */
-export type Asked = { bytes: Uint8Array } | { open: { locale: Locale; decimals: number } } | { next: true }
+export type Asked = { bytes: Uint8Array } | { open: OpenOptions } | { next: true }
 export type Head = { format: ImportFormat; rows: number; products: number; columns: Column[] }
 export type Batch = { entries: CatalogueEntry[]; last: boolean }
 export type Told = { head: Head } | { batch: Batch } | { unreadable: { reason: UnreadableReason; message: string } }
@@ -18,7 +26,7 @@ const chunks: Uint8Array[] = []
 let reading: ReturnType<Catalogue['entries']> | undefined
 let ahead: IteratorResult<CatalogueEntry> | undefined
 
-async function open(options: { locale: Locale; decimals: number }): Promise<Told> {
+async function open(options: OpenOptions): Promise<Told> {
   try {
     const { format, rows, products, columns, entries } = await parseCatalogue(Buffer.concat(chunks.splice(0)), options)
     reading = entries()

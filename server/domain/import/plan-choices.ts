@@ -77,6 +77,15 @@ const axesOf = (file: ImportedProduct, known: KnownProduct): Axis[] =>
     return { name: option.name, known: match, values: new Map(option.values.map((name) => [name, idOf(name)])) }
   })
 
+/** One variant that is there already, by its code: the only thing that a line of the file speaks of. */
+export function planOneVariant(file: ImportedProduct, known: KnownProduct, context: PlanContext): ChoicesPlan {
+  const row = known.variants.find(({ code }) => code === file.code)
+  const sale = row ? saleOf(file, row, file, context) : {}
+  if (!row || Object.keys(sale).length === 0) return { dropped: 0 }
+  const same = known.variants.map(({ id, option_values }) => ({ id, option_values }))
+  return { variants: same.map((one) => (one.id === row.id ? { ...one, ...sale } : one)), dropped: 0 }
+}
+
 function matchVariants(rows: ImportedVariant[], known: KnownVariant[], axes: Axis[]): (KnownVariant | undefined)[] {
   const free = new Map(known.map((variant) => [variant.id, variant]))
   const out: (KnownVariant | undefined)[] = rows.map(() => undefined)
@@ -138,7 +147,7 @@ export function newVariant(row: ImportedVariant, { currency }: Pick<PlanContext,
 
 /** Price, price before a discount and stock, where the file's differ. */
 function saleOf(
-  row: ImportedVariant,
+  row: Pick<ImportedVariant, 'price' | 'compare_at_price' | 'quantity'>,
   known: KnownVariant,
   { priced }: ImportedProduct,
   { columns, currency }: PlanContext,

@@ -5,7 +5,7 @@ import { searchText } from '#server/kit/search-text.ts'
 import { clean, oneLine } from './clean.ts'
 import type { ImportedFields, ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
-import { newVariant, planChoices, planVariantSales } from './plan-choices.ts'
+import { newVariant, planChoices, planOneVariant, planVariantSales } from './plan-choices.ts'
 import type { Aside } from './save-aside.ts'
 
 /** What an import does with one product. `brand` is a name, `filed` are paths of categories: both are looked up, or made, when the body is saved. */
@@ -48,8 +48,20 @@ function textsOf({ name, description, translations, meta_tag_title, meta_tag_des
 /**
  * What of a product that is there already differs from the file. A column that the file lacks, or a blank text, brand or
  * category, says nothing; nothing of the store is deleted by an import.
+ * @param oneVariant the file's line is about the variant of its code alone
  */
-export function planUpdate(file: ImportedProduct, known: KnownProduct, context: PlanContext): ProductPlan {
+export function planUpdate(
+  file: ImportedProduct,
+  known: KnownProduct,
+  context: PlanContext,
+  oneVariant = false,
+): ProductPlan {
+  if (oneVariant) {
+    const { variants } = planOneVariant(file, known, context)
+    return variants
+      ? { kind: 'changed', id: known.id, body: { variants }, warnings: [] }
+      : { kind: 'unchanged', warnings: [] }
+  }
   const { columns, currency } = context
   const warnings: RowNote[] = []
   const body: PlannedBody = { ...changedTexts(file, known, context) }
@@ -82,8 +94,9 @@ export function planUpdate(file: ImportedProduct, known: KnownProduct, context: 
     if (options) body.options = options
     if (variants) body.variants = variants
     if (dropped > 0) say(m.import_warning_dropped({ n: dropped }, { locale: context.locale }))
-  } else if (known.variants.length > 0) say(m.import_warning_kept({}, { locale: context.locale }))
-  else if (columns.has('quantity') && file.quantity !== known.quantity) body.quantity = file.quantity
+  } else if (known.variants.length > 0 && !file.partial) say(m.import_warning_kept({}, { locale: context.locale }))
+  else if (known.variants.length === 0 && columns.has('quantity') && file.quantity !== known.quantity)
+    body.quantity = file.quantity
   if (Object.keys(body).length === 0) return { kind: 'unchanged', warnings }
   return { kind: 'changed', id: known.id, body, warnings }
 }

@@ -14,20 +14,20 @@ import type { RowReader } from './row-reader.ts'
 
 /** One product from its rows, the first of which describes it. A product with any error is refused whole. */
 export function readProduct(
-  records: readonly [FileRecord, ...FileRecord[]],
+  all: readonly [FileRecord, ...FileRecord[]],
   reader: RowReader,
   codes: CodeBook,
 ): CatalogueEntry {
+  const records = usable(all, reader)
   const [first] = records
+  if (!first) return { failed: { row: all[0].row, name: reader.text(all[0], 'name') }, errors: reader.errors }
   const texts = readTexts(first, reader)
   const handle = toHandle(reader.text(first, 'handle')) || null
   const found = readVariants(records, reader)
   const rows = found.rows.map((row) => ({ ...row, ...readSale(row.record, reader) }))
   const published = reader.boolean(first, 'published') ?? true
   const state = reader.text(first, 'state').toLowerCase()
-  const tracked = reader.has('subtract')
-    ? (reader.boolean(first, 'subtract') ?? true)
-    : reader.has('tracker') && rows.some(({ record }) => reader.text(record, 'tracker'))
+  const tracked = isTracked(first, rows, reader)
   const brand = reader.line(first, 'brand', IMPORT_LIMITS.label) || null
   const categories = readCategories(first, reader)
   const fields = readFields(first, reader, found.options.length === 0)
@@ -40,15 +40,17 @@ export function readProduct(
     const message = m.import_warning_pictures({ n: images.length }, { locale: reader.locale })
     reader.warnings.push({ row: first.row, field: reader.layout.label('image'), message, usual: true })
   }
+  const partial = reader.layout.partial ?? false
+  if (first.alone && records.every(({ role }) => role !== 'variant')) reader.warn(first.row, 'name', first.alone)
   const sold = rows.find(({ price }) => price !== null)
   const price = whole.price ?? sold?.price ?? null
-  if (price === null) {
+  if (price === null && !partial) {
     const none = (0).toFixed(reader.decimals)
     reader.warn(first.row, 'price', m.import_warning_price({ price: none }, { locale: reader.locale }))
   }
   const simple = found.options.length === 0
   const base = handle ?? texts.name
-  const own = simple ? readCode(first, [base], reader, codes) : wholeCode(whole.code, base, codes)
+  const own = simple && !whole.code ? readCode(first, [base], reader, codes) : wholeCode(whole.code, base, codes)
   const product: ImportedProduct = {
     row: first.row,
     handle,
@@ -72,8 +74,46 @@ export function readProduct(
     meta_tag_title: reader.cutLine(first, 'meta_tag_title', IMPORT_LIMITS.metaTitle) || null,
     meta_tag_description: reader.cutLine(first, 'meta_tag_description', IMPORT_LIMITS.metaDescription) || null,
     fields,
+    partial,
   }
   return { product, warnings: reader.warnings }
+}
+
+/** Whether stock is counted: as the file says of any of its rows, and where it says nothing, whether it tells stock. */
+function isTracked(first: FileRecord, rows: readonly { record: FileRecord }[], reader: RowReader): boolean {
+  if (reader.has('subtract')) {
+    const records = new Set([first, ...rows.map(({ record }) => record)])
+    const said = [...records].map((record) => reader.boolean(record, 'subtract')).filter((one) => one !== null)
+    return said.length === 0 || said.includes(true)
+  }
+  if (reader.has('tracker')) return rows.some(({ record }) => reader.text(record, 'tracker'))
+  return reader.has('quantity')
+}
+
+/** The rows that can be taken, the one that describes the product first; why others can not is said. */
+function usable(all: readonly FileRecord[], reader: RowReader): FileRecord[] {
+  const records = all.filter(({ refusal }) => !refusal)
+  for (const { row, refusal } of all) {
+    if (!refusal) continue
+    const note = { row, field: reader.layout.label('name'), message: refusal }
+    if (records.length === 0) reader.errors.push(note)
+    else reader.warnings.push(note)
+  }
+  const base = records.findIndex(({ role }) => role === 'base')
+  if (base > 0) records.unshift(...records.splice(base, 1))
+  const [first, ...more] = records
+  return first?.key === undefined ? records : [filledUp(first, more, reader), ...more]
+}
+
+/** The row that describes the product, with what only others of it say: its texts in a second language. */
+function filledUp(first: FileRecord, more: readonly FileRecord[], reader: RowReader): FileRecord {
+  const others = more.filter(({ role }) => role !== 'variant')
+  if (first.role === 'variant' || others.length === 0) return first
+  const image = reader.layout.at.get('image')
+  const cells = first.cells.map((cell, i) =>
+    cell || i === image ? cell : (others.find((record) => record.cells[i])?.cells[i] ?? ''),
+  )
+  return { ...first, cells }
 }
 
 /** What is said of a product apart from its variants: code and prices of its own. */

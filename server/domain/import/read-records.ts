@@ -5,7 +5,6 @@ import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { decodeBytes } from './decode-bytes.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
-import { type Layout, recognise } from './recognise.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const DELIMITERS = [',', ';', '\t']
@@ -15,6 +14,11 @@ export interface FileRecord {
   /** As a spreadsheet counts: a cell with line breaks is one row, a blank line is one too. */
   row: number
   cells: string[]
+  /** Set by formats that say in their own way which rows are one product (formats/dialect.ts). */
+  key?: string
+  role?: 'base' | 'variant' | 'picture'
+  refusal?: string
+  alone?: string
 }
 
 const csv = (delimiter: string): Options => ({
@@ -27,17 +31,13 @@ const csv = (delimiter: string): Options => ({
   max_record_size: IMPORT_LIMITS.recordBytes,
 })
 
-/**
- * The layout and the delimiter, told from the first line that is not blank.
- * @throws UnreadableFile no text, or no header that is known
- */
-export async function readHeader(bytes: Uint8Array, locale: Locale): Promise<{ layout: Layout; delimiter: string }> {
+/** The first line that is not blank, by each delimiter it may have. */
+export async function readHeaders(
+  bytes: Uint8Array,
+  locale: Locale,
+): Promise<{ header: string[]; delimiter: string }[]> {
   const line = await firstLine(bytes, locale)
-  for (const delimiter of DELIMITERS) {
-    const layout = recognise(cellsOf(line, delimiter))
-    if (layout) return { layout, delimiter }
-  }
-  throw new UnreadableFile('header', m.import_file_header({}, { locale }))
+  return DELIMITERS.map((delimiter) => ({ delimiter, header: cellsOf(line, delimiter) }))
 }
 
 async function firstLine(bytes: Uint8Array, locale: Locale): Promise<string> {

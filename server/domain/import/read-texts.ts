@@ -16,7 +16,8 @@ export function readTexts(
   const plain = reader.line(first, 'name', IMPORT_LIMITS.name)
   const km = reader.line(first, 'name_km', IMPORT_LIMITS.name)
   const name = plain || km
-  if (!name) reader.error(first.row, 'name', m.import_error_name({}, { locale: reader.locale }))
+  if (!name && !reader.layout.partial)
+    reader.error(first.row, 'name', m.import_error_name({}, { locale: reader.locale }))
   const description = readDescription(first, 'description', reader)
   if (!reader.has('name_km')) return { name, description, translations: null }
   const description_km = readDescription(first, 'description_km', reader)

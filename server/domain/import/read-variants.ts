@@ -21,7 +21,7 @@ export interface VariantRows {
 
 /** Options and the rows of their combinations; no options: the first row alone is the product. */
 export function readVariants(records: readonly FileRecord[], reader: RowReader): VariantRows {
-  const carriers = records.filter((record, index) => index === 0 || carriesVariant(record, reader))
+  const carriers = carriersOf(records, reader)
   const axes = readAxes(carriers, reader)
   const { locale } = reader
 
@@ -42,6 +42,14 @@ export function readVariants(records: readonly FileRecord[], reader: RowReader):
   return { options: axes.map(({ name, values }) => ({ name, values: [...values.values()] })), rows }
 }
 
+/** Formats that tell base from variants have a variant in each row of those; a base alone is all there is to sell. */
+function carriersOf(records: readonly FileRecord[], reader: RowReader): readonly FileRecord[] {
+  const told = records.filter(({ role }) => role === 'variant')
+  if (told.length > 0) return told
+  if (records.some(({ role }) => role !== undefined)) return records.slice(0, 1)
+  return records.filter((record, index) => index === 0 || carriesVariant(record, reader))
+}
+
 function carriesVariant(record: FileRecord, reader: RowReader): boolean {
   if (reader.layout.options.some(({ value }) => clean(record.cells[value]))) return true
   return (['code', 'price', 'barcode'] as const).some((column) => reader.text(record, column))
@@ -51,7 +59,7 @@ function readAxes(carriers: readonly FileRecord[], reader: RowReader): Axis[] {
   const axes: Axis[] = []
   const empty: number[] = []
   for (const option of reader.layout.options) {
-    const name = oneLine(firstOf(carriers, option.name))
+    const name = option.title ?? oneLine(firstOf(carriers, option.name))
     const valued = carriers.find((record) => clean(record.cells[option.value]))
     if (!valued) {
       if (name) empty.push(option.n)

@@ -8,13 +8,15 @@ const AXES_LOOKED_FOR = 10
 export interface Layout {
   format: ImportFormat
   html: boolean
+  /** It names no product: what it says is of products that are there already. */
+  partial?: boolean
   /** How a cell of categories is read; absent: as our own. */
   paths?: (cell: string) => string[][]
   /** Grams of one unit of weight; absent: 1. */
   grams?: number
   at: ReadonlyMap<Column, number>
-  /** Where option `n` keeps its name (-1: nowhere) and its value. */
-  options: readonly { n: number; name: number; value: number }[]
+  /** Where option `n` keeps its name (-1: nowhere, or it is `title`) and its value. */
+  options: readonly { n: number; name: number; value: number; title?: string }[]
   /** A column as the file spells it, or as the format does where the file lacks it. */
   label(column: Column | `option${number}_${'name' | 'value'}`): string
 }
@@ -30,8 +32,7 @@ export function recognise(header: readonly string[]): Layout | null {
     if (!positions.has(key)) positions.set(key, position)
   }
 
-  const formats = Object.keys(FORMATS) as ImportFormat[]
-  const format = formats.find((name) => FORMATS[name].knownBy.every((title) => positions.has(title)))
+  const format = formatOf(positions)
   if (!format) return null
 
   const { headers, html, optionName, optionValue } = FORMATS[format]
@@ -56,5 +57,49 @@ export function recognise(header: readonly string[]): Layout | null {
       : (headers[column as Column] ?? column)
     return titles[positionOf(title)] ?? title
   }
-  return { format, html, at, options, label }
+  const partial = format === 'own' && !at.has('name') && !at.has('name_km')
+  return { format, html, at, options, label, ...(partial && { partial }) }
+}
+
+/** A format by the titles it is known by. Our own may also say a few things of products that are there: their stock alone. */
+function formatOf(titles: ReadonlyMap<string, number>): keyof typeof FORMATS | undefined {
+  const formats = Object.keys(FORMATS) as (keyof typeof FORMATS)[]
+  const known = formats.find((name) => FORMATS[name].knownBy.every((title) => titles.has(title)))
+  if (known || !titles.has('code') || titles.size < 2) return known
+  if (titles.has('name_en') || titles.has('name_km')) return 'own'
+  const { headers, optionName, optionValue } = FORMATS.own
+  const ours = new Set<string>(Object.values(headers))
+  const options = [optionName, optionValue].map((pattern) => new RegExp(`^${pattern.replace('#', '\\d')}$`))
+  const all = [...titles.keys()].filter(Boolean)
+  return all.every((title) => ours.has(title) || options.some((option) => option.test(title))) ? 'own' : undefined
+}
+
+/** What somebody said the columns of a foreign file are: titles by field. */
+export type ColumnMapping = Readonly<Record<string, string>>
+
+/** Fields that a column of a foreign file may be; `option1` and so on are options whose name is the column's title. */
+export const MAPPED_FIELDS = [
+  ...(['name', 'name_km', 'code', 'price', 'compare_at_price', 'quantity', 'description', 'description_km'] as const),
+  ...(['category', 'brand', 'tags', 'barcode', 'weight', 'model', 'unit', 'location', 'published', 'handle'] as const),
+  ...(['image', 'option1', 'option2', 'option3'] as const),
+] as const
+export type MappedField = (typeof MAPPED_FIELDS)[number]
+
+/** The layout of a file whose columns somebody has named; null where neither names nor codes are among them. */
+export function mappedLayout(header: readonly string[], mapping: ColumnMapping): Layout | null {
+  const titles = header.map(plain)
+  const positionOf = (field: MappedField) => (mapping[field] ? titles.indexOf(plain(mapping[field])) : -1)
+  const at = new Map<Column, number>()
+  const options: { n: number; name: number; value: number; title: string }[] = []
+  for (const field of MAPPED_FIELDS) {
+    const position = positionOf(field)
+    if (position < 0) continue
+    const n = Number(/^option(\d)$/.exec(field)?.[1] ?? 0)
+    if (n) options.push({ n, name: -1, value: position, title: titles[position] ?? '' })
+    else at.set((field === 'category' ? 'categories' : field) as Column, position)
+  }
+  const named = at.has('name') || at.has('name_km')
+  if (!named && !at.has('code')) return null
+  const label: Layout['label'] = (column) => mapping[/^option\d/.exec(column)?.[0] ?? column] ?? column
+  return { ...{ format: 'mapped', html: false, at, options, label }, ...(!named && { partial: true }) }
 }

@@ -1,0 +1,125 @@
+import type { Currency } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/paraglide/runtime.js'
+import { bagisto } from './formats/bagisto.ts'
+import { type Dialect, type Get, layoutOf, recordOf } from './formats/dialect.ts'
+import { medusa } from './formats/medusa.ts'
+import { opencart } from './formats/opencart.ts'
+import { spree, spreeTranslations } from './formats/spree.ts'
+import { vendure } from './formats/vendure.ts'
+import { woocommerce } from './formats/woocommerce.ts'
+import { headerHash } from './header-hash.ts'
+import { type FileRecord, readHeaders, readRecords } from './read-records.ts'
+import { isZip, readWorkbook, type Sheet } from './read-workbook.ts'
+import { type ColumnMapping, type Layout, mappedLayout, recognise } from './recognise.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const DIALECTS: readonly Dialect[] = [bagisto, woocommerce, opencart, medusa, vendure, spree, spreeTranslations]
+
+export interface SourceOptions {
+  locale: Locale
+  currency: Currency
+  /** What columns of foreign files are, by the hash of their header. */
+  mappings?: Readonly<Record<string, ColumnMapping>>
+}
+
+/** A table of some file: its header, its rows below, and other sheets of the workbook. */
+export interface Table {
+  header: string[]
+  rows(): AsyncGenerator<FileRecord>
+  sheets: readonly Sheet[]
+}
+
+/** The rows of a product file in words that we know. Each call of `records` goes through the file anew. */
+export interface Source {
+  layout: Layout
+  records(): AsyncGenerator<FileRecord>
+}
+
+/**
+ * Recognises a file by its header: of our own and Shopify's formats, of others' (formats/), or as somebody said of such a
+ * header before.
+ * @throws UnreadableFile nothing that is known
+ */
+export async function openSource(bytes: Uint8Array, options: SourceOptions): Promise<Source> {
+  const tables = await openTables(bytes, options.locale)
+  for (const table of tables) {
+    const layout = recognise(table.header)
+    if (layout) return { layout, records: () => table.rows() }
+    const dialect = dialectOf(table.header)
+    if (dialect) return adapted(dialect, table, options)
+  }
+  for (const table of tables) {
+    const mapping = options.mappings?.[headerHash(table.header)]
+    const layout = mapping && mappedLayout(table.header, mapping)
+    if (layout) return { layout, records: () => table.rows() }
+  }
+  throw new UnreadableFile('header', m.import_file_header({}, { locale: options.locale }))
+}
+
+/** The tables that a file may be: a CSV by each of its delimiters, a workbook's sheets; the likeliest first. */
+export async function openTables(bytes: Uint8Array, locale: Locale): Promise<Table[]> {
+  if (isZip(bytes)) {
+    const sheets = await readWorkbook(bytes, locale)
+    const tables = sheets.flatMap(({ rows }) => tableOf(rows, sheets))
+    if (tables.length === 0) throw new UnreadableFile('rows', m.import_file_rows({}, { locale }))
+    return tables
+  }
+  const headers = await readHeaders(bytes, locale)
+  return headers
+    .toSorted((a, b) => b.header.length - a.header.length)
+    .map(({ header, delimiter }) => ({ header, sheets: [], rows: () => readRecords(bytes, delimiter, locale) }))
+}
+
+function tableOf(rows: readonly string[][], sheets: readonly Sheet[]): Table[] {
+  const first = rows.findIndex((cells) => cells.some((cell) => cell.trim()))
+  const header = rows[first]
+  if (!header) return []
+  async function* below() {
+    for (const [i, cells] of rows.entries())
+      if (i > first && cells.some((cell) => cell.trim())) yield { row: i + 1, cells }
+  }
+  return [{ header, sheets, rows: below }]
+}
+
+const plain = (title: string) => title.replace(/^\ufeff/, '').trim()
+const lower = (header: readonly string[]) => header.map((title) => plain(title).toLowerCase())
+
+function dialectOf(header: readonly string[]): Dialect | undefined {
+  const titles = new Set(lower(header))
+  // Vendure writes `name:en` where a file has several languages.
+  for (const title of [...titles]) titles.add(title.replace(/:en$/, ''))
+  return DIALECTS.find(({ knownBy }) => knownBy.every((title) => titles.has(title)))
+}
+
+/** Rows that are put into our words, with each format's own view of the whole file first. */
+function adapted(dialect: Dialect, table: Table, { locale, currency }: SourceOptions): Source {
+  const titles = table.header.map(plain)
+  const file = {
+    ...{ titles, locale, currency },
+    has: (title: string) => lower(titles).includes(title.toLowerCase()),
+    sheet: (name: string) => {
+      const [header = [], ...rows] =
+        table.sheets.find((one) => one.name.toLowerCase() === name.toLowerCase())?.rows ?? []
+      return rows.map((cells) => getter(header)(cells))
+    },
+  }
+  const get = getter(titles)
+  const layout = layoutOf(dialect.format, dialect.open(file))
+  return {
+    layout,
+    async *records() {
+      const reader = dialect.open(file)
+      if (reader.scan) for await (const { cells } of table.rows()) reader.scan(get(cells))
+      for await (const { row, cells } of table.rows())
+        for (const said of reader.adapt(get(cells))) yield recordOf(said, row, layout)
+    },
+  }
+}
+
+/** Looks cells up by title; the first of two equal titles counts. */
+function getter(header: readonly string[]): (cells: readonly string[]) => Get {
+  const at = new Map<string, number>()
+  for (const [i, title] of lower(header).entries()) if (!at.has(title)) at.set(title, i)
+  return (cells) => (title) => (cells[at.get(title.toLowerCase()) ?? -1] ?? '').trim()
+}

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+import readXlsxFile from 'read-excel-file/node'
+import { ZipFile } from 'yazl'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/paraglide/runtime.js'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export interface Sheet {
+  name: string
+  rows: string[][]
+}
+
+/** What a workbook may hold once it is unpacked: 20 MiB of products are less, and a bomb is more. */
+const UNPACKED = 96 * 1024 * 1024
+const PARTS = 500
+const COLUMNS = 500
+const CELLS = 6_000_000
+
+/** Every XLSX is a ZIP. */
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) <= 8
+
+/**
+ * The sheets of an XLSX as texts. It is unpacked here, to a size that is bounded whatever its directory claims, and packed
+ * anew before the reader sees it: what we have weighed is what it reads.
+ * @throws UnreadableFile what is no workbook, or unpacks to more than one may hold
+ */
+export async function readWorkbook(bytes: Uint8Array, locale: Locale): Promise<Sheet[]> {
+  const parts = unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), locale)
+  const zip = new ZipFile()
+  for (const [name, data] of parts) {
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) weigh(data, locale)
+    zip.addBuffer(data, name, { compress: false })
+  }
+  parts.clear()
+  zip.end()
+  try {
+    const sheets = await readXlsxFile(await buffer(zip.outputStream))
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }))
+  } catch (error) {
+    const at = /row (\d+), col (\d+)/i.exec(String(error))
+    if (at) throw new UnreadableFile('sheet', m.import_file_cell({ row: at[1] ?? '', column: at[2] ?? '' }, { locale }))
+    throw new UnreadableFile('sheet', m.import_file_workbook({}, { locale }))
+  }
+}
+
+/** Numbers as a spreadsheet shows them: 15 digits are all that it keeps. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return cell instanceof Date ? cell.toISOString() : String(cell)
+}
+
+/** The XML parts of a ZIP, by name. */
+function unpack(zip: Buffer, locale: Locale): Map<string, Buffer> {
+  const broken = () => new UnreadableFile('sheet', m.import_file_workbook({}, { locale }))
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  if (end < 0 || end + 22 > zip.length) throw broken()
+  const count = zip.readUInt16LE(end + 10)
+  if (count > PARTS) throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
+  const out = new Map<string, Buffer>()
+  let left = UNPACKED
+  try {
+    for (let i = 0, at = zip.readUInt32LE(end + 16); i < count; i += 1) {
+      if (zip.readUInt32LE(at) !== 0x02014b50) throw broken()
+      const method = zip.readUInt16LE(at + 10)
+      const length = zip.readUInt32LE(at + 20)
+      const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
+      const local = zip.readUInt32LE(at + 42)
+      at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+      if (!/^[\w[\]./-]+\.(?:xml|rels)$/.test(name) || name.includes('..')) continue
+      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+      const packed = zip.subarray(from, from + length)
+      const data = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, left) })
+      left -= data.length
+      if (left <= 0) throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
+      out.set(name, data)
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
+    throw broken()
+  }
+  if (!out.has('xl/workbook.xml')) throw broken()
+  return out
+}
+
+/** Refuses a sheet that says little and means millions of cells: gaps between rows and columns are filled. */
+function weigh(sheet: Buffer, locale: Locale): void {
+  let [rows, columns] = [0, 0]
+  for (const [, letters = '', row = ''] of sheet.toString('latin1').matchAll(/\sr="([A-Z]{0,3})(\d{1,9})"/g)) {
+    rows = Math.max(rows, Number(row))
+    columns = Math.max(
+      columns,
+      [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
+    )
+  }
+  if (columns > COLUMNS || rows * Math.max(columns, 1) > CELLS)
+    throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
+}
