@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import { BulkBar, BulkButton } from './bulk-bar.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterSelects } from './filter-selects.tsx'
@@ -24,6 +25,7 @@ import { SelectAllBanner } from './select-all-banner.tsx'
 import type { Chosen } from './selection.ts'
 import { TableFoot } from './table-foot.tsx'
 import { editPath, useCrudColumns } from './use-crud-columns.tsx'
+import { useListColumns } from './use-list-columns.ts'
 import { useListSearch, useStepBack } from './use-list-search.ts'
 import { useChosen } from './use-names.ts'
 import { useRemoval } from './use-removal.ts'
@@ -67,6 +69,7 @@ export function ListPage({ of, api, search, can, actions, rowActions, bulkAction
 
   const addPath: string = `${pagePath(of)}/add`
   const nameOf = (row: CrudRow) => String(row.name ?? row.id)
+  const wanted = useListColumns(of)
   const chosen = useChosen(of.filters, search)
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
   const chips = of.filters
@@ -78,7 +81,10 @@ export function ListPage({ of, api, search, can, actions, rowActions, bulkAction
     })
   const clear = () => list.clear(['search', ...of.filters.map(({ key }) => key)])
   const narrowed = chips.length > 0 || !!search.search
-  const columns = useCrudColumns(of, { linked: can.update, flat: narrowed || search.sort !== undefined })
+  const columns = useCrudColumns(of, wanted.columns, {
+    linked: can.update,
+    flat: narrowed || search.sort !== undefined,
+  })
   const add = can.create && (
     <ButtonLink to={addPath} tone="primary" icon={<PlusIcon />}>
       {m.add_one({ what: of.labels.one() })}
@@ -103,6 +109,14 @@ export function ListPage({ of, api, search, can, actions, rowActions, bulkAction
           onClear={clear}
           filters={<FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />}
         >
+          {!mode && (
+            <ColumnChooser
+              declared={of.columns}
+              columns={wanted.columns}
+              onChoose={wanted.choose}
+              changed={wanted.own !== undefined}
+            />
+          )}
           {modes.length > 0 && <ModeSwitch modes={modes} mode={mode?.key} onMode={list.setMode} />}
         </ListToolbar>
         <SelectAllBanner selection={selection} rows={page.data} total={page.meta.total} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
+import type { Column } from '#app/resources/kit.ts'
 import { Cell } from './cells/cell.tsx'
 import { TreeCell } from './cells/tree-cell.tsx'
 import type { Contract, CrudRow } from './contract.ts'
@@ -16,13 +17,13 @@ interface How {
   flat: boolean
 }
 
-/** The contract's columns with their cells. */
-export function useCrudColumns(of: Contract, { linked, flat }: How): TableColumn<CrudRow>[] {
+/** The columns of a list with their cells. */
+export function useCrudColumns(of: Contract, shown: readonly Column[], { linked, flat }: How): TableColumn<CrudRow>[] {
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language
   return useMemo(
     () =>
-      of.columns.map((column) => {
+      shown.map((column) => {
         const value = (row: CrudRow) => (
           <Cell
             kind={column.cell}
@@ -45,6 +46,7 @@ export function useCrudColumns(of: Contract, { linked, flat }: How): TableColumn
           )
         return {
           ...column,
+          sortable: column.sortable && of.sorts.includes(column.key),
           named: column.cell === 'number' || column.cell === 'stock',
           render:
             column.cell === 'tree'
@@ -56,6 +58,6 @@ export function useCrudColumns(of: Contract, { linked, flat }: How): TableColumn
               : titled,
         }
       }),
-    [of, linked, flat, locale],
+    [of, shown, linked, flat, locale],
   )
 }

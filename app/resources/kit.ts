@@ -18,6 +18,8 @@ export interface Column {
    */
   cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'date' | 'stock' | 'mark'
   sortable?: boolean
+  /** Shown only once somebody chooses it. */
+  optional?: boolean
   /** Where the value stands on a phone's card; default 'meta'. */
   mobile?: 'title' | 'meta' | 'hidden'
   align?: 'end'

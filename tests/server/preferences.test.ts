@@ -49,6 +49,18 @@ describe('preferences', () => {
     expect(rows[0].preferences.language).toBe('km')
   })
 
+  it('keep the columns of each list, and forget those of one that is reset', async () => {
+    const me = await server.signUp()
+    await save(me.token, { columns: { brands: ['name', 'status'] } })
+    await save(me.token, { columns: { products: ['name', 'code'], 'cms/posts': ['name'] } })
+    expect(await read(me.token)).toEqual({
+      columns: { brands: ['name', 'status'], products: ['name', 'code'], 'cms/posts': ['name'] },
+    })
+    await save(me.token, { columns: { products: null, 'cms/posts': null } })
+    expect(await read(me.token)).toEqual({ columns: { brands: ['name', 'status'] } })
+    expect((await save(me.token, { columns: { brands: null } })).body.data).toEqual({})
+  })
+
   it('take nothing but what they are', async () => {
     const me = await server.signUp()
     const before = await read(me.token)
@@ -64,6 +76,10 @@ describe('preferences', () => {
       { notifications: { order_new: { sms: true } } },
       { notifications: { order_new: { bell: 'yes' } } },
       { notifications: [] },
+      { columns: { brands: 'name' } },
+      { columns: { brands: ['<b>'] } },
+      { columns: { 'Brands?': ['name'] } },
+      { columns: { brands: Array(61).fill('name') } },
     ]
     for (const body of wrong) expect([body, (await save(me.token, body)).status]).toEqual([body, 422])
     expect(await read(me.token)).toEqual(before)

@@ -27,7 +27,11 @@ export function savePreferences(userId: number, sent: Preferences): Promise<Pref
       .for('no key update')
     if (!row) throw refused(401, m.error_401())
     const before = preferencesOf(row.preferences)
-    const after = { ...before, ...sent, notifications: merged(before.notifications, sent.notifications) }
+    const after = {
+      ...{ ...before, ...sent },
+      notifications: merged(before.notifications, sent.notifications),
+      columns: withColumns(before.columns, sent.columns),
+    }
     const locale = sent.language && { locale: sent.language }
     await db
       .update(users)
@@ -43,4 +47,10 @@ function merged(before: Channels = {}, sent: Channels = {}): Channels {
   const types = [...new Set([...Object.keys(before), ...Object.keys(sent)])] as (keyof typeof before)[]
   if (types.length === 0) return undefined
   return Object.fromEntries(types.map((type) => [type, { ...before[type], ...sent[type] }]))
+}
+
+/** A list whose columns are as it has them is not kept. */
+function withColumns(before: Preferences['columns'], sent: Preferences['columns']): Preferences['columns'] {
+  const lists = Object.entries({ ...before, ...sent }).filter(([, keys]) => keys !== null)
+  return lists.length > 0 ? Object.fromEntries(lists) : undefined
 }
