@@ -1,12 +1,17 @@
 import type * as z from 'zod/mini'
 import type { crudHistories } from '#app/bff/crud.functions.ts'
-import type { Resource } from '#app/resources/kit.ts'
+import type { Resource, ViewPreset } from '#app/resources/kit.ts'
 
 /** What lists and forms read of a declared resource. */
 export type Contract = Pick<
   Resource,
   'name' | 'path' | 'page' | 'permission' | 'labels' | 'columns' | 'fieldSets' | 'filters' | 'sorts' | 'textKeys'
-> & { texts: Record<string, z.core.$ZodType>; body: z.ZodMiniObject; query: z.ZodMiniObject }
+> & {
+  views?: readonly ViewPreset[]
+  texts: Record<string, z.core.$ZodType>
+  body: z.ZodMiniObject
+  query: z.ZodMiniObject
+}
 
 /** A row as it comes from the server; what a contract declares stands beside id and version. */
 export type CrudRow = { id: number; version?: number } & Record<string, unknown>

@@ -15,6 +15,7 @@ import { FilterSelects } from './filter-selects.tsx'
 import type { ListMode } from './list-mode.ts'
 import type { ListSearch } from './list-search.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { activeView, viewsOf } from './list-views.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { PageHead } from './page-head.tsx'
 import { pagePath } from './page-path.ts'
@@ -30,6 +31,8 @@ import { useListSearch, useStepBack } from './use-list-search.ts'
 import { useChosen } from './use-names.ts'
 import { useRemoval } from './use-removal.ts'
 import { useSelection } from './use-selection.ts'
+import { viewsOptions } from './view-queries.ts'
+import { ViewTabs } from './view-tabs.tsx'
 
 export interface ListPageProps {
   of: Contract
@@ -69,7 +72,8 @@ export function ListPage({ of, api, search, can, actions, rowActions, bulkAction
 
   const addPath: string = `${pagePath(of)}/add`
   const nameOf = (row: CrudRow) => String(row.name ?? row.id)
-  const wanted = useListColumns(of)
+  const views = viewsOf(of.views ?? [], useQuery(viewsOptions(of.path)).data ?? [])
+  const wanted = useListColumns(of, activeView(views, search)?.saved)
   const chosen = useChosen(of.filters, search)
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
   const chips = of.filters
@@ -103,13 +107,14 @@ export function ListPage({ of, api, search, can, actions, rowActions, bulkAction
         }
       />
       <Card flush>
+        <ViewTabs of={of} views={views} search={search} columns={wanted.own} />
         <ListToolbar
           list={list}
           chips={chips}
           onClear={clear}
           filters={<FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />}
         >
-          {!mode && (
+          {!mode && wanted.mayChoose && (
             <ColumnChooser
               declared={of.columns}
               columns={wanted.columns}

@@ -1,19 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { redirect, useRouteContext, useSearch } from '@tanstack/react-router'
 import { rightsOf } from '#app/lib/may.ts'
 import type { Contract } from './contract.ts'
 import { type CrudPath, crudApi } from './crud-api.ts'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 import { type ListSearch, listSearch } from './list-search.ts'
+import { defaultView } from './list-views.ts'
 import { listOptions } from './queries.ts'
+import { viewsOptions } from './view-queries.ts'
 
 type Declared = Contract & { path: CrudPath }
 
-/** The loader of a resource's list: the page that the URL asks for. */
+interface Given {
+  context: { queryClient: QueryClient }
+  deps: ListSearch
+  location: { pathname: string }
+}
+
+/**
+ * The loader of a resource's list: the page that the URL asks for. One that asks for nothing is led to the view its user
+ * begins with, if he has set one.
+ */
 export function listLoader(of: Declared) {
   const known = listSearch(of.query)
-  return async ({ context, deps }: { context: { queryClient: QueryClient }; deps: ListSearch }) => {
-    await context.queryClient.fetchQuery(listOptions(of.path, crudApi(of.path), known(deps)))
+  return async ({ context, deps, location }: Given) => {
+    const views = viewsOptions(of.path)
+    // Without its views a list is still a list.
+    const kept = context.queryClient.ensureQueryData(views).catch(() => [])
+    if (Object.keys(deps).length === 0) {
+      const first = defaultView(await kept)
+      if (first) throw redirect({ to: location.pathname, search: first, replace: true })
+    }
+    await Promise.all([context.queryClient.fetchQuery(listOptions(of.path, crudApi(of.path), known(deps))), kept])
   }
 }
 

@@ -10,6 +10,8 @@ export interface ListSearch {
   filter?: boolean
   /** How the rows are shown, where a list has more ways than rows below each other. */
   mode?: string
+  /** The view it was opened by (list-views.ts). */
+  view?: string
   [filter: string]: string | number | boolean | undefined
 }
 
@@ -27,13 +29,16 @@ export function listSearch(query: z.ZodMiniObject, defaults: Record<string, unkn
       // Undefined is said aloud: the router lays this over the raw search, where the bad value would shine through.
       out[key] = success && plain && data !== '' && data !== defaults[key] ? data : undefined
     }
-    if (typeof search.mode === 'string' && /^[a-z]{1,20}$/.test(search.mode)) out.mode = search.mode
+    for (const key of ['mode', 'view'] as const) {
+      const word = String(search[key] ?? '')
+      if (key in search) out[key] = /^[a-z0-9]{1,20}$/.test(word) ? word : undefined
+    }
     if ('filter' in search) out.filter = search.filter === 'true' || search.filter === true || undefined
     return out
   }
 }
 
 /** The query of the call: the URL without what only the page knows. */
-export function listQueryOf({ filter: _, mode: _m, ...query }: ListSearch): Record<string, unknown> {
+export function listQueryOf({ filter: _, mode: _m, view: _v, ...query }: ListSearch): Record<string, unknown> {
   return query
 }

@@ -11,7 +11,7 @@ export interface Chosen {
 
 /** What narrows a list, without what only orders, pages or shows it. */
 export function filterOfSearch(search: ListSearch): Record<string, unknown> {
-  const { page: _p, limit: _l, sort: _s, direction: _d, filter: _f, mode: _m, ...narrow } = search
+  const { page: _p, limit: _l, sort: _s, direction: _d, filter: _f, mode: _m, view: _v, ...narrow } = search
   return Object.fromEntries(Object.entries(narrow).filter(([, value]) => value !== undefined))
 }
 

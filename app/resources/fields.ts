@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import type { Choice, Column, Field, FieldSet } from './kit.ts'
+import type { Choice, Column, Field, FieldSet, ViewPreset } from './kit.ts'
 
 // What a text may not hold: NUL and half of a surrogate pair break the database, the other control characters break
 // exports and logs.
@@ -70,6 +70,11 @@ export const statusChoices: readonly Choice[] = [
 ]
 
 export const statusFilter = { key: 'status', label: m.status, choices: statusChoices }
+
+export const statusViews: readonly ViewPreset[] = [
+  { key: 'active', label: m.status_active, search: { status: 'true' } },
+  { key: 'inactive', label: m.status_inactive, search: { status: 'false' } },
+]
 
 /** What every list sorts by (api.md, Sorting). */
 export const SORTS = ['id', 'name', 'sort_order', 'status', 'created_at', 'updated_at']

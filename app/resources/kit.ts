@@ -82,6 +82,13 @@ export interface Filter {
   of?: string
 }
 
+/** A view that comes with a list: its part of the URL under a name. */
+export interface ViewPreset {
+  key: string
+  label: Text
+  search: Record<string, string>
+}
+
 export interface Declaration<T extends Shape, S extends Shape, X extends Shape, P extends string = string> {
   /** Singular noun, e.g. 'brand'. */
   name: string
@@ -102,6 +109,8 @@ export interface Declaration<T extends Shape, S extends Shape, X extends Shape, 
   fieldSets: readonly FieldSet[]
   filters: readonly Filter[]
   sorts: readonly string[]
+  /** Absent: none but 'All'. */
+  views?: readonly ViewPreset[]
 }
 
 const optionalAll = <S extends Shape>(shape: S) => z.partial(z.object(shape))
@@ -142,7 +151,15 @@ export function resource<
     updated_at: z.string(),
   })
   const query = listQuery(declaration.sorts, declaration.filters)
-  return { ...declaration, textKeys: Object.keys(declaration.texts), body, patch, reply, query }
+  return {
+    ...declaration,
+    views: declaration.views ?? [],
+    textKeys: Object.keys(declaration.texts),
+    body,
+    patch,
+    reply,
+    query,
+  }
 }
 
 /**

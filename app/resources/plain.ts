@@ -11,6 +11,7 @@ import {
   stateFields,
   status,
   statusFilter,
+  statusViews,
   text,
 } from './fields.ts'
 import { type Column, type Declaration, type Field, type FieldSet, type Filter, resource, type Shape } from './kit.ts'
@@ -82,6 +83,7 @@ export function plainResource<S extends Shape, X extends Shape, const P extends 
       ...sets.filter(({ side }) => side),
     ],
     filters: [statusFilter, ...filters],
+    views: statusViews,
     sorts: SORTS,
   })
 }

@@ -10,6 +10,7 @@ import {
   sortOrder,
   status,
   statusFilter,
+  statusViews,
   text,
 } from './fields.ts'
 import { LOCALES, resource } from './kit.ts'
@@ -139,5 +140,6 @@ export const product = resource({
     { key: 'brand_id', label: m.brand, choices: [], of: 'brands' },
     { key: 'manufacture_id', label: m.manufacture, choices: [], of: 'manufactures' },
   ],
+  views: statusViews,
   sorts: ['id', 'name', 'sort_order', 'status', 'created_at', 'updated_at', 'code', 'price', 'from_price', 'quantity'],
 })

@@ -6,7 +6,7 @@ export const MOST_IDS = 1000
 export const MOST_ROWS = 20_000
 
 // No `z.minLength`: it reads the length of what is no list too, however deep that is.
-const ids = z.array(z.int().check(z.positive())).check(
+export const idList = z.array(z.int().check(z.positive())).check(
   z.refine((list) => list.length > 0, { error: () => m.required() }),
   z.refine((list) => list.length <= MOST_IDS, { error: () => m.error_too_many_rows({ n: MOST_IDS }) }),
 )
@@ -20,7 +20,7 @@ export function filterOf(query: z.ZodMiniObject) {
 
 /** Which rows of a list a call is for: `{ ids }`, or `{ filter }` for all that match it. One of the two. */
 export const selectionOf = (query: z.ZodMiniObject) =>
-  z.object({ ids: z.optional(ids), filter: z.optional(filterOf(query)) }).check(
+  z.object({ ids: z.optional(idList), filter: z.optional(filterOf(query)) }).check(
     z.refine((sent) => (sent.ids === undefined) !== (sent.filter === undefined), {
       path: ['ids'],
       error: () => m.required(),

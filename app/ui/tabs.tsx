@@ -1,6 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { tabClasses } from './tab-classes.ts'
 
 export interface TabItem {
   key: string
@@ -19,9 +20,6 @@ export interface TabsProps {
   onValue?: (key: string) => void
   className?: string
 }
-
-export const tabClasses =
-  'relative inline-flex min-h-11 items-center gap-2 whitespace-nowrap px-3 font-medium text-ink-2 transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink data-selected:text-ink data-selected:after:bg-accent focus-visible:-outline-offset-2'
 
 export function Tabs({ items, label, value, onValue, className }: TabsProps) {
   const at =

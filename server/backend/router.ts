@@ -17,6 +17,7 @@ import { PEOPLE_GUARDS } from './people-guard.ts'
 import { writePreferences } from './preferences.ts'
 import { productBulkProcedures } from './product-bulk.ts'
 import { permissionList, webPreview, webRoleForm } from './roles.ts'
+import { savedViewProcedures } from './saved-views.ts'
 import { find, webFind, webPalette } from './search.ts'
 import { sessionProcedures } from './sessions.ts'
 import { readSettings, writeSettings } from './settings.ts'
@@ -61,6 +62,7 @@ const backend = {
   'admin-users': people('admin-users', PEOPLE_GUARDS['admin-users']),
   activityLogs: activityLogProcedures,
   notifications: notificationProcedures,
+  savedViews: savedViewProcedures,
   search: find,
   uploads,
 }

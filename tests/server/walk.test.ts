@@ -67,6 +67,7 @@ beforeAll(async () => {
     body: { selection: { ids: [product.id] }, change: { action: 'brand', brand_id: null } },
   })
   expect([bulk.status, bulk.body]).toEqual([202, expect.anything()])
+  const view = await make('saved-views', { resource: 'brands', name: CANARY, shared: true })
   const session = await server.call('GET', '/api/backend/auth/sessions', { token: b.token })
   const contact = await make('support-contacts', { type: 'line', value: '@canary', name: CANARY })
   const owner = await server.call('GET', '/api/backend/users', { token: b.token })
@@ -79,7 +80,7 @@ beforeAll(async () => {
     ...{ 'attribute-groups': group.id, attributes: attribute.id, tags: tag.id },
     ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
     bulk: bulk.body.data.id,
-    auth: session.body.data[0].id,
+    ...{ auth: session.body.data[0].id, 'saved-views': view.id },
     ...{ users: owner.body.data[0].id, session_id: session.body.data[0].id, invitations: invitation.id },
     'admin-users': NEVER,
     ...{ 'activity-logs': deed.body.data[0].id, 'support-contacts': contact.id },
@@ -142,6 +143,7 @@ describe('calls of store A with ids of store B', () => {
   it.each([
     ['POST', '/api/backend/users/multi-delete', (id: number) => ({ ids: [id] }), 'users'],
     ['POST', '/api/backend/users/invitations', (id: number) => ({ email: 'g@walk.example', role_ids: [id] }), 'roles'],
+    ['POST', '/api/backend/saved-views/multi-delete', (id: number) => ({ ids: [id] }), 'saved-views'],
     ['POST', '/api/backend/brands/multi-delete', (id: number) => ({ ids: [id] }), 'brands'],
     ['POST', '/api/backend/tags/multi-delete', (id: number) => ({ ids: [id] }), 'tags'],
     ['POST', '/api/backend/options/multi-delete', (id: number) => ({ ids: [id] }), 'options'],

@@ -48,6 +48,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   activity_log: { label: m.entity_activity_log },
   support_contact: { label: m.support_contact, page: '/support-contact/edit/$id' },
   outbox: { label: m.entity_outbox, page: '/outbox/$id' },
+  saved_view: { label: m.view_entity },
   store: { label: m.store },
 }
 

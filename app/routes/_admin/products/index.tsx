@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { crudApi } from '#app/crud/crud-api.ts'
 import { ListPage } from '#app/crud/list-page.tsx'
+import { listLoader } from '#app/crud/list-route.tsx'
 import { listSearch } from '#app/crud/list-search.ts'
-import { listOptions } from '#app/crud/queries.ts'
 import { rawSearch } from '#app/crud/raw-search.ts'
 import { ExportMenu } from '#app/features/exports/export-menu.tsx'
 import { ImportLink } from '#app/features/imports/import-link.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_admin/products/')({
   head: titled(m.products),
   validateSearch: rawSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.queryClient.fetchQuery(listOptions(product.path, api, known(deps))),
+  loader: listLoader(product),
   component: ListProducts,
 })
 

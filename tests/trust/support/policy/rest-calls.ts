@@ -65,6 +65,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/notifications': 'own',
   'POST /api/backend/notifications/read': 'own',
   'GET /api/backend/search': 'both',
+  ...sixOpen('saved-views', 'both'),
   ...six('roles', 'store', 'role'),
   'GET /api/backend/permissions': 'store role-view',
   ...bare('users', 'store', 'user'),
