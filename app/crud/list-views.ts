@@ -15,8 +15,8 @@ export interface ListView {
 
 export const ALL = 'all'
 
-/** A list's part of the URL as a view keeps it: without page, open drawer and the name of a view, in one order. */
-export function viewQuery({ page: _p, filter: _f, view: _v, ...search }: ListSearch): string {
+/** A list's part of the URL as a view keeps it: without page and its size, open drawer and the name of a view, in one order. */
+export function viewQuery({ page: _p, limit: _l, filter: _f, view: _v, ...search }: ListSearch): string {
   const parts = Object.entries(search).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   return new URLSearchParams(parts.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))).toString()
 }
