@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableName, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { ListQuery, Page, Resource } from '#app/resources/kit.ts'
 import type { SentSelection } from '#app/resources/selection.ts'
@@ -7,12 +7,13 @@ import { audit, changed } from './audit.ts'
 import type { StaffContext } from './context.ts'
 import { claimPaths, imagePaths } from './image-paths.ts'
 import { claimImage } from './images.ts'
-import { listCondition, liveRows } from './list-condition.ts'
+import { listCondition, liveRows, type Reading } from './list-condition.ts'
 import { oneByOne } from './one-by-one.ts'
 import { checkReferences, namesOfReferences } from './references.ts'
 import { refused } from './refused.ts'
 import { cleanBody, richKeys, shownRows } from './rich-fields.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
+import { rankOf } from './search-condition.ts'
 import { selectedIds, unknownIds } from './selected-ids.ts'
 import { uniqueSlug } from './slug.ts'
 import { keepOldSlug } from './slug-history.ts'
@@ -32,9 +33,17 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   const paths = imagePaths(contract)
   const rich = richKeys(contract)
   const live = (storeId: number) => liveRows(table, storeId)
-  /** What a list of this query shows. */
-  const condition = (context: StaffContext, query: Fields, trashed = false) =>
-    listCondition({ filters: contract.filters, table, rules }, context, query, trashed)
+  const condition = (context: StaffContext, query: Fields, how?: Reading) =>
+    listCondition({ filters: contract.filters, table, rules }, context, query, how)
+
+  /** What a list of this query shows: what was typed, and where that finds nothing, what differs by a letter. */
+  async function meant(db: Tx, context: StaffContext, query: Fields): Promise<SQL | undefined> {
+    const typed = condition(context, query) || undefined
+    const near = query.search ? condition(context, query, { near: true }) : false
+    if (!near) return typed
+    const [one] = await db.select({ id: table.id }).from(table).where(typed).limit(1)
+    return one ? typed : near
+  }
 
   async function find(db: Tx, storeId: number, id: number, lock = false): Promise<Stored> {
     const query = db.select().from(table)
@@ -75,6 +84,16 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     return rules.sortBy?.[sort] ?? table[sort as 'id']
   }
 
+  /** What a list is sorted by: as asked, else the latest trash, what fits a search best, the resource's own, the newest. */
+  async function orderOf(db: Tx, context: StaffContext, query: ListQuery, trashed: boolean): Promise<SQL[]> {
+    const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
+    if (query.sort !== undefined) return [towards(sortColumn(context, query.sort)), towards(table.id)]
+    if (trashed) return [desc(table.deleted_at), desc(table.id)]
+    if (query.search) return rankOf(table, query.search, context.locale)
+    const own = await rules.orderBy?.(db, context)
+    return own ? [own] : [towards(table.id)]
+  }
+
   /** @param trashed of what lies in the trash, what was deleted last first */
   async function list(
     db: Tx,
@@ -82,21 +101,22 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     query: ListQuery & Fields,
     trashed = false,
   ): Promise<Page<Fields>> {
-    const where = condition(context, query, trashed)
-    const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
-    const latest = trashed ? sql`${desc(table.deleted_at)}, ${desc(table.id)}` : undefined
-    const own = query.sort === undefined ? (latest ?? (await rules.orderBy?.(db, context))) : undefined
-    const order = own ? [own] : [towards(sortColumn(context, query.sort)), towards(table.id)]
-    const page = db
-      .select()
-      .from(table)
-      .where(where)
-      .orderBy(...order)
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-    const count = db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)
-    const [rows, [counted]] = await Promise.all([page, count])
-    const total = counted?.total ?? 0
+    const order = await orderOf(db, context, query, trashed)
+    const read = async (where: SQL | undefined) => {
+      const page = db
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(...order)
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+      const count = db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)
+      const [rows, [counted]] = await Promise.all([page, count])
+      return { rows, total: counted?.total ?? 0 }
+    }
+    const typed = await read(condition(context, query, { trashed }) || undefined)
+    const near = typed.total === 0 && query.search ? condition(context, query, { trashed, near: true }) : false
+    const { rows, total } = near ? await read(near) : typed
     const last_page = Math.max(1, Math.ceil(total / query.limit))
     const meta = { current_page: query.page, last_page, per_page: query.limit, total }
     return { data: await present(db, context, rows as Stored[]), meta }
@@ -178,7 +198,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
 
   /** The rows that a selection means, by id (selected-ids.ts). */
   const selected = (db: Tx, context: StaffContext, chosen: SentSelection, most?: number) =>
-    selectedIds(db, { table, condition: (query) => condition(context, query), most }, chosen)
+    selectedIds(db, { table, condition: (query) => meant(db, context, query), most }, chosen)
 
   /** Deletes what a selection means, all or none; what a filter means leaves one audit row. */
   async function removeSelected(db: Tx, context: StaffContext, chosen: SentSelection): Promise<void> {

@@ -1,28 +1,39 @@
-import { and, eq, isNotNull, isNull, like, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Resource } from '#app/resources/kit.ts'
 import type { StaffContext } from './context.ts'
 import type { KitTable, Rules } from './rows.ts'
-import { contains } from './search-text.ts'
+import { allWords, nearWords } from './search-condition.ts'
 
 /** A store's rows that are not in the trash. */
 export const liveRows = (table: KitTable, storeId: number) =>
   and(eq(table.store_id, storeId), table.deleted_at ? isNull(table.deleted_at) : undefined)
 
-/** Which rows a list's search and filters mean: the one reading of them, for lists, selections, exports and the trash. */
+/** How a list is read: `trashed` of what lies in the trash; `near` forgives a slip in the words. */
+export interface Reading {
+  trashed?: boolean
+  near?: boolean
+}
+
+/**
+ * Which rows a list's search and filters mean: the one reading of them, for lists, selections, exports and the trash.
+ * False for `near` where no word can be read otherwise.
+ */
 export function listCondition(
   { filters, table, rules }: { filters: Resource['filters']; table: KitTable; rules: Rules },
   context: StaffContext,
   query: Record<string, unknown>,
-  trashed = false,
-): SQL | undefined {
+  { trashed, near }: Reading = {},
+): SQL | undefined | false {
+  const search = typeof query.search === 'string' ? query.search : ''
+  const words = near ? nearWords(table.search_text, search) : allWords(table.search_text, search)
+  if (near && !words) return false
   const chosen = filters.map(({ key }) =>
     query[key] === undefined
       ? undefined
       : (rules.filter?.(key, query[key], context) ?? eq(table[key as 'id'], query[key] as never)),
   )
-  const words = typeof query.search === 'string' && query.search.trim()
   const rows = trashed
     ? and(eq(table.store_id, context.store.id), isNotNull(table.deleted_at))
     : liveRows(table, context.store.id)
-  return and(rows, words ? like(table.search_text, contains(words)) : undefined, ...chosen)
+  return and(rows, words, ...chosen)
 }

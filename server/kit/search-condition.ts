@@ -1,25 +1,27 @@
-import { and, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Locale } from '#app/resources/kit.ts'
 import { begins, contains, nearly, searchText, searchWords } from './search-text.ts'
 
+type Searched = AnyPgColumn | SQL
+
 /** Every word occurs, in any order and in either language; undefined where nothing is asked for. */
-export const allWords = (column: AnyPgColumn, search: string): SQL | undefined =>
-  and(...searchWords(search).map((word) => like(column, contains(word))))
+export const allWords = (column: Searched, search: string): SQL | undefined =>
+  and(...searchWords(search).map((word) => sql`${column} LIKE ${contains(word)}`))
 
 /**
  * As `allWords`, with one letter of each longer Latin word forgiven: for when nothing is found as it was typed. Undefined
  * where no word may be read otherwise.
  */
-export function nearWords(column: AnyPgColumn, search: string): SQL | undefined {
+export function nearWords(column: Searched, search: string): SQL | undefined {
   const words = searchWords(search).map((word) => ({ word, near: nearly(word) }))
   if (words.every(({ near }) => near === null)) return undefined
   // Patterns with too little in common with the index would read the whole table: the first three words decide.
   return and(
     ...words.map(({ word, near }, i) =>
       near && i < 3
-        ? or(like(column, contains(word)), sql`${column} LIKE ANY(${sql.param(near)}::text[])`)
-        : like(column, contains(word)),
+        ? or(sql`${column} LIKE ${contains(word)}`, sql`${column} LIKE ANY(${sql.param(near)}::text[])`)
+        : sql`${column} LIKE ${contains(word)}`,
     ),
   )
 }

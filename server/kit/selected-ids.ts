@@ -8,7 +8,7 @@ import type { KitTable } from './rows.ts'
 interface Means {
   table: KitTable
   /** What the list of a query shows. */
-  condition(query: Record<string, unknown>): SQL | undefined
+  condition(query: Record<string, unknown>): Promise<SQL | undefined>
   /** How many rows a filter may mean. */
   most?: number
 }
@@ -23,7 +23,7 @@ export const unknownIds = () => refused(422, m.error_unknown_ids(), { errors: { 
  */
 export async function selectedIds(db: Tx, { table, condition, most = MOST_ROWS }: Means, chosen: SentSelection) {
   const { ids, filter = {} } = chosen
-  const where = ids ? and(condition({}), inArray(table.id, ids)) : condition(filter)
+  const where = ids ? and(await condition({}), inArray(table.id, ids)) : await condition(filter)
   const rows = await db
     .select({ id: table.id })
     .from(table)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, like } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
 import { attributeGroups, attributes, tags } from '#server/db/schema/catalogue-links.ts'
@@ -6,7 +6,8 @@ import { options } from '#server/db/schema/choices.ts'
 import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { KitTable } from '#server/kit/rows.ts'
-import { contains, searchText } from '#server/kit/search-text.ts'
+import { allWords, nearWords, rankOf } from '#server/kit/search-condition.ts'
+import { searchText } from '#server/kit/search-text.ts'
 import { textIn } from '#server/kit/texts.ts'
 
 const MOST = 20
@@ -39,13 +40,19 @@ export function findNames(context: StaffContext, query: NameQuery): Promise<Name
 async function inTable(db: Tx, { store, locale }: StaffContext, { of, search, ids }: NameQuery): Promise<Named[]> {
   const table = TABLES[of as keyof typeof TABLES] as unknown as KitTable
   const live = 'deleted_at' in table ? isNull(table.deleted_at) : undefined
-  const wanted = ids ? inArray(table.id, ids) : search?.trim() ? like(table.search_text, contains(search)) : undefined
-  const rows = await db
-    .select({ id: table.id, translations: table.translations })
-    .from(table)
-    .where(and(eq(table.store_id, store.id), live, wanted))
-    .orderBy(asc(locale === 'km' ? table.sort_km : table.sort_en), asc(table.id))
-    .limit(MOST)
+  const words = (!ids && search) || ''
+  const find = (wanted: SQL | undefined) =>
+    db
+      .select({ id: table.id, translations: table.translations })
+      .from(table)
+      .where(and(eq(table.store_id, store.id), live, wanted))
+      .orderBy(
+        ...(words ? rankOf(table, words, locale) : [asc(locale === 'km' ? table.sort_km : table.sort_en), table.id]),
+      )
+      .limit(MOST)
+  const typed = await find(ids ? inArray(table.id, ids) : allWords(table.search_text, words))
+  const near = typed.length === 0 ? nearWords(table.search_text, words) : undefined
+  const rows = near ? await find(near) : typed
   return rows.map(({ id, translations }) => {
     const name = textIn(translations, 'name', locale) ?? ''
     return { id, name, label: name }

@@ -5,7 +5,8 @@ import type { SearchHit } from '#app/resources/search.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Store } from '#server/kit/context.ts'
-import { contains, searchText } from '#server/kit/search-text.ts'
+import { allWords, nearWords } from '#server/kit/search-condition.ts'
+import { begins, searchText } from '#server/kit/search-text.ts'
 import { textIn } from '#server/kit/texts.ts'
 import { PER_KIND } from './per-kind.ts'
 
@@ -29,6 +30,9 @@ const NAMED = {
 
 export type NamedKind = keyof typeof NAMED
 
+/** Of whichever table is read. */
+const SEARCHED = sql`search_text`
+
 type Found = { id: number; translations: Translations; code: string | null; from_price?: string }
 
 /** Things of the catalogue by name or code, those first whose name begins so. `edit` false leads to the list instead. */
@@ -40,12 +44,19 @@ export async function findNamed(
 ): Promise<SearchHit[]> {
   const { table, page, more, live } = NAMED[kind]
   const from: SQL = sql.identifier(table) as unknown as SQL
-  const begins = `${contains(q).slice(1)}`
+  const start = begins(q)
   const sort = locale === 'km' ? sql`sort_km` : sql`sort_en`
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
-    WITH f AS MATERIALIZED (SELECT id, translations, sort_en, sort_km, ${more} FROM ${from}
-      WHERE store_id = ${store.id} AND search_text LIKE ${contains(q)} ${live})
-    SELECT * FROM f ORDER BY (sort_en LIKE ${begins} OR sort_km LIKE ${begins}) DESC, ${sort}, id LIMIT ${PER_KIND}`)
+  const find = async (words: SQL = sql`true`) => {
+    const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+      WITH f AS MATERIALIZED (SELECT id, translations, sort_en, sort_km, ${more} FROM ${from}
+        WHERE store_id = ${store.id} AND ${words} ${live})
+      SELECT * FROM f ORDER BY (lower(coalesce(code, '')) LIKE ${start}) DESC,
+        (sort_en LIKE ${start} OR sort_km LIKE ${start}) DESC, ${sort}, id LIMIT ${PER_KIND}`)
+    return rows
+  }
+  const typed = await find(allWords(SEARCHED, q))
+  const near = typed.length === 0 ? nearWords(SEARCHED, q) : undefined
+  const rows = near ? await find(near) : typed
   return rows.map(({ id, translations, code, from_price }) => {
     const name = textIn(translations, 'name', locale) ?? ''
     const price = from_price === undefined ? null : formatMoney(Number(from_price), store.base_currency)

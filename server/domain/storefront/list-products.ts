@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { toMinor } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { refusedField } from '#server/kit/refused.ts'
-import { contains, searchText } from '#server/kit/search-text.ts'
+import { allWords, nearWords, rankOf } from '#server/kit/search-condition.ts'
 import { type CardRow, cardColumns, cardOf } from './product-card.ts'
 import type { ProductQuery } from './shapes.ts'
 
@@ -37,12 +37,6 @@ const withValues = (storeId: number, ids: number[]) => sql`${products.id} IN (
   HAVING count(DISTINCT pov.option_id) = (SELECT greatest(1, count(DISTINCT v.option_id)) FROM option_values v
     WHERE v.store_id = ${storeId} AND v.id = ANY(${sql.param(ids)}::bigint[])))`
 
-/** Every word must occur, in any order and in either language. */
-function matching(search: string): SQL[] {
-  const words = searchText(search).split(' ').filter(Boolean).slice(0, 8)
-  return words.map((word) => like(products.search_text, contains(word)))
-}
-
 function price(context: ShopContext, query: ProductQuery, key: 'min_price' | 'max_price'): number | undefined {
   const asked = query[key]
   if (asked === undefined) return undefined
@@ -52,6 +46,7 @@ function price(context: ShopContext, query: ProductQuery, key: 'min_price' | 'ma
 }
 
 function orderOf(query: ProductQuery, locale: ShopContext['locale']): SQL[] {
+  if (!query.sort && query.search) return rankOf(products, query.search, locale)
   // Without a wish: the merchant's own order, the newest first where he gave none.
   if (!query.sort) return [asc(products.sort_order), desc(products.id)]
   const column = {
@@ -65,32 +60,39 @@ function orderOf(query: ProductQuery, locale: ShopContext['locale']): SQL[] {
   return [towards(column), towards(products.id)]
 }
 
-/** One page of products: two queries in one transaction. */
+/** One page of products: two queries in one transaction, and as many again where nothing is found as it was typed. */
 export async function listProducts(context: ShopContext, query: ProductQuery) {
   const { store, db } = context
   const min = price(context, query, 'min_price')
   const max = price(context, query, 'max_price')
-  const where = and(
-    visible(store.id),
-    ...matching(query.search ?? ''),
-    query.category === undefined ? undefined : inCategory(store.id, query.category),
-    query.brand === undefined ? undefined : inBrand(query.brand),
-    query.values === undefined ? undefined : withValues(store.id, query.values.split(',').map(Number)),
-    min === undefined ? undefined : gte(products.from_price, min),
-    max === undefined ? undefined : lte(products.from_price, max),
-  )
+  const where = (words: SQL | undefined) =>
+    and(
+      visible(store.id),
+      words,
+      query.category === undefined ? undefined : inCategory(store.id, query.category),
+      query.brand === undefined ? undefined : inBrand(query.brand),
+      query.values === undefined ? undefined : withValues(store.id, query.values.split(',').map(Number)),
+      min === undefined ? undefined : gte(products.from_price, min),
+      max === undefined ? undefined : lte(products.from_price, max),
+    )
+  const search = query.search ?? ''
   return db.tx(async (tx) => {
-    const rows = await cards(tx)
-      .where(where)
-      .orderBy(...orderOf(query, context.locale))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit)
-    const [counted] = await tx
-      .select({ total: sql<number>`count(*)::int` })
-      .from(products)
-      .leftJoin(brands, shownBrand())
-      .where(where)
-    const total = counted?.total ?? 0
+    const read = async (words: SQL | undefined) => {
+      const rows = await cards(tx)
+        .where(where(words))
+        .orderBy(...orderOf(query, context.locale))
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+      const [counted] = await tx
+        .select({ total: sql<number>`count(*)::int` })
+        .from(products)
+        .leftJoin(brands, shownBrand())
+        .where(where(words))
+      return { rows, total: counted?.total ?? 0 }
+    }
+    const typed = await read(allWords(products.search_text, search))
+    const near = typed.total === 0 ? nearWords(products.search_text, search) : undefined
+    const { rows, total } = near ? await read(near) : typed
     return {
       data: rows.map((row) => cardOf(row as CardRow, context)),
       meta: {
