@@ -3,6 +3,7 @@ import { changeProducts, undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
 import { filesSweep } from '#server/domain/files/sweep-job.ts'
 import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
+import { respell } from '#server/domain/search/respell.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import type { Job } from '#server/kit/jobs-kind.ts'
 import { importProducts, undoImport } from './import-jobs.ts'
@@ -20,4 +21,5 @@ export const JOBS: readonly Job[] = [
   filesSweep,
   auditSeal,
   emptyTrash,
+  respell,
 ]
