@@ -3,10 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, products } from '#server/db/schema/catalogue.ts'
 import { productTags } from '#server/db/schema/catalogue-links.ts'
-import { stockMovements, variants } from '#server/db/schema/choices.ts'
+import { variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { insertRows } from '../import/insert-rows.ts'
+import { recordMovements } from '../stock/record-movements.ts'
 import type { Parts, ProductState } from './product-state.ts'
+
+/** Rows of the ledger that one statement takes. */
+const LEDGER = 1_000
 
 export interface Write {
   state: ProductState
@@ -53,16 +57,13 @@ export async function writeParts(db: Tx, { store, user }: StaffContext, writes: 
       parts.tags ? [{ id: state.id, rows: parts.tags.map((tag_id) => ({ tag_id })) }] : [],
     ),
   )
-  await insertRows(
-    db,
-    stockMovements,
-    writes.flatMap((write) =>
-      movements(write).map((movement) => ({
-        ...of,
-        ...{ product_id: write.state.id, ...movement, reason: 'bulk', user_id: user.userId },
-      })),
-    ),
+  const moved = writes.flatMap((write) =>
+    movements(write).map((movement) => ({
+      ...{ product_id: write.state.id, ...movement },
+      ...{ reason: 'bulk' as const, user_id: user.userId },
+    })),
   )
+  for (let at = 0; at < moved.length; at += LEDGER) await recordMovements(db, store.id, moved.slice(at, at + LEDGER))
 }
 
 /** Two that swap their codes would meet on the unique key half-way; all stand aside first. */
