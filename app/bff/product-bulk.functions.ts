@@ -2,6 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import { productBulk } from '#app/resources/product-bulk.ts'
+import { productGrid } from '#app/resources/product-grid.ts'
 import { callsFor } from '#server/backend/calls.ts'
 
 const id = z.object({ id: z.int() })
@@ -42,4 +43,12 @@ export const undoBulk = createServerFn({ method: 'POST' })
   .handler(async ({ data }) => {
     const calls = await callsFor(getRequest(), 'platform')
     return (await calls.backend.productBulk.undo(data)).data
+  })
+
+/** Saves rows of the grid, all or none. */
+export const saveGrid = createServerFn({ method: 'POST' })
+  .validator(productGrid)
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return (await calls.backend.productBulk.grid(data)).data
   })

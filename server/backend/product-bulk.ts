@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { bulkPreview, bulkReply, productBulk } from '#app/resources/product-bulk.ts'
+import { productGrid } from '#app/resources/product-grid.ts'
 import { bulkReplyOf, openBulks, readBulk } from '#server/domain/bulk/bulk-changes.ts'
 import { previewChange } from '#server/domain/bulk/preview-change.ts'
+import { saveGrid } from '#server/domain/bulk/save-grid.ts'
 import { startBulk, undoBulk } from '#server/domain/bulk/start-bulk.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { idInput, one } from '#server/kit/rows.ts'
@@ -67,6 +69,21 @@ export const productBulkProcedures = {
     .handler(({ context, input }) =>
       context.db.read(async (db) => ({
         data: await bulkReplyOf(db, await readBulk(db, context.store.id, input.id), context),
+      })),
+    ),
+
+  grid: bulk
+    .route({
+      method: 'POST',
+      path: '/products/grid',
+      summary: 'Save rows of the grid, all or none; 409 with the cells that somebody else changed since',
+      tags,
+    })
+    .input(productGrid)
+    .output(one(bulkReply))
+    .handler(({ context, input }) =>
+      context.db.tx(async (db) => ({
+        data: await bulkReplyOf(db, await saveGrid(db, context, input.rows), context),
       })),
     ),
 

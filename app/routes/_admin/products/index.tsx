@@ -4,6 +4,8 @@ import { ListPage } from '#app/crud/list-page.tsx'
 import { listLoader } from '#app/crud/list-route.tsx'
 import { listSearch } from '#app/crud/list-search.ts'
 import { rawSearch } from '#app/crud/raw-search.ts'
+import { BulkChange } from '#app/features/bulk/bulk-change.tsx'
+import { BulkStrip } from '#app/features/bulk/bulk-strip.tsx'
 import { ExportMenu } from '#app/features/exports/export-menu.tsx'
 import { ImportLink } from '#app/features/imports/import-link.tsx'
 import { rightsOf } from '#app/lib/may.ts'
@@ -26,17 +28,21 @@ export const Route = createFileRoute('/_admin/products/')({
 function ListProducts() {
   const can = rightsOf(Route.useRouteContext().user, 'product')
   return (
-    <ListPage
-      of={product}
-      api={api}
-      search={known(Route.useSearch())}
-      can={can}
-      actions={
-        <>
-          <ExportMenu />
-          {can.create && <ImportLink />}
-        </>
-      }
-    />
+    <>
+      {can.update && <BulkStrip />}
+      <ListPage
+        of={product}
+        api={api}
+        search={known(Route.useSearch())}
+        can={can}
+        actions={
+          <>
+            <ExportMenu />
+            {can.create && <ImportLink />}
+          </>
+        }
+        bulkActions={can.update ? (chosen) => <BulkChange chosen={chosen} mayTrash={can.delete} /> : undefined}
+      />
+    </>
   )
 }

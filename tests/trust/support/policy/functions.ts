@@ -120,6 +120,9 @@ export const FUNCTIONS: readonly Served[] = [
   of('product-bulk: startBulk', 'POST', like('POST /api/backend/products/bulk'), BULK),
   of('product-bulk: openBulks', 'GET', like('GET /api/backend/products/bulk')),
   of('product-bulk: bulkState', 'GET', like('GET /api/backend/products/bulk/{id}'), id),
+  of('product-bulk: saveGrid', 'POST', like('POST /api/backend/products/grid'), {
+    rows: [{ id: NOBODY, version: 1, status: true }],
+  }),
   of('product-bulk: undoBulk', 'POST', like('POST /api/backend/products/bulk/{id}/undo'), id),
   of('settings: readSettings', 'GET', like('GET /api/backend/settings')),
   of('saved-views: savedViews', 'GET', like('GET /api/backend/saved-views'), { resource: 'brands' }),

@@ -97,6 +97,7 @@ export const REST_CALLS: Record<string, Rule> = {
   ...six('attribute-groups', 'store', 'product'),
   ...six('tags', 'store', 'tag'),
   'POST /api/backend/products/bulk/preview': 'store product-update',
+  'POST /api/backend/products/grid': 'store product-update',
   'POST /api/backend/products/bulk': 'store product-update',
   'GET /api/backend/products/bulk': 'store product-update',
   'GET /api/backend/products/bulk/{id}': 'store product-update',

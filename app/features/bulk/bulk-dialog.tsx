@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { productForm } from '#app/bff/catalogue.functions.ts'
+import { startBulk } from '#app/bff/product-bulk.functions.ts'
+import { crudKey } from '#app/crud/queries.ts'
+import type { Chosen } from '#app/crud/selection.ts'
+import { fieldError, textOfError } from '#app/lib/errors.ts'
+import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { ChangeFields } from './change-fields.tsx'
+import { changeOf, type Draft, FIRST_DRAFT } from './draft.ts'
+import { OPEN_BULKS } from './open-bulks.ts'
+import { PreviewTable } from './preview-table.tsx'
+import { usePreview } from './use-preview.ts'
+
+interface BulkDialogProps {
+  chosen: Chosen
+  mayTrash: boolean
+  onClose: () => void
+}
+
+/** One change of many products: what, by how much, and what would become of them before it is done. */
+export default function BulkDialog({ chosen, mayTrash, onClose }: BulkDialogProps) {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<Draft>(FIRST_DRAFT)
+  const store = useQuery({ queryKey: ['product-form'], queryFn: () => productForm() })
+  const currency = store.data?.currency ?? 'USD'
+  const change = changeOf(draft)
+  const tried = usePreview(chosen.selection, change)
+  const start = useMutation({
+    mutationFn: startBulk,
+    onSuccess: ({ state, changed }) => {
+      void queries.invalidateQueries({ queryKey: OPEN_BULKS })
+      void queries.invalidateQueries({ queryKey: crudKey('products') })
+      if (state === 'done') void toastSuccess(m.bulk_done({ n: changed }))
+      chosen.clear()
+      onClose()
+    },
+    onError: (error) => void toastError(error),
+  })
+  const wrong = change !== null && tried.error ? tried.error : null
+  const ofAmount = fieldError(wrong, 'change.by')
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      width="lg"
+      title={m.bulk_title({ n: chosen.count })}
+      actions={
+        <>
+          <p className="me-auto self-center text-ink-2 text-sm">{m.bulk_ten_minutes()}</p>
+          <Button onClick={onClose}>{m.cancel()}</Button>
+          <Button
+            tone={draft.action === 'trash' ? 'danger' : 'primary'}
+            busy={start.isPending}
+            disabled={!tried.settled || !tried.data?.changed}
+            onClick={() => change && start.mutate({ data: { selection: chosen.selection, change } })}
+          >
+            {m.bulk_apply()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ChangeFields
+          draft={draft}
+          currency={currency}
+          error={ofAmount}
+          mayTrash={mayTrash}
+          onDraft={(part) => setDraft((now) => ({ ...now, ...part }))}
+        />
+        {wrong && !ofAmount && <p className="whitespace-pre-line text-bad text-sm">{textOfError(wrong)}</p>}
+        {change !== null && !wrong && tried.data && (
+          <PreviewTable preview={tried.data} currency={currency} busy={!tried.settled} />
+        )}
+      </div>
+    </Modal>
+  )
+}
