@@ -16,6 +16,7 @@ import {
 import { LOCALES, resource } from './kit.ts'
 import { OPTION_TYPES } from './option.ts'
 import { PRODUCT_PARTS, productParts, productState } from './product-fields.ts'
+import { choiceRange, saleExtra, saleShape, valueStock, variantState } from './product-sale.ts'
 import { productShape } from './product-shape.ts'
 import { richText } from './rich.ts'
 
@@ -44,6 +45,7 @@ export const productOption = z.object({
   translations: names,
   type: z.optional(z.enum(OPTION_TYPES)),
   required: z.optional(z.boolean()),
+  ...choiceRange,
   values: z
     .array(
       z.object({
@@ -51,6 +53,7 @@ export const productOption = z.object({
         name: z.optional(text(120)),
         translations: names,
         price: z.optional(amount),
+        ...valueStock,
       }),
     )
     .check(z.maxLength(100)),
@@ -64,6 +67,7 @@ export const productVariant = z.object({
   compare_at_price: z.optional(optionalAmount),
   /** Not sent: the stock stays, which orders may have changed meanwhile. */
   quantity: z.optional(quantity),
+  ...variantState,
   option_values: z
     .array(
       z.object({
@@ -107,6 +111,7 @@ export const product = resource({
     options: z._default(z.array(productOption).check(z.maxLength(20)), []),
     variants: z._default(z.array(productVariant).check(z.maxLength(MAX_VARIANTS)), []),
     ...productShape,
+    ...saleShape,
     slug: optionalText(120),
     sort_order: sortOrder,
     status,
@@ -121,6 +126,7 @@ export const product = resource({
     tags: z.array(z.object({ id: z.int(), name: z.string() })),
     related: z.array(z.object({ id: z.int(), name: z.string() })),
     upsells: z.array(z.object({ id: z.int(), name: z.string() })),
+    ...saleExtra,
     /** With variants their sum, and what orders give back comes on top: more than anybody may enter. */
     quantity: z.int(),
     variants: z.array(z.extend(productVariant, { quantity: z.int() })),

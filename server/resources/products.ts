@@ -8,7 +8,13 @@ import { freeCode } from '#server/domain/products/free-code.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
+import { stillOut } from '#server/domain/products/still-out.ts'
 import { keep } from '#server/kit/keep.ts'
+
+const outNow = (until: Date | null) => {
+  const sold_out = stillOut(until)
+  return { sold_out, sold_out_until: sold_out && until ? until.toISOString() : null }
+}
 
 const rowsFor = (reason: Reason) =>
   keep(product, products, {
@@ -17,6 +23,8 @@ const rowsFor = (reason: Reason) =>
       ...shownColumns(context, row),
       currency: context.store.base_currency,
       price: toDecimal(row.price as number, context.store.base_currency),
+      publish_at: (row.publish_at as Date | null)?.toISOString() ?? null,
+      ...outNow(row.sold_out_until as Date | null),
       from_price: toDecimal(row.from_price as number, context.store.base_currency),
       compare_at_price:
         row.compare_at_price === null ? null : toDecimal(row.compare_at_price as number, context.store.base_currency),

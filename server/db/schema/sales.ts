@@ -90,6 +90,8 @@ export interface OrderOption {
   name: Bilingual
   value: Bilingual
   price: number
+  /** The value, where the order took of what there is of it. */
+  taken?: { option_id: number; value_id: number }
 }
 
 export const orderProducts = pgTable(

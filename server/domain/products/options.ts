@@ -20,7 +20,9 @@ export interface SettledName {
 /** An option of a product with ids settled. */
 export interface SettledOption extends SettledName {
   required: boolean
-  values: (SettledName & { price: string | undefined })[]
+  /** As it was sent. */
+  body: ProductOption
+  values: (SettledName & { price: string | undefined; body: ProductOption['values'][number] })[]
 }
 
 /**
@@ -45,7 +47,7 @@ export async function settleOptions(
     const replaced = option.option_id !== undefined && option.option_id !== row.id
     const values = await settleValues(db, context, productId, row.id, option, at, replaced)
     const settled = { id: row.id, sent: option.option_id, names: namesOf(row.translations) }
-    out.push({ ...settled, required: option.required ?? true, values })
+    out.push({ ...settled, required: option.required ?? true, body: option, values })
   }
   return out
 }
@@ -97,7 +99,7 @@ async function settleValues(
     const door = valueDoor(db, context, productId, optionId, j, field)
     const row = await settle(known, { ...value, id: replaced ? undefined : value.value_id }, context, door)
     if (out.some(({ id }) => id === row.id)) throw refusedField(`${field}.name`, m.error_name_twice())
-    out.push({ id: row.id, sent: value.value_id, names: namesOf(row.translations), price: value.price })
+    out.push({ id: row.id, sent: value.value_id, names: namesOf(row.translations), price: value.price, body: value })
   }
   return out
 }

@@ -6,6 +6,8 @@ import { options, optionValues, productOptions, productOptionValues, variants } 
 import type { StaffContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
 import { productLinks } from './links.ts'
+import { readPrices } from './read-prices.ts'
+import { stillOut } from './still-out.ts'
 
 type Fields = Record<string, unknown>
 
@@ -31,6 +33,7 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
     .orderBy(asc(productCategories.sort_order))
   const choices = await productChoices(db, context, ids)
   const links = await productLinks(db, context, ids)
+  const prices = await readPrices(db, context, ids)
   return new Map(
     ids.map((id) => {
       const mine = images.filter(({ product_id }) => product_id === id)
@@ -50,6 +53,7 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
           })),
           ...choices.get(id),
           ...links(id),
+          ...prices.get(id),
         },
       ]
     }),
@@ -61,7 +65,7 @@ async function productChoices(db: Tx, context: StaffContext, ids: number[]): Pro
   const { store, locale } = context
   const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, store.base_currency))
   const offered = await db
-    .select({ link: productOptionValues, required: productOptions.required, option: options, value: optionValues })
+    .select({ link: productOptionValues, own: productOptions, option: options, value: optionValues })
     .from(productOptionValues)
     .innerJoin(
       productOptions,
@@ -105,18 +109,26 @@ async function productChoices(db: Tx, context: StaffContext, ids: number[]): Pro
             name: group[0] ? name(group[0].option.translations) : '',
             translations: group[0] ? both(group[0].option.translations) : {},
             type: group[0]?.option.type,
-            required: group[0]?.required,
+            required: group[0]?.own.required,
+            min_select: group[0]?.own.min_select,
+            max_select: group[0]?.own.max_select,
+            free_count: group[0]?.own.free_count,
             values: group.map(({ value, link }) => ({
               value_id: value.id,
               name: name(value.translations),
               translations: both(value.translations),
               price: money(link.price),
+              quantity: link.quantity,
+              is_default: link.is_default,
+              sold_out: stillOut(link.sold_out_until),
             })),
           })),
           variants: rows
             .filter(({ product_id }) => product_id === id)
-            .map(({ id, code, barcode, price, compare_at_price, quantity, value_ids }) => ({
+            .map(({ id, code, barcode, price, compare_at_price, quantity, value_ids, ...row }) => ({
               ...{ id, code, barcode, quantity, price: money(price), compare_at_price: money(compare_at_price) },
+              ...{ status: row.status, low_stock_threshold: row.low_stock_threshold },
+              ...{ image: row.image, image_url: row.image_path },
               option_values: value_ids.flatMap((value_id) => {
                 const row = byValue.get(value_id)
                 if (!row) return []

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { ProductImage, ProductOption, ProductVariant } from '#app/resources/product.ts'
+import type { ProductSpecial, ProductTier } from '#app/resources/product-sale.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productImages, products } from '#server/db/schema/catalogue.ts'
 import { productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
@@ -12,10 +13,14 @@ import { recordMovements } from '../stock/record-movements.ts'
 import { saveCategories } from './categories-of.ts'
 import { followOptions } from './follow-options.ts'
 import { type LinksBody, saveLinks } from './links.ts'
-import { type SettledOption, settleOptions } from './options.ts'
+import { nextOpening } from './next-opening.ts'
+import { settleOptions } from './options.ts'
 import { plainColumns } from './plain-columns.ts'
 import { optionalPrice, priceOf } from './prices.ts'
+import { savePrices } from './save-prices.ts'
+import { stillOut } from './still-out.ts'
 import { combinations, saveVariants } from './variants.ts'
+import { writeOptions } from './write-options.ts'
 
 /** What a product's body may hold beyond its own columns; the contract has checked the shapes. */
 export interface ProductBody extends Record<string, unknown>, LinksBody {
@@ -28,6 +33,10 @@ export interface ProductBody extends Record<string, unknown>, LinksBody {
   images?: ProductImage[]
   options?: ProductOption[]
   variants?: ProductVariant[]
+  specials?: ProductSpecial[]
+  tiers?: ProductTier[]
+  publish_at?: string | null
+  sold_out?: boolean
 }
 
 /** Why stock changes here, as the ledger says it. */
@@ -46,6 +55,12 @@ export async function productColumns(
   if (body.price !== undefined) out.price = priceOf(body.price, store.base_currency, 'price')
   if (body.compare_at_price !== undefined) {
     out.compare_at_price = optionalPrice(body.compare_at_price, store.base_currency, 'compare_at_price')
+  }
+  if (body.publish_at !== undefined) out.publish_at = body.publish_at && new Date(body.publish_at)
+  if (body.sold_out !== undefined) {
+    // Said again of what is out already, it stays out no longer than before.
+    const isOut = stillOut((stored?.sold_out_until as Date | null | undefined) ?? null)
+    if (body.sold_out !== isOut) out.sold_out_until = body.sold_out ? nextOpening(store) : null
   }
   if (body.code !== undefined || !stored) {
     out.code = body.code || `P-${id}`
@@ -76,6 +91,7 @@ export async function saveParts(
 ): Promise<void> {
   await saveCategories(db, context, body, row.id, !stored)
   await saveLinks(db, context, body, row.id)
+  await savePrices(db, context, body, row.id)
   if (body.images) await saveImages(db, context, row.id, body.images)
   if (body.options || body.variants) await saveChoices(db, context, body, row.id, reason, !stored)
   await settleTotals(db, context, row, stored, reason)
@@ -95,33 +111,10 @@ async function saveChoices(
     : await settleOptions(db, context, productId, await optionsNow(db, context, productId))
   const values = body.variants ? combinations(body.variants, settled) : undefined
   if (body.options) {
-    const mine = and(eq(productOptions.store_id, of.store_id), eq(productOptions.product_id, productId))
-    if (!fresh) await db.delete(productOptions).where(mine)
-    await writeOptions(db, context, of, settled)
+    await writeOptions(db, context, of, settled, fresh)
   }
   if (values && body.variants) await saveVariants(db, context, productId, body.variants, values, reason, fresh)
   else if (!fresh) await followOptions(db, of, settled, { reason, user_id: context.user.userId })
-}
-
-async function writeOptions(
-  db: Tx,
-  context: StaffContext,
-  of: { store_id: number; product_id: number },
-  settled: SettledOption[],
-) {
-  const currency = context.store.base_currency
-  const links = settled.map(({ id, required }, i) => ({ ...of, option_id: id, required, sort_order: i }))
-  const values = settled.flatMap((option, i) =>
-    option.values.map((value, j) => ({
-      ...of,
-      option_id: option.id,
-      value_id: value.id,
-      price: value.price ? priceOf(value.price, currency, `options.${i}.values.${j}.price`) : 0,
-      sort_order: j,
-    })),
-  )
-  if (links.length) await db.insert(productOptions).values(links)
-  if (values.length) await db.insert(productOptionValues).values(values)
 }
 
 async function optionsNow(db: Tx, context: StaffContext, productId: number): Promise<ProductOption[]> {
@@ -172,12 +165,14 @@ async function saveImages(db: Tx, context: StaffContext, productId: number, imag
 async function settleTotals(db: Tx, context: StaffContext, row: Stored, stored: Stored | null, reason: Reason) {
   const storeId = context.store.id
   const mine = and(eq(variants.store_id, storeId), eq(variants.product_id, row.id))
-  const rows = await db.select({ price: variants.price, quantity: variants.quantity }).from(variants).where(mine)
+  const rows = await db.select().from(variants).where(mine)
   const price = row.price as number
+  // What is switched off is offered to nobody; where all are, the list still has a price to sort by.
+  const sold = rows.filter(({ status }) => status)
   const totals = rows.length
     ? {
         has_variants: true,
-        from_price: Math.min(...rows.map((variant) => variant.price ?? price)),
+        from_price: Math.min(...(sold.length ? sold : rows).map((variant) => variant.price ?? price)),
         quantity: rows.reduce((sum, variant) => sum + variant.quantity, 0),
       }
     : { has_variants: false, from_price: price }

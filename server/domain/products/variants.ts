@@ -4,6 +4,7 @@ import { MAX_AXES, type ProductVariant } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { filePage, knownImages } from '#server/kit/images.ts'
 import { type FieldErrors, refused } from '#server/kit/refused.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { recordMovements } from '../stock/record-movements.ts'
@@ -62,6 +63,9 @@ export async function saveVariants(
   fresh: boolean,
 ): Promise<void> {
   const storeId = context.store.id
+  const pictured = sent.flatMap(({ image }, i) => (image ? [{ image, i }] : []))
+  const names = pictured.map(({ image }) => image)
+  await knownImages(db, storeId, names, (at) => `variants.${pictured[at]?.i}.image`)
   const of = and(eq(variants.store_id, storeId), eq(variants.product_id, productId))
   const existing = fresh ? [] : await db.select().from(variants).where(of).orderBy(asc(variants.id)).for('update')
   const matched = sent.map((variant, i) => match(existing, variant, values[i] ?? []))
@@ -126,5 +130,11 @@ function columnsOf(context: StaffContext, variant: ProductVariant, i: number) {
       compare_at_price: optionalPrice(variant.compare_at_price, base_currency, `${at}.compare_at_price`),
     }),
     ...(variant.quantity !== undefined && { quantity: variant.quantity }),
+    ...(variant.status !== undefined && { status: variant.status }),
+    ...(variant.low_stock_threshold !== undefined && { low_stock_threshold: variant.low_stock_threshold }),
+    ...(variant.image !== undefined && {
+      image: variant.image || null,
+      image_path: variant.image ? filePage(context.store.id, variant.image) : null,
+    }),
   }
 }

@@ -3,7 +3,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import type { OrderLine } from '#app/resources/order.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
 import { bilingual } from '#server/kit/texts.ts'
-import type { Goods, GoodsVariant } from './goods.ts'
+import type { Goods, GoodsOption, GoodsVariant } from './goods.ts'
 
 /** What a line chose of a product: its variant, and the options as the order keeps them with what they add. */
 export interface Chosen {
@@ -11,16 +11,16 @@ export interface Chosen {
   options: OrderOption[]
 }
 
+type BadField = 'product_id' | 'variant_id' | 'options'
+
 /** Why a line can not be sold as it stands; `field` is below the line, e.g. `options`. */
 export class BadChoice extends Error {
-  readonly field: 'variant_id' | 'options'
-  constructor(field: 'variant_id' | 'options', message: string) {
+  readonly field: BadField
+  constructor(field: BadField, message: string) {
     super(message)
     this.field = field
   }
 }
-
-const MANY = 'checkbox'
 
 /**
  * Finds the variant of a line, by its id or by the options that lead to one, and the further options it chose.
@@ -38,21 +38,48 @@ export function choose(line: OrderLine, goods: Goods, name: string): Chosen {
   for (const option of goods.options) {
     const own = [...option.values.keys()].filter((id) => axes.has(id))
     const values = [...new Set(sent.filter(({ option_id }) => option_id === option.id).map(({ value_id }) => value_id))]
-    const makesVariant = own.length > 0
-    if (makesVariant ? values.some((id) => !axes.has(id)) : values.length > 1 && option.type !== MANY)
-      throw new BadChoice('options', m.order_error_option({ name }))
-    if (!makesVariant && option.required && values.length === 0) {
-      const of = bilingual(option.translations)
-      throw new BadChoice('options', m.order_error_option_missing({ name, option: of[getLocale()] }))
+    if (own.length > 0) {
+      if (values.some((id) => !axes.has(id))) throw new BadChoice('options', m.order_error_option({ name }))
+      for (const id of own) out.push(optionOf(option, id, 0))
+      continue
     }
-    for (const id of makesVariant ? own : values) {
-      const value = option.values.get(id)
-      if (!value) continue
-      const price = makesVariant ? 0 : value.price
-      out.push({ name: bilingual(option.translations), value: bilingual(value.translations), price })
+    checkNumber(option, values, name)
+    const free = freeOf(option, values)
+    for (const id of values) {
+      const { price = 0, quantity = null } = option.values.get(id) ?? {}
+      const taken = quantity === null ? {} : { taken: { option_id: option.id, value_id: id } }
+      out.push({ ...optionOf(option, id, free.has(id) ? 0 : price), ...taken })
     }
   }
   return { variant, options: out }
+}
+
+const optionOf = (option: GoodsOption, id: number, price: number): OrderOption => ({
+  name: bilingual(option.translations),
+  value: bilingual(option.values.get(id)?.translations ?? {}),
+  price,
+})
+
+/** @throws BadChoice where too few or too many are chosen, or one that is out today */
+function checkNumber(option: GoodsOption, values: readonly number[], name: string): void {
+  const { least, most } = option
+  const called = bilingual(option.translations)[getLocale()]
+  if (values.length === 0 && least === 1)
+    throw new BadChoice('options', m.order_error_option_missing({ name, option: called }))
+  if (values.length < least)
+    throw new BadChoice('options', m.order_error_choose_min({ name, option: called, n: least }))
+  if (values.length > most) throw new BadChoice('options', m.order_error_choose_max({ name, option: called, n: most }))
+  for (const id of values) {
+    const value = option.values.get(id)
+    if (!value?.soldOut) continue
+    throw new BadChoice('options', m.order_error_sold_out_today({ name: bilingual(value.translations)[getLocale()] }))
+  }
+}
+
+/** The chosen values that cost nothing: the cheapest, so that the order in which they were tapped does not matter. */
+function freeOf(option: GoodsOption, values: readonly number[]): Set<number> {
+  const price = (id: number) => option.values.get(id)?.price ?? 0
+  return new Set(values.toSorted((a, b) => price(a) - price(b) || a - b).slice(0, option.free))
 }
 
 function variantOf(line: OrderLine, goods: Goods, name: string): GoodsVariant | null {

@@ -1,9 +1,16 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderLine } from '#app/resources/order.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { options, optionValues, productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
+import { onSale } from '../products/on-sale.ts'
+import { priceColumns } from '../products/read-prices.ts'
+import { stillOut } from '../products/still-out.ts'
+import type { Prices } from '../products/unit-price.ts'
+
+/** Of an option of this type several values may be chosen, unless the product says how many. */
+const MANY = 'checkbox'
 
 export interface GoodsVariant {
   id: number
@@ -11,25 +18,42 @@ export interface GoodsVariant {
   code: string | null
   price: number | null
   quantity: number
+  image_path: string | null
 }
 
 export interface GoodsOption {
   id: number
-  type: string
-  required: boolean
+  /** How many of its values must and may be chosen where it makes no variant, and how many cost nothing. */
+  least: number
+  most: number
+  free: number
   translations: Translations
-  values: Map<number, { translations: Translations; price: number }>
+  values: Map<number, GoodsValue>
+}
+
+export interface GoodsValue {
+  translations: Translations
+  price: number
+  /** Null: as much as is asked for. */
+  quantity: number | null
+  soldOut: boolean
 }
 
 /** A product on sale with all that its price and stock hang on, as it is in the database now. */
-export interface Goods {
+export interface Goods extends Prices {
   id: number
   version: number
   code: string
   translations: Translations
-  price: number
   quantity: number
   subtract: boolean
+  allow_backorder: boolean
+  minimum: number
+  maximum: number | null
+  step: number
+  /** `YYYY-MM-DD` where the store is. */
+  date_available: string | null
+  sold_out_until: Date | null
   has_variants: boolean
   image_path: string | null
   variants: GoodsVariant[]
@@ -37,28 +61,23 @@ export interface Goods {
   options: GoodsOption[]
 }
 
-/** Live, active products of the lines, by id: three queries, whatever the number of lines. */
+/** Products on sale of the lines, by id: three queries, whatever the number of lines. */
 export async function readGoods(db: Tx, storeId: number, lines: readonly OrderLine[]): Promise<Map<number, Goods>> {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))]
   const found = await db
     .select({
       ...{ id: products.id, version: products.version, code: products.code, translations: products.translations },
       ...{ price: products.price, quantity: products.quantity, subtract: products.subtract },
-      has_variants: products.has_variants,
+      ...{ allow_backorder: products.allow_backorder, has_variants: products.has_variants, ...priceColumns },
+      ...{ minimum: products.minimum, maximum: products.maximum, step: products.step },
+      ...{ date_available: products.date_available, sold_out_until: products.sold_out_until },
       image_path: sql<string | null>`(
         SELECT i.image_path FROM product_images i
         WHERE i.store_id = "products"."store_id" AND i.product_id = "products"."id"
         ORDER BY i.is_main DESC, i.sort_order, i.id LIMIT 1)`,
     })
     .from(products)
-    .where(
-      and(
-        eq(products.store_id, storeId),
-        inArray(products.id, ids),
-        eq(products.status, true),
-        isNull(products.deleted_at),
-      ),
-    )
+    .where(and(onSale(storeId), inArray(products.id, ids)))
   const goods = new Map<number, Goods>(found.map((row) => [row.id, { ...row, variants: [], options: [] }]))
   const live = [...goods.keys()]
   if (live.length === 0) return goods
@@ -67,7 +86,7 @@ export async function readGoods(db: Tx, storeId: number, lines: readonly OrderLi
     const rows = await db
       .select()
       .from(variants)
-      .where(and(eq(variants.store_id, storeId), inArray(variants.product_id, varied)))
+      .where(and(eq(variants.store_id, storeId), inArray(variants.product_id, varied), eq(variants.status, true)))
       .orderBy(asc(variants.id))
     for (const row of rows) goods.get(row.product_id)?.variants.push(row)
   }
@@ -80,6 +99,8 @@ async function addOptions(db: Tx, storeId: number, goods: Map<number, Goods>, id
     .select({
       product_id: productOptions.product_id,
       ...{ option_id: productOptions.option_id, required: productOptions.required, type: options.type },
+      ...{ min: productOptions.min_select, max: productOptions.max_select, free: productOptions.free_count },
+      ...{ quantity: productOptionValues.quantity, out: productOptionValues.sold_out_until },
       option: options.translations,
       value_id: productOptionValues.value_id,
       price: productOptionValues.price,
@@ -107,13 +128,15 @@ async function addOptions(db: Tx, storeId: number, goods: Map<number, Goods>, id
     if (!option) {
       option = {
         id: row.option_id,
-        type: row.type,
-        required: row.required,
+        least: Math.max(row.required ? 1 : 0, row.min ?? 0),
+        most: row.max ?? (row.type === MANY ? Number.POSITIVE_INFINITY : 1),
+        free: row.free,
         translations: row.option,
         values: new Map(),
       }
       of?.options.push(option)
     }
-    option.values.set(row.value_id, { translations: row.value, price: row.price })
+    const { value: translations, price, quantity } = row
+    option.values.set(row.value_id, { translations, price, quantity, soldOut: stillOut(row.out) })
   }
 }

@@ -60,7 +60,7 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   const customerId = await customerOf(db, store.id, buyer, locale)
   const wanted = body.lines.map(({ product_id }) => product_id)
   if (hold) await holdProducts(db, store.id, wanted)
-  const lines = await priceLines(db, store.id, body.lines)
+  const lines = await priceLines(db, store, body.lines)
   const rows = totalRows(lines, shipping)
   const { rows: ids } = await db.execute<{ id: number }>(sql`SELECT nextval('orders_id_seq') AS id`)
   const id = Number(ids[0]?.id)
@@ -89,7 +89,7 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
     ip: context.ip,
   })
   const of = { store_id: store.id, order_id: id }
-  await db.insert(orderProducts).values(lines.map(({ version: _, ...line }) => ({ ...of, ...line })))
+  await db.insert(orderProducts).values(lines.map(({ version: _, backorder: __, ...line }) => ({ ...of, ...line })))
   await db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row })))
   await db.insert(orderHistories).values({ ...of, order_status_id: PENDING, is_paid: false, notify: true })
   await tellOfOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })

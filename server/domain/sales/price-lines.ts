@@ -1,11 +1,17 @@
+import { formatDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { OrderLine } from '#app/resources/order.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
+import type { Store } from '#server/kit/context.ts'
 import { type FieldErrors, refused } from '#server/kit/refused.ts'
 import { bilingual } from '#server/kit/texts.ts'
+import { stillOut } from '../products/still-out.ts'
+import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
+import { unitPrice } from '../products/unit-price.ts'
+import { Asked } from './asked.ts'
 import { BadChoice, choose } from './choose.ts'
 import { type Goods, readGoods } from './goods.ts'
 
@@ -23,6 +29,8 @@ export interface PricedLine {
   price: number
   total: number
   subtract: boolean
+  /** It may be ordered though there is none. */
+  backorder: boolean
   order_option: OrderOption[]
 }
 
@@ -30,15 +38,21 @@ export interface PricedLine {
 const HIGHEST = 999_999_999_999
 
 /**
- * Prices the lines from the database alone: the variant's price else the product's, plus what options that make no
- * variant add. Says of each line that can not be sold why; what several lines ask of one item counts together.
+ * Prices the lines from the database alone: the variant's own price, else what the product costs now at the line's
+ * quantity, plus what options that make no variant add. Says of each line that can not be sold why; what several lines
+ * ask of one item counts together.
  * @throws 422 on `lines.N.product_id|variant_id|options|quantity`
  */
-export async function priceLines(db: Tx, storeId: number, lines: readonly OrderLine[]): Promise<PricedLine[]> {
-  const goods = await readGoods(db, storeId, lines)
+export async function priceLines(
+  db: Tx,
+  store: Pick<Store, 'id' | 'timezone'>,
+  lines: readonly OrderLine[],
+): Promise<PricedLine[]> {
+  const goods = await readGoods(db, store.id, lines)
+  const moment = storeMoment(store.timezone)
   const errors: FieldErrors = {}
   const priced: PricedLine[] = []
-  const asked = new Map<string, number>()
+  const asked = new Asked(lines)
   for (const [n, line] of lines.entries()) {
     const of = goods.get(line.product_id)
     if (!of) {
@@ -46,10 +60,13 @@ export async function priceLines(db: Tx, storeId: number, lines: readonly OrderL
       continue
     }
     try {
-      const made = priceLine(line, of)
+      checkOnSale(of, moment)
+      const made = priceLine(line, of, moment)
       priced.push(made)
-      const short = shortOf(made, of, asked)
-      if (short) errors[`lines.${n}.quantity`] = [short]
+      const wrong = asked.numberOf(line, of) ?? asked.shortOf(made, of)
+      if (wrong) errors[`lines.${n}.quantity`] = [wrong]
+      const short = asked.shortOfValue(made, of)
+      if (short) errors[`lines.${n}.options`] = [short]
     } catch (error) {
       if (!(error instanceof BadChoice)) throw error
       errors[`lines.${n}.${error.field}`] = [error.message]
@@ -60,34 +77,31 @@ export async function priceLines(db: Tx, storeId: number, lines: readonly OrderL
   return priced
 }
 
-function priceLine(line: OrderLine, of: Goods): PricedLine {
+/** @throws BadChoice of what is shown and can not be ordered yet, or not today */
+function checkOnSale({ translations, date_available, sold_out_until }: Goods, { day }: StoreMoment): void {
+  const name = bilingual(translations)[getLocale()]
+  if (date_available !== null && date_available > day)
+    throw new BadChoice('product_id', m.order_error_not_yet({ name, date: formatDay(date_available) }))
+  if (stillOut(sold_out_until)) throw new BadChoice('product_id', m.order_error_sold_out_today({ name }))
+}
+
+function priceLine(line: OrderLine, of: Goods, moment: StoreMoment): PricedLine {
   const name = bilingual(of.translations)
   const { variant, options } = choose(line, of, name[getLocale()])
-  const price = options.reduce((sum, option) => sum + option.price, variant?.price ?? of.price)
+  const plain = variant?.price ?? unitPrice(of, line.quantity, moment)
+  const price = options.reduce((sum, option) => sum + option.price, plain)
   return {
     product_id: of.id,
     version: of.version,
     variant_id: variant?.id ?? null,
     name,
     code: variant?.code ?? of.code,
-    image_path: of.image_path,
+    image_path: variant?.image_path ?? of.image_path,
     quantity: line.quantity,
     price,
     total: price * line.quantity,
     subtract: of.subtract,
+    backorder: of.allow_backorder,
     order_option: options,
   }
-}
-
-/** What to say where the stock is not enough for this line and those before it of the same item; else undefined. */
-function shortOf(line: PricedLine, of: Goods, asked: Map<string, number>): string | undefined {
-  if (!line.subtract) return undefined
-  const key = `${line.product_id}:${line.variant_id ?? ''}`
-  const before = asked.get(key) ?? 0
-  asked.set(key, before + line.quantity)
-  const stock = of.variants.find(({ id }) => id === line.variant_id)?.quantity ?? of.quantity
-  if (stock >= before + line.quantity) return undefined
-  const left = Math.max(0, stock - before)
-  const name = line.name[getLocale()]
-  return left > 0 ? m.order_error_left({ name, n: left }) : m.order_error_sold_out({ name })
 }

@@ -20,7 +20,7 @@ export function quote(
 ): Promise<z.input<typeof quoteShape>> {
   return db.tx(async (tx) => {
     const money = { currency: store.base_currency, khrRate: store.khr_rate }
-    const lines = await priceLines(tx, store.id, body.lines)
+    const lines = await priceLines(tx, store, body.lines)
     const offered = await activeShipping(tx, store.id)
     const rows = totalRows(lines, chooseShipping(offered, body.type, body.shipping_method))
     const total = rows.at(-1)?.value ?? 0

@@ -3,10 +3,11 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { stockMovements, variants } from '#server/db/schema/choices.ts'
+import { productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
 import { orderProducts } from '#server/db/schema/sales.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { moveStock } from '../stock/move-stock.ts'
+import { moveValue, valuesOf } from '../stock/move-value.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import type { StoredOrder } from './order-view.ts'
 
@@ -54,6 +55,7 @@ export async function settleStock(db: Tx, order: StoredOrder, hold: boolean, use
       await recordMovements(db, storeId, [{ ...of, ...left, delta: -take, reason }])
     }
   }
+  if (order.stock_held !== hold) short.push(...(await settleValues(db, order, hold)))
   if (short.length > 0) throw refusedField('status', m.order_error_retake({ names: [...new Set(short)].join(', ') }))
   if (order.stock_held !== hold) await countSold(db, order, hold)
 }
@@ -91,6 +93,32 @@ async function variantsOf(db: Tx, storeId: number, items: readonly Item[]): Prom
   const of = and(eq(variants.store_id, storeId), inArray(variants.id, ids))
   const rows = await db.select({ id: variants.id }).from(variants).where(of)
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The values of options that make no variant, taken or given back with the order; one that is gone, or not counted any
+ * more, is left alone.
+ * @returns the names of those of which there is too little
+ */
+async function settleValues(db: Tx, order: StoredOrder, hold: boolean): Promise<string[]> {
+  const of = and(eq(orderProducts.store_id, order.store_id), eq(orderProducts.order_id, order.id))
+  const items = valuesOf(await db.select().from(orderProducts).where(of))
+  if (items.length === 0) return []
+  const ids = [...new Set(items.map(({ product_id }) => product_id))]
+  const counted = await db
+    .select()
+    .from(productOptionValues)
+    .where(and(eq(productOptionValues.store_id, order.store_id), inArray(productOptionValues.product_id, ids)))
+  const short: string[] = []
+  for (const item of items) {
+    const now = counted.find(
+      (row) => row.product_id === item.product_id && row.option_id === item.option_id && row.value_id === item.value_id,
+    )
+    if (typeof now?.quantity !== 'number') continue
+    const moved = await moveValue(db, order.store_id, item, hold ? -item.quantity : item.quantity)
+    if (!moved) short.push(item.name[getLocale()])
+  }
+  return short
 }
 
 /** Best sellers count what is held. */

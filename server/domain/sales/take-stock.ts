@@ -3,6 +3,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { variants } from '#server/db/schema/choices.ts'
+import { moveValue, valuesOf } from '../stock/move-value.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import type { PricedLine } from './price-lines.ts'
 
@@ -51,18 +52,25 @@ export async function takeStock(db: Tx, storeId: number, lines: readonly PricedL
         and(
           ...[eq(products.store_id, storeId), eq(products.id, id), eq(products.version, versions.get(id) ?? 0)],
           ...[eq(products.status, true), isNull(products.deleted_at)],
-          or(eq(products.subtract, false), gte(products.quantity, take)),
+          or(eq(products.subtract, false), eq(products.allow_backorder, true), gte(products.quantity, take)),
         ),
       )
       .returning({ quantity: products.quantity, threshold: products.low_stock_threshold })
     if (!rows[0]) throw new RaceLost()
     left.set(itemKey({ product_id: id, variant_id: null }), rows[0])
   }
+  const free = new Set(lines.filter(({ backorder }) => backorder).map(({ variant_id }) => variant_id))
   for (const [id, take] of sumBy(lines, (line) => (line.subtract ? line.variant_id : null))) {
     const rows = await db
       .update(variants)
       .set({ quantity: sql`${variants.quantity} - ${take}` })
-      .where(and(eq(variants.store_id, storeId), eq(variants.id, id), gte(variants.quantity, take)))
+      .where(
+        and(
+          eq(variants.store_id, storeId),
+          eq(variants.id, id),
+          free.has(id) ? undefined : gte(variants.quantity, take),
+        ),
+      )
       .returning({
         ...{ product_id: variants.product_id, quantity: variants.quantity },
         threshold: variants.low_stock_threshold,
@@ -73,6 +81,7 @@ export async function takeStock(db: Tx, storeId: number, lines: readonly PricedL
     const threshold = row.threshold ?? own?.threshold ?? null
     left.set(itemKey({ product_id: row.product_id, variant_id: id }), { quantity: row.quantity, threshold })
   }
+  for (const item of valuesOf(lines)) if (!(await moveValue(db, storeId, item, -item.quantity))) throw new RaceLost()
   return left
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { categories } from '#server/db/schema/catalogue.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
+import { P_ON_SALE } from '../products/on-sale.ts'
 import { categoryFilters } from './category-filters.ts'
 import type { categoryShape } from './shapes.ts'
 
@@ -28,7 +29,7 @@ export async function listCategories({ db, store, locale }: ShopContext) {
         filter_option_ids: categories.filter_option_ids,
         filled: sql<boolean>`EXISTS (
           SELECT 1 FROM product_categories pc JOIN products p ON p.store_id = pc.store_id AND p.id = pc.product_id
-          WHERE pc.store_id = ${store.id} AND pc.category_id = "categories"."id" AND p.status AND p.deleted_at IS NULL)`,
+          WHERE pc.store_id = ${store.id} AND pc.category_id = "categories"."id" AND ${P_ON_SALE})`,
       })
       .from(categories)
       .where(and(eq(categories.store_id, store.id), eq(categories.status, true), isNull(categories.deleted_at)))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { toMinor } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
@@ -6,12 +6,9 @@ import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { allWords, nearWords, rankOf } from '#server/kit/search-condition.ts'
+import { onSale } from '../products/on-sale.ts'
 import { type CardRow, cardColumns, cardOf } from './product-card.ts'
 import type { ProductQuery } from './shapes.ts'
-
-/** Products one can see: switched on and not in the trash. */
-export const visible = (storeId: number) =>
-  and(eq(products.store_id, storeId), eq(products.status, true), isNull(products.deleted_at))
 
 /** The brand of a product, where it can be seen. */
 export const shownBrand = () =>
@@ -67,7 +64,7 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
   const max = price(context, query, 'max_price')
   const where = (words: SQL | undefined) =>
     and(
-      visible(store.id),
+      onSale(store.id),
       words,
       query.category === undefined ? undefined : inCategory(store.id, query.category),
       query.brand === undefined ? undefined : inBrand(query.brand),

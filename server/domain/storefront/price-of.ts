@@ -21,7 +21,9 @@ export function priceOf(price: number, before: number | null, store: Money) {
 /** Above this many units the shop does not say how many there are. */
 const FEW = 5
 
-export function stockOf(subtract: boolean, quantity: number) {
-  if (!subtract) return { in_stock: true, left: null }
+/** `orderable` false: it is shown, and nobody can order it now. */
+export function stockOf(of: { subtract: boolean; allow_backorder: boolean; orderable: boolean }, quantity: number) {
+  if (!of.orderable) return { in_stock: false, left: null }
+  if (!of.subtract || of.allow_backorder) return { in_stock: true, left: null }
   return { in_stock: quantity > 0, left: quantity <= FEW ? Math.max(0, quantity) : null }
 }

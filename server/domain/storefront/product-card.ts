@@ -3,6 +3,10 @@ import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
+import { priceColumns } from '../products/read-prices.ts'
+import { stillOut } from '../products/still-out.ts'
+import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
+import { type Special, specialNow, type Tier } from '../products/unit-price.ts'
 import { priceOf, stockOf } from './price-of.ts'
 import type { ProductCard } from './shapes.ts'
 
@@ -21,7 +25,6 @@ export const cardColumns = {
   code: products.code,
   translations: products.translations,
   price: products.price,
-  from_price: products.from_price,
   compare_at_price: products.compare_at_price,
   quantity: products.quantity,
   subtract: products.subtract,
@@ -29,15 +32,28 @@ export const cardColumns = {
   brand_id: brands.id,
   brand_slug: brands.slug,
   brand_translations: brands.translations,
-  price_varies: sql<boolean>`"products"."has_variants" AND EXISTS (
-    SELECT 1 FROM variants v WHERE v.store_id = "products"."store_id" AND v.product_id = "products"."id"
-      AND coalesce(v.price, "products"."price") <> "products"."from_price")`,
+  ...{ allow_backorder: products.allow_backorder, sold_out_until: products.sold_out_until },
+  ...{ date_available: products.date_available, minimum: products.minimum, ...priceColumns },
+  spread: sql<Spread | null>`CASE WHEN "products"."has_variants" THEN (
+    SELECT json_build_object('low', min(v.price), 'high', max(v.price), 'plain', coalesce(bool_or(v.price IS NULL), false),
+      'quantity', coalesce(sum(v.quantity), 0), 'n', count(*))
+    FROM variants v WHERE v.store_id = "products"."store_id" AND v.product_id = "products"."id" AND v.status) END`,
   has_choices: sql<boolean>`"products"."has_variants" OR EXISTS (
-    SELECT 1 FROM product_options o WHERE o.store_id = "products"."store_id" AND o.product_id = "products"."id" AND o.required)`,
+    SELECT 1 FROM product_options o WHERE o.store_id = "products"."store_id" AND o.product_id = "products"."id"
+      AND (o.required OR o.min_select > 0))`,
   picture: sql<Picture | null>`(
     SELECT json_build_object('image_path', i.image_path, 'alt', i.alt) FROM product_images i
     WHERE i.store_id = "products"."store_id" AND i.product_id = "products"."id"
     ORDER BY i.is_main DESC, i.sort_order, i.id LIMIT 1)`,
+}
+
+/** The own prices of the variants that are sold, whether any has none, and what there is of them. */
+interface Spread {
+  low: number | null
+  high: number | null
+  plain: boolean
+  quantity: number
+  n: number
 }
 
 export interface CardRow {
@@ -46,34 +62,66 @@ export interface CardRow {
   code: string
   translations: Translations
   price: number
-  from_price: number
   compare_at_price: number | null
   quantity: number
   subtract: boolean
+  allow_backorder: boolean
+  sold_out_until: Date | null
+  date_available: string | null
+  minimum: number
+  specials: Special[]
+  tiers: Tier[]
   has_variants: boolean
   brand_id: number | null
   brand_slug: string | null
   brand_translations: Translations | null
-  price_varies: boolean
+  spread: Spread | null
   has_choices: boolean
   picture: Picture | null
 }
 
 export const productSlug = (row: { id: number; slug: string | null }) => row.slug ?? `p-${row.id}`
 
-export function cardOf(row: CardRow, { store, locale }: ShopContext): ProductCard {
-  const { id, brand_id } = row
+/** Whether it can be ordered at all now: it may be out today, or not be there yet. */
+export const orderableNow = (row: Pick<CardRow, 'sold_out_until' | 'date_available'>, { day }: StoreMoment) =>
+  !stillOut(row.sold_out_until) && !(row.date_available !== null && row.date_available > day)
+
+/** What one of it costs now, and before where that was more; of a product with variants the lowest of them. */
+function pricesOf(row: CardRow, moment: StoreMoment) {
+  const now = specialNow(row, moment)?.price ?? row.price
+  const before = now < row.price ? row.price : row.compare_at_price
+  const { spread } = row
+  if (!spread?.n) return { price: now, before, varies: false }
+  const all = [spread.low, spread.high, spread.plain ? now : null].filter((one) => one !== null)
+  const price = Math.min(...all)
+  // What was before is the product's own: beside a variant's price it says nothing.
+  return {
+    price,
+    before: spread.plain && price === now ? before : row.compare_at_price,
+    varies: price < Math.max(...all),
+  }
+}
+
+export function cardOf(
+  row: CardRow,
+  { store, locale }: ShopContext,
+  moment = storeMoment(store.timezone),
+): ProductCard {
+  const { id, brand_id, spread } = row
+  const { price, before, varies } = pricesOf(row, moment)
+  const orderable = orderableNow(row, moment) && spread?.n !== 0
   return {
     id,
     slug: productSlug(row),
     code: row.code,
     name: textIn(row.translations, 'name', locale) ?? '',
     translations: { en: { name: row.translations.en?.name ?? null }, km: { name: row.translations.km?.name ?? null } },
-    ...priceOf(row.has_variants ? row.from_price : row.price, row.compare_at_price, store),
-    price_varies: row.price_varies,
+    ...priceOf(price, before, store),
+    price_varies: varies,
     has_variants: row.has_variants,
     has_choices: row.has_choices,
-    ...stockOf(row.subtract, row.quantity),
+    minimum: row.minimum,
+    ...stockOf({ ...row, orderable }, spread?.quantity ?? row.quantity),
     image_url: row.picture?.image_path ?? null,
     image_alt: row.picture?.alt ?? null,
     brand: brand_id

@@ -69,6 +69,8 @@ export const productCardShape = z.object({
   ...priced,
   price_varies: z.boolean(),
   has_variants: z.boolean(),
+  /** Fewer are not sold. */
+  minimum: z.int(),
   /** Something has to be chosen before it can be ordered. */
   has_choices: z.boolean(),
   ...stocked,
@@ -85,6 +87,8 @@ const valueShape = z.object({
   price: z.string(),
   price_khr: z.string(),
   in_stock: z.boolean(),
+  /** Chosen at first. */
+  is_default: z.boolean(),
 })
 
 export const productShape = z.object({
@@ -93,6 +97,15 @@ export const productShape = z.object({
   description: text,
   /** Its beginning as plain text, for lists and search engines. */
   description_text: text,
+  /** How many an order may have, and by how many they go. */
+  maximum: z.nullable(z.int()),
+  step: z.int(),
+  /** Shown, and ordered from this day on. */
+  available_from: text,
+  /** It comes back when the store opens next. */
+  sold_out_today: z.boolean(),
+  /** What each costs from so many on, of the product without its variants' own prices. */
+  tiers: z.array(z.object({ min_qty: z.int(), price: z.string(), price_khr: z.string() })),
   meta_tag_title: text,
   meta_tag_description: text,
   images: z.array(
@@ -113,11 +126,21 @@ export const productShape = z.object({
       translations,
       type: z.string(),
       required: z.boolean(),
+      /** How many of its values must and may be chosen where it makes no variant, and how many of the cheapest are free. */
+      min_select: z.int(),
+      max_select: z.nullable(z.int()),
+      free_count: z.int(),
       values: z.array(valueShape),
     }),
   ),
   /** `value_ids` in the order of `options`. */
-  variants: z.array(z.object({ id: z.int(), value_ids: z.array(z.int()), code: text, ...priced, ...stocked })),
+  variants: z.array(
+    z.object({
+      ...{ id: z.int(), value_ids: z.array(z.int()), code: text, image_url: text, ...priced, ...stocked },
+      /** It has a price of its own, which specials and tiers leave alone. */
+      own_price: z.boolean(),
+    }),
+  ),
   categories: z.array(z.object(named)),
   related: z.array(productCardShape),
 })

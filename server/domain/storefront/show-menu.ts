@@ -1,8 +1,9 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { products } from '#server/db/schema/catalogue.ts'
 import type { ShopContext } from '#server/kit/context.ts'
+import { onSale } from '../products/on-sale.ts'
 import { listCategories } from './list-categories.ts'
-import { cards, inCategory, visible } from './list-products.ts'
+import { cards, inCategory } from './list-products.ts'
 import { type CardRow, cardOf } from './product-card.ts'
 
 /** Most products of one part of the menu; its category's page has the rest. */
@@ -27,7 +28,7 @@ export async function showMenu(context: ShopContext) {
   return db.read(async (tx) => {
     const part = async (which: SQL) => {
       const rows = await cards(tx)
-        .where(and(visible(store.id), which))
+        .where(and(onSale(store.id), which))
         .orderBy(asc(products.sort_order), desc(products.id))
         .limit(MOST + 1)
       return { products: rows.slice(0, MOST).map((row) => cardOf(row as CardRow, context)), more: rows.length > MOST }

@@ -9,9 +9,13 @@ import { shownTexts } from '#server/kit/rich-fields.ts'
 import { summaryOf } from '#server/kit/rich-text.ts'
 import { formerOwner } from '#server/kit/slug-history.ts'
 import { textIn } from '#server/kit/texts.ts'
-import { cards, shownBrand, visible } from './list-products.ts'
+import { onSale } from '../products/on-sale.ts'
+import { stillOut } from '../products/still-out.ts'
+import { storeMoment } from '../products/store-moment.ts'
+import { specialNow } from '../products/unit-price.ts'
+import { cards, shownBrand } from './list-products.ts'
 import { priceOf, rielOf, stockOf } from './price-of.ts'
-import { type CardRow, cardColumns, cardOf } from './product-card.ts'
+import { type CardRow, cardColumns, cardOf, orderableNow } from './product-card.ts'
 import type { ProductDetail } from './shapes.ts'
 
 interface Texts {
@@ -21,7 +25,10 @@ interface Texts {
 interface OptionRow extends Texts {
   type: string
   required: boolean
-  values: (Texts & { price: number })[] | null
+  min_select: number | null
+  max_select: number | null
+  free_count: number
+  values: (Texts & { price: number; quantity: number | null; out: string | null; is_default: boolean })[] | null
 }
 interface VariantRow {
   id: number
@@ -30,6 +37,7 @@ interface VariantRow {
   price: number | null
   compare_at_price: number | null
   quantity: number
+  image_path: string | null
 }
 type ImageRow = Pick<ProductDetail['images'][number], 'id' | 'image' | 'image_path' | 'alt' | 'is_main' | 'sort_order'>
 
@@ -39,19 +47,22 @@ const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`(SELECT coalesce(jso
 /** All of a product, as JSON from subqueries: one query instead of five. */
 const detailColumns = {
   ...cardColumns,
+  ...{ maximum: products.maximum, step: products.step },
   images: list<ImageRow>(sql`
     SELECT id, image, image_path, alt, is_main, sort_order FROM product_images WHERE ${own}
     ORDER BY is_main DESC, sort_order, id`),
   options: list<OptionRow>(sql`
-    SELECT o.id, o.translations, o.type, po.required, (
-        SELECT json_agg(json_build_object('id', v.id, 'translations', v.translations, 'price', pv.price) ORDER BY pv.sort_order, v.sort_order, v.id)
+    SELECT o.id, o.translations, o.type, po.required, po.min_select, po.max_select, po.free_count, (
+        SELECT json_agg(json_build_object('id', v.id, 'translations', v.translations, 'price', pv.price,
+          'quantity', pv.quantity, 'out', pv.sold_out_until, 'is_default', pv.is_default) ORDER BY pv.sort_order, v.sort_order, v.id)
         FROM product_option_values pv JOIN option_values v ON v.store_id = pv.store_id AND v.id = pv.value_id
         WHERE pv.store_id = po.store_id AND pv.product_id = po.product_id AND pv.option_id = po.option_id
       ) AS values
     FROM product_options po JOIN options o ON o.store_id = po.store_id AND o.id = po.option_id
     WHERE po.store_id = "products"."store_id" AND po.product_id = "products"."id" ORDER BY po.sort_order, o.id`),
   variants: list<VariantRow>(sql`
-    SELECT id, value_ids, code, price, compare_at_price, quantity FROM variants WHERE ${own} ORDER BY sort_order, id`),
+    SELECT id, value_ids, code, price, compare_at_price, quantity, image_path FROM variants
+    WHERE ${own} AND status ORDER BY sort_order, id`),
   categories: list<Texts & { slug: string | null }>(sql`
     SELECT c.id, c.slug, c.translations FROM product_categories pc
     JOIN categories c ON c.store_id = pc.store_id AND c.id = pc.category_id
@@ -77,7 +88,7 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
         .select(detailColumns)
         .from(products)
         .leftJoin(brands, shownBrand())
-        .where(and(visible(store.id), which))
+        .where(and(onSale(store.id), which))
         .limit(1)
     let [row] = await found(named)
     if (!row) {
@@ -90,7 +101,7 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
       ? await cards(tx)
           .where(
             and(
-              visible(store.id),
+              onSale(store.id),
               ne(products.id, row.id),
               sql`${products.id} IN (SELECT product_id FROM product_categories WHERE store_id = ${store.id} AND category_id = ${main.id})`,
             ),
@@ -108,11 +119,17 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
       name: textIn(translations, 'name', locale) ?? '',
       translations,
     })
-    const variants = row.variants.map(({ price, compare_at_price, quantity, ...variant }) => ({
-      ...variant,
-      ...priceOf(price ?? row.price, compare_at_price ?? row.compare_at_price, store),
-      ...stockOf(row.subtract, quantity),
-    }))
+    const moment = storeMoment(store.timezone)
+    const now = specialNow(row, moment)?.price ?? row.price
+    const orderable = orderableNow(row, moment)
+    const variants = row.variants.map(({ price, compare_at_price, quantity, image_path, ...variant }) => {
+      const before = price === null && now < row.price ? row.price : (compare_at_price ?? row.compare_at_price)
+      return {
+        ...{ ...variant, image_url: image_path, own_price: price !== null },
+        ...priceOf(price ?? now, before, store),
+        ...stockOf({ ...row, orderable }, quantity),
+      }
+    })
     const translations = await shownTexts(['description'], row.translations)
     const description = textIn(translations, 'description', locale)
     const axes = new Set(variants.flatMap(({ value_ids }) => value_ids))
@@ -124,16 +141,23 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
       description_text: description && summaryOf(description),
       meta_tag_title: textIn(row.translations, 'meta_tag_title', locale),
       meta_tag_description: textIn(row.translations, 'meta_tag_description', locale),
+      ...{ maximum: row.maximum, step: row.step, sold_out_today: stillOut(row.sold_out_until) },
+      available_from: row.date_available !== null && row.date_available > moment.day ? row.date_available : null,
+      tiers: row.tiers.map(({ min_qty, price }) => {
+        const { price: text, price_khr } = priceOf(Math.min(price, now), null, store)
+        return { min_qty, price: text, price_khr }
+      }),
       images: row.images.map((image) => ({ ...image, image_url: image.image_path })),
-      options: row.options.map(({ type, required, values, ...option }) => ({
+      options: row.options.map(({ type, required, values, min_select, max_select, free_count, ...option }) => ({
         ...nameOf(option),
-        type,
-        required,
+        ...{ type, required, free_count, min_select: Math.max(required ? 1 : 0, min_select ?? 0) },
+        max_select: max_select ?? (type === 'checkbox' ? null : 1),
         values: (values ?? []).map((value) => ({
           ...nameOf(value),
           price: toDecimal(value.price, store.base_currency),
           price_khr: rielOf(value.price, store),
-          in_stock: axes.has(value.id) ? sellable.has(value.id) : true,
+          is_default: value.is_default,
+          in_stock: axes.has(value.id) ? sellable.has(value.id) : value.quantity !== 0 && !stillOut(value.out),
         })),
       })),
       variants,

@@ -25,7 +25,7 @@ const NEVER: Record<string, string> = {
   'a counter that is not at its last invoice': `
     SELECT c.store_id FROM store_counters c WHERE c.name = 'invoice'
       AND c.last_value <> coalesce((SELECT max(invoice_number) FROM orders o WHERE o.store_id = c.store_id), 0)`,
-  'less than nothing in stock': 'SELECT id FROM products WHERE subtract AND quantity < 0',
+  'less than nothing in stock': 'SELECT id FROM products WHERE subtract AND NOT allow_backorder AND quantity < 0',
   'an order that holds other than its lines say': `
     SELECT o.id FROM orders o JOIN order_products l ON l.store_id = o.store_id AND l.order_id = o.id AND l.subtract
     WHERE o.ip IS NOT NULL AND o.customer_fullname = 'Crash' GROUP BY o.store_id, o.id

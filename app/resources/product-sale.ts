@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import { amount } from './amount.ts'
+import { day } from './day.ts'
+import { text } from './fields.ts'
+
+const openDay = z._default(z.nullable(day), null)
+const clock = z._default(
+  z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.rule_clock() }))),
+  null,
+)
+const weekday = z.int().check(z.gte(1), z.lte(7))
+
+/** A price for a time (product.md 6.8): days and clock times are the store's, both ends of days included. */
+export const productSpecial = z.object({
+  price: amount,
+  /** Of several that hold at once, the lowest number. */
+  priority: z._default(z.int().check(z.gte(0), z.lte(999)), 0),
+  date_start: openDay,
+  date_end: openDay,
+  /** From this time on, and until before that one; an end before the start lies on the next day. */
+  time_start: clock,
+  time_end: clock,
+  /** ISO weekdays, Monday 1 to Sunday 7; none: every day. */
+  days: z._default(z.array(weekday).check(z.maxLength(7)), []),
+})
+
+/** The price of each from so many in one line on. */
+export const productTier = z.object({ min_qty: z.int().check(z.gte(2), z.lte(9999)), price: amount })
+
+export type ProductSpecial = z.infer<typeof productSpecial>
+export type ProductTier = z.infer<typeof productTier>
+
+const instant = z.string().check(
+  z.refine(
+    (value) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)),
+    {
+      error: () => m.order_error_date(),
+    },
+  ),
+)
+
+/** When and for how much a product is sold, beside its plain price. */
+export const saleShape = {
+  specials: z._default(z.array(productSpecial).check(z.maxLength(50)), []),
+  tiers: z._default(z.array(productTier).check(z.maxLength(20)), []),
+  /** An instant; until then it is in no shop. */
+  publish_at: z._default(z.nullable(instant), null),
+  /** True: nobody can order it until the store opens next. */
+  sold_out: z._default(z.boolean(), false),
+}
+
+/** What replies say of it on top. */
+export const saleExtra = { sold_out_until: z.nullable(z.string()) }
+
+const number = z.nullable(z.int().check(z.gte(0), z.lte(100)))
+
+/**
+ * Of an option that makes no variant: how many of its values are chosen at least and at most, and how many of these are
+ * free, the cheapest first. What is not sent stays.
+ */
+export const choiceRange = {
+  min_select: z.optional(number),
+  max_select: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100)))),
+  free_count: z.optional(z.int().check(z.gte(0), z.lte(100))),
+}
+
+/** Of such a value: how many there are (null: not counted), whether it is chosen at first, whether it is out today. */
+export const valueStock = {
+  quantity: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
+  is_default: z.optional(z.boolean()),
+  sold_out: z.optional(z.boolean()),
+}
+
+/** Of a variant: whether it is sold, from how many on it is low, and its picture by the upload's `file_name`. */
+export const variantState = {
+  status: z.optional(z.boolean()),
+  low_stock_threshold: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
+  image: z.optional(z.nullable(text(120))),
+  image_url: z.optional(z.nullable(z.string())),
+}

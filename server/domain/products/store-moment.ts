@@ -1,0 +1,26 @@
+/** A moment as the clock and the calendar where the store is show it. */
+export interface StoreMoment {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** `HH:MM` */
+  time: string
+  /** Of the day before. */
+  yesterday: string
+}
+
+const DAY = 86_400_000
+
+/** What clock and calendar show where the store is. */
+export function storeMoment(timezone: string, now = new Date()): StoreMoment {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: timezone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const day = `${part('year')}-${part('month')}-${part('day')}`
+  const yesterday = new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10)
+  return { day, time: `${part('hour')}:${part('minute')}`, yesterday }
+}
+
+/** ISO weekday of a calendar day: Monday 1 to Sunday 7. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { ProductOption } from '#app/resources/product.ts'
+import type { Tx } from '#server/db/client.ts'
+import { productOptions, productOptionValues } from '#server/db/schema/choices.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { refusedField } from '#server/kit/refused.ts'
+import { nextOpening } from './next-opening.ts'
+import type { SettledOption } from './options.ts'
+import { priceOf } from './prices.ts'
+import { stillOut } from './still-out.ts'
+
+type Link = typeof productOptions.$inferSelect
+type ValueLink = typeof productOptionValues.$inferSelect
+
+/**
+ * Makes the product's options those that are settled. How many may be chosen, what there is of a value and whether it is
+ * out today stay where the body does not say them.
+ * @throws 422 on `options.N.…`
+ */
+export async function writeOptions(
+  db: Tx,
+  context: StaffContext,
+  of: { store_id: number; product_id: number },
+  settled: SettledOption[],
+  fresh: boolean,
+): Promise<void> {
+  const mine = <T extends typeof productOptions | typeof productOptionValues>(table: T) =>
+    and(eq(table.store_id, of.store_id), eq(table.product_id, of.product_id))
+  const before = fresh ? [] : await db.select().from(productOptions).where(mine(productOptions))
+  const had = fresh ? [] : await db.select().from(productOptionValues).where(mine(productOptionValues))
+  const links = settled.map(({ id, sent, required, body }, i) => {
+    const known = before.find(({ option_id }) => option_id === id || option_id === sent)
+    return { ...of, option_id: id, required, sort_order: i, ...rangeOf(body, known, i) }
+  })
+  const values = settled.flatMap((option, i) =>
+    option.values.map(({ id, sent, price, body }, j) => ({
+      ...of,
+      ...{ option_id: option.id, value_id: id, sort_order: j },
+      price: price ? priceOf(price, context.store.base_currency, `options.${i}.values.${j}.price`) : 0,
+      ...stockOf(
+        context,
+        body,
+        had.find(({ value_id }) => value_id === id || value_id === sent),
+      ),
+    })),
+  )
+  if (!fresh) await db.delete(productOptions).where(mine(productOptions))
+  if (links.length) await db.insert(productOptions).values(links)
+  if (values.length) await db.insert(productOptionValues).values(values)
+}
+
+function rangeOf(body: ProductOption, known: Link | undefined, i: number) {
+  const { min_select = known?.min_select ?? null, max_select = known?.max_select ?? null } = body
+  const least = min_select ?? 0
+  const most = max_select ?? body.values.length
+  if (max_select !== null && least > max_select) throw refusedField(`options.${i}.max_select`, m.choice_error_range())
+  if (least > Math.min(most, body.values.length) && least > 1)
+    throw refusedField(`options.${i}.min_select`, m.choice_error_many({ n: body.values.length }))
+  // Sent without its type it is the option's own, which the shop and the order look at.
+  if (Math.max(least, max_select ?? 0) > 1 && body.type !== undefined && body.type !== 'checkbox')
+    throw refusedField(`options.${i}.max_select`, m.choice_error_one())
+  return { min_select, max_select, free_count: body.free_count ?? known?.free_count ?? 0 }
+}
+
+function stockOf({ store }: StaffContext, body: ProductOption['values'][number], known: ValueLink | undefined) {
+  const { quantity = known?.quantity ?? null, is_default = known?.is_default ?? false } = body
+  const was = known?.sold_out_until ?? null
+  const out = body.sold_out ?? stillOut(was)
+  const sold_out_until = out ? (stillOut(was) ? was : nextOpening(store)) : null
+  return { quantity, is_default, sold_out_until }
+}
