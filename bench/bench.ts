@@ -17,6 +17,7 @@ import { memory } from './cases/memory.ts'
 import { orders } from './cases/orders.ts'
 import { ordersList } from './cases/orders-list.ts'
 import { office, storefront } from './cases/pages.ts'
+import { productsList } from './cases/products-list.ts'
 import { session } from './cases/session.ts'
 import { uploads } from './cases/uploads.ts'
 import { canMeasure } from './measure/processes.ts'
@@ -28,6 +29,7 @@ import { type Case, closeWorld, openWorld } from './world.ts'
 // Each by itself could come first; what fills the database comes after what reads it.
 const CASES: Record<string, Case> = {
   'orders-list': ordersList,
+  'products-list': productsList,
   session,
   storefront,
   office,
