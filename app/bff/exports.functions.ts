@@ -2,6 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import { callsFor } from '#server/backend/calls.ts'
+import { exportPaths } from '#server/backend/crud-paths.ts'
 
 const how = z.object({ format: z.enum(['own', 'shopify']), type: z.enum(['csv', 'xlsx']) })
 
@@ -10,5 +11,16 @@ export const exportProducts = createServerFn({ method: 'GET' })
   .validator(how)
   .handler(async ({ data }) => {
     const { headers, body } = await (await callsFor(getRequest(), 'platform')).backend.exports.products(data)
+    return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
+  })
+
+const list = z.object({ path: z.enum(exportPaths), query: z.record(z.string(), z.any()) })
+
+/** All rows of a list that its query means, as a file. */
+export const exportRows = createServerFn({ method: 'GET' })
+  .validator(list)
+  .handler(async ({ data: { path, query } }) => {
+    const { listExports } = (await callsFor(getRequest(), 'platform')).backend
+    const { headers, body } = await listExports[path](query)
     return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
   })

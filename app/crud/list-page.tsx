@@ -11,6 +11,7 @@ import { BulkBar, BulkButton } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
 import { DataTable } from './data-table.tsx'
+import { ExportButton, type ExportPath } from './export-button.tsx'
 import { FilterSelects } from './filter-selects.tsx'
 import type { ListMode } from './list-mode.ts'
 import type { ListSearch } from './list-search.ts'
@@ -46,6 +47,8 @@ export interface ListPageProps {
   rowActions?: (row: CrudRow) => ReactNode
   /** Further buttons of the bar of a selection, before delete; with them rows can be chosen by who may not delete. */
   bulkActions?: (chosen: Chosen) => ReactNode
+  /** Its path, where all that the list means can be taken out as a file. */
+  exportable?: ExportPath
   /** Other ways to show the rows. */
   modes?: readonly ListMode[]
 }
@@ -53,7 +56,17 @@ export interface ListPageProps {
 const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
 
 /** The list of a declared resource; all that it shows is in the URL. */
-export function ListPage({ of, api, search, can, actions, rowActions, bulkActions, modes = [] }: ListPageProps) {
+export function ListPage({
+  of,
+  api,
+  search,
+  can,
+  actions,
+  rowActions,
+  bulkActions,
+  exportable,
+  modes = [],
+}: ListPageProps) {
   const queries = useQueryClient()
   const found = useQuery({ ...listOptions(of.path, api, search), placeholderData: keepPreviousData })
   const page = found.data ?? NOTHING
@@ -122,6 +135,7 @@ export function ListPage({ of, api, search, can, actions, rowActions, bulkAction
               changed={wanted.own !== undefined}
             />
           )}
+          {exportable && <ExportButton path={exportable} search={search} columns={wanted.columns} />}
           {modes.length > 0 && <ModeSwitch modes={modes} mode={mode?.key} onMode={list.setMode} />}
         </ListToolbar>
         <SelectAllBanner selection={selection} rows={page.data} total={page.meta.total} />

@@ -3,6 +3,7 @@ import { redirect, useRouteContext, useSearch } from '@tanstack/react-router'
 import { rightsOf } from '#app/lib/may.ts'
 import type { Contract } from './contract.ts'
 import { type CrudPath, crudApi } from './crud-api.ts'
+import type { ExportPath } from './export-button.tsx'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 import { type ListSearch, listSearch } from './list-search.ts'
 import { defaultView } from './list-views.ts'
@@ -37,7 +38,7 @@ export function listLoader(of: Declared) {
 
 /** The component of a resource's list. */
 export function listPage(
-  of: Declared,
+  of: Contract & { path: ExportPath },
   more: Pick<ListPageProps, 'actions' | 'rowActions' | 'bulkActions' | 'modes'> = {},
 ) {
   const known = listSearch(of.query)
@@ -45,6 +46,15 @@ export function listPage(
   return function ListRoute() {
     const { user } = useRouteContext({ from: '/_admin' })
     const search = useSearch({ strict: false })
-    return <ListPage of={of} api={api} search={known(search)} can={rightsOf(user, of.permission)} {...more} />
+    return (
+      <ListPage
+        of={of}
+        api={api}
+        search={known(search)}
+        can={rightsOf(user, of.permission)}
+        exportable={of.path}
+        {...more}
+      />
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { os as bare } from '@orpc/server'
 import type { Visit } from '#server/kit/context.ts'
 import { crud } from '#server/resources/crud.ts'
+import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity-logs.ts'
 import { webNames, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures } from './categories.ts'
@@ -63,6 +64,7 @@ const backend = {
   activityLogs: activityLogProcedures,
   notifications: notificationProcedures,
   savedViews: savedViewProcedures,
+  listExports,
   search: find,
   uploads,
 }

@@ -85,13 +85,33 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   }
 
   /** What a list is sorted by: as asked, else the latest trash, what fits a search best, the resource's own, the newest. */
-  async function orderOf(db: Tx, context: StaffContext, query: ListQuery, trashed: boolean): Promise<SQL[]> {
+  async function orderOf(db: Tx, context: StaffContext, query: Omit<ListQuery, 'page' | 'limit'>, trashed = false): Promise<SQL[]> {
     const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
     if (query.sort !== undefined) return [towards(sortColumn(context, query.sort)), towards(table.id)]
     if (trashed) return [desc(table.deleted_at), desc(table.id)]
     if (query.search) return rankOf(table, query.search, context.locale)
     const own = await rules.orderBy?.(db, context)
     return own ? [own] : [towards(table.id)]
+  }
+
+  /** All ids that a list of this query has, in its order. */
+  async function listedIds(db: Tx, context: StaffContext, query: Fields): Promise<number[]> {
+    const order = await orderOf(db, context, query)
+    const ids = db.select({ id: table.id }).from(table)
+    const read = async (where: SQL | undefined) => (await ids.where(where).orderBy(...order)).map(({ id }) => id)
+    const typed = await read(condition(context, query) || undefined)
+    const near = typed.length === 0 && query.search ? condition(context, query, { near: true }) : false
+    return near ? read(near) : typed
+  }
+
+  /** Rows as a reply shows them, in the order of their ids; what is gone meanwhile is left out. */
+  async function readMany(db: Tx, context: StaffContext, ids: number[]): Promise<Fields[]> {
+    const stored = await db
+      .select()
+      .from(table)
+      .where(and(live(context.store.id), inArray(table.id, ids)))
+    const shown = new Map((await present(db, context, stored as Stored[])).map((row) => [row.id, row]))
+    return ids.map((id) => shown.get(id)).filter((row) => row !== undefined)
   }
 
   /** @param trashed of what lies in the trash, what was deleted last first */
@@ -231,5 +251,5 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   }
 
   const of = { contract, table, rules }
-  return { of, find, present, read, list, create, update, selected, removeAll, removeSelected }
+  return { of, find, present, read, list, listedIds, readMany, create, update, selected, removeAll, removeSelected }
 }

@@ -110,6 +110,9 @@ export const FUNCTIONS: readonly Served[] = [
     of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE].join('|')}`, { of: 'brands' }),
   ),
   ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
+  ...SIX.filter((path) => path !== 'products').map((path) =>
+    of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
+  ),
   of('exports: exportProducts', 'GET', like('GET /api/backend/products/export'), { format: 'own', type: 'csv' }),
   of('imports: importProducts', 'POST', like('POST /api/backend/products/import'), 'form'),
   of('imports: importJob', 'GET', like('GET /api/backend/imports/{id}'), id),

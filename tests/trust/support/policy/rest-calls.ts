@@ -29,6 +29,19 @@ const six = (path: string, who: 'store' | 'both', permission: string): Record<st
 const sixOpen = (path: string, rule: Rule): Record<string, Rule> =>
   Object.fromEntries(Object.keys(six(path, 'both', '')).map((call) => [call, rule]))
 
+/** The lists that leave as a table: to whom they are shown. */
+const tables: Record<string, Rule> = {
+  'GET /api/backend/manufactures/export': 'store manufacture-view',
+  'GET /api/backend/brands/export': 'store brand-view',
+  'GET /api/backend/categories/export': 'store category-view',
+  'GET /api/backend/options/export': 'store product-view',
+  'GET /api/backend/attribute-groups/export': 'store product-view',
+  'GET /api/backend/attributes/export': 'store product-view',
+  'GET /api/backend/tags/export': 'store tag-view',
+  'GET /api/backend/roles/export': 'store role-view',
+  'GET /api/backend/support-contacts/export': 'both',
+}
+
 /** What is done to people beside the six: their sessions, their password, and links by which they come. */
 const people = (path: string, rule: (action: 'view' | 'create' | 'update') => Rule): Record<string, Rule> => ({
   [`PUT /api/backend/${path}/{id}/reset-password`]: rule('update'),
@@ -66,6 +79,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/notifications/read': 'own',
   'GET /api/backend/search': 'both',
   ...sixOpen('saved-views', 'both'),
+  ...tables,
   ...six('roles', 'store', 'role'),
   'GET /api/backend/permissions': 'store role-view',
   ...bare('users', 'store', 'user'),
