@@ -98,10 +98,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   async function listedIds(db: Tx, context: StaffContext, query: Fields): Promise<number[]> {
     const order = await orderOf(db, context, query)
     const ids = db.select({ id: table.id }).from(table)
-    const read = async (where: SQL | undefined) => (await ids.where(where).orderBy(...order)).map(({ id }) => id)
-    const typed = await read(condition(context, query) || undefined)
-    const near = typed.length === 0 && query.search ? condition(context, query, { near: true }) : false
-    return near ? read(near) : typed
+    return (await ids.where(await meant(db, context, query)).orderBy(...order)).map(({ id }) => id)
   }
 
   /** Rows as a reply shows them, in the order of their ids; what is gone meanwhile is left out. */
