@@ -4,7 +4,7 @@ import { crud } from '#server/resources/crud.ts'
 import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity-logs.ts'
 import { webNames, webProductForm } from './catalogue-names.ts'
-import { categoryProcedures } from './categories.ts'
+import { categoryProcedures, webBranches, webRemoval } from './categories.ts'
 import { exports } from './exports.ts'
 import * as identity from './identity.ts'
 import { imports } from './imports.ts'
@@ -119,6 +119,8 @@ export const router = {
     rememberLanguage: identity.webLanguage,
     names: webNames,
     productForm: webProductForm,
+    branches: webBranches,
+    removal: webRemoval,
     handOver: webHandOver,
     shopCard: webShopCard,
     editor: webEditor,

@@ -34,13 +34,17 @@ test('a category is made below another, a product is filed in it, the shop shows
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: en('save_and_exit') }).click()
   await expect(page).toHaveURL(/\/categories$/)
+  await page.getByRole('button', { name: en('category_open', { name: 'Drinks' }) }).click()
   await expect(row(page, 'Coffee')).toBeVisible()
   const names = await page.getByRole('row').locator('a[href*="/edit/"].font-medium').allTextContents()
   expect(names).toEqual(['Drinks', 'Coffee'])
 
-  // What a search found stands alone, with its path.
+  // What a search found stands below what is above it, opened.
+  await page.getByRole('button', { name: en('category_close', { name: 'Drinks' }) }).click()
+  await expect(row(page, 'Coffee')).toBeHidden()
   await page.getByRole('searchbox').fill('កាហ្វេ')
-  await expect(row(page, 'Coffee')).toContainText('Drinks')
+  await expect(row(page, 'Coffee')).toBeVisible()
+  await expect(row(page, 'Drinks')).toBeVisible()
 
   // A category is offered neither itself nor what lies below it.
   await page.goto(`/categories/edit/${drinks.id}`)

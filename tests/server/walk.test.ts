@@ -155,6 +155,13 @@ describe('calls of store A with ids of store B', () => {
     ['POST', '/api/backend/manufactures/multi-delete', (id: number) => ({ ids: [id] }), 'manufactures'],
     ['POST', '/api/backend/support-contacts/multi-delete', (id: number) => ({ ids: [id] }), 'support-contacts'],
     ['POST', '/api/backend/categories/multi-delete', (id: number) => ({ ids: [id] }), 'categories'],
+    ['POST', '/api/backend/categories/change-status', (id: number) => ({ ids: [id], status: false }), 'categories'],
+    [
+      'POST',
+      '/api/backend/categories/remove',
+      (id: number) => ({ ids: [id], products_to: null, children: 'up' }),
+      'categories',
+    ],
     ['POST', '/api/backend/categories', (id: number) => ({ name: 'X', parent_id: id }), 'categories'],
     ['POST', '/api/backend/brands', (id: number) => ({ name: 'X', manufacture_id: id }), 'manufactures'],
     ['POST', '/api/backend/products', (id: number) => ({ name: 'X', manufacture_id: id }), 'manufactures'],

@@ -114,6 +114,17 @@ export const FUNCTIONS: readonly Served[] = [
     of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
   ),
   of('exports: exportProducts', 'GET', like('GET /api/backend/products/export'), { format: 'own', type: 'csv' }),
+  of('categories: categoryBranches', 'GET', 'store category-view', { open: [] }),
+  of('categories: categoryRemoval', 'GET', 'store category-delete', { ids: [NOBODY] }),
+  of('categories: moveCategory', 'POST', like('POST /api/backend/categories/move'), {
+    ...{ ...id, parent_id: null, before: null },
+  }),
+  of('categories: categoryStatus', 'POST', like('POST /api/backend/categories/change-status'), {
+    ...{ ids: [NOBODY], status: true },
+  }),
+  of('categories: removeCategories', 'POST', like('POST /api/backend/categories/remove'), {
+    ...{ ids: [NOBODY], products_to: null, children: 'up' },
+  }),
   of('imports: importProducts', 'POST', like('POST /api/backend/products/import'), 'form'),
   of('imports: importJob', 'GET', like('GET /api/backend/imports/{id}'), id),
   of('imports: importErrors', 'GET', like('GET /api/backend/imports/{id}/errors'), id),

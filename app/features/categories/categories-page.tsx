@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { FolderTree } from 'lucide-react'
+import { listLoader, listPage } from '#app/crud/list-route.tsx'
+import type { ListSearch } from '#app/crud/list-search.ts'
+import { rightsOf } from '#app/lib/may.ts'
+import { m } from '#app/paraglide/messages.js'
+import { category } from '#app/resources/category.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { openedOf, treeOptions } from './tree-options.ts'
+import { TreePage } from './tree-page.tsx'
+
+const load = listLoader(category)
+const AsList = listPage(category, { actions: <TreeLink /> })
+
+/** The tree as far as it is opened, or with `mode=list` the list. */
+export async function loadCategories(given: { context: { queryClient: QueryClient }; deps: ListSearch }) {
+  if (given.deps.mode === 'list') return load(given)
+  const { queryClient } = given.context
+  await queryClient.fetchQuery(treeOptions(given.deps, openedOf(queryClient, given.deps)))
+}
+
+/** Categories as a tree, which is what they are; with `mode=list` as any other list. */
+export function CategoriesPage() {
+  const { user } = useRouteContext({ from: '/_admin' })
+  const search = useSearch({ strict: false }) as ListSearch
+  return search.mode === 'list' ? <AsList /> : <TreePage search={search} can={rightsOf(user, 'category')} />
+}
+
+function TreeLink() {
+  return (
+    <ButtonLink to="/categories" icon={<FolderTree aria-hidden="true" className="size-4" />}>
+      {m.category_as_tree()}
+    </ButtonLink>
+  )
+}

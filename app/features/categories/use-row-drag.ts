@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Edge } from './tree-moves.ts'
+
+interface RowDrag {
+  id: number
+  /** Absent: nothing is moved here. */
+  onDrop: ((moved: number, edge: Edge) => void) | undefined
+}
+
+/** The upper and the lower quarter of a row are beside it, what is between is in it. */
+function edgeOf(element: Element, y: number): Edge {
+  const { top, height } = element.getBoundingClientRect()
+  const at = (y - top) / height
+  return at < 0.25 ? 'before' : at > 0.75 ? 'after' : 'into'
+}
+
+/** Makes a row of the tree something to drag and to drop on; tells where one would be dropped now. */
+export function useRowDrag(element: RefObject<HTMLElement | null>, { id, onDrop }: RowDrag): Edge | undefined {
+  const [edge, setEdge] = useState<Edge>()
+  const drop = useEffectEvent((moved: number, at: Edge) => onDrop?.(moved, at))
+  const can = onDrop !== undefined
+  useEffect(() => {
+    const row = element.current
+    if (!row || !can) return
+    let stop = () => {}
+    let gone = false
+    const clear = () => setEdge(undefined)
+    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then((adapter) => {
+      if (gone) return
+      const ends = [
+        adapter.draggable({ element: row, getInitialData: () => ({ category: id }) }),
+        adapter.dropTargetForElements({
+          element: row,
+          canDrop: ({ source }) => typeof source.data.category === 'number' && source.data.category !== id,
+          onDrag: ({ location }) => setEdge(edgeOf(row, location.current.input.clientY)),
+          onDragLeave: clear,
+          onDrop: ({ source, location }) => {
+            clear()
+            drop(Number(source.data.category), edgeOf(row, location.current.input.clientY))
+          },
+        }),
+      ]
+      stop = () => {
+        for (const end of ends) end()
+      }
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [element, id, can])
+  return edge
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { prefer, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+
+test('an option is made with colours, its values put in order, one of them renamed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/options/add')
+  await hydrated(page)
+  await expect(page.getByText('The option list is empty!')).toBeVisible()
+  await page.locator('[name="translations.en.name"]').fill('Colour')
+  await page.getByLabel(label(en('option_kind'))).click()
+  await page.getByRole('option', { name: en('option_type_color') }).click()
+  for (const [i, name] of ['Red', 'Blue'].entries()) {
+    await page.getByRole('button', { name: en('option_value_new') }).click()
+    await page.getByLabel(en('option_value_of', { n: i + 1, language: 'English' })).fill(name)
+  }
+  await page.getByLabel(en('option_value_color', { name: 'Red' })).fill('#cc0000')
+  await page.getByRole('button', { name: en('option_value_up', { name: 'Blue' }) }).click()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/options$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Colour' })).toContainText('Blue, Red')
+  const [option] = (await store.call('GET', 'options')).body.data
+  expect(option.values.map(({ name, color }: { name: string; color: string }) => [name, color])).toEqual([
+    ['Blue', null],
+    ['Red', '#cc0000'],
+  ])
+
+  // A value without a name is told of at its place.
+  await page.goto(`/options/edit/${option.id}`)
+  await hydrated(page)
+  await page.getByLabel(en('option_value_of', { n: 2, language: 'English' })).fill('')
+  await page.getByRole('button', { name: en('edit_and_exit') }).click()
+  await expect(page.getByLabel(en('option_value_of', { n: 2, language: 'English' }))).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  expect(said).toEqual([])
+})
+
+test('tags, attributes and options in Khmer, in the dark, on a phone', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  const group = (await store.call('POST', 'attribute-groups', { name: 'អេក្រង់' })).body.data
+  await store.call('POST', 'attributes', { name: 'ទំហំអេក្រង់', attribute_group_id: group.id })
+  await store.call('POST', 'options', { name: 'ទំហំ', values: [{ name: 'តូច' }, { name: 'ធំ' }] })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['tags', 'attributes', 'attribute-groups', 'options', 'options/add']) {
+    await page.goto(`/${path}`)
+    await hydrated(page)
+    expect([path, await axe(page)]).toEqual([path, []])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  }
+  await page.goto('/tags/add')
+  await hydrated(page)
+  await page.locator('[name="translations.km.name"]').fill('ថ្មី')
+  await page.getByRole('button', { name: km('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/tags$/)
+  await expect(page.getByText('ថ្មី', { exact: true })).toBeVisible()
+  await page.goto('/attributes')
+  await expect(page.getByText('អេក្រង់', { exact: true })).toBeVisible()
+})

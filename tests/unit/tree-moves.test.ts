@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Branch } from '#app/features/categories/branch.ts'
+import { placeAt, placeTowards } from '#app/features/categories/tree-moves.ts'
+
+const row = (id: number, parent_id: number | null, level: number, more: Partial<Branch> = {}): Branch => ({
+  ...{ id, parent_id, level, name: `${id}`, image_url: null, icon: null },
+  ...{ status: true, product_count: 0, children: 0, open: false, ...more },
+})
+/** 1(2 3) 4 5, of which 1 is open. */
+const rows = [
+  row(1, null, 1, { children: 2, open: true }),
+  row(2, 1, 2),
+  row(3, 1, 2),
+  row(4, null, 1),
+  row(5, null, 1),
+]
+const [one, two, three, four, five] = rows as [Branch, Branch, Branch, Branch, Branch]
+
+describe('a key', () => {
+  it('moves a row among those beside it, and not past the ends', () => {
+    expect(placeTowards(rows, four, 'up')).toEqual({ parent_id: null, before: 1 })
+    expect(placeTowards(rows, four, 'down')).toEqual({ parent_id: null, before: null })
+    expect(placeTowards(rows, one, 'down')).toEqual({ parent_id: null, before: 5 })
+    expect(placeTowards(rows, one, 'up')).toBeUndefined()
+    expect(placeTowards(rows, five, 'down')).toBeUndefined()
+  })
+
+  it('puts it below the one above, and out again right after it', () => {
+    expect(placeTowards(rows, four, 'in')).toEqual({ parent_id: 1, before: null })
+    expect(placeTowards(rows, two, 'in')).toBeUndefined()
+    expect(placeTowards(rows, three, 'out')).toEqual({ parent_id: null, before: 4 })
+    expect(placeTowards(rows, four, 'out')).toBeUndefined()
+    const deep = [row(6, 5, 5), row(7, 5, 5)]
+    expect(placeTowards(deep, deep[1] as Branch, 'in')).toBeUndefined()
+  })
+})
+
+describe('a drop', () => {
+  it('puts a row before, into or after another', () => {
+    expect(placeAt(rows, five, four, 'before')).toEqual({ parent_id: null, before: 4 })
+    expect(placeAt(rows, five, four, 'into')).toEqual({ parent_id: 4, before: null })
+    expect(placeAt(rows, two, four, 'after')).toEqual({ parent_id: null, before: 5 })
+    expect(placeAt(rows, four, three, 'after')).toEqual({ parent_id: 1, before: null })
+  })
+
+  it('takes the next one that is not itself', () => {
+    expect(placeAt(rows, five, four, 'after')).toEqual({ parent_id: null, before: null })
+  })
+
+  it('after one that is open stands first below it', () => {
+    expect(placeAt(rows, five, one, 'after')).toEqual({ parent_id: 1, before: 2 })
+  })
+
+  it('goes neither on itself nor below itself', () => {
+    expect(placeAt(rows, one, one, 'into')).toBeUndefined()
+    expect(placeAt(rows, one, three, 'before')).toBeUndefined()
+  })
+})
