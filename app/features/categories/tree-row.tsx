@@ -62,7 +62,7 @@ export function TreeRow(props: TreeRowProps) {
           <Checkbox aria-label={m.select_row({ name: row.name })} checked={selected} onValue={onSelected} />
         </td>
       )}
-      <td className="py-1.5">
+      <td className="w-full py-1.5">
         <span
           className="flex min-h-10 items-center gap-2"
           style={{ paddingInlineStart: `calc(${row.level - 1} * var(--tree-step))` }}
@@ -78,7 +78,7 @@ export function TreeRow(props: TreeRowProps) {
               <ChevronRightIcon className={cx('size-4 transition-transform', row.open && 'rotate-90')} />
             </button>
           ) : (
-            <span aria-hidden="true" className="size-8 shrink-0 max-sm:size-11" />
+            <span aria-hidden="true" className="w-8 shrink-0 max-sm:w-3" />
           )}
           <span className="max-sm:hidden">
             <ImageCell src={row.image_url} />
@@ -106,9 +106,11 @@ export function TreeRow(props: TreeRowProps) {
           {m.products_count({ n: row.product_count })}
         </Link>
       </td>
-      <td className={cx('w-32 ps-2', row.status ? 'max-sm:hidden' : 'max-sm:w-auto')}>
+      <td className="w-32 ps-2 max-sm:w-auto max-sm:ps-0">
         {row.status ? (
-          <StatusPill tone="ok" label={m.status_active()} />
+          <span className="max-sm:hidden">
+            <StatusPill tone="ok" label={m.status_active()} />
+          </span>
         ) : (
           <StatusPill tone="quiet" label={m.status_inactive()} />
         )}
