@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { FolderTree } from 'lucide-react'
 import { listLoader, listPage } from '#app/crud/list-route.tsx'
@@ -13,9 +12,13 @@ import { TreePage } from './tree-page.tsx'
 const load = listLoader(category)
 const AsList = listPage(category, { actions: <TreeLink /> })
 
+/** A saved view may order or page what a tree does not. */
+const isList = ({ mode, sort, page, limit }: ListSearch) =>
+  mode === 'list' || [sort, page, limit].some((asked) => asked !== undefined)
+
 /** The tree as far as it is opened, or with `mode=list` the list. */
-export async function loadCategories(given: { context: { queryClient: QueryClient }; deps: ListSearch }) {
-  if (given.deps.mode === 'list') return load(given)
+export async function loadCategories(given: Parameters<typeof load>[0]) {
+  if (isList(given.deps)) return load(given)
   const { queryClient } = given.context
   await queryClient.fetchQuery(treeOptions(given.deps, openedOf(queryClient, given.deps)))
 }
@@ -24,7 +27,7 @@ export async function loadCategories(given: { context: { queryClient: QueryClien
 export function CategoriesPage() {
   const { user } = useRouteContext({ from: '/_admin' })
   const search = useSearch({ strict: false }) as ListSearch
-  return search.mode === 'list' ? <AsList /> : <TreePage search={search} can={rightsOf(user, 'category')} />
+  return isList(search) ? <AsList /> : <TreePage search={search} can={rightsOf(user, 'category')} />
 }
 
 function TreeLink() {
