@@ -34,7 +34,11 @@ export const productImage = z.object({
   image: requiredText(120),
   image_path: z.optional(z.nullable(z.string())),
   image_url: z.optional(z.nullable(z.string())),
+  /** In both languages where `alt_km` is null. */
   alt: z.optional(z.nullable(text(200))),
+  alt_km: z.optional(z.nullable(text(200))),
+  /** The value of an option that it shows. */
+  value_id: z.optional(z.nullable(id)),
   is_main: z.optional(z.boolean()),
   sort_order: z.optional(z.int()),
 })

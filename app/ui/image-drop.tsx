@@ -4,7 +4,7 @@ import { buttonClasses } from './button-classes.ts'
 import { cx } from './cx.ts'
 import type { ControlProps } from './field.tsx'
 import { AlertIcon, ImageIcon } from './icons.tsx'
-import { type CropSize, type ImageItem, MAX_IMAGE_BYTES, type UploadImage } from './image-item.ts'
+import { type CropSize, IMAGE_KINDS, type ImageItem, MAX_IMAGE_BYTES, type UploadImage } from './image-item.ts'
 
 const ImageCrop = lazy(() => import('./image-crop.tsx'))
 
@@ -68,7 +68,7 @@ export function ImageDrop({ crop, upload, onImage, label, disabled, shape = 'zon
           {...control}
           ref={input}
           type="file"
-          accept="image/*"
+          accept={IMAGE_KINDS}
           disabled={disabled}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

@@ -8,10 +8,15 @@ export interface ImageItem {
   image_path: string
   /** The 'Feature Image' of an array. */
   main?: boolean
+  /** What it shows, in words; in both languages where the Khmer one is missing. */
+  alt?: string | null
+  alt_km?: string | null
+  /** The choice it is shown for; absent or null: any. */
+  value_id?: number | null
 }
 
-/** Stores a cropped file; rejects when it could not. */
-export type UploadImage = (file: File) => Promise<ImageItem>
+/** Stores a file; rejects when it could not. `onProgress` is told the share that is sent, 0 to 1. */
+export type UploadImage = (file: File, onProgress?: (share: number) => void) => Promise<ImageItem>
 
 export interface CropSize {
   width: number
@@ -20,3 +25,6 @@ export interface CropSize {
 
 /** 5 MB, specification section 9. */
 export const MAX_IMAGE_BYTES = 5_242_880
+
+/** Kinds that every browser shows; with HEIC not among them a phone hands over a JPEG. */
+export const IMAGE_KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'

@@ -1,74 +1,128 @@
-import { pictureSizes } from '#app/lib/picture.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
+import { toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from './icons.tsx'
-import { ImageDrop, type ImageDropProps } from './image-drop.tsx'
-import type { ImageItem } from './image-item.ts'
+import type { ControlProps } from './field.tsx'
+import { ImageAdd } from './image-add.tsx'
+import type { CropSize, ImageItem, UploadImage } from './image-item.ts'
 import { addImage, chooseMain, moveImage, removeImage } from './image-order.ts'
+import { ImageTile } from './image-tile.tsx'
+import { UploadTile } from './upload-tile.tsx'
+import { useUploads } from './use-uploads.ts'
 
-export interface ImageListProps extends Omit<ImageDropProps, 'onImage' | 'shape' | 'label'> {
+const ImageCrop = lazy(() => import('./image-crop.tsx'))
+const ImageDetails = lazy(() => import('./image-details.tsx'))
+
+export interface ImageListProps extends Partial<ControlProps> {
+  crop: CropSize
+  upload: UploadImage
   value: readonly ImageItem[]
   onValue: (items: ImageItem[]) => void
   max?: number
+  /** Choices a picture may be shown for. */
+  shows?: readonly { value: number; label: string }[]
 }
 
-/** Several images in order, one of them the 'Feature Image'. Order changes by buttons. */
-export function ImageList({ value, onValue, max = 12, ...drop }: ImageListProps) {
+/**
+ * Several images in order, one of them the 'Feature Image'. One that is chosen alone is cropped first; many are sent at once, and
+ * can be cropped after.
+ */
+export function ImageList({ value, onValue, crop, upload, max = 24, shows = [], ...control }: ImageListProps) {
+  const group = useId()
+  const [single, setSingle] = useState<{ name: string; url: string } | null>(null)
+  const [editing, setEditing] = useState<number | null>(null)
+  const { uploads, add, again, forget } = useUploads({
+    upload,
+    onItems: (items) => onValue(items.reduce(addImage, [...value])),
+    onEnd({ added, failed }) {
+      if (failed > 0 && added > 0) void toastSuccess(m.images_added_some({ n: added, failed }))
+      else if (added > 0) void toastSuccess(m.images_added({ n: added }))
+    },
+  })
+  const left = max - value.length - uploads.length
+
+  function take(files: readonly File[]) {
+    const [first, ...more] = files
+    if (first && more.length === 0 && first.type.startsWith('image/')) void cropFirst(first)
+    else add(files.slice(0, Math.max(0, left)))
+  }
+
+  async function cropFirst(file: File) {
+    const { scaleImage } = await import('./scale-image.ts')
+    const small = await scaleImage(file).catch(() => null)
+    // What can not be read says so in its tile.
+    if (small) setSingle({ name: small.name, url: URL.createObjectURL(small) })
+    else add([file])
+  }
+
+  function closeSingle() {
+    if (single) URL.revokeObjectURL(single.url)
+    setSingle(null)
+  }
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    const inText = event.target instanceof HTMLElement && event.target.isContentEditable
+    if (files.length === 0 || inText || left <= 0) return
+    event.preventDefault()
+    take(files)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+
+  const edited = editing === null ? undefined : value[editing]
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
-      {value.map((item, index) => (
-        <li
-          key={item.image_path}
-          className={cx(
-            'min-w-0 rounded-control border bg-surface',
-            item.main ? 'border-accent ring-1 ring-accent' : 'border-line',
-          )}
-        >
-          <img
-            {...pictureSizes(item.image_url)}
-            sizes="11rem"
-            src={item.image_url}
-            alt={m.image_number({ n: index + 1 })}
-            style={{ aspectRatio: `${drop.crop.width} / ${drop.crop.height}` }}
-            className="w-full rounded-t-control bg-sunken object-cover"
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3">
+        {value.map((item, index) => (
+          <ImageTile
+            key={item.image_path}
+            {...{ item, index, crop, group }}
+            of={value.length}
+            onMain={() => onValue(chooseMain(value, index))}
+            onMove={(from, to) => onValue(moveImage(value, from, to))}
+            onEdit={() => setEditing(index)}
+            onRemove={() => onValue(removeImage(value, index))}
           />
-          <label className="flex min-h-9 cursor-pointer items-center gap-2 px-2 text-sm max-sm:min-h-11">
-            <input
-              type="radio"
-              name={`${drop.id ?? 'images'}-main`}
-              checked={item.main === true}
-              onChange={() => onValue(chooseMain(value, index))}
-              className="size-4 shrink-0 accent-accent"
-            />
-            <span className={item.main ? 'font-medium text-accent-strong' : 'text-ink-3'}>{m.image_feature()}</span>
-          </label>
-          <div className="flex justify-between border-line border-t">
-            <IconButton
-              label={m.image_move_before({ n: index + 1 })}
-              icon={<ChevronLeftIcon />}
-              disabled={index === 0}
-              onClick={() => onValue(moveImage(value, index, index - 1))}
-            />
-            <IconButton
-              label={m.image_move_after({ n: index + 1 })}
-              icon={<ChevronRightIcon />}
-              disabled={index === value.length - 1}
-              onClick={() => onValue(moveImage(value, index, index + 1))}
-            />
-            <IconButton
-              label={m.image_remove()}
-              icon={<TrashIcon />}
-              onClick={() => onValue(removeImage(value, index))}
-            />
-          </div>
-        </li>
-      ))}
-      {value.length < max && (
-        <li className="min-h-40 [&>div]:h-full">
-          <ImageDrop {...drop} shape="tile" onImage={(item) => onValue(addImage(value, item))} />
-        </li>
+        ))}
+        {uploads.map((one) => (
+          <UploadTile key={one.key} upload={one} onAgain={() => again(one.key)} onForget={() => forget(one.key)} />
+        ))}
+        {left > 0 && (
+          <li className="min-h-40">
+            <ImageAdd {...control} onFiles={take} />
+          </li>
+        )}
+      </ul>
+      {single && (
+        <Suspense>
+          <ImageCrop
+            file={single}
+            crop={crop}
+            upload={upload}
+            onClose={closeSingle}
+            onDone={(item) => {
+              closeSingle()
+              onValue(addImage(value, item))
+            }}
+          />
+        </Suspense>
       )}
-    </ul>
+      {edited && (
+        <Suspense>
+          <ImageDetails
+            key={edited.image_path}
+            {...{ item: edited, crop, upload, shows }}
+            onClose={() => setEditing(null)}
+            onDone={(item) => {
+              onValue(value.map((one, at) => (at === editing ? item : one)))
+              setEditing(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

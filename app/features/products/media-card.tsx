@@ -7,6 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
+import { PicturesField } from './pictures-field.tsx'
 import { productField } from './product-contract.ts'
 
 /** Pictures, and a video for those who have one. */
@@ -18,7 +19,7 @@ export function MediaCard({ wrong }: { wrong: boolean }) {
   return (
     <Card id="media" title={m.product_tab_media()} className="scroll-mt-20">
       <div className="grid gap-4">
-        <FormField field={productField('images')} />
+        <PicturesField />
         {asked || video || wrong ? (
           <FormField field={productField('video_url')} />
         ) : (

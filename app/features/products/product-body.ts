@@ -2,7 +2,7 @@ import type { CrudRow } from '#app/crud/contract.ts'
 import type { ImageItem } from '#app/ui/image-item.ts'
 import { bodyOf, choicesOf, type OptionDraft, type VariantDraft } from './drafts.ts'
 
-type StoredImage = ImageItem & { alt: string | null; is_main: boolean }
+type StoredImage = ImageItem & { is_main: boolean }
 type Body = Record<string, unknown>
 
 /** A product as its form holds it: images with the main flag, options and variants as drafts. */
@@ -10,8 +10,8 @@ export const formRow = (row: CrudRow): CrudRow => ({
   ...row,
   ...choicesOf(row),
   relateds: row.related,
-  images: (row.images as StoredImage[]).map(({ image, image_path, image_url, alt, is_main }) => ({
-    ...{ image, image_path, image_url, alt, main: is_main },
+  images: (row.images as StoredImage[]).map(({ is_main, image, image_path, image_url, alt, alt_km, value_id }) => ({
+    ...{ image, image_path, image_url, alt, alt_km, value_id, main: is_main },
   })),
 })
 
@@ -23,8 +23,8 @@ export const formRow = (row: CrudRow): CrudRow => ({
 export function productBody({ options, variants, images, ...body }: Body, loaded: readonly VariantDraft[]): Body {
   const out = body
   if (images) {
-    out.images = (images as StoredImage[]).map(({ image, image_path, alt, main }) => ({
-      ...{ image, image_path, alt, is_main: main === true },
+    out.images = (images as StoredImage[]).map(({ image, image_path, alt, alt_km, value_id, main }) => ({
+      ...{ image, image_path, alt, alt_km, value_id, is_main: main === true },
     }))
   }
   if (!options) return out

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
 import { amount } from '#app/resources/amount.ts'
 import type { Field } from '#app/resources/kit.ts'
 import { product } from '#app/resources/product.ts'
+import { isUploading } from '#app/ui/use-uploads.ts'
 
 /** The contract as the form of products needs it. */
 export const productContract = {
   ...product,
   // A price is asked for: nobody means to give a new product away.
-  body: z.extend(product.body, { price: amount }),
+  body: z.extend(product.body, {
+    price: amount,
+    // What is saved while pictures are on their way would be without them.
+    images: product.body.shape.images.check(z.refine(() => !isUploading(), { error: () => m.image_wait() })),
+  }),
   // The form draws its cards itself, those at the side too.
   fieldSets: product.fieldSets.map((set) => ({ ...set, side: false })),
 }

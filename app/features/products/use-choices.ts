@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { useFormContext } from '#app/crud/form-context.ts'
+import type { ImageItem } from '#app/ui/image-item.ts'
 import type { OptionDraft, VariantDraft } from './drafts.ts'
 import { follow } from './matrix.ts'
 
@@ -15,6 +16,13 @@ export function useChoices() {
       const now = { options, variants: form.state.values.variants as VariantDraft[] }
       form.setFieldValue('variants', follow(now, next))
       form.setFieldValue('options', next)
+      const ids = new Set(next.flatMap((option) => option.values.map(({ value_id }) => value_id)))
+      const images = form.state.values.images as ImageItem[]
+      // A picture of a value that goes is one of the product.
+      if (images.some(({ value_id }) => value_id && !ids.has(value_id))) {
+        const kept = images.map((item) => (item.value_id && !ids.has(item.value_id) ? { ...item, value_id: null } : item))
+        form.setFieldValue('images', kept)
+      }
     },
     setVariants: (next: VariantDraft[]) => form.setFieldValue('variants', next),
   }

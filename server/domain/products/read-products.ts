@@ -43,8 +43,8 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
         id,
         {
           image_url: main?.image_path ?? null,
-          images: mine.map(({ id, image, image_path, alt, is_main, sort_order }) => ({
-            ...{ id, image, image_path, image_url: image_path, alt, is_main, sort_order },
+          images: mine.map(({ id, image, image_path, alt, alt_km, value_id, is_main, sort_order }) => ({
+            ...{ id, image, image_path, image_url: image_path, alt, alt_km, value_id, is_main, sort_order },
           })),
           category_ids: linkedTo.map((category) => category.id),
           categories: linkedTo.map((category) => ({

@@ -3,10 +3,9 @@ import { m } from '#app/paraglide/messages.js'
 import type { ProductImage, ProductOption, ProductVariant } from '#app/resources/product.ts'
 import type { ProductSpecial, ProductTier } from '#app/resources/product-sale.ts'
 import type { Tx } from '#server/db/client.ts'
-import { productImages, products } from '#server/db/schema/catalogue.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
-import { filePage, knownImages } from '#server/kit/images.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import { recordMovements } from '../stock/record-movements.ts'
@@ -14,9 +13,10 @@ import { saveCategories } from './categories-of.ts'
 import { followOptions } from './follow-options.ts'
 import { type LinksBody, saveLinks } from './links.ts'
 import { nextOpening } from './next-opening.ts'
-import { settleOptions } from './options.ts'
+import { type SettledOption, settleOptions } from './options.ts'
 import { plainColumns } from './plain-columns.ts'
 import { optionalPrice, priceOf } from './prices.ts'
+import { saveImages } from './save-images.ts'
 import { savePrices } from './save-prices.ts'
 import { stillOut } from './still-out.ts'
 import { combinations, saveVariants } from './variants.ts'
@@ -92,8 +92,9 @@ export async function saveParts(
   await saveCategories(db, context, body, row.id, !stored)
   await saveLinks(db, context, body, row.id)
   await savePrices(db, context, body, row.id)
-  if (body.images) await saveImages(db, context, row.id, body.images)
-  if (body.options || body.variants) await saveChoices(db, context, body, row.id, reason, !stored)
+  const settled =
+    body.options || body.variants ? await saveChoices(db, context, body, row.id, reason, !stored) : undefined
+  await saveImages(db, context, row.id, body.images, settled)
   await settleTotals(db, context, row, stored, reason)
 }
 
@@ -104,7 +105,7 @@ async function saveChoices(
   productId: number,
   reason: Reason,
   fresh: boolean,
-) {
+): Promise<SettledOption[]> {
   const of = { store_id: context.store.id, product_id: productId }
   const settled = body.options
     ? await settleOptions(db, context, productId, body.options)
@@ -115,6 +116,7 @@ async function saveChoices(
   }
   if (values && body.variants) await saveVariants(db, context, productId, body.variants, values, reason, fresh)
   else if (!fresh) await followOptions(db, of, settled, { reason, user_id: context.user.userId })
+  return settled
 }
 
 async function optionsNow(db: Tx, context: StaffContext, productId: number): Promise<ProductOption[]> {
@@ -133,33 +135,6 @@ async function optionsNow(db: Tx, context: StaffContext, productId: number): Pro
     .orderBy(asc(productOptions.sort_order), asc(productOptionValues.sort_order))
   const groups = Map.groupBy(rows, ({ option_id }) => option_id)
   return [...groups].map(([option_id, values]) => ({ option_id, values: values.map(({ value_id }) => ({ value_id })) }))
-}
-
-async function saveImages(db: Tx, context: StaffContext, productId: number, images: ProductImage[]): Promise<void> {
-  const storeId = context.store.id
-  await knownImages(
-    db,
-    storeId,
-    images.map(({ image }) => image),
-    (i) => `images.${i}.image`,
-  )
-  await db
-    .delete(productImages)
-    .where(and(eq(productImages.store_id, storeId), eq(productImages.product_id, productId)))
-  const main = Math.max(
-    0,
-    images.findIndex(({ is_main }) => is_main),
-  )
-  const rows = images.map(({ image, alt }, i) => ({
-    store_id: storeId,
-    product_id: productId,
-    image,
-    image_path: filePage(storeId, image),
-    alt: alt ?? null,
-    is_main: i === main,
-    sort_order: i,
-  }))
-  if (rows.length) await db.insert(productImages).values(rows)
 }
 
 async function settleTotals(db: Tx, context: StaffContext, row: Stored, stored: Stored | null, reason: Reason) {

@@ -39,7 +39,12 @@ interface VariantRow {
   quantity: number
   image_path: string | null
 }
-type ImageRow = Pick<ProductDetail['images'][number], 'id' | 'image' | 'image_path' | 'alt' | 'is_main' | 'sort_order'>
+type ImageRow = Pick<
+  ProductDetail['images'][number],
+  'id' | 'image' | 'image_path' | 'alt' | 'is_main' | 'sort_order'
+> & {
+  alt_km: string | null
+}
 
 const own = sql.raw(`store_id = "products"."store_id" AND product_id = "products"."id"`)
 const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`(SELECT coalesce(json_agg(r), '[]') FROM (${query}) r)`
@@ -49,7 +54,7 @@ const detailColumns = {
   ...cardColumns,
   ...{ maximum: products.maximum, step: products.step },
   images: list<ImageRow>(sql`
-    SELECT id, image, image_path, alt, is_main, sort_order FROM product_images WHERE ${own}
+    SELECT id, image, image_path, alt, alt_km, is_main, sort_order FROM product_images WHERE ${own}
     ORDER BY is_main DESC, sort_order, id`),
   options: list<OptionRow>(sql`
     SELECT o.id, o.translations, o.type, po.required, po.min_select, po.max_select, po.free_count, (
@@ -147,7 +152,11 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
         const { price: text, price_khr } = priceOf(Math.min(price, now), null, store)
         return { min_qty, price: text, price_khr }
       }),
-      images: row.images.map((image) => ({ ...image, image_url: image.image_path })),
+      images: row.images.map(({ alt_km, ...image }) => ({
+        ...image,
+        alt: (locale === 'km' && alt_km) || image.alt || alt_km,
+        image_url: image.image_path,
+      })),
       options: row.options.map(({ type, required, values, min_select, max_select, free_count, ...option }) => ({
         ...nameOf(option),
         ...{ type, required, free_count, min_select: Math.max(required ? 1 : 0, min_select ?? 0) },

@@ -1,0 +1,117 @@
+import { expect, type Locator, test } from '@playwright/test'
+import sharp from 'sharp'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { picture } from './support/picture.ts'
+import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const km = words('km')
+const en = words('en')
+
+test('a photo becomes a product in the shop within twelve taps', async ({ browser, request }) => {
+  const store = await newStore(request)
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
+  })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  const said = complaints(page)
+  await page.goto('/products')
+  await hydrated(page)
+
+  let taps = 0
+  const tap = async (place: Locator) => {
+    taps++
+    await place.tap()
+  }
+  await tap(page.getByRole('link', { name: km('add_one', { what: km('product') }) }))
+  await expect(page).toHaveURL(/\/products\/add$/)
+  // The camera of the phone hands over what it took: larger than the shop takes, and lying on its side.
+  const photo = await picture('IMG_0001.jpg', 4000, 3000)
+  const taken = await sharp(photo.buffer).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer()
+  const choosing = page.waitForEvent('filechooser')
+  await tap(page.getByText(km('image_camera'), { exact: true }))
+  await (await choosing).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: taken })
+  const crop = page.getByRole('dialog', { name: km('image_crop') })
+  await tap(crop.getByRole('button', { name: km('save') }))
+  await expect(page.getByRole('img', { name: km('image_number', { n: 1 }) })).toBeVisible()
+  await tap(page.locator('[name="translations.km.name"]'))
+  await page.keyboard.type('នំអន្សម')
+  await tap(page.locator('[name="price"]'))
+  await page.keyboard.type('1.25')
+  expect(await sideways(page)).toBe(0)
+  expect(await axe(page)).toEqual([])
+  expect(await clippedKhmer(page)).toEqual([])
+  await tap(page.getByRole('button', { name: km('save_and_exit') }))
+  await expect(page).toHaveURL(/\/products$/)
+  expect(taps).toBeLessThanOrEqual(12)
+
+  const [product] = (await store.call('GET', 'products')).body.data
+  expect(product).toMatchObject({ price: '1.25', status: true })
+  expect(product.images[0].image).toMatch(/850x850/)
+  await page.goto(`${shopOrigin(store.subDomain)}/product/${product.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('នំអន្សម')
+  expect(said).toEqual([])
+})
+
+test('many pictures at once: scaled, in order, each with its words, and none lost by a save too early', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/products/add')
+  await hydrated(page)
+  await page.locator('[name="translations.en.name"]').fill('Basket')
+  await page.locator('[name="price"]').fill('3')
+
+  let held = true
+  const sizes: number[] = []
+  await page.route(/_serverFn/, async (route) => {
+    const length = Number(route.request().headers()['content-length'] ?? 0)
+    if (route.request().headers()['content-type']?.includes('multipart')) {
+      sizes.push(length)
+      while (held) await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await route.continue()
+  })
+  const files = await Promise.all(['a.png', 'b.png', 'c.png', 'd.png'].map((name) => picture(name, 3000, 2000)))
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  await page.getByLabel(en('images')).setInputFiles([...files, text])
+  await expect(page.getByText(en('error_415'))).toBeVisible()
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page.getByText(en('image_wait')).first()).toBeVisible()
+  held = false
+  await expect(page.getByRole('img', { name: en('image_number', { n: 4 }) })).toBeVisible()
+  await expect(page.getByText(en('images_added_some', { n: 4, failed: 1 }))).toBeVisible()
+  await page
+    .getByRole('button', { name: en('image_remove') })
+    .last()
+    .click()
+
+  // The first goes last, by button, and says what it shows.
+  await page.getByRole('button', { name: en('image_edit', { n: 1 }) }).click()
+  const about = page.getByRole('dialog', { name: en('image_details') })
+  await about.getByLabel(`${en('image_alt')} · English`).fill('A round basket')
+  await about.getByLabel(`${en('image_alt')} · ខ្មែរ`).fill('កន្ត្រកមូល')
+  expect(await axe(page)).toEqual([])
+  await about.getByRole('button', { name: en('done') }).click()
+  for (const n of [1, 2, 3]) await page.getByRole('button', { name: en('image_move_after', { n }) }).click()
+  // The picture at the end is dragged to the front again.
+  const tiles = page.getByRole('listitem').filter({ has: page.getByRole('img') })
+  await tiles.nth(3).dragTo(tiles.nth(1))
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/products$/)
+
+  const [product] = (await store.call('GET', 'products')).body.data
+  expect(product.images.map(({ alt, alt_km }: Record<string, unknown>) => [alt, alt_km])).toEqual([
+    [null, null],
+    ['A round basket', 'កន្ត្រកមូល'],
+    [null, null],
+    [null, null],
+  ])
+  for (const { image } of product.images) expect(image).toMatch(/-1600x1067\.webp$/)
+})
