@@ -54,10 +54,14 @@ export function useUploads({ upload, onItems, onEnd }: UploadsOptions) {
     const made = chosen.map((file) => {
       const key = ++work.current.last
       files.current.set(key, file)
-      return { key, name: file.name, url: URL.createObjectURL(file), share: 0, error: '' }
+      const error = file.type.startsWith('image/') ? '' : m.error_415()
+      return { key, name: file.name, url: URL.createObjectURL(file), share: 0, error }
     })
     setShown((now) => [...now, ...made])
-    for (const { key } of made) send(key)
+    for (const { key, error } of made) {
+      if (error) work.current.failed++
+      else send(key)
+    }
   }
 
   function send(key: number) {
