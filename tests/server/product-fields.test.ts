@@ -1,8 +1,11 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
+import { ownFolder } from '../support/own-folder.ts'
 
 await ownDatabase()
+ownFolder()
 const { api: start } = await import('../support/api.ts')
 
 let api: Awaited<ReturnType<typeof start>>
@@ -114,5 +117,47 @@ describe('the links of a product', () => {
     expect(await put({ related_ids: [theirs.id] })).toEqual([422, ['related_ids.0']])
     expect(await put({ upsell_ids: [id] })).toEqual([422, ['upsell_ids.0']])
     expect(await put({ attributes: [fact, fact] })).toEqual([422, ['attributes.1.attribute_id']])
+  })
+})
+
+describe('the pictures of a product', () => {
+  async function uploaded(): Promise<string> {
+    const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#07a' } })
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(await picture.png().toBuffer())], 'a.png', { type: 'image/png' }))
+    return (await api.call('POST', '/api/backend/upload', { token, body })).body.file_name
+  }
+  const colour = (...names: string[]) => ({ name: 'Colour', values: names.map((name) => ({ name })) })
+
+  it('are told in both languages, each to who reads it', async () => {
+    const images = [{ image: await uploaded(), alt: 'A red hat', alt_km: 'មួកក្រហម' }]
+    const { slug, ...product } = await made('products', { name: 'Hat', price: '2.00', images })
+    expect(product.images[0]).toMatchObject({ alt: 'A red hat', alt_km: 'មួកក្រហម', is_main: true })
+    const shown = async (language: string) => {
+      const headers = { 'accept-language': language }
+      return (await api.call('GET', `/api/shop/products/${slug}`, { host: store.host, headers })).body.data.images[0]
+        .alt
+    }
+    expect([await shown('en'), await shown('km')]).toEqual(['A red hat', 'មួកក្រហម'])
+  })
+
+  it('follow the value they show when it gets another name, and outlive it', async () => {
+    const image = await uploaded()
+    // Two have it, so that a new name makes a new value.
+    await made('products', { name: 'Other scarf', price: '2.00', options: [colour('Red', 'Blue')] })
+    const product = await made('products', { name: 'Scarf', price: '2.00', options: [colour('Red', 'Blue')] })
+    const [option] = product.options
+    const [red, blue] = option.values
+    const put = async (body: object) => (await call('PUT', `products/${product.id}`, body)).body.data
+    expect((await put({ images: [{ image, value_id: red.value_id }] })).images[0].value_id).toBe(red.value_id)
+
+    const renamed = { ...red, translations: { en: { name: 'Crimson' } } }
+    const after = await put({ options: [{ ...option, values: [renamed, blue] }] })
+    const [crimson] = after.options[0].values
+    expect(crimson.value_id).not.toBe(red.value_id)
+    expect(after.images[0].value_id).toBe(crimson.value_id)
+    expect((await put({ options: [{ ...option, values: [blue] }] })).images[0]).toMatchObject({ image, value_id: null })
+    const refused = await call('PUT', `products/${product.id}`, { images: [{ image, value_id: red.value_id }] })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['images.0.value_id']])
   })
 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   bodyOf,
@@ -11,15 +12,24 @@ import { follow } from '#app/features/products/matrix.ts'
 import type { Parsed } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { dice, moveOptions } from '../support/option-moves.ts'
+import { ownFolder } from '../support/own-folder.ts'
 
 await ownDatabase()
+ownFolder()
 const { api: start } = await import('../support/api.ts')
 
 let api: Awaited<ReturnType<typeof start>>
 let token = ''
+const pictures: string[] = []
 beforeAll(async () => {
   api = await start()
   token = (await api.signUp()).token
+  for (const background of ['#a00', '#0a0']) {
+    const picture = sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    const body = new FormData()
+    body.set('file', new File([new Uint8Array(await picture.png().toBuffer())], 'a.png', { type: 'image/png' }))
+    pictures.push((await api.call('POST', '/api/backend/upload', { token, body })).body.file_name)
+  }
 })
 
 async function saved(method: string, path: string, body: object): Promise<Parsed> {
@@ -29,7 +39,7 @@ async function saved(method: string, path: string, body: object): Promise<Parsed
 }
 
 const signOf = (values: readonly string[]) => values.toSorted().join()
-const kept = ({ id, code, price, quantity }: VariantDraft) => ({ id, code, price, quantity })
+const kept = ({ id, code, price, quantity, image }: VariantDraft) => ({ id, code, price, quantity, image })
 const rowsBySign = (rows: readonly VariantDraft[], without: ReadonlySet<string> = new Set()) =>
   Map.groupBy(rows, ({ option_values }) =>
     signOf(option_values.filter(({ option }) => !without.has(option)).map(({ value }) => value)),
@@ -63,7 +73,7 @@ const combination = (options: readonly OptionDraft[], row: VariantDraft) =>
   })
 
 describe('variants', () => {
-  it('outlive 200 sequences of changes to the options with id, code, price and stock', {
+  it('outlive 200 sequences of changes to the options with id, code, price, stock and picture', {
     timeout: 600_000,
   }, async () => {
     let asked = 0
@@ -71,7 +81,7 @@ describe('variants', () => {
       const roll = dice(seed)
       let now: Choices = { options: moveOptions([], roll), variants: [] }
       now.variants = follow({ options: [], variants: [] }, now.options).map((row, i) => ({
-        ...{ ...row, code: `C${seed}-${i}`, price: `${1 + i}.00`, quantity: seed + i },
+        ...{ ...row, code: `C${seed}-${i}`, price: `${1 + i}.00`, quantity: seed + i, image: pictures[i % 3] ?? null },
       }))
       const body = { name: `Product ${seed}`, price: '9.00', ...bodyOf(now, []) }
       const product = await saved('POST', 'products', body)

@@ -30,6 +30,9 @@ export interface VariantDraft {
   code: string | null
   price: string | null
   quantity: number | null
+  /** One of the product's pictures, by its file, and where the browser shows it from. */
+  image: string | null
+  image_url: string | null
   /** Keys of an option and of one of its values, in the order of the options. */
   option_values: { option: string; value: string }[]
 }
@@ -55,6 +58,8 @@ interface Reply {
     code: string | null
     price: string | null
     quantity: number
+    image?: string | null
+    image_url?: string | null
     option_values: { option_id: number; value_id: number }[]
   }[]
 }
@@ -90,8 +95,8 @@ export function choicesOf(row: CrudRow): Choices {
         ...{ key: `v${value_id}`, value_id, translations, price },
       })),
     })),
-    variants: variants.map(({ id, code, price, quantity, option_values }) => ({
-      ...{ key: `r${id}`, id, code, price, quantity },
+    variants: variants.map(({ id, code, price, quantity, image = null, image_url = null, option_values }) => ({
+      ...{ key: `r${id}`, id, code, price, quantity, image, image_url },
       option_values: option_values.map((one) => ({ option: `o${one.option_id}`, value: `v${one.value_id}` })),
     })),
   }
@@ -119,8 +124,8 @@ export function bodyOf({ options, variants }: Choices, loaded: readonly VariantD
         ...{ value_id, translations: names, price: makesVariants ? undefined : price },
       })),
     })),
-    variants: variants.map(({ id, code, price, quantity, option_values }) => ({
-      ...{ id, code, price },
+    variants: variants.map(({ id, code, price, quantity, image, option_values }) => ({
+      ...{ id, code, price, image },
       ...(id !== undefined && stock.get(id) === quantity ? {} : { quantity }),
       option_values: option_values.map(({ option, value }) => named(option, value)),
     })),

@@ -20,7 +20,9 @@ export function useChoices() {
       const images = form.state.values.images as ImageItem[]
       // A picture of a value that goes is one of the product.
       if (images.some(({ value_id }) => value_id && !ids.has(value_id))) {
-        const kept = images.map((item) => (item.value_id && !ids.has(item.value_id) ? { ...item, value_id: null } : item))
+        const kept = images.map((item) =>
+          item.value_id && !ids.has(item.value_id) ? { ...item, value_id: null } : item,
+        )
         form.setFieldValue('images', kept)
       }
     },

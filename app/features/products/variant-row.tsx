@@ -4,7 +4,7 @@ import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { TrashIcon } from '#app/ui/icons.tsx'
+import { ImageIcon, TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -20,6 +20,8 @@ interface VariantRowProps {
   errors: string
   onChange: (variant: VariantDraft) => void
   onRemove: (key: string) => void
+  /** Absent where the product has no pictures to choose from. */
+  onPicture: ((key: string) => void) | undefined
 }
 
 /** The columns of a wide screen; on a phone a row is a card of two columns. */
@@ -27,7 +29,7 @@ export const variantColumns = 'sm:grid-cols-[minmax(6rem,1fr)_minmax(8rem,1.3fr)
 
 /** Code, price and stock of one variant. Memoised: there may be five hundred. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
-  const { variant, name, currency, inherited, onChange, onRemove } = props
+  const { variant, name, currency, inherited, onChange, onRemove, onPicture } = props
   useLocale()
   const errors = JSON.parse(props.errors) as Record<string, string>
   const change = (part: Partial<VariantDraft>) => onChange({ ...variant, ...part })
@@ -36,9 +38,25 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
     <li
       className={`grid grid-cols-2 items-start gap-x-3 gap-y-2 border-line border-b px-5 py-3 last:border-b-0 sm:py-2 ${variantColumns}`}
     >
-      <span className="flex min-h-control min-w-0 flex-col justify-center font-medium max-sm:order-1">
-        {name}
-        {errors.option_values && <span className="block font-normal text-bad text-sm">{errors.option_values}</span>}
+      <span className="flex min-h-control min-w-0 items-center gap-2.5 font-medium max-sm:order-1">
+        {onPicture && (
+          <button
+            type="button"
+            aria-label={m.variant_picture({ name })}
+            onClick={() => onPicture(variant.key)}
+            className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken text-ink-3 hover:border-accent max-sm:size-11"
+          >
+            {variant.image_url ? (
+              <img src={variant.image_url} alt="" className="size-full object-cover" />
+            ) : (
+              <ImageIcon className="size-4.5" />
+            )}
+          </button>
+        )}
+        <span className="min-w-0">
+          {name}
+          {errors.option_values && <span className="block font-normal text-bad text-sm">{errors.option_values}</span>}
+        </span>
       </span>
       <Field
         label={m.product_code()}

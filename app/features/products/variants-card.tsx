@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useFormContext } from '#app/crud/form-context.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import type { Currency } from '#app/lib/money.ts'
@@ -7,10 +7,13 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { PlusIcon } from '#app/ui/icons.tsx'
+import type { ImageItem } from '#app/ui/image-item.ts'
 import { nameIn, type OptionDraft, type VariantDraft } from './drafts.ts'
 import { complete, variantCount } from './matrix.ts'
+import { SetAll } from './set-all.tsx'
 import { useChoices } from './use-choices.ts'
 import { usePartErrors } from './use-part-errors.ts'
+import { VariantPicture } from './variant-picture.tsx'
 import { VariantRow, variantColumns } from './variant-row.tsx'
 
 /** One row a combination of values. */
@@ -40,6 +43,11 @@ export function VariantsCard({ currency }: { currency: Currency }) {
     [form, rows],
   )
 
+  const images = useStore(form.store, ({ values }) => values.images as ImageItem[])
+  const [pictured, setPictured] = useState<string | null>(null)
+  const of = variants.find(({ key }) => key === pictured)
+  const [all, setAll] = useState(false)
+
   const missing = variantCount(options) - variants.length
   if (variants.length === 0 && missing <= 0) return null
   return (
@@ -48,12 +56,28 @@ export function VariantsCard({ currency }: { currency: Currency }) {
         <h3 className="font-medium text-ink-2">
           {m.variants()} <span className="figures font-normal text-ink-3">{variants.length}</span>
         </h3>
-        {missing > 0 && (
-          <Button size="sm" icon={<PlusIcon />} onClick={() => setVariants(complete({ options, variants }))}>
-            {m.variants_missing({ n: missing })}
-          </Button>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {missing > 0 && (
+            <Button size="sm" icon={<PlusIcon />} onClick={() => setVariants(complete({ options, variants }))}>
+              {m.variants_missing({ n: missing })}
+            </Button>
+          )}
+          {variants.length > 1 && (
+            <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {m.variants_set_all()}
+            </Button>
+          )}
+        </span>
       </div>
+      {all && (
+        <SetAll
+          currency={currency}
+          onSet={(part) => {
+            setVariants(variants.map((one) => ({ ...one, ...part })))
+            setAll(false)
+          }}
+        />
+      )}
       <p className="px-5 pb-3 text-ink-3 text-sm">{m.variants_hint()}</p>
       <div
         aria-hidden="true"
@@ -78,9 +102,22 @@ export function VariantsCard({ currency }: { currency: Currency }) {
             errors={errorsOf(errors, i)}
             onChange={change}
             onRemove={remove}
+            onPicture={images.length > 0 ? setPictured : undefined}
           />
         ))}
       </ul>
+      {of && (
+        <VariantPicture
+          name={nameOf(of, options, locale)}
+          chosen={of.image}
+          images={images}
+          onClose={() => setPictured(null)}
+          onChoose={(picture) => {
+            change({ ...of, image: picture?.image ?? null, image_url: picture?.image_url ?? null })
+            setPictured(null)
+          }}
+        />
+      )}
     </div>
   )
 }
