@@ -10,10 +10,12 @@ import { PlusIcon } from '#app/ui/icons.tsx'
 import { BulkBar, BulkButton } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
+import { CopyLink } from './copy-link.tsx'
 import { DataTable } from './data-table.tsx'
 import { ExportButton, type ExportPath } from './export-button.tsx'
 import { FilterSelects } from './filter-selects.tsx'
 import type { ListMode } from './list-mode.ts'
+import { ListRowActions } from './list-row-actions.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { activeView, viewsOf } from './list-views.ts'
@@ -22,22 +24,22 @@ import { PageHead } from './page-head.tsx'
 import { pagePath } from './page-path.ts'
 import { crudKey, listOptions } from './queries.ts'
 import { RemovalText } from './removal-text.tsx'
-import { RowActions } from './row-actions.tsx'
 import { SelectAllBanner } from './select-all-banner.tsx'
 import type { Chosen } from './selection.ts'
 import { TableFoot } from './table-foot.tsx'
-import { editPath, useCrudColumns } from './use-crud-columns.tsx'
+import { useCrudColumns } from './use-crud-columns.tsx'
 import { useListColumns } from './use-list-columns.ts'
 import { useListSearch, useStepBack } from './use-list-search.ts'
 import { useChosen } from './use-names.ts'
 import { useRemoval } from './use-removal.ts'
 import { useSelection } from './use-selection.ts'
+import { useStatusSwitch } from './use-status-switch.ts'
 import { viewsOptions } from './view-queries.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 export interface ListPageProps {
   of: Contract
-  api: Pick<CrudApi, 'list' | 'remove' | 'multiDelete' | 'removeMatching'>
+  api: Pick<CrudApi, 'list' | 'update' | 'remove' | 'multiDelete' | 'removeMatching' | 'duplicate'>
   search: ListSearch
   /** What this user may do besides reading: a courtesy, the server decides. */
   can: { create: boolean; update: boolean; delete: boolean }
@@ -86,6 +88,7 @@ export function ListPage({
   const addPath: string = `${pagePath(of)}/add`
   const nameOf = (row: CrudRow) => String(row.name ?? row.id)
   const views = viewsOf(of.views ?? [], useQuery(viewsOptions(of.path)).data ?? [])
+  const { mutate: switchStatus } = useStatusSwitch(of.path, api)
   const wanted = useListColumns(of, activeView(views, search)?.saved)
   const chosen = useChosen(of.filters, search)
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
@@ -101,6 +104,7 @@ export function ListPage({
   const columns = useCrudColumns(of, wanted.columns, {
     linked: can.update,
     flat: narrowed || search.sort !== undefined,
+    onStatus: can.update && 'status' in of.body.shape ? switchStatus : undefined,
   })
   const add = can.create && (
     <ButtonLink to={addPath} tone="primary" icon={<PlusIcon />}>
@@ -135,6 +139,7 @@ export function ListPage({
               changed={wanted.own !== undefined}
             />
           )}
+          <CopyLink />
           {exportable && <ExportButton path={exportable} search={search} columns={wanted.columns} />}
           {modes.length > 0 && <ModeSwitch modes={modes} mode={mode?.key} onMode={list.setMode} />}
         </ListToolbar>
@@ -155,13 +160,16 @@ export function ListPage({
             actions={
               rowActions || can.update || can.delete
                 ? (row) => (
-                    <RowActions
-                      name={nameOf(row)}
-                      editLink={can.update ? editPath(of, row) : undefined}
-                      onRemove={can.delete ? () => removal.ask([row.id]) : undefined}
+                    <ListRowActions
+                      of={of}
+                      api={api}
+                      row={row}
+                      can={can}
+                      onRemove={() => removal.ask([row.id])}
+                      onAdded={refresh}
                     >
                       {rowActions?.(row)}
-                    </RowActions>
+                    </ListRowActions>
                   )
                 : undefined
             }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
 import type { Column } from '#app/resources/kit.ts'
 import { Cell } from './cells/cell.tsx'
+import { StatusSwitch } from './cells/status-switch.tsx'
 import { TreeCell } from './cells/tree-cell.tsx'
 import type { Contract, CrudRow } from './contract.ts'
 import { pagePath } from './page-path.ts'
@@ -15,10 +16,16 @@ interface How {
   linked: boolean
   /** The rows of a tree do not stand below each other. */
   flat: boolean
+  /** Switches a row's status; absent: it is only shown. */
+  onStatus: ((row: { id: number; status: boolean }) => void) | undefined
 }
 
 /** The columns of a list with their cells. */
-export function useCrudColumns(of: Contract, shown: readonly Column[], { linked, flat }: How): TableColumn<CrudRow>[] {
+export function useCrudColumns(
+  of: Contract,
+  shown: readonly Column[],
+  { linked, flat, onStatus }: How,
+): TableColumn<CrudRow>[] {
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language
   return useMemo(
@@ -31,6 +38,13 @@ export function useCrudColumns(of: Contract, shown: readonly Column[], { linked,
             row={row}
             label={column.label()}
             title={column.mobile === 'title'}
+          />
+        )
+        const switched = (row: CrudRow) => (
+          <StatusSwitch
+            name={String(row.name ?? row.id)}
+            on={row.status === true}
+            onValue={(status) => onStatus?.({ id: row.id, status })}
           />
         )
         const titled = (row: CrudRow) =>
@@ -55,9 +69,11 @@ export function useCrudColumns(of: Contract, shown: readonly Column[], { linked,
                     {titled(row)}
                   </TreeCell>
                 )
-              : titled,
+              : column.key === 'status' && onStatus
+                ? switched
+                : titled,
         }
       }),
-    [of, shown, linked, flat, locale],
+    [of, shown, linked, flat, onStatus, locale],
   )
 }

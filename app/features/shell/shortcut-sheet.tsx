@@ -18,6 +18,9 @@ export default function ShortcutSheet({ open, places, single, onClose }: Shortcu
   const singles = [
     { keys: ['?'], label: m.shortcut_help(), shown: true },
     { keys: ['/'], label: m.shortcut_search(), shown: true },
+    { keys: ['j', 'k'], label: m.shortcut_rows(), shown: true, join: '/' },
+    { keys: ['x'], label: m.shortcut_choose(), shown: true },
+    { keys: ['Enter'], label: m.shortcut_open(), shown: true },
     { keys: ['c'], label: m.shortcut_create(), shown: true },
     { keys: ['g', 'd'], label: m.shortcut_dashboard(), shown: true },
     { keys: ['g', 'o'], label: m.shortcut_orders(), shown: has('sales') },
@@ -25,7 +28,7 @@ export default function ShortcutSheet({ open, places, single, onClose }: Shortcu
   ]
   const lines = [
     { keys: ['Ctrl', 'K'], label: m.shortcut_palette(), join: '+' },
-    ...(single ? singles.filter(({ shown }) => shown).map((line) => ({ ...line, join: m.shortcut_then() })) : []),
+    ...(single ? singles.filter(({ shown }) => shown).map((line) => ({ join: m.shortcut_then(), ...line })) : []),
   ]
   return (
     <Modal open={open} onClose={onClose} title={m.shortcuts_title()}>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { walkRows } from './walk-rows.ts'
 
 /** How long `g` waits for the letter that says where to. */
 const WAITS_MS = 1200
@@ -7,7 +8,8 @@ const WAITS_MS = 1200
 /** Where `g` and a letter lead, by the key of the sidebar's entry. */
 const PLACES: Record<string, string> = { d: 'dashboard', o: 'sales', p: 'products' }
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]'
+const TYPING =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"]'
 
 interface Shortcuts {
   /** Entries of the sidebar this user has: a shortcut leads nowhere else. */
@@ -47,7 +49,7 @@ export function useShortcuts({ places, single, onPalette, onSheet }: Shortcuts):
     else if (letter === 'g') waiting.current = Date.now() + WAITS_MS
     else if (letter === 'c') document.querySelector<HTMLElement>('#content a[href$="/add"]')?.click()
     else if (letter === '/') document.querySelector<HTMLElement>('#content [role="searchbox"]')?.focus()
-    else return
+    else if (!walkRows(letter)) return
     event.preventDefault()
   })
 
