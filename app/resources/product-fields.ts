@@ -63,6 +63,8 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
       { key: 'compare_at_price', label: m.compare_at_price, input: 'money', hint: m.compare_at_price_hint },
       { key: 'cost_price', label: m.cost_price, input: 'money', hint: m.cost_price_hint },
       { key: 'unit', label: m.product_unit, input: 'text', max: 24, hint: m.product_unit_hint },
+      own('specials', m.specials),
+      own('tiers', m.tiers),
     ],
   },
   // Told apart from the stock, where variants are drawn: the two are saved together.
@@ -142,5 +144,7 @@ export const productState: FieldSet = {
       bundle: m.product_type_bundle,
     }),
     { key: 'feature', label: m.feature, input: 'switch' },
+    own('sold_out', m.sold_out_today),
+    own('publish_at', m.publish_at),
   ],
 }

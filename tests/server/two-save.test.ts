@@ -4,7 +4,7 @@ import type { Side } from '#app/crud/combine.ts'
 import type { Contract, CrudRow } from '#app/crud/contract.ts'
 import { changedBody, differences, merged } from '#app/crud/form-parts.ts'
 import { bodyOf, type FormValues, valuesOf, withValue } from '#app/crud/form-values.ts'
-import type { OptionDraft, VariantDraft } from '#app/features/products/drafts.ts'
+import type { Choices, OptionDraft, VariantDraft } from '#app/features/products/drafts.ts'
 import { formRow, productBody } from '#app/features/products/product-body.ts'
 import { brand } from '#app/resources/brand.ts'
 import { product } from '#app/resources/product.ts'
@@ -40,7 +40,7 @@ const brands: Kind = {
 const products: Kind = {
   of: product,
   row: formRow,
-  body: (body, { variants }) => productBody(body, variants as VariantDraft[]),
+  body: (body, row) => productBody(body, row as unknown as Choices),
   first: {
     ...{ translations: { en: { name: 'Shirt' }, km: { name: 'អាវ' } }, price: '5.00' },
     options: [{ name: 'Size', values: [{ name: 'S' }, { name: 'M' }] }],

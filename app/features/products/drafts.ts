@@ -13,6 +13,10 @@ export interface OptionDraft {
   required: boolean
   /** False: an extra with a price, and no stock of its own. */
   makesVariants: boolean
+  /** Of an extra: how many are chosen at least and at most, and how many of these are free. */
+  min_select?: number | null
+  max_select?: number | null
+  free_count?: number
   values: ValueDraft[]
 }
 
@@ -22,6 +26,10 @@ export interface ValueDraft {
   translations: Names
   /** Added to the price of an extra; absent: nothing. */
   price?: string
+  /** Of an extra: how many there are (null: not counted), whether it is chosen at first, whether it is out today. */
+  quantity?: number | null
+  is_default?: boolean
+  sold_out?: boolean
 }
 
 export interface VariantDraft {
@@ -51,7 +59,14 @@ interface Reply {
     translations: Names
     type: OptionDraft['type']
     required: boolean
-    values: { value_id: number; translations: Names; price: string }[]
+    min_select: number | null
+    max_select: number | null
+    free_count: number
+    values: (Required<Pick<ValueDraft, 'quantity' | 'is_default' | 'sold_out'>> & {
+      value_id: number
+      translations: Names
+      price: string
+    })[]
   }[]
   variants: {
     id: number
@@ -91,8 +106,9 @@ export function choicesOf(row: CrudRow): Choices {
       type: option.type,
       required: option.required,
       makesVariants: used.has(option.option_id),
-      values: option.values.map(({ value_id, translations, price }) => ({
-        ...{ key: `v${value_id}`, value_id, translations, price },
+      ...{ min_select: option.min_select, max_select: option.max_select, free_count: option.free_count },
+      values: option.values.map(({ value_id, translations, price, quantity, is_default, sold_out }) => ({
+        ...{ key: `v${value_id}`, value_id, translations, price, quantity, is_default, sold_out },
       })),
     })),
     variants: variants.map(({ id, code, price, quantity, image = null, image_url = null, option_values }) => ({
@@ -105,8 +121,15 @@ export function choicesOf(row: CrudRow): Choices {
 /**
  * The body of a save. A stock that stands as it was loaded is left out: orders may have changed it meanwhile.
  * @param loaded the variants as the server last gave them
+ * @param had the options, likewise
  */
-export function bodyOf({ options, variants }: Choices, loaded: readonly VariantDraft[]) {
+export function bodyOf(
+  { options, variants }: Choices,
+  loaded: readonly VariantDraft[],
+  had: readonly OptionDraft[] = [],
+) {
+  const extras = new Map(had.flatMap(({ values }) => values).map(({ value_id, quantity }) => [value_id, quantity]))
+  const counted = (id: number | undefined) => (id === undefined ? undefined : extras.get(id))
   const stock = new Map(loaded.map(({ id, quantity }) => [id, quantity]))
   const named = (option: string, value: string) => {
     const of = options.find(({ key }) => key === option)
@@ -118,10 +141,13 @@ export function bodyOf({ options, variants }: Choices, loaded: readonly VariantD
     }
   }
   return {
-    options: options.map(({ option_id, translations, type, required, makesVariants, values }) => ({
+    options: options.map(({ option_id, translations, type, required, makesVariants, values, ...range }) => ({
       ...{ option_id, translations, type, required },
-      values: values.map(({ value_id, translations: names, price }) => ({
-        ...{ value_id, translations: names, price: makesVariants ? undefined : price },
+      ...(makesVariants ? {} : { ...rangeOf(range) }),
+      values: values.map(({ value_id, translations: names, price, quantity, is_default, sold_out }) => ({
+        ...{ value_id, translations: names },
+        // What there is of a value that nobody touched is left to the orders, which may have changed it meanwhile.
+        ...(makesVariants ? {} : { price, is_default, sold_out, ...(counted(value_id) !== quantity && { quantity }) }),
       })),
     })),
     variants: variants.map(({ id, code, price, quantity, image, option_values }) => ({
@@ -131,3 +157,9 @@ export function bodyOf({ options, variants }: Choices, loaded: readonly VariantD
     })),
   }
 }
+
+const rangeOf = ({ min_select, max_select, free_count }: Partial<OptionDraft>) => ({
+  min_select,
+  max_select,
+  free_count,
+})

@@ -8,6 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { ArrowUpIcon, TrashIcon } from '#app/ui/icons.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
+import { ChoiceRange } from './choice-range.tsx'
 import { moved, nameIn, type OptionDraft, type ValueDraft } from './drafts.ts'
 import { NamePair } from './name-pair.tsx'
 import type { ProductForm } from './product-form.ts'
@@ -124,6 +125,7 @@ export function OptionEditor(props: OptionEditorProps) {
           </Field>
         )}
       </div>
+      {!option.makesVariants && <ChoiceRange option={option} at={at} errors={errors} onChange={change} />}
       {open && (
         <ValueDialog
           value={open}

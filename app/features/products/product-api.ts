@@ -1,7 +1,9 @@
 import type { CrudApi, CrudRow } from '#app/crud/contract.ts'
 import { crudApi } from '#app/crud/crud-api.ts'
-import type { VariantDraft } from './drafts.ts'
+import type { Choices } from './drafts.ts'
 import { formRow, productBody } from './product-body.ts'
+
+const NOTHING: Choices = { options: [], variants: [] }
 
 /**
  * The calls of products as their form makes them.
@@ -9,17 +11,17 @@ import { formRow, productBody } from './product-body.ts'
  */
 export function productApi(row?: CrudRow): CrudApi {
   const api = crudApi('products')
-  let loaded = (row?.variants ?? []) as VariantDraft[]
+  let loaded = row as unknown as Choices | undefined
   const keep = (reply: CrudRow) => {
     const made = formRow(reply)
-    loaded = made.variants as VariantDraft[]
+    loaded = made as unknown as Choices
     return made
   }
   return {
     ...api,
     get: async (id) => keep(await api.get(id)),
-    create: async (body) => keep(await api.create(productBody(body, []))),
-    update: async (id, body) => keep(await api.update(id, productBody(body, loaded))),
+    create: async (body) => keep(await api.create(productBody(body, NOTHING))),
+    update: async (id, body) => keep(await api.update(id, productBody(body, loaded ?? NOTHING))),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CrudRow } from '#app/crud/contract.ts'
 import type { ImageItem } from '#app/ui/image-item.ts'
-import { bodyOf, choicesOf, type OptionDraft, type VariantDraft } from './drafts.ts'
+import { bodyOf, type Choices, choicesOf, type OptionDraft, type VariantDraft } from './drafts.ts'
 
 type StoredImage = ImageItem & { is_main: boolean }
 type Body = Record<string, unknown>
@@ -18,9 +18,9 @@ export const formRow = (row: CrudRow): CrudRow => ({
 /**
  * What the form sends of a product, as the API takes it. A stock that nobody touched is left out: orders may have
  * changed it meanwhile.
- * @param loaded the variants as the server last gave them
+ * @param loaded the options and variants as the server last gave them
  */
-export function productBody({ options, variants, images, ...body }: Body, loaded: readonly VariantDraft[]): Body {
+export function productBody({ options, variants, images, ...body }: Body, loaded: Choices): Body {
   const out = body
   if (images) {
     out.images = (images as StoredImage[]).map(({ image, image_path, alt, alt_km, value_id, main }) => ({
@@ -31,5 +31,5 @@ export function productBody({ options, variants, images, ...body }: Body, loaded
   const choices = { options: options as OptionDraft[], variants: (variants ?? []) as VariantDraft[] }
   // Their sum is not a stock of its own.
   if (choices.variants.length > 0) delete out.quantity
-  return { ...out, ...bodyOf(choices, loaded) }
+  return { ...out, ...bodyOf(choices, loaded.variants, loaded.options) }
 }

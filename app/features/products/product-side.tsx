@@ -6,6 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { productField } from './product-contract.ts'
+import { SaleCard } from './sale-card.tsx'
 import { SwitchField } from './switch-field.tsx'
 
 interface ProductSideProps {
@@ -26,6 +27,7 @@ export function ProductSide({ row, shop }: ProductSideProps) {
           <FormField field={productField('sort_order')} />
         </div>
       </Card>
+      <SaleCard />
       {shop && typeof row?.slug === 'string' && row.status === true && (
         <ButtonLink
           to="/sites/$shop/product/$slug"

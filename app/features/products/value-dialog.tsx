@@ -8,6 +8,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { nameIn, type ValueDraft } from './drafts.ts'
 import { NamePair } from './name-pair.tsx'
+import { ValueStock } from './value-stock.tsx'
 
 interface ValueDialogProps {
   value: ValueDraft
@@ -69,6 +70,7 @@ export function ValueDialog({ value, priced, currency, place, onMove, onClose, o
             )}
           </Field>
         )}
+        {priced && <ValueStock value={draft} onChange={(part) => setDraft({ ...draft, ...part })} />}
         {place.of > 1 && (
           <div>
             <p className="mb-1 font-medium text-ink-2 text-sm">

@@ -33,12 +33,12 @@ export const cardColumns = {
   brand_slug: brands.slug,
   brand_translations: brands.translations,
   ...{ allow_backorder: products.allow_backorder, sold_out_until: products.sold_out_until },
-  ...{ date_available: products.date_available, minimum: products.minimum, ...priceColumns },
+  ...{ date_available: products.date_available, ...priceColumns },
   spread: sql<Spread | null>`CASE WHEN "products"."has_variants" THEN (
     SELECT json_build_object('low', min(v.price), 'high', max(v.price), 'plain', coalesce(bool_or(v.price IS NULL), false),
       'quantity', coalesce(sum(v.quantity), 0), 'n', count(*))
     FROM variants v WHERE v.store_id = "products"."store_id" AND v.product_id = "products"."id" AND v.status) END`,
-  has_choices: sql<boolean>`"products"."has_variants" OR EXISTS (
+  has_choices: sql<boolean>`"products"."has_variants" OR "products"."minimum" > 1 OR "products"."step" > 1 OR EXISTS (
     SELECT 1 FROM product_options o WHERE o.store_id = "products"."store_id" AND o.product_id = "products"."id"
       AND (o.required OR o.min_select > 0))`,
   picture: sql<Picture | null>`(
@@ -68,7 +68,6 @@ export interface CardRow {
   allow_backorder: boolean
   sold_out_until: Date | null
   date_available: string | null
-  minimum: number
   specials: Special[]
   tiers: Tier[]
   has_variants: boolean
@@ -120,7 +119,6 @@ export function cardOf(
     price_varies: varies,
     has_variants: row.has_variants,
     has_choices: row.has_choices,
-    minimum: row.minimum,
     ...stockOf({ ...row, orderable }, spread?.quantity ?? row.quantity),
     image_url: row.picture?.image_path ?? null,
     image_alt: row.picture?.alt ?? null,

@@ -69,8 +69,6 @@ export const productCardShape = z.object({
   ...priced,
   price_varies: z.boolean(),
   has_variants: z.boolean(),
-  /** Fewer are not sold. */
-  minimum: z.int(),
   /** Something has to be chosen before it can be ordered. */
   has_choices: z.boolean(),
   ...stocked,
@@ -98,6 +96,7 @@ export const productShape = z.object({
   /** Its beginning as plain text, for lists and search engines. */
   description_text: text,
   /** How many an order may have, and by how many they go. */
+  minimum: z.int(),
   maximum: z.nullable(z.int()),
   step: z.int(),
   /** Shown, and ordered from this day on. */

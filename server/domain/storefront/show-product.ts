@@ -52,7 +52,7 @@ const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`(SELECT coalesce(jso
 /** All of a product, as JSON from subqueries: one query instead of five. */
 const detailColumns = {
   ...cardColumns,
-  ...{ maximum: products.maximum, step: products.step },
+  ...{ minimum: products.minimum, maximum: products.maximum, step: products.step },
   images: list<ImageRow>(sql`
     SELECT id, image, image_path, alt, alt_km, is_main, sort_order FROM product_images WHERE ${own}
     ORDER BY is_main DESC, sort_order, id`),
@@ -146,7 +146,7 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
       description_text: description && summaryOf(description),
       meta_tag_title: textIn(row.translations, 'meta_tag_title', locale),
       meta_tag_description: textIn(row.translations, 'meta_tag_description', locale),
-      ...{ maximum: row.maximum, step: row.step, sold_out_today: stillOut(row.sold_out_until) },
+      ...{ minimum: row.minimum, maximum: row.maximum, step: row.step, sold_out_today: stillOut(row.sold_out_until) },
       available_from: row.date_available !== null && row.date_available > moment.day ? row.date_available : null,
       tiers: row.tiers.map(({ min_qty, price }) => {
         const { price: text, price_khr } = priceOf(Math.min(price, now), null, store)

@@ -2,15 +2,21 @@ import { FormField } from '#app/crud/form-field.tsx'
 import { useLocale } from '#app/lib/locale.ts'
 import { productField } from '../product-contract.ts'
 import type { PartProps } from '../product-form.ts'
+import { SpecialsCard } from '../specials-card.tsx'
+import { TiersCard } from '../tiers-card.tsx'
 
 /** What stands beside the price. */
-export function PricePart({ mayCost }: PartProps) {
+export function PricePart({ mayCost, store }: PartProps) {
   useLocale()
   return (
-    <div className="grid grid-cols-2 gap-4 px-5 pt-1 pb-5 max-[359px]:grid-cols-1">
-      <FormField field={productField('compare_at_price')} />
-      {mayCost && <FormField field={productField('cost_price')} />}
-      <FormField field={productField('unit')} />
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-4 px-5 pt-1 pb-5 max-[359px]:grid-cols-1">
+        <FormField field={productField('compare_at_price')} />
+        {mayCost && <FormField field={productField('cost_price')} />}
+        <FormField field={productField('unit')} />
+      </div>
+      <SpecialsCard currency={store.currency} />
+      <TiersCard currency={store.currency} />
+    </>
   )
 }

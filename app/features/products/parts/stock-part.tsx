@@ -2,11 +2,12 @@ import { FormField } from '#app/crud/form-field.tsx'
 import { useLocale } from '#app/lib/locale.ts'
 import { productField } from '../product-contract.ts'
 import type { PartProps } from '../product-form.ts'
+import { StockLedger } from '../stock-ledger.tsx'
 import { SwitchField } from '../switch-field.tsx'
 import { VariantsCard } from '../variants-card.tsx'
 
 /** How it is told apart, how many may be bought at once, and what happens when none is left. */
-export function StockPart({ store }: PartProps) {
+export function StockPart({ store, mayCost }: PartProps) {
   useLocale()
   const field = (key: string) => <FormField field={productField(key)} />
   return (
@@ -34,6 +35,7 @@ export function StockPart({ store }: PartProps) {
           {field('step')}
         </div>
       </div>
+      <StockLedger mayChange={mayCost} />
     </>
   )
 }

@@ -4,11 +4,21 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { BagIcon } from '#app/ui/icons.tsx'
 import { addToCart } from '../cart/cart.ts'
+import { MOST } from '../cart/cart-line.ts'
 import { notify } from '../notice.ts'
 import { Price } from '../price.tsx'
 import { QuantityStepper } from '../quantity-stepper.tsx'
 import { useShop } from '../use-shop.ts'
-import { type Choice, choiceText, type Extras, firstChoice, firstExtras, variantOf, withExtras } from './choice.ts'
+import {
+  type Choice,
+  choiceText,
+  type Extras,
+  firstChoice,
+  firstExtras,
+  isEnough,
+  variantOf,
+  withExtras,
+} from './choice.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { StockLine } from './stock-line.tsx'
 
@@ -17,19 +27,21 @@ export function BuyBox({ product }: { product: Product }) {
   const { base_currency: currency } = useShop().store
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product))
   const [extras, setExtras] = useState<Extras>(() => firstExtras(product))
-  const [quantity, setQuantity] = useState(1)
+  const first = Math.ceil(product.minimum / product.step) * product.step
+  const [quantity, setQuantity] = useState(first)
   const variant = product.has_variants ? variantOf(product, choice) : undefined
   const { left, compare_at_price, ...shown } = variant ?? product
   const sellable = product.has_variants ? (variant?.in_stock ?? false) : product.in_stock
-  const price = withExtras(shown.price, product, extras, currency)
-  const price_khr = withExtras(shown.price_khr, product, extras, 'KHR', true)
+  const tier = variant?.own_price ? undefined : product.tiers.findLast(({ min_qty }) => min_qty <= quantity)
+  const price = withExtras((tier ?? shown).price, product, extras, currency)
+  const price_khr = withExtras((tier ?? shown).price_khr, product, extras, 'KHR', true)
 
   const add = () => {
     const { id, slug, name, image_url } = product
     const what = { product_id: id, variant_id: variant?.id ?? null, options: extras }
     addToCart({ ...what, slug, name, image_url, choice: choiceText(product, choice, extras), quantity, price })
     notify({ text: m.shop_added({ name }), toCart: true })
-    setQuantity(1)
+    setQuantity(first)
   }
   return (
     <>
@@ -42,13 +54,20 @@ export function BuyBox({ product }: { product: Product }) {
         <p className="mt-5 text-ink-2">{m.shop_noscript()}</p>
       </noscript>
       <div className="buy-bar mt-6 flex items-center gap-3">
-        <QuantityStepper name={product.name} value={quantity} most={left} onValue={setQuantity} />
+        <QuantityStepper
+          name={product.name}
+          value={quantity}
+          most={Math.min(left ?? MOST, product.maximum ?? MOST)}
+          step={product.step}
+          least={first}
+          onValue={setQuantity}
+        />
         <Button
           tone="primary"
           size="lg"
           className="min-w-0 flex-1"
           icon={<BagIcon className="size-5" />}
-          disabled={!sellable}
+          disabled={!sellable || !isEnough(product, extras)}
           onClick={add}
         >
           {sellable ? m.shop_add() : m.shop_sold_out()}

@@ -27,11 +27,21 @@ export const variantOf = (product: Product, choice: Choice): Variant | undefined
 export const firstChoice = ({ variants }: Product): Choice =>
   (variants.find(({ in_stock }) => in_stock) ?? variants[0])?.value_ids ?? []
 
-/** The first value of each further option that must have one. */
+/** What is chosen at first of each further option: what the merchant says, else the first of those that must be. */
 export const firstExtras = (product: Product): Extras =>
-  splitOptions(product).extras.flatMap(({ id, required, values }) =>
-    required && values[0] ? [{ option_id: id, value_id: values[0].id }] : [],
-  )
+  splitOptions(product).extras.flatMap(({ id, min_select, max_select, values }) => {
+    const there = values.filter(({ in_stock }) => in_stock)
+    const preset = there.filter(({ is_default }) => is_default).slice(0, max_select ?? undefined)
+    const rest = there.filter((value) => !preset.includes(value)).slice(0, Math.max(0, min_select - preset.length))
+    return [...preset, ...rest].map((value) => ({ option_id: id, value_id: value.id }))
+  })
+
+/** How many of an option are chosen. */
+export const chosenOf = (extras: Extras, { id }: Option) => extras.filter(({ option_id }) => option_id === id).length
+
+/** Whether as many are chosen as must be. */
+export const isEnough = (product: Product, extras: Extras) =>
+  splitOptions(product).extras.every((option) => chosenOf(extras, option) >= option.min_select)
 
 /**
  * The choice after option number `index` was set to `value`. Where no variant is made like that, the other options move
@@ -51,12 +61,12 @@ export function choose(product: Product, choice: Choice, index: number, value: n
 export const isSellable = (product: Product, choice: Choice, index: number, value: number) =>
   variantOf(product, choice.with(index, value))?.in_stock ?? false
 
-/** The extras after a tap on one: a second tap takes it off again, unless something must be chosen. */
+/** The extras after a tap on one: a second tap takes it off again, unless one must be chosen and another is not. */
 export function toggle(extras: Extras, option: Option, value_id: number): Extras {
   const on = extras.some((one) => one.value_id === value_id)
-  const many = option.type === 'checkbox'
+  const many = option.max_select !== 1
   const others = extras.filter((one) => (many ? one.value_id !== value_id : one.option_id !== option.id))
-  return on && !option.required ? others : [...others, { option_id: option.id, value_id }]
+  return on && (many || !option.min_select) ? others : [...others, { option_id: option.id, value_id }]
 }
 
 /** Names of all that is chosen: `M · 50%`. */
@@ -69,13 +79,19 @@ export function choiceText({ options }: Product, choice: Choice, extras: Extras)
     .join(' · ')
 }
 
-/** A price with what the extras add to it; both as decimal strings. */
+/** A price with what the extras add to it, the cheapest of an option free as it says; both as decimal strings. */
 export function withExtras(amount: string, product: Product, extras: Extras, currency: Currency, riel = false): string {
   const chosen = new Set(extras.map(({ value_id }) => value_id))
-  const values = product.options.flatMap((option) => option.values).filter(({ id }) => chosen.has(id))
   const minor = (text: string) => toMinor(text, currency) ?? 0
+  const paid = product.options.flatMap(({ values, free_count }) =>
+    values
+      .filter(({ id }) => chosen.has(id))
+      .map((value) => minor(riel ? value.price_khr : value.price))
+      .sort((a, b) => a - b)
+      .slice(free_count),
+  )
   return toDecimal(
-    values.reduce((sum, value) => sum + minor(riel ? value.price_khr : value.price), minor(amount)),
+    paid.reduce((sum, one) => sum + one, minor(amount)),
     currency,
   )
 }

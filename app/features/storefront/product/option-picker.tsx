@@ -2,7 +2,7 @@ import type { Product } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { money } from '../money.ts'
 import { useShop } from '../use-shop.ts'
-import { type Choice, choose, type Extras, isSellable, splitOptions, toggle } from './choice.ts'
+import { type Choice, choose, chosenOf, type Extras, isSellable, type Option, splitOptions, toggle } from './choice.ts'
 import { OptionValue } from './option-value.tsx'
 
 interface OptionPickerProps {
@@ -17,6 +17,13 @@ interface OptionPickerProps {
 export function OptionPicker({ product, choice, extras, onChoice, onExtras }: OptionPickerProps) {
   const { base_currency: currency } = useShop().store
   const { axes, extras: further } = splitOptions(product)
+  const isChosen = (id: number) => extras.some(({ value_id }) => value_id === id)
+  /** No more can be added to those that are chosen. */
+  const isFull = (option: Option, id: number) =>
+    option.max_select !== null &&
+    option.max_select > 1 &&
+    chosenOf(extras, option) >= option.max_select &&
+    !isChosen(id)
   const added = (price: string) => (Number(price) ? `+${money(price, currency)}` : undefined)
   return (
     <>
@@ -47,17 +54,24 @@ export function OptionPicker({ product, choice, extras, onChoice, onExtras }: Op
         <fieldset key={option.id} className="mt-5 min-w-0">
           <legend className="mb-2 font-medium">
             {option.name}
-            {!option.required && <span className="ms-2 font-normal text-ink-3">{m.shop_optional()}</span>}
+            {option.max_select !== 1 && (
+              <span className="figures ms-2 font-normal text-ink-3">
+                {chosenOf(extras, option)}/{option.max_select ?? option.values.length}
+              </span>
+            )}
+            {!option.min_select && <span className="ms-2 font-normal text-ink-3">{m.shop_optional()}</span>}
           </legend>
           <div className="flex flex-wrap gap-2">
-            {option.values.map(({ id, name, price }) => (
+            {option.values.map(({ id, name, price, in_stock }) => (
               <OptionValue
                 key={id}
-                type={option.required && option.type !== 'checkbox' ? 'radio' : 'checkbox'}
+                type={option.min_select && option.max_select === 1 ? 'radio' : 'checkbox'}
+                struck={!in_stock}
                 group={`option-${option.id}`}
                 name={name}
                 aside={added(price)}
-                checked={extras.some(({ value_id }) => value_id === id)}
+                checked={isChosen(id)}
+                disabled={!in_stock || isFull(option, id)}
                 onChange={() => onExtras(toggle(extras, option, id))}
               />
             ))}

@@ -9,12 +9,13 @@ interface OptionValueProps {
   aside?: string | undefined
   /** Sold out, as things are chosen. */
   struck?: boolean
+  disabled?: boolean
   checked: boolean
   onChange: () => void
 }
 
 /** One value of an option: a button of a thumb's size with the browser's own radio or checkbox behind it. */
-export function OptionValue({ type, group, name, aside, struck, checked, onChange }: OptionValueProps) {
+export function OptionValue({ type, group, name, aside, struck, disabled, checked, onChange }: OptionValueProps) {
   return (
     <label
       className={cx(
@@ -28,6 +29,7 @@ export function OptionValue({ type, group, name, aside, struck, checked, onChang
         type={type}
         name={group}
         checked={checked}
+        disabled={disabled}
         onChange={onChange}
         className="absolute inset-0 cursor-pointer opacity-0"
       />

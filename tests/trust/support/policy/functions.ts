@@ -150,6 +150,12 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),
   of('sales: saleInvoice', 'GET', like('GET /api/backend/orders/{id}/invoice'), id),
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
+  of('stock: stockMovements', 'GET', like('GET /api/backend/stock-movements'), {}),
+  of('stock: adjustStock', 'POST', like('POST /api/backend/stock-movements'), {
+    product_id: NOBODY,
+    delta: 1,
+    reason: 'manual',
+  }),
   of('outbox: letterList', 'GET', like('GET /api/backend/outbox'), {}),
   of('outbox: letterDetail', 'POST', like('GET /api/backend/outbox/{id}'), id),
   ...people('userList', 'GET', (path) => `GET /api/backend/${path}`, { query: {} }),

@@ -1,0 +1,35 @@
+import { m } from '#app/paraglide/messages.js'
+import { Field } from '#app/ui/field.tsx'
+import { NumberInput } from '#app/ui/number-input.tsx'
+import type { OptionDraft } from './drafts.ts'
+
+interface ChoiceRangeProps {
+  option: OptionDraft
+  at: string
+  errors: Record<string, string>
+  onChange: (part: Partial<OptionDraft>) => void
+}
+
+/** How many values of an extra are chosen, and how many of these are free; of one that takes one value, whether that is free. */
+export function ChoiceRange({ option, at, errors, onChange }: ChoiceRangeProps) {
+  const number = (key: 'min_select' | 'max_select' | 'free_count', label: string, empty: number | null) => (
+    <Field label={label} error={errors[`${at}.${key}`]}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          decimals={0}
+          maxLength={3}
+          value={option[key] === null || option[key] === undefined ? '' : String(option[key])}
+          onValue={(text) => onChange({ [key]: text === '' ? empty : Number(text) })}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <div className="grid grid-cols-3 items-end gap-3 max-sm:grid-cols-2">
+      {option.type === 'checkbox' && number('min_select', m.choice_min(), null)}
+      {option.type === 'checkbox' && number('max_select', m.choice_max(), null)}
+      {number('free_count', m.choice_free(), 0)}
+    </div>
+  )
+}

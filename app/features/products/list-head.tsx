@@ -1,0 +1,20 @@
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { PlusIcon } from '#app/ui/icons.tsx'
+
+/** What a list inside the form is, and the button that adds to it. */
+export function ListHead({ id, title, hint, onAdd }: { id: string; title: string; hint: string; onAdd: () => void }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h3 id={id} className="font-medium text-ink-2">
+          {title}
+        </h3>
+        <p className="text-ink-3 text-sm">{hint}</p>
+      </div>
+      <Button size="sm" icon={<PlusIcon />} onClick={onAdd} aria-describedby={id}>
+        {m.bulk_stock_more()}
+      </Button>
+    </div>
+  )
+}
