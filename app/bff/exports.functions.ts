@@ -6,6 +6,14 @@ import { exportPaths } from '#server/backend/crud-paths.ts'
 
 const how = z.object({ format: z.enum(['own', 'shopify']), type: z.enum(['csv', 'xlsx']) })
 
+/** Our own columns with examples, as a file. */
+export const importTemplate = createServerFn({ method: 'GET' })
+  .validator(z.pick(how, { type: true }))
+  .handler(async ({ data }) => {
+    const { headers, body } = await (await callsFor(getRequest(), 'platform')).backend.exports.template(data)
+    return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
+  })
+
 /** All products as a file; it comes as a Response, not as data. */
 export const exportProducts = createServerFn({ method: 'GET' })
   .validator(how)

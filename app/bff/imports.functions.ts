@@ -6,7 +6,7 @@ import { callsFor } from '#server/backend/calls.ts'
 
 const id = z.object({ id: z.int() })
 
-/** Tries a file of products, or brings it in; the form carries `file`, `dry_run` and `update`. */
+/** Tries a file of products, or brings it in; the form carries `file`, `dry_run`, `update`, `columns` and `mapping`. */
 export const importProducts = createServerFn({ method: 'POST' })
   .validator((sent: unknown) => {
     const form = sentForm(sent)
@@ -15,11 +15,24 @@ export const importProducts = createServerFn({ method: 'POST' })
       file: file instanceof File ? file : undefined,
       dry_run: form.get('dry_run') === 'true',
       update: form.get('update') !== 'false',
+      ...(form.get('columns') ? { columns: String(form.get('columns')) } : {}),
+      ...(form.get('mapping') ? { mapping: String(form.get('mapping')) } : {}),
     }
   })
   .handler(async ({ data }) => {
     const calls = await callsFor(getRequest(), 'platform')
     return (await calls.backend.imports.products(data)).body.data
+  })
+
+/** Header and first rows of a file, and what its columns may be; the form carries `file`. */
+export const previewImport = createServerFn({ method: 'POST' })
+  .validator((sent: unknown) => {
+    const file = sentForm(sent).get('file')
+    return { file: file instanceof File ? file : undefined }
+  })
+  .handler(async ({ data }) => {
+    const calls = await callsFor(getRequest(), 'platform')
+    return (await calls.backend.imports.preview(data)).data
   })
 
 /** Where an import stands. */

@@ -15,7 +15,7 @@ export const formInTurn = atMost(1)
 export const isForm = (request: Request) => /multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 
 /** True for a call that takes the largest of files. */
-export const isImport = ({ url }: Request) => new URL(url).pathname.endsWith('/import')
+export const isImport = ({ url }: Request) => /\/import(\/preview)?$/.test(new URL(url).pathname)
 
 /** The frame that multipart puts around a file. */
 const FRAME = 64 * 1024

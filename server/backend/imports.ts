@@ -16,7 +16,9 @@ import {
 import { countsOf, type ImportReport, LISTED_NOTES, newReport } from '#server/domain/import/import-report.ts'
 import type { ImportRun } from '#server/domain/import/import-run.ts'
 import { IMPORT_FORMATS } from '#server/domain/import/imported-product.ts'
-import { type OpenFile, openFile } from '#server/domain/import/open-file.ts'
+import { keepMapping, mappingsOf } from '#server/domain/import/keep-mapping.ts'
+import { lookInto, type OpenFile, openFile } from '#server/domain/import/open-file.ts'
+import { type ColumnMapping, MAPPED_FIELDS } from '#server/domain/import/recognise.ts'
 import { tryImport } from '#server/domain/import/run-import.ts'
 import { UnreadableFile } from '#server/domain/import/unreadable-file.ts'
 import { chosenColumns } from '#server/domain/import/update-columns.ts'
@@ -53,25 +55,67 @@ const form = z.object({
   dry_run: z._default(flag, false),
   format: z.optional(z.enum(IMPORT_FORMATS)),
   update: z._default(flag, true),
+  /** JSON of titles by field, for a header that nobody knows; remembered with the import. */
+  mapping: z.optional(z.string().check(z.maxLength(10_000))),
   columns: z.optional(
     z.union([z.string().check(z.maxLength(500)), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30))]),
   ),
 })
 
+const mapping = z.partialRecord(z.enum(MAPPED_FIELDS), z.string().check(z.maxLength(200)))
+const preview = z.object({
+  /** Null: nobody knows this header, and `mapping` must say what its columns are. */
+  format: z.nullable(z.enum(IMPORT_FORMATS)),
+  header: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  /** What was said of such a header before, else what the titles sound like. */
+  mapping,
+  remembered: z.boolean(),
+  fields: z.array(z.enum(MAPPED_FIELDS)),
+})
+
 const tags = ['imports']
 
 /** Opens the file as far as it must be readable. @throws 413, 422 on `file` and `format` */
-async function opened(context: StaffContext, file: File, format: z.output<typeof form>['format']): Promise<OpenFile> {
+async function opened(
+  context: StaffContext,
+  file: File,
+  { format, mapping }: Pick<z.output<typeof form>, 'format' | 'mapping'>,
+): Promise<OpenFile> {
   const decimals = context.store.base_currency === 'KHR' ? 0 : 2
-  try {
-    const open = await openFile(piecesOf(file), { locale: context.locale, decimals })
+  return readably(async () => {
+    const mappings = await mappingsOf(context.db, context.store.id)
+    const how = { locale: context.locale, decimals, mappings, ...(mapping && { mapping: mappingFrom(mapping) }) }
+    const open = await openFile(piecesOf(file), how)
     const other = format && format !== open.format && !(format === 'shopify' && open.format === 'shopify-2025')
     if (!other) return open
     await open.close()
     throw refusedField('format', m.import_error_format())
+  })
+}
+
+/** @throws 413 or 422 on `file`, where it can not be read */
+async function readably<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     throw error.reason === 'size' ? refused(413, error.message) : refusedField('file', error.message)
+  }
+}
+
+/** Titles by field, as a form says them. @throws 422 on `mapping` */
+function mappingFrom(text: string): ColumnMapping {
+  const read = z.safeParse(mapping, readJson(text))
+  if (!read.success) throw refusedField('mapping', m.import_error_mapping())
+  return Object.fromEntries(Object.entries(read.data).filter(([, title]) => title !== ''))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -118,7 +162,7 @@ export const imports = {
     .handler(async ({ context, input }) => {
       const { file } = input
       if (!file) throw refusedField('file', m.required())
-      const open = await opened(context, file, input.format)
+      const open = await opened(context, file, input)
       try {
         const columns = chosenColumns(open.columns, input.columns)
         const run: ImportRun = { ...importTools, context, columns, update: input.update, dry: true }
@@ -133,6 +177,7 @@ export const imports = {
         const id = await context.db.tx(async (db) => {
           const opening = await openJob(db, context, of)
           await keepFile(db, context.store.id, opening, piecesOf(file))
+          if (input.mapping) await keepMapping(db, context.store.id, open.hash, mappingFrom(input.mapping))
           await begin(db, importProducts, context, opening)
           return opening
         })
@@ -140,6 +185,23 @@ export const imports = {
       } finally {
         await open.close()
       }
+    }),
+
+  preview: staff('product-create')
+    .route({
+      method: 'POST',
+      path: '/products/import/preview',
+      summary: 'Header and first 20 rows of a file, and what its columns may be',
+      tags,
+    })
+    .input(z.object({ file: z.optional(z.file()) }))
+    .output(one(preview))
+    .handler(async ({ context, input: { file } }) => {
+      if (!file) throw refusedField('file', m.required())
+      const { header_hash, guess, ...seen } = await readably(() => lookInto(piecesOf(file), context.locale))
+      const before = (await mappingsOf(context.db, context.store.id))[header_hash]
+      const data = { ...seen, mapping: before ?? guess, remembered: before !== undefined, fields: [...MAPPED_FIELDS] }
+      return { data }
     }),
 
   show: staff('product-view')

@@ -9,9 +9,13 @@ import { AlertIcon } from '#app/ui/icons.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { FileRows } from './file-rows.tsx'
 import { JobCard } from './job-card.tsx'
+import { MappingCard } from './mapping-card.tsx'
+import { OnlyColumns } from './only-columns.tsx'
 import type { Report } from './report.ts'
 import { ReportNotes } from './report-notes.tsx'
+import { TemplateButtons } from './template-buttons.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportPageProps {
@@ -49,30 +53,25 @@ export function ImportPage({ job, onJob, mayUpdate }: ImportPageProps) {
 }
 
 function Choose({ work, mayUpdate }: { work: ReturnType<typeof useImport>; mayUpdate: boolean }) {
-  const { file, trial, start } = work
-  const unreadable = fieldError(trial.error, 'file') ?? fieldError(start.error, 'file')
-  const other = trial.error ?? start.error
+  const { how, look, trial, start } = work
+  const unreadable = fieldError(look.error ?? trial.error ?? start.error, 'file')
+  const other = look.error ?? trial.error ?? start.error
+  const busy = look.isPending || trial.isPending || start.isPending
   return (
     <>
       <Card>
         <div className="grid gap-4">
           <Field label={m.import_choose()} hint={m.import_hint()} error={unreadable} bare>
-            {(control) => (
-              <FileDrop
-                file={file}
-                onFile={work.choose}
-                disabled={trial.isPending || start.isPending}
-                control={control}
-              />
-            )}
+            {(control) => <FileDrop file={how.file} onFile={work.choose} disabled={busy} control={control} />}
           </Field>
+          <TemplateButtons />
           {mayUpdate && (
             <div className="flex items-start gap-3">
               <Switch
                 aria-label={m.import_update()}
-                checked={work.update}
-                onValue={work.setUpdate}
-                disabled={trial.isPending || start.isPending}
+                checked={how.update}
+                onValue={(update) => work.change({ update })}
+                disabled={busy}
               />
               <span className="min-w-0">
                 <span className="block font-medium text-ink-2">{m.import_update()}</span>
@@ -80,10 +79,23 @@ function Choose({ work, mayUpdate }: { work: ReturnType<typeof useImport>; mayUp
               </span>
             </div>
           )}
+          {mayUpdate && how.update && (
+            <OnlyColumns chosen={how.columns} onChosen={(columns) => work.change({ columns })} disabled={busy} />
+          )}
+          {look.data && <FileRows preview={look.data} />}
         </div>
       </Card>
       {other && !unreadable && <Problem text={textOfError(other)} />}
-      {trial.isPending && (
+      {look.data && how.mapping && (
+        <MappingCard
+          preview={look.data}
+          mapping={how.mapping}
+          onMapping={(mapping) => work.change({ mapping })}
+          onDone={work.attempt}
+          busy={busy}
+        />
+      )}
+      {(look.isPending || trial.isPending) && (
         <p role="status" className="flex items-center gap-2 px-1 text-ink-2">
           <Spinner /> {m.import_trying()}
         </p>

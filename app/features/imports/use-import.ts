@@ -1,39 +1,62 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { importJob, importProducts } from '#app/bff/imports.functions.ts'
+import { importJob, importProducts, previewImport } from '#app/bff/imports.functions.ts'
 import { crudKey } from '#app/crud/queries.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { Mapping } from './field-labels.ts'
 import { isOver } from './report.ts'
 
 const POLL_MS = 1000
 /** api.md, Limits: 20 MiB. The server says the same, but only when all of it has been sent. */
 const LARGEST = 20 * 1024 * 1024
 
+/** How a file is to be imported. */
+interface How {
+  file: File
+  update: boolean
+  /** What may change in products that are there; empty: all that the file has. */
+  columns: readonly string[]
+  /** Of a file that nobody knows. */
+  mapping: Mapping | null
+}
+
 /**
- * A file is tried as soon as it is chosen, and once more for every change of how; then it is brought in by a job that the URL
- * names, so that a reload finds it again.
+ * A file is looked into as soon as it is chosen, tried when it is known what its columns are, and once more for every change
+ * of how; then it is brought in by a job that the URL names, so that a reload finds it again.
  */
 export function useImport(job: number | undefined, onJob: (id: number | undefined) => void, mayUpdate: boolean) {
   const queries = useQueryClient()
   const locale = useLocale()
-  const [file, setFile] = useState<File | null>(null)
-  const [update, setUpdate] = useState(mayUpdate)
+  const [how, setHow] = useState<Omit<How, 'file'> & { file: File | null }>({
+    ...{ file: null, update: mayUpdate, columns: [], mapping: null },
+  })
 
-  const send = async (dryRun: boolean, of: { file: File; update: boolean }) => {
-    if (of.file.size > LARGEST) throw new AppError(413, m.import_file_size())
+  const look = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > LARGEST) throw new AppError(413, m.import_file_size())
+      const form = new FormData()
+      form.set('file', file)
+      return previewImport({ data: form })
+    },
+    onSuccess(seen, file) {
+      const next = { ...how, file, mapping: seen.format ? null : seen.mapping }
+      setHow(next)
+      if (seen.format || seen.remembered) trial.mutate(next)
+    },
+  })
+  const send = async (dryRun: boolean, { file, update, columns, mapping }: How) => {
     const form = new FormData()
-    form.set('file', of.file)
+    form.set('file', file)
     form.set('dry_run', String(dryRun))
-    form.set('update', String(of.update))
+    form.set('update', String(update))
+    if (columns.length > 0) form.set('columns', columns.join(','))
+    if (mapping) form.set('mapping', JSON.stringify(mapping))
     return importProducts({ data: form })
   }
-  const trial = useMutation({ mutationFn: (of: { file: File; update: boolean }) => send(true, of) })
-  const start = useMutation({
-    mutationFn: (of: { file: File; update: boolean }) => send(false, of),
-    onSuccess: ({ id }) => onJob(id ?? undefined),
-  })
+  const trial = useMutation({ mutationFn: (of: How) => send(true, of) })
+  const start = useMutation({ mutationFn: (of: How) => send(false, of), onSuccess: ({ id }) => onJob(id ?? undefined) })
   const running = useQuery({
     queryKey: ['import', job, locale],
     queryFn: () => importJob({ data: { id: job ?? 0 } }),
@@ -47,22 +70,33 @@ export function useImport(job: number | undefined, onJob: (id: number | undefine
     if (over) refresh()
   }, [over])
 
-  function attempt(next: File, withUpdate: boolean) {
-    setFile(next)
-    setUpdate(withUpdate)
+  /** A change of how; what was tried is tried again. */
+  function change(part: Partial<Omit<How, 'file'>>) {
+    const next = { ...how, ...part }
+    setHow(next)
     start.reset()
-    trial.mutate({ file: next, update: withUpdate })
+    if (!how.file || (trial.isIdle && !trial.data)) return
+    if (part.mapping) trial.reset()
+    else trial.mutate(next as How)
+  }
+  function forget() {
+    look.reset()
+    trial.reset()
+    start.reset()
   }
 
   return {
-    ...{ file, update, trial, start, running, over },
-    choose: (next: File) => attempt(next, update),
-    setUpdate: (on: boolean) => (file ? attempt(file, on) : setUpdate(on)),
-    begin: () => file && start.mutate({ file, update }),
+    ...{ how, look, trial, start, running, over, change },
+    choose(file: File) {
+      forget()
+      setHow({ ...how, file, mapping: null })
+      look.mutate(file)
+    },
+    attempt: () => how.file && trial.mutate(how as How),
+    begin: () => how.file && start.mutate(how as How),
     again() {
-      setFile(null)
-      trial.reset()
-      start.reset()
+      setHow({ ...how, file: null, columns: [], mapping: null })
+      forget()
       onJob(undefined)
     },
   }

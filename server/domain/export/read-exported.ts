@@ -38,7 +38,10 @@ export async function* readExported(
       locale,
       stored.map((row) => row.id),
     )
-    return shown.map((row) => asExported(row as unknown as Shown, paths, tagged))
+    // A reply says the weight in the unit that the merchant chose; a file says grams.
+    return shown.map((row, i) =>
+      asExported({ ...(row as unknown as Shown), weight: stored[i]?.weight ?? null }, paths, tagged),
+    )
   }
 }
 

@@ -110,6 +110,12 @@ async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: num
   const shown = (await rows.present(db, context, stored)) as unknown as KnownProduct[]
   const tags = await tagsOf(db, context.store.id, ids)
   return new Map(
-    stored.map((row, i) => [row.id, { stored: row, shown: { ...(shown[i] as KnownProduct), tags: tags.get(row.id) } }]),
+    stored.map((row, i) => [
+      row.id,
+      { stored: row, shown: { ...(shown[i] as KnownProduct), ...inGrams(row), tags: tags.get(row.id) } },
+    ]),
   )
 }
+
+/** A weight as it is kept; a reply says it in the unit that the merchant chose. */
+const inGrams = ({ weight }: Stored) => ({ weight: weight as number | null })

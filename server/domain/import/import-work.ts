@@ -9,6 +9,7 @@ import { breakOff, changesOf, type ImportJob, readJob, writeJob } from './import
 import { countsOf, type ImportReport } from './import-report.ts'
 import type { ImportRun, ImportTools } from './import-run.ts'
 import { keepChanges } from './keep-changes.ts'
+import { mappingsOf } from './keep-mapping.ts'
 import type { PlanContext } from './known-product.ts'
 import { type OpenFile, openFile } from './open-file.ts'
 import { advanceImport, type Progress, skipTo } from './run-import.ts'
@@ -32,7 +33,12 @@ export const importWork = (tools: ImportTools) =>
       const context = await contextOf(await readOf(run))
       await withLocale(context.locale, async () => {
         const decimals = context.store.base_currency === 'KHR' ? 0 : 2
-        const file = await openFile(chunksOf(context.db, store_id, import_id), { locale: context.locale, decimals })
+        const mappings = await mappingsOf(context.db, store_id)
+        const file = await openFile(chunksOf(context.db, store_id, import_id), {
+          locale: context.locale,
+          decimals,
+          mappings,
+        })
         try {
           const { update_existing, columns } = await readOf(run)
           const how = { ...tools, context, update: update_existing, columns: columnsOf(columns), dry: false }

@@ -9,6 +9,7 @@ import { spree, spreeTranslations } from './formats/spree.ts'
 import { vendure } from './formats/vendure.ts'
 import { woocommerce } from './formats/woocommerce.ts'
 import { headerHash } from './header-hash.ts'
+import type { ImportFormat } from './imported-product.ts'
 import { type FileRecord, readHeaders, readRecords } from './read-records.ts'
 import { isZip, readWorkbook, type Sheet } from './read-workbook.ts'
 import { type ColumnMapping, type Layout, mappedLayout, recognise } from './recognise.ts'
@@ -21,6 +22,8 @@ export interface SourceOptions {
   currency: Currency
   /** What columns of foreign files are, by the hash of their header. */
   mappings?: Readonly<Record<string, ColumnMapping>>
+  /** What they are in this file, whatever was said before. */
+  mapping?: ColumnMapping
 }
 
 /** A table of some file: its header, its rows below, and other sheets of the workbook. */
@@ -33,6 +36,8 @@ export interface Table {
 /** The rows of a product file in words that we know. Each call of `records` goes through the file anew. */
 export interface Source {
   layout: Layout
+  /** What its header is known again by. */
+  hash: string
   records(): AsyncGenerator<FileRecord>
 }
 
@@ -45,17 +50,23 @@ export async function openSource(bytes: Uint8Array, options: SourceOptions): Pro
   const tables = await openTables(bytes, options.locale)
   for (const table of tables) {
     const layout = recognise(table.header)
-    if (layout) return { layout, records: () => table.rows() }
+    const hash = headerHash(table.header)
+    if (layout) return { layout, hash, records: () => table.rows() }
     const dialect = dialectOf(table.header)
     if (dialect) return adapted(dialect, table, options)
   }
   for (const table of tables) {
-    const mapping = options.mappings?.[headerHash(table.header)]
+    const hash = headerHash(table.header)
+    const mapping = options.mapping ?? options.mappings?.[hash]
     const layout = mapping && mappedLayout(table.header, mapping)
-    if (layout) return { layout, records: () => table.rows() }
+    if (layout) return { layout, hash, records: () => table.rows() }
   }
   throw new UnreadableFile('header', m.import_file_header({}, { locale: options.locale }))
 }
+
+/** The format that a header is known by, whatever somebody may have said of it; null: none. */
+export const formatOf = (header: readonly string[]): ImportFormat | null =>
+  recognise(header)?.format ?? dialectOf(header)?.format ?? null
 
 /** The tables that a file may be: a CSV by each of its delimiters, a workbook's sheets; the likeliest first. */
 export async function openTables(bytes: Uint8Array, locale: Locale): Promise<Table[]> {
@@ -108,6 +119,7 @@ function adapted(dialect: Dialect, table: Table, { locale, currency }: SourceOpt
   const layout = layoutOf(dialect.format, dialect.open(file))
   return {
     layout,
+    hash: headerHash(table.header),
     async *records() {
       const reader = dialect.open(file)
       if (reader.scan) for await (const { cells } of table.rows()) reader.scan(get(cells))

@@ -16,6 +16,8 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 export interface Catalogue {
   format: ImportFormat
+  /** What its header is known again by. */
+  hash: string
   /** Rows below the header that hold anything. */
   rows: number
   /** Products, readable or not. */
@@ -39,11 +41,11 @@ export interface Catalogue {
  */
 export async function parseCatalogue(
   source: Uint8Array | AsyncIterable<Uint8Array>,
-  { locale, decimals, mappings }: { locale: Locale; decimals: number } & Pick<SourceOptions, 'mappings'>,
+  { locale, decimals, ...mapped }: { locale: Locale; decimals: number } & Pick<SourceOptions, 'mapping' | 'mappings'>,
 ): Promise<Catalogue> {
   const bytes = await collect(source, locale)
   const currency = decimals === 0 ? 'KHR' : 'USD'
-  const { layout, records } = await openSource(bytes, { locale, currency, ...(mappings && { mappings }) })
+  const { layout, hash, records } = await openSource(bytes, { locale, currency, ...mapped })
 
   const counts = new Map<string, number>()
   const codeRows = new Map<string, number>()
@@ -79,7 +81,7 @@ export async function parseCatalogue(
       yield await cleanDescription(readProduct(group.records, reader, codes), reader)
     }
   }
-  return { format: layout.format, rows, products: counts.size, columns: new Set(layout.at.keys()), entries }
+  return { format: layout.format, hash, rows, products: counts.size, columns: new Set(layout.at.keys()), entries }
 }
 
 async function collect(source: Uint8Array | AsyncIterable<Uint8Array>, locale: Locale): Promise<Uint8Array> {

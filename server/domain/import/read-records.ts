@@ -77,6 +77,8 @@ export async function* readRecords(bytes: Uint8Array, delimiter: string, locale:
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new UnreadableFile('quotes', m.import_file_quotes({ row: row + 1 }, { locale }))
+    const long = error.code === 'CSV_MAX_RECORD_SIZE'
+    const say = long ? m.import_file_row : m.import_file_quotes
+    throw new UnreadableFile('quotes', say({ row: row + 1 }, { locale }))
   }
 }

@@ -29,8 +29,8 @@ export async function readWorkbook(bytes: Uint8Array, locale: Locale): Promise<S
   const parts = unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), locale)
   const zip = new ZipFile()
   for (const [name, data] of parts) {
-    if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) weigh(data, locale)
-    zip.addBuffer(data, name, { compress: false })
+    const sheet = /^xl\/worksheets\/[^/]+\.xml$/.test(name)
+    zip.addBuffer(sheet ? weighed(data, locale) : data, name, { compress: false })
   }
   parts.clear()
   zip.end()
@@ -87,10 +87,14 @@ function unpack(zip: Buffer, locale: Locale): Map<string, Buffer> {
   return out
 }
 
-/** Refuses a sheet that says little and means millions of cells: gaps between rows and columns are filled. */
-function weigh(sheet: Buffer, locale: Locale): void {
+/**
+ * Refuses a sheet that says little and means millions of cells: gaps between rows and columns are filled. What a formula
+ * came to that went wrong (`#REF!`) is a text from here on, or it would be as good as nothing.
+ */
+function weighed(sheet: Buffer, locale: Locale): Buffer {
+  const xml = sheet.toString('latin1')
   let [rows, columns] = [0, 0]
-  for (const [, letters = '', row = ''] of sheet.toString('latin1').matchAll(/\sr="([A-Z]{0,3})(\d{1,9})"/g)) {
+  for (const [, letters = '', row = ''] of xml.matchAll(/\sr="([A-Z]{0,3})(\d{1,9})"/g)) {
     rows = Math.max(rows, Number(row))
     columns = Math.max(
       columns,
@@ -99,4 +103,5 @@ function weigh(sheet: Buffer, locale: Locale): void {
   }
   if (columns > COLUMNS || rows * Math.max(columns, 1) > CELLS)
     throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
+  return xml.includes(' t="e"') ? Buffer.from(xml.replaceAll(' t="e"', ' t="str"'), 'latin1') : sheet
 }

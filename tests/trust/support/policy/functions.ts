@@ -125,6 +125,8 @@ export const FUNCTIONS: readonly Served[] = [
   of('categories: removeCategories', 'POST', like('POST /api/backend/categories/remove'), {
     ...{ ids: [NOBODY], products_to: null, children: 'up' },
   }),
+  of('exports: importTemplate', 'GET', like('GET /api/backend/products/import/template'), { type: 'csv' }),
+  of('imports: previewImport', 'POST', like('POST /api/backend/products/import/preview'), 'form'),
   of('imports: importProducts', 'POST', like('POST /api/backend/products/import'), 'form'),
   of('imports: importJob', 'GET', like('GET /api/backend/imports/{id}'), id),
   of('imports: importErrors', 'GET', like('GET /api/backend/imports/{id}/errors'), id),

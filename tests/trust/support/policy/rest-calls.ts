@@ -121,6 +121,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/products/bulk/{id}/undo': 'store product-update',
   'GET /api/backend/products/export': 'store product-view',
   'POST /api/backend/products/import': 'store product-create',
+  'POST /api/backend/products/import/preview': 'store product-create',
+  'GET /api/backend/products/import/template': 'store product-create',
   'GET /api/backend/imports/{id}': 'store product-view',
   'GET /api/backend/imports/{id}/errors': 'store product-view',
   'POST /api/backend/imports/{id}/cancel': 'store product-create',

@@ -1,0 +1,32 @@
+import type { ColumnMapping, MappedField } from './recognise.ts'
+
+/** Words by which people title their columns, in the languages of this market. */
+const WORDS: [MappedField, RegExp][] = [
+  ['name_km', /khmer|name[ _-]?k[mh]|ឈ្មោះខ្មែរ/i],
+  ['name', /^(product|item)?[ _-]?(name|title)([ _-]?en)?$|^(product|item|goods)$|ឈ្មោះ/i],
+  ['code', /^(sku|code|item (no|code)|product (code|id)|ref(erence)?|article)$|កូដ/i],
+  ['barcode', /barcode|ean|upc|gtin/i],
+  ['compare_at_price', /(old|regular|compare|list|before).*price|price.*before|msrp/i],
+  ['price', /price|តម្លៃ/i],
+  ['quantity', /qty|quantity|stock|on hand|ចំនួន|ស្តុក/i],
+  ['description', /desc|ពិពណ៌នា/i],
+  ['category', /categ|^type$|department|ប្រភេទ/i],
+  ['brand', /brand|vendor|maker|ម៉ាក/i],
+  ['tags', /^tags?$|keyword/i],
+  ['weight', /weight|gram|ទម្ងន់/i],
+  ['unit', /^unit|^uom$|ឯកតា/i],
+  ['model', /^model$/i],
+  ['image', /image|photo|picture|រូប/i],
+  ['option1', /^(size|ទំហំ)$/i],
+  ['option2', /^(colou?r|ពណ៌)$/i],
+]
+
+/** What each column of a foreign file may be, by its title alone; somebody looks it over. */
+export function guessMapping(titles: readonly string[]): ColumnMapping {
+  const out: Record<string, string> = {}
+  for (const title of titles) {
+    const field = title && WORDS.find(([name, words]) => !(name in out) && words.test(title))?.[0]
+    if (field) out[field] = title
+  }
+  return out
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '#app/paraglide/runtime.js'
+import { guessMapping } from './guess-mapping.ts'
+import { headerHash } from './header-hash.ts'
+import type { ImportFormat } from './imported-product.ts'
+import { formatOf, openTables } from './open-source.ts'
+import type { ColumnMapping } from './recognise.ts'
+
+/** What somebody needs to see of a file to say what its columns are. */
+export interface FilePreview {
+  /** Null: nobody knows this header, somebody has to say. */
+  format: ImportFormat | null
+  header: string[]
+  header_hash: string
+  /** The first rows below it. */
+  rows: string[][]
+  /** What its columns may be, by their titles. */
+  guess: ColumnMapping
+}
+
+const ROWS = 20
+const COLUMNS = 100
+/** A cell is shown so far. */
+const LONGEST = 200
+
+/** @throws UnreadableFile what is no table */
+export async function previewFile(bytes: Uint8Array, locale: Locale): Promise<FilePreview> {
+  const tables = await openTables(bytes, locale)
+  const known = tables.find(({ header }) => formatOf(header) !== null)
+  const table = known ?? tables[0]
+  const header = table?.header ?? []
+  const rows: string[][] = []
+  if (table)
+    for await (const { cells } of table.rows()) {
+      rows.push(cells.slice(0, COLUMNS).map((cell) => cell.trim().slice(0, LONGEST)))
+      if (rows.length === ROWS) break
+    }
+  const titles = header.slice(0, COLUMNS).map((title) =>
+    title
+      .replace(/^\ufeff/, '')
+      .trim()
+      .slice(0, LONGEST),
+  )
+  const format = known ? formatOf(header) : null
+  return { format, header: titles, header_hash: headerHash(header), rows, guess: guessMapping(titles) }
+}

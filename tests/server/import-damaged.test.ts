@@ -1,0 +1,143 @@
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { ownDatabase } from '../support/database.ts'
+
+await ownDatabase()
+const { api: start } = await import('../support/api.ts')
+const { importer } = await import('../support/imports.ts')
+
+let api: Awaited<ReturnType<typeof start>>
+let imports: ReturnType<typeof importer>
+beforeAll(async () => {
+  api = await start()
+  imports = importer(api)
+})
+
+const HEADER = 'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price\n'
+const GOOD = `${HEADER}fan,Fan,,Angkor,Electric,,,F-1,2.00\n`
+const MB = 1024 * 1024
+
+const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const WORKBOOK: Record<string, string> = {
+  'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${REL}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+}
+
+const sheet = (rows: string, before = '') =>
+  `${before}<worksheet xmlns="${SHEET}"><sheetData>${rows}</sheetData></worksheet>`
+const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+const own = `<row r="1">${['code', 'name_en', 'name_km', 'price'].map((name, i) => cell(`${'ABCD'[i]}1`, name)).join('')}</row>`
+
+async function zip(parts: Record<string, string | Buffer>): Promise<Buffer> {
+  const file = new ZipFile()
+  for (const [name, data] of Object.entries(parts)) file.addBuffer(Buffer.from(data as string), name)
+  file.end()
+  return buffer(file.outputStream)
+}
+
+const book = (rows: string, before?: string) => zip({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': sheet(rows, before) })
+
+/** The directory says that nothing in it is large. */
+async function lying(): Promise<Buffer> {
+  const bytes = await book(own + '<row/>'.repeat(40 * MB))
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4))
+    bytes.writeUInt32LE(9, at + 24)
+  return bytes
+}
+
+const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, message: RegExp][] = [
+  ['empty', () => '', /does not name the columns/],
+  ['nothing but a byte order mark', () => '\ufeff', /does not name the columns/],
+  ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), /not a text file/],
+  ['Latin-1', () => Buffer.from(`${GOOD}cafe,Caf\xe9,,,,,,C-1,1\n`, 'latin1'), /not a text file/],
+  ['a NUL in a cell', () => GOOD.replace('Fan', 'F\0an'), /not a text file/],
+  [
+    'UTF-16 cut in the middle of a letter',
+    () => Buffer.from(`\ufeff${GOOD}`, 'utf16le').subarray(0, -1),
+    /not a text file/,
+  ],
+  ['UTF-8 cut in the middle of a letter', () => Buffer.from(`${HEADER}a,ត្រី`).subarray(0, -1), /not a text file/],
+  [
+    'a workbook of old Excel',
+    () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
+    /not a text file/,
+  ],
+  ['a quote that is never closed', () => `${GOOD}lamp,"Lamp,,,,,,L-1,1\nbed,Bed,,,,,,B-1,1\n`, /row 3 is never closed/],
+  ['no header', () => 'fan,Fan,2.00\nlamp,Lamp,3.00\n', /does not name the columns/],
+  ['a header and nothing else', () => HEADER, /no products below/],
+  ['a header above blank rows', () => `${HEADER},,,,,,,,\n\n  ,,\n`, /no products below/],
+  ['parted by a sign nobody uses', () => GOOD.replaceAll(',', '|'), /does not name the columns/],
+  ['JSON', () => JSON.stringify([{ Handle: 'fan', Title: 'Fan' }]), /does not name the columns/],
+  [
+    'a page of a login instead of a file',
+    () => '<!doctype html>\n<title>Log in</title>\n<form></form>\n',
+    /does not name/,
+  ],
+  ['a header of a million columns', () => `${'c,'.repeat(1_000_000)}\n1\n`, /does not name the columns/],
+  ['a row of a million columns', () => `${GOOD}lamp,Lamp${',xx'.repeat(1_200_000)}\n`, /Row 3 is too long/],
+  ['a cell of 6 MB', () => `${GOOD}lamp,${'x'.repeat(6 * MB)},,,,,,L-1,1\n`, /Row 3 is too long/],
+  ['a cell of 6 MB in quotes', () => `${GOOD}lamp,"${'x\n'.repeat(3 * MB)}",,,,,,L-1,1\n`, /Row 3 is too long/],
+  ['more than 20 MB', () => Buffer.alloc(20 * MB + 1, 'x'), /larger than 20 MB/],
+  ['half a workbook', async () => (await book(own)).subarray(0, 300), /could not be opened/],
+  ['a ZIP that is no workbook', () => zip({ 'word/document.xml': '<a/>' }), /could not be opened/],
+  [
+    'a workbook whose sheet is no XML',
+    () => zip({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': '<<<' }),
+    /could not be opened/,
+  ],
+  ['a workbook with an empty sheet', () => book(''), /no products below/],
+  ['a workbook of other columns', () => book(`<row r="1">${cell('A1', 'Song')}</row>`), /does not name the columns/],
+  ['a bomb of a workbook', () => book(own + '<row/>'.repeat(40 * MB)), /more than can be taken in/],
+  ['a bomb that lies about its size', lying, /more than can be taken in/],
+  [
+    'a workbook of a thousand parts',
+    () => zip(Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`xl/${i}.xml`, '']))),
+    /more than can/,
+  ],
+  [
+    'a cell at the far end of a sheet',
+    () => book(`${own}<row r="1048576">${cell('XFD1048576', 'x')}</row>`),
+    /more than can/,
+  ],
+  [
+    'a formula without a value',
+    () => book(`${own}<row r="2">${cell('A2', 'x')}<c r="B2" t="str"><f>A1</f></c></row>`),
+    /needs a title/,
+  ],
+  [
+    'entities that unfold to gigabytes',
+    () => book(`<row r="1">${cell('A1', '&c;')}</row>`, '<!DOCTYPE a [<!ENTITY b "bbbb"><!ENTITY c "&b;&b;&b;">]>'),
+    /does not name the columns|could not be opened/,
+  ],
+  ['a price that is a formula', () => `${HEADER}fan,Fan,,Angkor,Electric,,,F-1,=1+1\n`, /is not a price/],
+  [
+    'a workbook with a broken formula as a price',
+    () => book(`${own}<row r="2">${cell('A2', 'F')}${cell('B2', 'Fan')}<c r="D2" t="e"><v>#REF!</v></c></row>`),
+    /“#REF!” is not a price/,
+  ],
+  ['half a row', () => `${HEADER}fan\n`, /needs a title/],
+  ['half a row within quotes', () => `${HEADER}fan,"Fan of wo`, /row 2 is never closed/],
+  ['two rows for one variant', () => `${HEADER}a,A,,X,Y,Size,S,1,1\na,,,,,,S,2,1\n`, /the same options already/],
+  ['a name longer than any', () => `${HEADER}a,${'A'.repeat(256)},,X,Y,,,1,1\n`, /longer than 255/],
+]
+
+describe('a damaged file', () => {
+  it.each(CASES)('gets a clear word and writes nothing: %s', async (_, make, message) => {
+    const { token } = await api.signUp()
+    const file = await make()
+    const sent = await imports.send(token, file)
+    if (sent.status === 202) {
+      const job = await imports.finished(token, sent.body.data.id)
+      expect([job.state, job.new, job.changed]).toEqual(['done', 0, 0])
+      expect(job.failed).toBeGreaterThan(0)
+      expect(job.errors[0].message).toMatch(message)
+    } else {
+      expect([413, 422]).toContain(sent.status)
+      expect(sent.body.errors?.file?.[0] ?? sent.body.message).toMatch(message)
+    }
+    for (const path of ['products', 'brands', 'categories', 'options'])
+      expect((await api.call('GET', `/api/backend/${path}`, { token })).body.data).toEqual([])
+  })
+})
