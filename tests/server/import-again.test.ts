@@ -145,13 +145,13 @@ describe('jobs', () => {
   it('are one at a time in a store', async () => {
     const { token } = await api.signUp()
     const many = file(
-      ...Array.from({ length: 120 }, (_, i) => `p${i},P ${i},,,,true,Title,Default Title,P-${i},shopify,1,5.00,`),
+      ...Array.from({ length: 600 }, (_, i) => `p${i},P ${i},,,,true,Title,Default Title,P-${i},shopify,1,5.00,`),
     )
     const [first, second] = await Promise.all([imports.send(token, many), imports.send(token, many)])
     expect([first.status, second.status].toSorted()).toEqual([202, 409])
     const { id } = first.status === 202 ? first.body.data : second.body.data
-    expect(counts(await imports.finished(token, id))).toEqual([120, 0, 0, 0])
-    expect((await imports.imported(token, many)).unchanged).toBe(120)
+    expect(counts(await imports.finished(token, id))).toEqual([600, 0, 0, 0])
+    expect((await imports.imported(token, many)).unchanged).toBe(600)
   })
 
   it('that a dead process left behind are failed, say so, and hold nothing up', async () => {
