@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { prefer, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const boxes = (page: Page) => page.getByRole('row').getByRole('checkbox')
+
+/** A store with 14 brands: 12 that are shown, 2 that are not. */
+async function store(request: Parameters<typeof newStore>[0]) {
+  const made = await newStore(request)
+  for (let n = 1; n <= 14; n += 1) await made.call('POST', 'brands', { name: `Brand ${n}`, status: n <= 12 })
+  return made
+}
+
+test('a list is chosen from, kept as a view, taken out and walked by keys', async ({ page, context, request }) => {
+  const found = complaints(page)
+  const { email, password } = await store(request)
+  await signIn(context, email, password)
+  await page.goto('/brands')
+  await hydrated(page)
+
+  // Shift chooses a span; the head chooses the page, the banner all that match.
+  await boxes(page).nth(1).click()
+  await boxes(page)
+    .nth(3)
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText(en('n_selected', { n: 3 }))).toBeVisible()
+  await expect(boxes(page).first()).toHaveAttribute('aria-checked', 'mixed')
+  await boxes(page).first().click()
+  await page.getByRole('button', { name: en('select_all_matching', { n: 14 }) }).click()
+  await expect(page.getByText(en('n_selected', { n: 14 }))).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('link', { name: en('status_inactive'), exact: true }).click()
+  await expect(page).toHaveURL(/status=false/)
+  await expect(page.getByText(en('n_selected', { n: 14 }))).toBeHidden()
+  await expect(page.getByRole('row')).toHaveCount(3)
+
+  // What matches a filter goes, and nothing else.
+  await boxes(page).first().click()
+  await page.getByRole('button', { name: en('delete'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('confirm_remove_yes') })
+    .click()
+  await expect(page.getByText(en('no_data'))).toBeVisible()
+  await page.getByRole('link', { name: en('view_all'), exact: true }).click()
+  await expect(page.getByText(en('rows_of_total', { from: 1, to: 10, total: 12 }))).toBeVisible()
+
+  // A status is switched where it stands.
+  const state = page.getByRole('switch', { name: en('status_of', { name: 'Brand 12' }) })
+  await state.click()
+  await expect(state).toHaveAttribute('aria-checked', 'false')
+
+  // Columns are there again on the first byte.
+  await page.getByRole('button', { name: en('columns'), exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: en('columns') })
+  await sheet.getByLabel(en('updated_at')).click()
+  await expect(page.getByRole('columnheader', { name: en('updated_at') })).toBeAttached()
+  await sheet.getByRole('button', { name: en('move_up_named', { name: en('updated_at') }) }).click()
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  const html = await (await page.request.get('/brands')).text()
+  expect(html).toContain(en('updated_at'))
+
+  // A view is kept, begins the list, and a link wins over it.
+  await page.goto('/brands?search=Brand+1&sort=name')
+  await hydrated(page)
+  await page.getByRole('button', { name: en('view_save') }).click()
+  const dialog = page.getByRole('dialog', { name: en('view_save') })
+  await dialog.getByRole('textbox').fill('Ones')
+  await dialog.getByRole('switch', { name: en('view_default') }).click()
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: en('save'), exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Ones' })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/brands')
+  await expect(page).toHaveURL(/search=Brand\+1&sort=name.*view=\d+|view=\d+/)
+  await page.goto('/brands?status=true')
+  await expect(page).not.toHaveURL(/view=/)
+
+  // The file has every row, not the page's.
+  await page.getByRole('button', { name: en('export'), exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: en('export_csv') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('brands.csv')
+
+  // Without a mouse.
+  await hydrated(page)
+  await page.locator('h1').click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText(en('n_selected', { n: 1 }))).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/brands\/edit\/\d+/)
+  expect(found).toEqual([])
+})
+
+test('a list is a list on a small phone in the dark, in Khmer', async ({ browser, request }) => {
+  const { email, password } = await store(request)
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, hasTouch: true },
+  })
+  await signIn(context, email, password)
+  await prefer(context, 'km', 'dark')
+  const page = await context.newPage()
+  await page.goto('/brands')
+  await hydrated(page)
+  await boxes(page).first().click()
+  await expect(page.getByRole('button', { name: km('select_all_matching', { n: 14 }) })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: km('more_of', { name: 'Brand 14' }) }).click()
+  await expect(page.getByRole('menuitem', { name: km('duplicate') })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await context.close()
+})
