@@ -1,4 +1,5 @@
 import { useLoaderData, useRouteContext } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { rightsOf } from '#app/lib/may.ts'
 import type { Contract, CrudRow } from './contract.ts'
 import { type CrudPath, crudApi } from './crud-api.ts'
@@ -14,13 +15,25 @@ export const editLoader =
   ({ params }: { params: { id: string } }): Promise<CrudRow> =>
     rowFor(crudApi(of.path), params.id)
 
-/** The component of the page that edits a row. `upload` is what its pictures are stored as. */
-export function editPage(of: Declared, upload: UploadKind) {
+type Side = ComponentType<{ row: CrudRow; can: ReturnType<typeof rightsOf> }>
+
+/** The component of the page that edits a row. `upload` is what its pictures are stored as, `Side` stands below its cards. */
+export function editPage(of: Declared, upload: UploadKind, Side?: Side) {
   return function EditRoute() {
     const { user } = useRouteContext({ from: '/_admin' })
     const row = useLoaderData({ strict: false }) as CrudRow
     const can = rightsOf(user, of.permission)
-    return <EditPage key={row.id} of={of} api={crudApi(of.path)} row={row} can={can} upload={uploadAs(upload)} />
+    return (
+      <EditPage
+        key={row.id}
+        of={of}
+        api={crudApi(of.path)}
+        row={row}
+        can={can}
+        upload={uploadAs(upload)}
+        side={Side && <Side row={row} can={can} />}
+      />
+    )
   }
 }
 

@@ -10,7 +10,7 @@ export const manufacture = plainResource({
   page: 'manufacture',
   labels: { one: m.manufacture, many: m.manufactures },
   shape: { country: optionalText(60), website: webAddress, phone },
-  extra: { product_count: z.int() },
+  extra: { product_count: z.int(), brand_count: z.int() },
   columns: [{ key: 'country', label: m.country, cell: 'text' }, productCount],
   fields: [
     { key: 'country', label: m.country, input: 'text', max: 60 },

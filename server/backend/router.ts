@@ -9,6 +9,7 @@ import { exports } from './exports.ts'
 import * as identity from './identity.ts'
 import { imports } from './imports.ts'
 import { invited, webAcceptInvitation } from './invitations.ts'
+import { brandProcedures, manufactureProcedures } from './merge.ts'
 import { notificationProcedures, pulse } from './notifications.ts'
 import { orderProcedures, summary } from './orders.ts'
 import { outboxProcedures } from './outbox.ts'
@@ -50,6 +51,8 @@ const backend = {
   ...crud,
   permissions: permissionList,
   categories: categoryProcedures,
+  brands: brandProcedures,
+  manufactures: manufactureProcedures,
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,

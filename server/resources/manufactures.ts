@@ -9,6 +9,6 @@ export const manufactureRows = keep(
   manufactures,
   usedBy(
     { column: products.manufacture_id, say: m.products_count, as: 'product_count' },
-    { column: brands.manufacture_id, say: m.brands_count },
+    { column: brands.manufacture_id, say: m.brands_count, as: 'brand_count' },
   ),
 )

@@ -106,6 +106,8 @@ const bodies: Record<string, object> = {
   '/api/backend/support-contacts/{id}': { sort_order: 1 },
   '/api/backend/categories/{id}': { sort_order: 1 },
   '/api/backend/brands/{id}': { sort_order: 1 },
+  '/api/backend/brands/{id}/merge': { into: NEVER },
+  '/api/backend/manufactures/{id}/merge': { into: NEVER },
   '/api/backend/roles/{id}': { sort_order: 1 },
   '/api/backend/attribute-groups/{id}': { sort_order: 1 },
   '/api/backend/options/{id}': { sort_order: 1 },

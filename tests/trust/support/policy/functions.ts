@@ -114,6 +114,9 @@ export const FUNCTIONS: readonly Served[] = [
     of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
   ),
   of('exports: exportProducts', 'GET', like('GET /api/backend/products/export'), { format: 'own', type: 'csv' }),
+  ...['brands', 'manufactures'].map((path) =>
+    of(`merge: mergeInto ${path}`, 'POST', like(`POST /api/backend/${path}/{id}/merge`), { path, ...id, into: 1 }),
+  ),
   of('categories: categoryBranches', 'GET', 'store category-view', { open: [] }),
   of('categories: categoryRemoval', 'GET', 'store category-delete', { ids: [NOBODY] }),
   of('categories: moveCategory', 'POST', like('POST /api/backend/categories/move'), {

@@ -101,6 +101,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/activity-logs/{id}': 'both audit-view',
   ...six('manufactures', 'store', 'manufacture'),
   ...six('brands', 'store', 'brand'),
+  'POST /api/backend/brands/{id}/merge': 'store brand-delete',
+  'POST /api/backend/manufactures/{id}/merge': 'store manufacture-delete',
   ...six('categories', 'store', 'category'),
   ...trash('categories', 'category'),
   'GET /api/backend/categories/tree': 'store category-view',
