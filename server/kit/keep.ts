@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { ListQuery, Page, Resource } from '#app/resources/kit.ts'
 import type { SentSelection } from '#app/resources/selection.ts'
@@ -8,12 +8,12 @@ import type { StaffContext } from './context.ts'
 import { claimPaths, imagePaths } from './image-paths.ts'
 import { claimImage } from './images.ts'
 import { listCondition, liveRows, type Reading } from './list-condition.ts'
+import { listOrder } from './list-order.ts'
 import { oneByOne } from './one-by-one.ts'
 import { checkReferences, namesOfReferences } from './references.ts'
 import { refused } from './refused.ts'
 import { cleanBody, richKeys, shownRows } from './rich-fields.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
-import { rankOf } from './search-condition.ts'
 import { selectedIds, unknownIds } from './selected-ids.ts'
 import { uniqueSlug } from './slug.ts'
 import { keepOldSlug } from './slug-history.ts'
@@ -79,24 +79,9 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     return { ...reply, ...(await rules.detail?.(db, context, id)) }
   }
 
-  function sortColumn(context: StaffContext, sort = 'id') {
-    if (sort === 'name') return context.locale === 'km' ? table.sort_km : table.sort_en
-    return rules.sortBy?.[sort] ?? table[sort as 'id']
-  }
-
-  /** What a list is sorted by: as asked, else the latest trash, what fits a search best, the resource's own, the newest. */
-  async function orderOf(db: Tx, context: StaffContext, query: Omit<ListQuery, 'page' | 'limit'>, trashed = false): Promise<SQL[]> {
-    const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
-    if (query.sort !== undefined) return [towards(sortColumn(context, query.sort)), towards(table.id)]
-    if (trashed) return [desc(table.deleted_at), desc(table.id)]
-    if (query.search) return rankOf(table, query.search, context.locale)
-    const own = await rules.orderBy?.(db, context)
-    return own ? [own] : [towards(table.id)]
-  }
-
   /** All ids that a list of this query has, in its order. */
   async function listedIds(db: Tx, context: StaffContext, query: Fields): Promise<number[]> {
-    const order = await orderOf(db, context, query)
+    const order = await listOrder({ table, rules }, db, context, query)
     const ids = db.select({ id: table.id }).from(table)
     return (await ids.where(await meant(db, context, query)).orderBy(...order)).map(({ id }) => id)
   }
@@ -118,7 +103,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     query: ListQuery & Fields,
     trashed = false,
   ): Promise<Page<Fields>> {
-    const order = await orderOf(db, context, query, trashed)
+    const order = await listOrder({ table, rules }, db, context, query, trashed)
     const read = async (where: SQL | undefined) => {
       const page = db
         .select()
