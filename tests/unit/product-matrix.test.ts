@@ -120,7 +120,10 @@ describe('the body of a save', () => {
   it('leaves the stock out that nobody touched', () => {
     const choices = choicesOf(row)
     expect(bodyOf(choices, choices.variants).variants).toEqual([
-      { id: 3, code: 'A', price: '2.00', option_values: [{ option_id: 5, value_id: 8, option: 'Size', value: 'S' }] },
+      {
+        ...{ id: 3, code: 'A', price: '2.00', image: null },
+        option_values: [{ option_id: 5, value_id: 8, option: 'Size', value: 'S' }],
+      },
     ])
     const counted = choices.variants.map((variant) => ({ ...variant, quantity: 9 }))
     expect(bodyOf({ ...choices, variants: counted }, choices.variants).variants[0]).toMatchObject({ quantity: 9 })
@@ -137,7 +140,7 @@ describe('the body of a save', () => {
     ]
     const body = bodyOf({ options: next, variants: follow({ options, variants }, next) }, variants)
     expect(body.variants[1]).toEqual({
-      ...{ id: undefined, code: null, price: null, quantity: 0 },
+      ...{ id: undefined, code: null, price: null, quantity: 0, image: null },
       option_values: [{ option_id: 5, option: 'Size', value: 'ធំ' }],
     })
   })
