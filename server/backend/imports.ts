@@ -18,9 +18,8 @@ import type { ImportRun } from '#server/domain/import/import-run.ts'
 import { IMPORT_FORMATS } from '#server/domain/import/imported-product.ts'
 import { keepMapping, mappingsOf } from '#server/domain/import/keep-mapping.ts'
 import { lookInto, type OpenFile, openFile } from '#server/domain/import/open-file.ts'
-import { type ColumnMapping, MAPPED_FIELDS } from '#server/domain/import/recognise.ts'
+import { MAPPED_FIELDS } from '#server/domain/import/recognise.ts'
 import { tryImport } from '#server/domain/import/run-import.ts'
-import { UnreadableFile } from '#server/domain/import/unreadable-file.ts'
 import { chosenColumns } from '#server/domain/import/update-columns.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
@@ -28,6 +27,7 @@ import { cancelJob, enqueue } from '#server/kit/jobs.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { idInput, one } from '#server/kit/rows.ts'
+import { columnMapping, mappingFrom, readably } from './import-form.ts'
 import { importProducts, importTools, undoImport } from './import-jobs.ts'
 
 const note = z.object({ row: z.int(), field: z.string(), message: z.string() })
@@ -62,14 +62,13 @@ const form = z.object({
   ),
 })
 
-const mapping = z.partialRecord(z.enum(MAPPED_FIELDS), z.string().check(z.maxLength(200)))
 const preview = z.object({
   /** Null: nobody knows this header, and `mapping` must say what its columns are. */
   format: z.nullable(z.enum(IMPORT_FORMATS)),
   header: z.array(z.string()),
   rows: z.array(z.array(z.string())),
   /** What was said of such a header before, else what the titles sound like. */
-  mapping,
+  mapping: columnMapping,
   remembered: z.boolean(),
   fields: z.array(z.enum(MAPPED_FIELDS)),
 })
@@ -92,31 +91,6 @@ async function opened(
     await open.close()
     throw refusedField('format', m.import_error_format())
   })
-}
-
-/** @throws 413 or 422 on `file`, where it can not be read */
-async function readably<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    throw error.reason === 'size' ? refused(413, error.message) : refusedField('file', error.message)
-  }
-}
-
-/** Titles by field, as a form says them. @throws 422 on `mapping` */
-function mappingFrom(text: string): ColumnMapping {
-  const read = z.safeParse(mapping, readJson(text))
-  if (!read.success) throw refusedField('mapping', m.import_error_mapping())
-  return Object.fromEntries(Object.entries(read.data).filter(([, title]) => title !== ''))
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const listed = (of: Pick<ImportReport, 'warnings' | 'errors'>) => ({
