@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ArrowLeftIcon, TrashIcon } from '#app/ui/icons.tsx'
 import type { UploadImage } from '#app/ui/image-item.ts'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
+import { EditActions } from './edit-actions.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldSets } from './field-sets.tsx'
 import { FormContextProvider } from './form-context.ts'
@@ -25,7 +26,7 @@ export interface EditPageProps {
   api: CrudApi
   /** The row to edit; absent: a new one. */
   row?: CrudRow
-  can?: { delete: boolean }
+  can?: { delete: boolean; create?: boolean }
   upload?: UploadImage
   extend?: (body: Record<string, unknown>) => Record<string, unknown>
   /** A page body of its own, made of FieldSets, FormField and whatever else; default: all declared sets. */
@@ -77,6 +78,7 @@ export function EditPage({ of, api, row, can, upload, extend, children, side, lo
         title={title}
         actions={
           <>
+            {row && <EditActions of={of} api={api} row={row} mayCreate={can?.create === true} locked={!!locked} />}
             {row && can?.delete && !locked && (
               <Button tone="quiet" icon={<TrashIcon />} onClick={() => removal.ask([row.id])}>
                 {m.delete()}

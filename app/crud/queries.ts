@@ -11,3 +11,9 @@ export function listOptions(path: string, api: Pick<CrudApi, 'list'>, search: Li
   const query = listQueryOf(search)
   return queryOptions({ queryKey: [...crudKey(path), getLocale(), query], queryFn: () => api.list(query) })
 }
+
+/** As `listOptions`, of the trash. */
+export function trashOptions(path: string, api: Required<Pick<CrudApi, 'trashed'>>, search: ListSearch) {
+  const query = listQueryOf(search)
+  return queryOptions({ queryKey: [...crudKey(path), 'trash', getLocale(), query], queryFn: () => api.trashed(query) })
+}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { listQuery, type Page } from '#app/resources/kit.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
@@ -6,7 +6,8 @@ import type { StaffContext } from './context.ts'
 import type { Keep } from './keep.ts'
 import { pathId } from './rows.ts'
 
-export const historyInput = z.extend(z.pick(listQuery([], []), { page: true, limit: true }), { id: pathId })
+const { page, limit, sort, direction } = listQuery(['id'], []).shape
+export const historyInput = z.object({ id: pathId, page, limit, sort, direction })
 
 /** What happened to a row. Where from, and by which browser, is for those alone who may read the activity logs. */
 export const historyRow = z.object({
@@ -21,11 +22,11 @@ export const historyRow = z.object({
   note: z.nullable(z.string()),
 })
 
-/** The history of a row, the latest first. @throws 404 */
+/** The history of a row, the latest first unless asked otherwise. @throws 404 */
 export function readHistory(
   context: StaffContext,
   rows: Keep,
-  { id, page, limit }: z.output<typeof historyInput>,
+  { id, page, limit, direction }: z.output<typeof historyInput>,
 ): Promise<Page<z.infer<typeof historyRow>>> {
   const { store, db } = context
   const log = activityLogs
@@ -38,7 +39,7 @@ export function readHistory(
       .select({ id: log.id, created_at, user_name, actor_type, event, changes, note })
       .from(log)
       .where(own)
-      .orderBy(desc(log.id))
+      .orderBy(direction === 'asc' ? asc(log.id) : desc(log.id))
       .limit(limit)
       .offset((page - 1) * limit)
     const total = counted?.total ?? 0

@@ -172,6 +172,19 @@ export function crudContract(
       }
     })
 
+    it('makes a copy with a name of its own, switched off, and tells the history of each', async () => {
+      const first = (await get(`/${ids[8]}`)).body.data
+      const reply = await api.call('POST', `${url}/${ids[8]}/duplicate`, { token: a.token })
+      expect([reply.status, reply.body.errors]).toEqual([201, undefined])
+      const copy = reply.body.data
+      expect([copy.name, copy.status, copy.id === first.id]).toEqual([`${first.name} (copy)`, false, false])
+      const told = async (id: number) =>
+        (await get(`/${id}/histories`)).body.data.map((row: { event: string }) => row.event)
+      expect([await told(copy.id), (await told(first.id)).at(-1)]).toEqual([['created'], 'created'])
+      expect((await get(`/${ids[8]}/histories`, b.token)).status).toBe(404)
+      await api.call('DELETE', `${url}/${copy.id}`, { token: a.token })
+    })
+
     it('deletes several, all or none', async () => {
       const none = await api.call('POST', `${url}/multi-delete`, { token: a.token, body: { ids: [ids[5], 999999999] } })
       expect([none.status, (await get(`/${ids[5]}`)).status]).toEqual([422, 200])

@@ -90,6 +90,8 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
 /** Pages of our own beside them; one that joins must join here. */
 const OURS: typeof SPECIFIED = {
   '/products/import': { who: 'store', permission: 'product-create' },
+  '/products/trash': { who: 'store', permission: 'product-view' },
+  '/categories/trash': { who: 'store', permission: 'category-view' },
   '/options': { who: 'store', permission: 'product-view' },
   '/options/add': { who: 'store', permission: 'product-create' },
   '/options/edit/$id': { who: 'store', permission: 'product-update' },

@@ -1,8 +1,9 @@
 import { daysText } from '#app/crud/days-text.ts'
+import { eventName } from '#app/crud/deed-words.ts'
 import type { FilterChip } from '#app/crud/filter-chips.tsx'
 import type { ListSearch } from '#app/crud/list-search.ts'
 import { m } from '#app/paraglide/messages.js'
-import { entityName, eventName } from './log-words.ts'
+import { entityName } from './log-words.ts'
 
 /** What narrows the list, in words; both ends of the days are one chip. */
 export function logChips(search: ListSearch, remove: (keys: readonly string[]) => void): FilterChip[] {

@@ -1,9 +1,10 @@
 import type { LogListRow } from '#app/bff/activity-logs.functions.ts'
+import { actorName, eventName, eventTone } from '#app/crud/deed-words.ts'
 import type { TableColumn } from '#app/crud/table-column.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { actorName, entityName, eventName, eventTone } from './log-words.ts'
+import { entityName } from './log-words.ts'
 
 /** Time, who, event, thing and address; what names the row opens it. */
 export const logColumns = (open: (id: number) => void): TableColumn<LogListRow>[] => [

@@ -1,3 +1,4 @@
+import { EVENTS } from '#app/crud/deed-words.ts'
 import { FilterSelects } from '#app/crud/filter-selects.tsx'
 import type { ListSearch } from '#app/crud/list-search.ts'
 import { useDebouncedText } from '#app/crud/use-debounced-text.ts'
@@ -6,7 +7,7 @@ import { m } from '#app/paraglide/messages.js'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { ENTITIES, EVENTS } from './log-words.ts'
+import { ENTITIES } from './log-words.ts'
 
 interface LogFiltersProps {
   search: ListSearch

@@ -52,6 +52,8 @@ export const optionRules: Rules = {
     if (choiceKind(row.type as OptionType) === 'entered') await saveValues(db, context, row.id, [])
     else if (body.values) await saveValues(db, context, row.id, body.values as OptionValue[])
   },
+  // A value belongs to one option.
+  duplicate: (body) => ({ ...body, values: (body.values as OptionValue[]).map(({ id: _, ...value }) => value) }),
   inUse: (db, { store }, ids) => optionUse(db, store.id, 'option', ids),
   async beforeRemove(db, { store }, ids) {
     const gone = sql.param(ids)

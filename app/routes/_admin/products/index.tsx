@@ -4,6 +4,7 @@ import { ListPage } from '#app/crud/list-page.tsx'
 import { listLoader } from '#app/crud/list-route.tsx'
 import { listSearch } from '#app/crud/list-search.ts'
 import { rawSearch } from '#app/crud/raw-search.ts'
+import { TrashLink } from '#app/crud/trash-link.tsx'
 import { BulkChange } from '#app/features/bulk/bulk-change.tsx'
 import { BulkStrip } from '#app/features/bulk/bulk-strip.tsx'
 import { ExportMenu } from '#app/features/exports/export-menu.tsx'
@@ -37,6 +38,7 @@ function ListProducts() {
         can={can}
         actions={
           <>
+            <TrashLink of={product} />
             <ExportMenu />
             {can.create && <ImportLink />}
           </>

@@ -31,6 +31,8 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   ...three('/brands', 'store', 'brand'),
   ...three('/products', 'store', 'product'),
   '/products/import': 'store product-create',
+  '/products/trash': 'store product-view',
+  '/categories/trash': 'store category-view',
   ...three('/options', 'store', 'product'),
   ...three('/attributes', 'store', 'product'),
   ...three('/attribute-groups', 'store', 'product'),
