@@ -8,6 +8,7 @@ import { ListPage, type ListPageProps } from './list-page.tsx'
 import { type ListSearch, listSearch } from './list-search.ts'
 import { defaultView } from './list-views.ts'
 import { listOptions } from './queries.ts'
+import { TrashLink } from './trash-link.tsx'
 import { viewsOptions } from './view-queries.ts'
 
 type Declared = Contract & { path: CrudPath }
@@ -46,6 +47,12 @@ export function listPage(
   return function ListRoute() {
     const { user } = useRouteContext({ from: '/_admin' })
     const search = useSearch({ strict: false })
+    const actions = (
+      <>
+        {api.trashed && <TrashLink of={of} />}
+        {more.actions}
+      </>
+    )
     return (
       <ListPage
         of={of}
@@ -54,6 +61,7 @@ export function listPage(
         can={rightsOf(user, of.permission)}
         exportable={of.path}
         {...more}
+        actions={actions}
       />
     )
   }

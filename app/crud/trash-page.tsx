@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -33,6 +33,8 @@ const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10,
 /** As long as the server keeps it (server/kit/trash.ts). */
 const DAYS = 30
 const DAY = 86_400_000
+/** By what a thing is known again. */
+const SHOWN = ['image_url', 'name', 'code']
 
 const nameOf = (row: CrudRow) => String(row.name ?? row.id)
 const daysLeft = (row: CrudRow) =>
@@ -63,7 +65,8 @@ export function TrashPage({ of, api, search, can }: TrashPageProps) {
   const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   const [going, setGoing] = useState<CrudRow>()
   const [busy, setBusy] = useState<number>()
-  const columns = useCrudColumns(of, { linked: false, flat: true })
+  const named = useMemo(() => of.columns.filter(({ key }) => SHOWN.includes(key)), [of])
+  const columns = useCrudColumns(of, named, { linked: false, flat: true })
   useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
   async function act(row: CrudRow, deed: () => Promise<string>) {
@@ -81,7 +84,6 @@ export function TrashPage({ of, api, search, can }: TrashPageProps) {
 
   const listPath: string = pagePath(of)
   const title = m.trash_of({ what: of.labels.many() })
-  const shown = columns.filter(({ key }) => ['image_url', 'name', 'code'].includes(key))
   return (
     <>
       <PageHead
@@ -107,7 +109,7 @@ export function TrashPage({ of, api, search, can }: TrashPageProps) {
         <DataTable
           caption={title}
           rows={page.data}
-          columns={[...shown, ...ownColumns()]}
+          columns={[...columns, ...ownColumns()]}
           nameOf={nameOf}
           busy={found.isFetching}
           actions={
