@@ -1,4 +1,5 @@
 import type { Field as Declared } from '#app/resources/kit.ts'
+import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormContext } from './form-context.ts'
 import { formIssues } from './form-issues.ts'
@@ -39,6 +40,7 @@ export function FormField({ field, name = field.key, lang, label, className }: F
             error={error ? String(error) : undefined}
             required={field.required}
             className={className}
+            aside={lang && <Filled full={!!api.state.value} />}
           >
             {(control) => (
               <FieldInput
@@ -61,3 +63,12 @@ export function FormField({ field, name = field.key, lang, label, className }: F
     </form.Field>
   )
 }
+
+/** Beside a text: whether there is one in this language. The input says so itself to who does not see it. */
+const Filled = ({ full }: { full: boolean }) => (
+  <span
+    aria-hidden="true"
+    data-filled={full}
+    className={cx('size-2 shrink-0 self-center rounded-full border', full ? 'border-ok bg-ok' : 'border-line-strong')}
+  />
+)

@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, hydrated, sideways } from './support/page-checks.ts'
+import { platform, prefer, shopHost, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const name = (page: Page) => page.getByLabel(label(`${en('name')} · English`))
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('two change one brand: each keeps what he alone changed, and the rest is chosen by keyboard', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const { body } = await store.call('POST', 'brands', { translations: { en: { name: 'Angkor' } } })
+  const { id, version } = body.data
+  await signIn(context, store.email, store.password)
+  await page.goto(`/brands/edit/${id}`)
+  await hydrated(page)
+  const theirs = { translations: { en: { name: 'Theirs' }, km: { name: 'អង្គរ' } }, sort_order: 7, version }
+  expect((await store.call('PUT', `brands/${id}`, theirs)).status).toBe(200)
+
+  await name(page).fill('Mine')
+  await page.getByLabel(label(en('website'))).fill('https://mine.example')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByText(en('conflict_kept'))).toHaveCount(2)
+  expect(await axe(page)).toEqual([])
+  const mine = dialog.getByRole('radio', { name: en('conflict_yours') })
+  await expect(mine).toBeChecked()
+  await mine.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog.getByRole('radio', { name: en('conflict_theirs') })).toBeChecked()
+  await dialog.getByRole('button', { name: en('save'), exact: true }).press('Enter')
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+  const now = (await store.call('GET', `brands/${id}`)).body.data
+  expect([now.translations.en.name, now.translations.km.name]).toEqual(['Theirs', 'អង្គរ'])
+  expect([now.sort_order, now.website]).toEqual([7, 'https://mine.example'])
+})
+
+test('what was deleted comes back at once, or from the trash, and an old link leads on', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const made = await store.call('POST', 'products', { name: 'Krama', price: '4.00', slug: 'krama' })
+  const { id } = made.body.data
+  await signIn(context, store.email, store.password)
+  await page.goto('/products')
+  await hydrated(page)
+  const remove = async () => {
+    await page.getByRole('button', { name: en('delete_named', { name: 'Krama' }) }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(row(page, 'Krama')).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: en('undo'), exact: true }).click()
+  await expect(row(page, 'Krama')).toBeVisible()
+  await remove()
+  await page.getByRole('link', { name: en('trash'), exact: true }).click()
+  await expect(page).toHaveURL(/\/products\/trash$/)
+  await expect(row(page, 'Krama')).toContainText(en('trash_days', { n: 30 }))
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('restore_named', { name: 'Krama' }) }).click()
+  await expect(page.getByText(en('trash_empty'))).toBeVisible()
+  expect((await store.call('GET', `products/${id}`)).status).toBe(200)
+
+  await store.call('PUT', `products/${id}`, { slug: 'krama-of-takeo' })
+  const { body } = await store.call('POST', 'categories', { name: 'Scarves', slug: 'scarves' })
+  await store.call('PUT', `categories/${body.data.id}`, { slug: 'kramas' })
+  for (const [old, now] of [
+    ['product/krama', '/product/krama-of-takeo'],
+    ['category/scarves', '/category/kramas'],
+  ]) {
+    const moved = await request.get(`${platform}/${old}`, { headers: shopHost(store.subDomain), maxRedirects: 0 })
+    expect([old, moved.status(), moved.headers().location]).toEqual([old, 301, now])
+  }
+})
+
+test('a row tells its history, gives back what it held, and is copied; on a phone, in Khmer, in the dark', async ({
+  browser,
+  request,
+}) => {
+  const store = await newStore(request)
+  const { body } = await store.call('POST', 'brands', { translations: { en: { name: 'Lotus' }, km: { name: 'ឈូក' } } })
+  const { id } = body.data
+  await store.call('PUT', `brands/${id}`, { translations: { km: { name: 'ផ្កាឈូក' } }, website: 'https://lotus.example' })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  await page.goto(`/brands/edit/${id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: km('history'), exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: km('history') })
+  await expect(drawer.getByText('ផ្កាឈូក')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  const field = `${km('name')} · ខ្មែរ`
+  await drawer.getByRole('button', { name: km('history_revert_named', { name: field }) }).click()
+  await expect(page.getByLabel(label(field))).toHaveValue('ឈូក')
+  expect(await sideways(page)).toBe(0)
+  await page.getByRole('button', { name: km('save'), exact: true }).click()
+  await expect(page.getByText(km('saved_successfully'))).toBeVisible()
+  expect((await store.call('GET', `brands/${id}`)).body.data.translations.km.name).toBe('ឈូក')
+
+  await page.getByRole('button', { name: km('duplicate'), exact: true }).click()
+  await expect(page.getByLabel(label(field))).toHaveValue(`ឈូក ${km('copy_suffix')}`)
+  await expect(page).not.toHaveURL(new RegExp(`/edit/${id}$`))
+  await context.close()
+})
