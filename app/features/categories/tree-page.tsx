@@ -6,6 +6,7 @@ import { FilterSelects } from '#app/crud/filter-selects.tsx'
 import type { ListSearch } from '#app/crud/list-search.ts'
 import { ListToolbar } from '#app/crud/list-toolbar.tsx'
 import { PageHead } from '#app/crud/page-head.tsx'
+import { TrashLink } from '#app/crud/trash-link.tsx'
 import { useListSearch } from '#app/crud/use-list-search.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -76,6 +77,7 @@ export function TreePage({ search, can }: TreePageProps) {
         title={m.categories()}
         actions={
           <>
+            <TrashLink of={category} />
             <ButtonLink to="/categories" search={{ mode: 'list' } as never} icon={<List {...icon} />}>
               {m.category_as_list()}
             </ButtonLink>
