@@ -66,7 +66,7 @@ export function TrashPage({ of, api, search, can }: TrashPageProps) {
   const [going, setGoing] = useState<CrudRow>()
   const [busy, setBusy] = useState<number>()
   const named = useMemo(() => of.columns.filter(({ key }) => SHOWN.includes(key)), [of])
-  const columns = useCrudColumns(of, named, { linked: false, flat: true })
+  const columns = useCrudColumns(of, named, { linked: false, flat: true, onStatus: undefined })
   useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
   async function act(row: CrudRow, deed: () => Promise<string>) {
