@@ -17,6 +17,8 @@ const BUDGETS = {
   landing: { js: 250, css: 15, total: 265 },
   login: { js: 170, css: 15, total: 185 },
   sales: { js: 250, css: 15, total: 265 },
+  // Its parts, the editor and the crop come when they are opened. The aim is 250: the shell and the combobox are in the way.
+  'product form': { js: 315, css: 15, total: 330 },
 }
 const LOGIN = {
   email: process.env.SIZE_EMAIL ?? 'owner@kafe-tonle.example',
@@ -137,7 +139,13 @@ try {
     if (product) await measure('product', product, BUDGETS.product)
     else check('product', false, 'the shop’s first page links to none')
     await measure('login', `${base}/login`, BUDGETS.login)
-    await measure('sales', `${base}/sales`, BUDGETS.sales, await signIn())
+    const cookies = await signIn()
+    await measure('sales', `${base}/sales`, BUDGETS.sales, cookies)
+    await measure('product form', `${base}/products/add`, BUDGETS['product form'], cookies)
+    const list = await firstVisit(`${base}/products`, 'en', cookies)
+    const edit = list.links.find((link) => /\/products\/edit\/\d+$/.test(link))
+    if (edit) await measure('product form', edit, BUDGETS['product form'], cookies)
+    else check('product form', false, 'the list of products links to none')
   }
 } catch (error) {
   check('measured', false, error.message.split('\n')[0])
