@@ -77,5 +77,5 @@ export const variantState = {
   status: z.optional(z.boolean()),
   low_stock_threshold: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
   image: z.optional(z.nullable(text(120))),
-  image_url: z.optional(z.nullable(z.string())),
+  image_url: z.optional(z.nullable(text(2000))),
 }

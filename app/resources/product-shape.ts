@@ -25,7 +25,7 @@ const ids = (most: number) => z.optional(z.array(id).check(z.maxLength(most)))
 /** What a product has of an attribute. In a reply `name` is the attribute's, in the asked language. */
 export const productAttribute = z.object({
   attribute_id: id,
-  name: z.optional(z.string()),
+  name: z.optional(text(120)),
   translations: z.partialRecord(z.enum(LOCALES), z.object({ text: z.optional(z.nullable(text(500))) })),
 })
 export type ProductAttribute = z.infer<typeof productAttribute>

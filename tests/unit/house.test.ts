@@ -19,11 +19,11 @@ describe('the files', () => {
     expect(files.filter((path) => linesOf(path) > 250)).toEqual([])
   })
 
-  it('of the kit stay a kit (docs/decisions/0009; jobs, rich text, metrics and the log stand beside it)', () => {
+  it('of the kit stay a kit (docs/decisions/0013; jobs, rich text, metrics and the log stand beside it)', () => {
     const kit =
       /^(server\/kit\/(?!jobs|log|metrics|plain-text|readable|rich-)|app\/resources\/(kit|fields|issues|plain)\.ts)/
-    expect(sum(kit)).toBeLessThanOrEqual(1800)
-    expect(sum(/^app\/crud\//)).toBeLessThanOrEqual(2300)
+    expect(sum(kit)).toBeLessThanOrEqual(2600)
+    expect(sum(/^app\/crud\//)).toBeLessThanOrEqual(4400)
   })
 
   it('of a plain resource are few (docs/decisions/0009)', () => {

@@ -3,7 +3,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import type { OrderLine } from '#app/resources/order.ts'
 import { bilingual } from '#server/kit/texts.ts'
 import type { Goods } from './goods.ts'
-import type { PricedLine } from './price-lines.ts'
+import type { PricedLine } from './priced-line.ts'
 
 /** What the lines of an order ask for, line by line: what several ask of one thing counts together. */
 export class Asked {

@@ -3,8 +3,6 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { OrderLine } from '#app/resources/order.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Bilingual } from '#server/db/schema/columns.ts'
-import type { OrderOption } from '#server/db/schema/sales.ts'
 import type { Store } from '#server/kit/context.ts'
 import { type FieldErrors, refused } from '#server/kit/refused.ts'
 import { bilingual } from '#server/kit/texts.ts'
@@ -14,25 +12,7 @@ import { unitPrice } from '../products/unit-price.ts'
 import { Asked } from './asked.ts'
 import { BadChoice, choose } from './choose.ts'
 import { type Goods, readGoods } from './goods.ts'
-
-/** A line with everything the order keeps of it; money in minor units of the store's currency. */
-export interface PricedLine {
-  product_id: number
-  /** The product as it was priced: stock is taken only while it is still this version. */
-  version: number
-  variant_id: number | null
-  name: Bilingual
-  code: string
-  image_path: string | null
-  quantity: number
-  /** Of one, with its options. */
-  price: number
-  total: number
-  subtract: boolean
-  /** It may be ordered though there is none. */
-  backorder: boolean
-  order_option: OrderOption[]
-}
+import type { PricedLine } from './priced-line.ts'
 
 /** Far above any order, and such that every sum of lines is exact. */
 const HIGHEST = 999_999_999_999

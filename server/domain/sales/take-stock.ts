@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import { moveValue, valuesOf } from '../stock/move-value.ts'
 import { recordMovements } from '../stock/record-movements.ts'
-import type { PricedLine } from './price-lines.ts'
+import type { PricedLine } from './priced-line.ts'
 
 /** Somebody changed or emptied a product between the reading of its price and the taking: price the lines again. */
 export class RaceLost extends Error {}

@@ -34,7 +34,7 @@ export const woocommerce: Dialect = {
       },
       html: true,
       paths: (cell) => unescaped(cell).map((path) => split(path, '>')),
-      grams: gramsOf(/\((.*)\)/.exec(weight)?.[1] ?? 'kg'),
+      grams: gramsOf(/\(([^()]*)\)/.exec(weight)?.[1] ?? 'kg'),
       scan(get) {
         if (get('Type').startsWith('variation')) return
         if (get('ID')) keys.set(`id:${get('ID')}`, keyOf(get))

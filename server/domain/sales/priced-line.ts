@@ -1,0 +1,21 @@
+import type { Bilingual } from '#server/db/schema/columns.ts'
+import type { OrderOption } from '#server/db/schema/sales.ts'
+
+/** A line with everything the order keeps of it; money in minor units of the store's currency. */
+export interface PricedLine {
+  product_id: number
+  /** The product as it was priced: stock is taken only while it is still this version. */
+  version: number
+  variant_id: number | null
+  name: Bilingual
+  code: string
+  image_path: string | null
+  quantity: number
+  /** Of one, with its options. */
+  price: number
+  total: number
+  subtract: boolean
+  /** It may be ordered though there is none. */
+  backorder: boolean
+  order_option: OrderOption[]
+}
