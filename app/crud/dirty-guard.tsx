@@ -2,10 +2,20 @@ import { useBlocker } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
+interface DirtyGuardProps {
+  isDirty: () => boolean
+  /** A part of the URL's query whose change leaves too. */
+  part?: string
+}
+
+const partOf = ({ search }: { search: unknown }, part: string | undefined) =>
+  part === undefined ? undefined : (search as Record<string, unknown>)[part]
+
 /** Asks before a page with unsaved changes is left, inside the app and out of it. */
-export function DirtyGuard({ isDirty }: { isDirty: () => boolean }) {
+export function DirtyGuard({ isDirty, part }: DirtyGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname || partOf(current, part) !== partOf(next, part)) && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

@@ -9,6 +9,7 @@ import { BulkChange } from '#app/features/bulk/bulk-change.tsx'
 import { BulkStrip } from '#app/features/bulk/bulk-strip.tsx'
 import { ExportMenu } from '#app/features/exports/export-menu.tsx'
 import { ImportLink } from '#app/features/imports/import-link.tsx'
+import { gridMode } from '#app/features/product-grid/grid-mode.tsx'
 import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,6 +18,8 @@ import { product } from '#app/resources/product.ts'
 const api = crudApi('products')
 
 const known = listSearch(product.query)
+
+const MODES = [gridMode]
 
 export const Route = createFileRoute('/_admin/products/')({
   head: titled(m.products),
@@ -43,6 +46,7 @@ function ListProducts() {
             {can.create && <ImportLink />}
           </>
         }
+        modes={can.update ? MODES : undefined}
         bulkActions={can.update ? (chosen) => <BulkChange chosen={chosen} mayTrash={can.delete} /> : undefined}
       />
     </>
