@@ -40,8 +40,9 @@ export function presentParts(state: ProductState, parts: Parts): Parts {
 function following(state: ProductState, { product = {}, variants = {} }: Parts): Partial<OwnColumns> {
   const rows = state.variants.map((variant) => ({ ...variant, ...variants[variant.id] }))
   const price = product.price ?? state.own.price
-  const prices = rows.map((variant) => variant.price ?? price)
-  const moved = product.price !== undefined || Object.values(variants).some((columns) => 'price' in columns)
+  const sold = rows.filter(({ status }) => status)
+  const prices = (sold.length > 0 ? sold : rows).map((variant) => variant.price ?? price)
+  const moved = product.price !== undefined || Object.values(variants).some((of) => 'price' in of || 'status' in of)
   const counted = Object.values(variants).some((columns) => 'quantity' in columns)
   return {
     ...(moved && { from_price: prices.length > 0 ? Math.min(...prices) : price }),
