@@ -57,7 +57,7 @@ export function GridCell(props: GridCellProps) {
       title={error}
       data-changed={changed || undefined}
       onMouseDown={(event) => {
-        if (draft === undefined && (event.shiftKey || !active)) {
+        if (draft === undefined && (event.shiftKey || !active || !focused)) {
           event.preventDefault()
           onPoint(event.shiftKey)
         } else if (draft === undefined && !locked && !toggles) onDraft(text)
