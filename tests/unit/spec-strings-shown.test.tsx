@@ -1,5 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CrudApi } from '#app/crud/contract.ts'
 import { useRemoval } from '#app/crud/use-removal.ts'
@@ -51,17 +52,22 @@ function Removal() {
   )
 }
 
+/** What a removal tells that rows have gone. */
+const Queries = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+)
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('a user reads, letter for letter', () => {
   it('that nothing is chosen', async () => {
-    render(<Removal />)
+    render(<Removal />, { wrapper: Queries })
     press('delete')
     expect(await screen.findByText('You must check at least 1 checkbox to delete')).toBeDefined()
   })
 
   it('that one could not be deleted', async () => {
-    render(<Removal />)
+    render(<Removal />, { wrapper: Queries })
     press('choose')
     press('delete')
     press('yes')
@@ -69,7 +75,7 @@ describe('a user reads, letter for letter', () => {
   })
 
   it('that the chosen could not be deleted', async () => {
-    render(<Removal />)
+    render(<Removal />, { wrapper: Queries })
     press('choose')
     press('choose')
     press('delete')
