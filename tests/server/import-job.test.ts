@@ -73,12 +73,12 @@ describe('an import that is written together', () => {
       const [code, name, km, price, quantity, brand, category, , , slug] = line.split(',')
       const known = (
         await api.call('GET', `/api/backend/brands?search=${encodeURIComponent(brand ?? '')}`, { token: alone.token })
-      ).body.data[0]
+      ).body.data.find((row: { name: string }) => row.name === brand)
       const made =
         known ??
         (await api.call('POST', '/api/backend/brands', { token: alone.token, body: { name: brand } })).body.data
       const body = {
-        ...{ code, price, compare_at_price: null, subtract: false, status: true, slug, quantity: Number(quantity) },
+        ...{ code, price, compare_at_price: null, subtract: true, status: true, slug, quantity: Number(quantity) },
         ...{ brand_id: made.id, categories: [{ name: category }] },
         translations: { en: { name, description: '' }, km: { name: km, description: '' } },
       }
