@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { text } from '#app/resources/fields.ts'
 import { flag } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notesCsv } from '#server/domain/import/errors-csv.ts'
@@ -56,7 +57,7 @@ const form = z.object({
   format: z.optional(z.enum(IMPORT_FORMATS)),
   update: z._default(flag, true),
   /** JSON of titles by field, for a header that nobody knows; remembered with the import. */
-  mapping: z.optional(z.string().check(z.maxLength(10_000))),
+  mapping: z.optional(text(10_000)),
   columns: z.optional(
     z.union([z.string().check(z.maxLength(500)), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30))]),
   ),

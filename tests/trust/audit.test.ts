@@ -17,6 +17,8 @@ const SILENT: Record<string, string> = {
   'POST /api/backend/check-duplicate': 'looks',
   'POST /api/public/check-duplicate': 'looks',
   'POST /api/shop/quote': 'reckons',
+  'POST /api/backend/products/import/preview': 'looks',
+  'POST /api/backend/products/bulk/preview': 'looks',
   'POST /api/public/forgot-password': 'anybody may ask; what it makes is a letter, and its use leaves a row',
   'POST /api/backend/auth/preferences': 'how pages look to oneself',
   'POST /api/backend/notifications/read': 'what one has seen oneself',
@@ -27,7 +29,8 @@ const SILENT: Record<string, string> = {
 const unsafe = (call: Call) => call.method !== 'GET' && !(`${call.method} ${call.path}` in SILENT)
 const calls = (await allCalls()).filter(unsafe)
 const late = ({ method, path }: Call) =>
-  Number(method === 'DELETE' || /delete|logout|reset|users|end-|two-factor/.test(path))
+  // A view is its owner's: it goes while he is there.
+  Number(!/saved-views/.test(path) && (method === 'DELETE' || /delete|logout|reset|users|end-|two-factor/.test(path)))
 
 let there: World
 let door: Door
@@ -59,6 +62,15 @@ async function rowsOf(agent: string): Promise<Row[]> {
   return rows
 }
 
+/** A new thing of a list, by its id; of who asks, where only its own are to be had. */
+async function made(path: string, call?: Call): Promise<number> {
+  const token = call ? String(there.asker(call, 0).authorization).slice('Bearer '.length) : there.a.token
+  const name = `Walk ${randomUUID().slice(0, 6)}`
+  const body = { name, price: '1.00', value: '012 345 678', resource: 'brands' }
+  const { body: reply } = await there.app.call('POST', path, { token, body })
+  return reply.data?.id ?? 0
+}
+
 /** Inputs that only a person would know to be right. */
 async function byHand(call: Call): Promise<object[]> {
   const at = `${call.method} ${call.path}`
@@ -79,10 +91,14 @@ async function byHand(call: Call): Promise<object[]> {
     const who = { firstname: 'Dara', lastname: 'Sok', email: `${randomUUID()}@walk.example` }
     return [{ ...who, password: PASSWORD, password_confirmation: PASSWORD }]
   }
-  if (/multi-delete$/.test(call.path)) {
-    const body = { name: `Walk ${randomUUID().slice(0, 6)}`, price: '1.00', value: '012 345 678' }
-    const made = await there.app.call('POST', call.path.replace('/multi-delete', ''), { token: there.a.token, body })
-    return [{ ids: [made.body.data?.id ?? 0] }]
+  if (/multi-delete$/.test(call.path)) return [{ ids: [await made(call.path.replace('/multi-delete', ''), call)] }]
+  if (call.method === 'DELETE' && /(brands|saved-views)\/\{id\}$/.test(call.path))
+    return [{ id: await made(call.path.replace('/{id}', ''), call) }]
+  const [, list] = /^(.*)\/(?:\{id\}|multi)[/-]restore$/.exec(call.path) ?? []
+  if (list) {
+    const id = await made(list)
+    await there.app.call('DELETE', `${list}/${id}`, { token: there.a.token })
+    return [call.path.includes('{id}') ? { id } : { ids: [id] }]
   }
   if (/upload/.test(call.path)) return [{ file: new Upload('picture'), type: 'product', store_id: there.a.id }]
   return []

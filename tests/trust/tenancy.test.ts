@@ -82,7 +82,11 @@ function strangers(call: Call, place: Place): [unknown, unknown] | undefined {
   return /ids$/.test(key) ? [[theirs], [never]] : [theirs, never]
 }
 
-const said = ({ status, text }: Answer) => `${status} ${status < 400 ? '' : text.replace(/"request_id":"[^"]*"/, '')}`
+/** What an answer says, but for what shows the sender his own words beside what is his: which row, and what is in the way. */
+function said({ status, text }: Answer): string {
+  if (status < 400) return `${status} `
+  return `${status} ${text.replace(/"request_id":"[^"]*"/, '').replace(/"conflicts":.*/s, '')}`
+}
 
 async function headersOf(call: Call): Promise<Record<string, string>> {
   if (call.side === 'shop') return { host: there.a.host }

@@ -54,7 +54,10 @@ export async function exportList(
 
 function outsOf(contract: Resource, keys: string[] | undefined, { store }: StaffContext): Out[] {
   const known = exportColumns(contract)
-  const wanted = keys?.flatMap((key) => known.find((column) => column.key === key) ?? COMMON[key] ?? []) ?? known
+  const wanted =
+    keys?.flatMap(
+      (key) => known.find((column) => column.key === key) ?? COMMON.find((column) => column.key === key) ?? [],
+    ) ?? known
   const instant = (value: unknown): Cell =>
     value ? new Date(String(value)).toLocaleString('sv-SE', { timeZone: store.timezone }) : null
   const outs = (wanted.length > 0 ? wanted : known).flatMap((column): Out[] => {
@@ -70,10 +73,10 @@ function outsOf(contract: Resource, keys: string[] | undefined, { store }: Staff
 }
 
 // What every row has beside what its list declares.
-const COMMON: Record<string, Column> = {
-  created_at: { key: 'created_at', label: m.created_at, cell: 'date' },
-  updated_at: { key: 'updated_at', label: m.updated_at, cell: 'date' },
-}
+const COMMON: readonly Column[] = [
+  { key: 'created_at', label: m.created_at, cell: 'date' },
+  { key: 'updated_at', label: m.updated_at, cell: 'date' },
+]
 
 function nameIn(row: Row, locale: 'en' | 'km'): Cell {
   const { translations } = row as { translations?: { [L in 'en' | 'km']?: Record<string, string | null> } }

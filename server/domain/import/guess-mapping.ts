@@ -6,7 +6,7 @@ const WORDS: [MappedField, RegExp][] = [
   ['name', /^(product|item)?[ _-]?(name|title)([ _-]?en)?$|^(product|item|goods)$|ឈ្មោះ/i],
   ['code', /^(sku|code|item (no|code)|product (code|id)|ref(erence)?|article)$|កូដ/i],
   ['barcode', /barcode|ean|upc|gtin/i],
-  ['compare_at_price', /(old|regular|compare|list|before).*price|price.*before|msrp/i],
+  ['compare_at_price', /(old|regular|list|before)[ _-]price|price[ _-]before|compare|msrp/i],
   ['price', /price|តម្លៃ/i],
   ['quantity', /qty|quantity|stock|on hand|ចំនួន|ស្តុក/i],
   ['description', /desc|ពិពណ៌នា/i],

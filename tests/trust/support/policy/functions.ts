@@ -145,7 +145,10 @@ export const FUNCTIONS: readonly Served[] = [
   of('product-bulk: undoBulk', 'POST', like('POST /api/backend/products/bulk/{id}/undo'), id),
   of('settings: readSettings', 'GET', like('GET /api/backend/settings')),
   of('saved-views: savedViews', 'GET', like('GET /api/backend/saved-views'), { resource: 'brands' }),
-  of('saved-views: viewCreate', 'POST', like('POST /api/backend/saved-views'), {}),
+  of('saved-views: viewCreate', 'POST', like('POST /api/backend/saved-views'), {
+    resource: 'brands',
+    name: 'Matrix',
+  }),
   of('saved-views: viewUpdate', 'POST', like('PUT /api/backend/saved-views/{id}'), { ...id, patch: {} }),
   of('saved-views: viewRemove', 'POST', like('DELETE /api/backend/saved-views/{id}'), id),
   of('settings: writeSettings', 'POST', like('POST /api/backend/settings'), {}),

@@ -78,7 +78,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/notifications': 'own',
   'POST /api/backend/notifications/read': 'own',
   'GET /api/backend/search': 'both',
-  ...sixOpen('saved-views', 'both'),
+  ...Object.fromEntries(Object.keys(bare('saved-views', 'both', '')).map((call) => [call, 'both' as const])),
   ...tables,
   ...six('roles', 'store', 'role'),
   'GET /api/backend/permissions': 'store role-view',
