@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { instant, minor, ref, stamps, type Translations, tenant } from './columns.ts'
+import { refers } from './refers.ts'
 import { resourceTable } from './resource-table.ts'
-
-const refers = (store: AnyPgColumn, column: AnyPgColumn, to: Record<'store_id' | 'id', AnyPgColumn>) =>
-  foreignKey({ columns: [store, column], foreignColumns: [to.store_id, to.id] })
 
 export const tags = resourceTable('tags', {})
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -14,11 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
+import { refers } from './refers.ts'
 import { resourceTable } from './resource-table.ts'
-
-/** A foreign key to a row of the same store. */
-const refers = (store: AnyPgColumn, column: AnyPgColumn, to: Record<'store_id' | 'id', AnyPgColumn>) =>
-  foreignKey({ columns: [store, column], foreignColumns: [to.store_id, to.id] })
 
 const live = (t: { deleted_at: unknown }) => sql`${t.deleted_at} IS NULL`
 

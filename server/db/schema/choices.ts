@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   foreignKey,
@@ -14,10 +13,7 @@ import {
 import { products } from './catalogue.ts'
 import { imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
-
-/** A foreign key to a row of the same store. */
-const refers = (store: AnyPgColumn, column: AnyPgColumn, to: Record<'store_id' | 'id', AnyPgColumn>) =>
-  foreignKey({ columns: [store, column], foreignColumns: [to.store_id, to.id] })
+import { refers } from './refers.ts'
 
 export const options = pgTable(
   'options',

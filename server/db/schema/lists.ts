@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { instant, ref, stamps, tenant } from './columns.ts'
 import { users } from './platform.ts'
+import { refers } from './refers.ts'
 
 /** A list as somebody left it, under a name. */
 export const savedViews = pgTable(
@@ -69,9 +70,7 @@ export const bulkChangeRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.bulk_id, t.row_id] }),
-    foreignKey({ columns: [t.store_id, t.bulk_id], foreignColumns: [bulkChanges.store_id, bulkChanges.id] }).onDelete(
-      'cascade',
-    ),
+    refers(t.store_id, t.bulk_id, bulkChanges).onDelete('cascade'),
   ],
 )
 
@@ -113,8 +112,6 @@ export const remoteImages = pgTable(
     primaryKey({ columns: [t.store_id, t.id] }),
     index('remote_images_job').on(t.store_id, t.job_id, t.state),
     uniqueIndex('remote_images_url').on(t.store_id, t.product_id, t.url),
-    foreignKey({ columns: [t.store_id, t.product_id], foreignColumns: [products.store_id, products.id] }).onDelete(
-      'cascade',
-    ),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
   ],
 )
