@@ -5,9 +5,9 @@ import { Skeleton } from './skeleton.tsx'
 
 /**
  * A piece of a page whose program is loaded when it is first shown. Where that fails one can try again, and what was typed
- * elsewhere stands.
+ * elsewhere stands. `waiting` stands in its place meanwhile.
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function late<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = <Waiting />) {
   let loaded: ComponentType<P> | undefined
   return function Late(props: P): ReactNode {
     const [Piece, setPiece] = useState(() => loaded)
@@ -29,13 +29,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>) {
       }
     }, [tries])
     if (Piece) return <Piece {...props} />
-    if (!failed)
-      return (
-        <div aria-busy="true" className="grid gap-3">
-          <Skeleton className="w-3/5" />
-          <Skeleton className="w-2/5" />
-        </div>
-      )
+    if (!failed) return waiting
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-bad text-sm">
         {m.piece_failed()}
@@ -51,4 +45,13 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>) {
       </div>
     )
   }
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <Skeleton className="w-3/5" />
+      <Skeleton className="w-2/5" />
+    </div>
+  )
 }
