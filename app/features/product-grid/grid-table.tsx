@@ -139,6 +139,7 @@ export function GridTable({ lines, columns, currency, categories, sheet, busy, o
                 scope="col"
                 className={cx(
                   'sticky top-0 z-1 h-10 border-line border-e border-b bg-sunken px-2.5 text-start font-medium text-ink-2 text-sm',
+                  'whitespace-nowrap',
                   WIDTH[column] ?? 'w-36',
                 )}
               >
