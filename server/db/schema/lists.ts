@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { instant, ref, stamps, tenant } from './columns.ts'
 import { users } from './platform.ts'
@@ -93,24 +93,41 @@ export const importMappings = pgTable(
   ],
 )
 
-/** Pictures an imported file names by their address, fetched behind the requests. */
+/** Pictures an imported file names by their address, fetched behind the requests, or taken out of its archive. */
 export const remoteImages = pgTable(
   'remote_images',
   {
     ...tenant(),
+    /** The import (import_jobs) that asked for it last. */
     job_id: ref('job_id').notNull(),
     product_id: ref('product_id').notNull(),
     url: text('url').notNull(),
     alt: text('alt'),
+    /** Its place among the pictures that the file names. */
     sort_order: integer('sort_order').notNull().default(0),
+    /** False of one that only variants show. */
+    gallery: boolean('gallery').notNull().default(true),
+    /** The variants that show it. */
+    variant_ids: bigint('variant_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** queued | done | failed */
     state: text('state').notNull().default('queued'),
+    /** The picture as the store keeps it (files.name), once it is done. */
+    file_name: text('file_name'),
+    /** Row of the file, as a spreadsheet counts. */
+    row: integer('row').notNull().default(0),
+    /** Times it was asked for and did not come. */
+    tries: integer('tries').notNull().default(0),
+    /** When it may be asked for, next. */
+    due_at: instant('due_at').notNull().default(sql`now()`),
+    /** Why it did not come (domain/pictures/picture-fault.ts). */
     error: text('error'),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('remote_images_job').on(t.store_id, t.job_id, t.state),
+    index('remote_images_due').on(t.store_id, t.due_at).where(sql`${t.state} = 'queued'`),
+    index('remote_images_known').on(t.store_id, t.url).where(sql`${t.state} = 'done'`),
     uniqueIndex('remote_images_url').on(t.store_id, t.product_id, t.url),
     refers(t.store_id, t.product_id, products).onDelete('cascade'),
   ],
