@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -20,16 +21,24 @@ export const customers = pgTable(
     ...tenant(),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull().default(''),
-    /** E.164. */
-    telephone: text('telephone').notNull(),
+    /** E.164. Whoever came in a file may have an e-mail address alone. */
+    telephone: text('telephone'),
     email: text('email'),
+    /** web | import */
     source: text('source').notNull().default('web'),
     locale: text('locale').notNull().default('en'),
+    note: text('note'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    newsletter: boolean('newsletter').notNull().default(false),
+    /** When he agreed to be written to, as far as that is known. */
+    consent_at: instant('consent_at'),
     deleted_at: instant('deleted_at'),
     ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
+    check('customers_reached', sql`${t.telephone} IS NOT NULL OR ${t.email} IS NOT NULL`),
+    index('customers_email').on(t.store_id, sql`lower(${t.email})`).where(sql`${t.deleted_at} IS NULL`),
     uniqueIndex('customers_telephone').on(t.store_id, t.telephone).where(sql`${t.deleted_at} IS NULL`),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
   ],

@@ -159,6 +159,7 @@ export const importJobs = pgTable(
   'import_jobs',
   {
     ...tenant(),
+    /** products | categories | customers */
     kind: text('kind').notNull().default('products'),
     format: text('format').notNull(),
     file_name: text('file_name').notNull().default(''),
@@ -169,7 +170,7 @@ export const importJobs = pgTable(
     cancelled: boolean('cancelled').notNull().default(false),
     locale: text('locale').notNull().default('en'),
     update_existing: boolean('update_existing').notNull().default(true),
-    /** What it may change in products that are there already. */
+    /** What it may change in rows that are there already. */
     columns: text('columns').array().notNull().default(sql`'{}'`),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
     warnings: jsonb('warnings').$type<{ row: number; field: string; message: string }[]>().notNull().default([]),
@@ -198,22 +199,23 @@ export const importChunks = pgTable(
   ],
 )
 
-/** What the store's last import did to each product: how it goes on, and how it is taken back. */
+/** What the store's last import did to each row: how it goes on, and how it is taken back. */
 export const importChanges = pgTable(
   'import_changes',
   {
     store_id: ref('store_id').notNull(),
     import_id: ref('import_id').notNull(),
-    product_id: ref('product_id').notNull(),
+    /** Of a product, a category or a customer, as the import's kind says. */
+    row_id: ref('row_id').notNull(),
     /** new | changed | same */
     kind: text('kind').notNull(),
-    /** The product's version after it: another one says that it was changed since. */
+    /** The row's version after it: another one says that it was changed since. */
     version: integer('version').notNull().default(1),
     /** What undoes a change (undo-body.ts). */
     before: jsonb('before').$type<unknown>(),
   },
   (t) => [
-    primaryKey({ columns: [t.store_id, t.import_id, t.product_id] }),
+    primaryKey({ columns: [t.store_id, t.import_id, t.row_id] }),
     foreignKey({ columns: [t.store_id, t.import_id], foreignColumns: [importJobs.store_id, importJobs.id] }).onDelete(
       'cascade',
     ),

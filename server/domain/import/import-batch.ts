@@ -18,7 +18,8 @@ export type Outcome = { kind: 'new' | 'changed' | 'unchanged' | 'failed'; warnin
 
 /** What became of a product of the store, kept for as long as the import can be taken back. */
 export interface Change {
-  product_id: number
+  /** Of the table of the import's kind. */
+  row_id: number
   kind: 'new' | 'changed' | 'same'
   version: number
   before: Undo | null
@@ -69,7 +70,7 @@ export async function importBatch(
     const of = { file, at: i, ...(there && { stored: there.stored, there: there.shown }) }
     if (planned.kind !== 'unchanged') writing.push({ ...of, body: planned.body })
     else if (there && !variant)
-      changes.push({ product_id: there.stored.id, kind: 'same', version: there.stored.version, before: null })
+      changes.push({ row_id: there.stored.id, kind: 'same', version: there.stored.version, before: null })
     // Others' requests get their turn.
     if (i % TURN === TURN - 1) await setImmediate()
   }
@@ -85,14 +86,14 @@ export async function importBatch(
       const times = (saved.get(done.id) ?? 0) + 1
       saved.set(done.id, times)
       changes.push({
-        product_id: done.id,
+        row_id: done.id,
         kind: 'changed',
         version: stored.version + times,
         before: undoOf(body, there),
       })
     } else {
       claims.ids.add(done.id)
-      changes.push({ product_id: done.id, kind: 'new', version: 1, before: null })
+      changes.push({ row_id: done.id, kind: 'new', version: 1, before: null })
     }
   }
   return { outcomes, changes }

@@ -124,7 +124,7 @@ export async function beginUndo(db: Tx, context: StaffContext, id: number): Prom
 export const changesOf = (db: Db, storeId: number, importId: number) =>
   db.tx((tx) =>
     tx
-      .select({ id: importChanges.product_id })
+      .select({ id: importChanges.row_id })
       .from(importChanges)
       .where(and(eq(importChanges.store_id, storeId), eq(importChanges.import_id, importId))),
   )

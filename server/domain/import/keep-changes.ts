@@ -16,19 +16,19 @@ export async function keepChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   const of = and(eq(importChanges.store_id, store_id), eq(importChanges.import_id, id))
-  const ids = [...new Set(changes.map(({ product_id }) => product_id))]
+  const ids = [...new Set(changes.map(({ row_id }) => row_id))]
   const kept = await db
     .select()
     .from(importChanges)
-    .where(and(of, inArray(importChanges.product_id, ids)))
-  const all = new Map(kept.map((row) => [row.product_id, row as Change]))
+    .where(and(of, inArray(importChanges.row_id, ids)))
+  const all = new Map(kept.map((row) => [row.row_id, row as Change]))
   for (const change of changes) {
-    const before = all.get(change.product_id)
-    all.set(change.product_id, before ? both(before, change) : change)
+    const before = all.get(change.row_id)
+    all.set(change.row_id, before ? both(before, change) : change)
   }
-  if (kept.length > 0) await db.delete(importChanges).where(and(of, inArray(importChanges.product_id, ids)))
-  const rows = [...all.values()].map(({ product_id, kind, version, before }) => ({
-    ...{ store_id, import_id: id, product_id, kind, version, before },
+  if (kept.length > 0) await db.delete(importChanges).where(and(of, inArray(importChanges.row_id, ids)))
+  const rows = [...all.values()].map(({ row_id, kind, version, before }) => ({
+    ...{ store_id, import_id: id, row_id, kind, version, before },
   }))
   await insertRows(db, importChanges, rows)
 }

@@ -46,7 +46,7 @@ export const undoWork = (tools: ImportTools) =>
           over = changes.length < BATCH
           const warnings = [...of.warnings, ...skipped].slice(0, LISTED_NOTES)
           await writeJob(db, of, { warnings, ...(over && { state: 'undone' }) })
-          return { cursor: { at: changes.at(-1)?.product_id ?? 0 }, done: over }
+          return { cursor: { at: changes.at(-1)?.row_id ?? 0 }, done: over }
         })
       }
     },
@@ -63,15 +63,15 @@ const nextChanges = (db: Tx, { store_id, id }: ImportJob, after: number): Promis
     .where(
       and(
         ...[eq(importChanges.store_id, store_id), eq(importChanges.import_id, id)],
-        ...[gt(importChanges.product_id, after), ne(importChanges.kind, 'same')],
+        ...[gt(importChanges.row_id, after), ne(importChanges.kind, 'same')],
       ),
     )
-    .orderBy(asc(importChanges.product_id))
+    .orderBy(asc(importChanges.row_id))
     .limit(BATCH)
 
 async function takeBack(db: Tx, context: StaffContext, tools: ImportTools, changes: Change[]): Promise<RowNote[]> {
   const storeId = context.store.id
-  const ids = changes.map(({ product_id }) => product_id)
+  const ids = changes.map(({ row_id }) => row_id)
   if (ids.length === 0) return []
   const mine = and(eq(products.store_id, storeId), inArray(products.id, ids))
   const rows = (await db
@@ -83,8 +83,8 @@ async function takeBack(db: Tx, context: StaffContext, tools: ImportTools, chang
   const now = new Map(rows.map((row) => [row.id, row]))
   const skipped: RowNote[] = []
   const made: Stored[] = []
-  for (const { product_id, kind, version, before } of changes) {
-    const row = now.get(product_id)
+  for (const { row_id, kind, version, before } of changes) {
+    const row = now.get(row_id)
     // Already in the trash: there is nothing left to take back.
     if (!row || row.deleted_at !== null) continue
     if (row.version !== version) {
