@@ -46,6 +46,8 @@ export const productChange = z.discriminatedUnion('action', [
     quantity: z.int().check(z.gte(-1_000_000), z.lte(1_000_000)),
   }),
   z.object({ action: z.literal('trash') }),
+  /** A copy of each, switched off, without stock; the way back puts the copies in the trash. */
+  z.object({ action: z.literal('duplicate') }),
 ])
 export type ProductChange = z.output<typeof productChange>
 
@@ -54,7 +56,7 @@ export const productBulk = z.object({ selection: selectionOf(product.query), cha
 /** One thing that changes, as it is read: money as decimals, names of what is pointed to. */
 export const shownChange = z.object({
   field: z.enum([
-    ...(['status', 'brand', 'price', 'compare_at_price', 'quantity', 'categories', 'tags', 'trash'] as const),
+    ...(['status', 'brand', 'price', 'compare_at_price', 'quantity', 'categories', 'tags', 'trash', 'copy'] as const),
     ...(['code', 'name_en', 'name_km'] as const),
   ]),
   /** What the variant is called; null: of the product itself. */

@@ -1,11 +1,12 @@
 import { auditSeal } from '#server/domain/audit/seal-job.ts'
-import { changeProducts, undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
+import { undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
 import { filesSweep } from '#server/domain/files/sweep-job.ts'
 import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
 import { respell } from '#server/domain/search/respell.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import type { Job } from '#server/kit/jobs-kind.ts'
+import { changeProducts } from './bulk-work.ts'
 import { importProducts, undoImport } from './import-jobs.ts'
 import { emptyTrash } from './trash-job.ts'
 

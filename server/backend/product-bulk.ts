@@ -8,6 +8,7 @@ import { startBulk, undoBulk } from '#server/domain/bulk/start-bulk.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { idInput, one } from '#server/kit/rows.ts'
 import { productRows } from '#server/resources/products.ts'
+import { bulkWork } from './bulk-work.ts'
 
 const tags = ['products']
 const bulk = staff('product-update')
@@ -35,7 +36,8 @@ export const productBulkProcedures = {
       method: 'POST',
       path: '/products/bulk',
       successStatus: 202,
-      summary: 'Change many products; a few at once, thousands behind the request. Trash also needs product-delete',
+      summary:
+        'Change many products; a few at once, thousands behind the request. Trash also needs product-delete, copies product-create',
       tags,
     })
     .input(productBulk)
@@ -43,7 +45,7 @@ export const productBulkProcedures = {
     .handler(({ context, input: { selection, change } }) =>
       context.db.tx(async (db) => {
         const ids = await productRows.selected(db, context, selection)
-        return { data: await bulkReplyOf(db, await startBulk(db, context, { change, ids }), context) }
+        return { data: await bulkReplyOf(db, await startBulk(db, context, { change, ids, work: bulkWork }), context) }
       }),
     ),
 

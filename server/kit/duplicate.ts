@@ -11,9 +11,10 @@ type Fields = Record<string, unknown>
 
 /**
  * Makes another row like this one, switched off, with a link name and a code of its own, and returns its id.
+ * @param quiet who asked for it leaves the audit row of it
  * @throws 404; 422 where the row breaks a rule that came after it
  */
-export async function duplicate(db: Tx, context: StaffContext, rows: Keep, id: number): Promise<number> {
+export async function duplicate(db: Tx, context: StaffContext, rows: Keep, id: number, quiet = false): Promise<number> {
   const { contract, rules } = rows.of
   const { shape } = contract.body
   const stored = await rows.read(db, context, id)
@@ -24,7 +25,7 @@ export async function duplicate(db: Tx, context: StaffContext, rows: Keep, id: n
   const sent = { ...like, ...('status' in shape && { status: false }), translations }
   const { data, error } = z.safeParse(contract.body, rules.duplicate?.(sent) ?? sent)
   if (!data) throw refused(422, m.error_422(), { errors: errorsOf(error.issues) })
-  return rows.create(db, context, data as Fields)
+  return rows.create(db, context, data as Fields, quiet)
 }
 
 /** The names of a copy, no longer than names may be. */

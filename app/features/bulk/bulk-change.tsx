@@ -8,7 +8,7 @@ const load = () => import('./bulk-dialog.tsx')
 const BulkDialog = lazy(load)
 
 /** In the bar of a selection: opens the dialog that changes what is chosen. */
-export function BulkChange({ chosen, mayTrash }: { chosen: Chosen; mayTrash: boolean }) {
+export function BulkChange({ chosen, may }: { chosen: Chosen; may: { create: boolean; delete: boolean } }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -19,7 +19,7 @@ export function BulkChange({ chosen, mayTrash }: { chosen: Chosen; mayTrash: boo
       />
       {open && (
         <Suspense fallback={null}>
-          <BulkDialog chosen={chosen} mayTrash={mayTrash} onClose={() => setOpen(false)} />
+          <BulkDialog chosen={chosen} may={may} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -10,6 +10,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { ChangeFields } from './change-fields.tsx'
+import { doneText } from './done-text.ts'
 import { changeOf, type Draft, FIRST_DRAFT } from './draft.ts'
 import { OPEN_BULKS } from './open-bulks.ts'
 import { PreviewTable } from './preview-table.tsx'
@@ -17,12 +18,12 @@ import { usePreview } from './use-preview.ts'
 
 interface BulkDialogProps {
   chosen: Chosen
-  mayTrash: boolean
+  may: { create: boolean; delete: boolean }
   onClose: () => void
 }
 
 /** One change of many products: what, by how much, and what would become of them before it is done. */
-export default function BulkDialog({ chosen, mayTrash, onClose }: BulkDialogProps) {
+export default function BulkDialog({ chosen, may, onClose }: BulkDialogProps) {
   const queries = useQueryClient()
   const [draft, setDraft] = useState<Draft>(FIRST_DRAFT)
   const store = useQuery({ queryKey: ['product-form'], queryFn: () => productForm() })
@@ -31,10 +32,10 @@ export default function BulkDialog({ chosen, mayTrash, onClose }: BulkDialogProp
   const tried = usePreview(chosen.selection, change)
   const start = useMutation({
     mutationFn: startBulk,
-    onSuccess: ({ state, changed }) => {
+    onSuccess: ({ state, action, changed }) => {
       void queries.invalidateQueries({ queryKey: OPEN_BULKS })
       void queries.invalidateQueries({ queryKey: crudKey('products') })
-      if (state === 'done') void toastSuccess(m.bulk_done({ n: changed }))
+      if (state === 'done') void toastSuccess(doneText(action, changed))
       chosen.clear()
       onClose()
     },
@@ -68,12 +69,17 @@ export default function BulkDialog({ chosen, mayTrash, onClose }: BulkDialogProp
           draft={draft}
           currency={currency}
           error={ofAmount}
-          mayTrash={mayTrash}
+          may={may}
           onDraft={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
         {wrong && !ofAmount && <p className="whitespace-pre-line text-bad text-sm">{textOfError(wrong)}</p>}
         {change !== null && !wrong && tried.data && (
-          <PreviewTable preview={tried.data} currency={currency} busy={!tried.settled} />
+          <PreviewTable
+            preview={tried.data}
+            copies={change.action === 'duplicate'}
+            currency={currency}
+            busy={!tried.settled}
+          />
         )}
       </div>
     </Modal>

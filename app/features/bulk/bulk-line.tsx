@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { m } from '#app/paraglide/messages.js'
 import type { BulkReply } from '#app/resources/product-bulk.ts'
 import { Button } from '#app/ui/button.tsx'
+import { doneText } from './done-text.ts'
 
 interface BulkLineProps {
   bulk: BulkReply
@@ -11,7 +12,7 @@ interface BulkLineProps {
 
 /** One change of many products: how far it is, or what came of it. */
 export function BulkLine({ bulk, busy, onUndo }: BulkLineProps) {
-  const { state, done, total, changed, notes, refused, skipped, undo_until } = bulk
+  const { state, done, total, notes, refused, skipped, undo_until } = bulk
   const runs = state === 'running' || state === 'undoing'
   const stayed = refused + skipped
   const name = state === 'running' ? m.bulk_changing() : m.bulk_undoing()
@@ -19,7 +20,7 @@ export function BulkLine({ bulk, busy, onUndo }: BulkLineProps) {
     <div className="rounded-card border border-line bg-surface px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="figures me-auto">
-          {runs ? `${name}: ${m.bulk_progress({ done, total })}` : said(state, changed)}
+          {runs ? `${name}: ${m.bulk_progress({ done, total })}` : said(bulk)}
         </p>
         {runs && <progress aria-label={name} value={done} max={total} className="h-2.5 w-48 accent-accent" />}
         {undo_until && (
@@ -44,7 +45,7 @@ export function BulkLine({ bulk, busy, onUndo }: BulkLineProps) {
   )
 }
 
-function said(state: BulkReply['state'], n: number): string {
+function said({ state, action, changed: n }: BulkReply): string {
   if (state === 'undone') return m.bulk_undone()
-  return state === 'failed' ? m.bulk_failed({ n }) : m.bulk_done({ n })
+  return state === 'failed' ? m.bulk_failed({ n }) : doneText(action, n)
 }

@@ -13,12 +13,12 @@ interface ChangeFieldsProps {
   currency: Currency
   /** Of the amount, as the server says it. */
   error: string | undefined
-  mayTrash: boolean
+  may: { create: boolean; delete: boolean }
   onDraft: (change: Partial<Draft>) => void
 }
 
 /** Which change, and what it needs to know. */
-export function ChangeFields({ draft, currency, error, mayTrash, onDraft }: ChangeFieldsProps) {
+export function ChangeFields({ draft, currency, error, may, onDraft }: ChangeFieldsProps) {
   const actions = [
     { value: 'price', label: m.price() },
     { value: 'compare_at_price', label: m.compare_at_price() },
@@ -27,7 +27,8 @@ export function ChangeFields({ draft, currency, error, mayTrash, onDraft }: Chan
     { value: 'category', label: m.category() },
     { value: 'tag', label: m.tags() },
     { value: 'brand', label: m.brand() },
-    ...(mayTrash ? [{ value: 'trash', label: m.bulk_trash() } as const] : []),
+    ...(may.create ? [{ value: 'duplicate', label: m.duplicate() } as const] : []),
+    ...(may.delete ? [{ value: 'trash', label: m.bulk_trash() } as const] : []),
   ] as const
   const act = (action: Draft['action']) =>
     onDraft({ action, ...(action === 'price' && draft.price === 'clear' && { price: 'copy' as const }) })

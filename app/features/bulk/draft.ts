@@ -4,7 +4,7 @@ type Named = { id: number; label: string }
 
 /** What is chosen in the dialog, of every kind of change; `action` says which of it counts. */
 export interface Draft {
-  action: 'price' | 'compare_at_price' | 'stock' | 'status' | 'category' | 'tag' | 'brand' | 'trash'
+  action: 'price' | 'compare_at_price' | 'stock' | 'status' | 'category' | 'tag' | 'brand' | 'duplicate' | 'trash'
   status: boolean
   how: 'add' | 'remove' | 'set'
   categories: Named[]
@@ -32,7 +32,8 @@ export function changeOf(draft: Draft): ProductChange | null {
     case 'brand':
       return { action: 'brand', brand_id: draft.brand?.id ?? null }
     case 'trash':
-      return { action: 'trash' }
+    case 'duplicate':
+      return { action: draft.action }
     case 'category':
       return draft.categories.length ? { action: 'category', how: draft.how, ids: ids(draft.categories) } : null
     case 'tag':

@@ -6,6 +6,8 @@ import { FIELD_LABELS, shownValue } from './shown-change.ts'
 
 interface PreviewTableProps {
   preview: BulkPreview
+  /** They are copies, and nothing of what is there changes. */
+  copies: boolean
   currency: Currency
   /** A newer one is on its way. */
   busy: boolean
@@ -14,12 +16,13 @@ interface PreviewTableProps {
 const head = 'sticky top-0 bg-sunken px-3 py-1.5 text-start font-medium'
 
 /** What would become of the first products, one line for each thing that changes. */
-export function PreviewTable({ preview, currency, busy }: PreviewTableProps) {
+export function PreviewTable({ preview, copies, currency, busy }: PreviewTableProps) {
   const { rows, changed, unchanged, refused, counted, total } = preview
   return (
     <div aria-busy={busy || undefined} className={cx('grid gap-2', busy && 'opacity-60')}>
       <p role="status" className="figures text-ink-2 text-sm">
-        {m.bulk_counts({ changed, unchanged, refused })} {counted < total && m.bulk_counted({ n: counted })}{' '}
+        {copies ? m.bulk_copies({ n: changed }) : m.bulk_counts({ changed, unchanged, refused })}{' '}
+        {counted < total && m.bulk_counted({ n: counted })}{' '}
         {rows.length < changed + refused && m.bulk_first({ n: rows.length })}
       </p>
       {rows.length > 0 && (

@@ -5,7 +5,7 @@ import type { ShownChange } from '#app/resources/product-bulk.ts'
 /** The words for what changes. */
 export const FIELD_LABELS: Record<ShownChange['field'], () => string> = {
   ...{ status: m.status, brand: m.brand, price: m.price, compare_at_price: m.compare_at_price },
-  ...{ quantity: m.quantity, categories: m.category, tags: m.tags, trash: m.bulk_trash },
+  ...{ quantity: m.quantity, categories: m.category, tags: m.tags, trash: m.bulk_trash, copy: m.duplicate },
   ...{ code: m.product_code, name_en: m.name, name_km: m.name },
 }
 

@@ -84,6 +84,15 @@ export async function writeBulk(db: Tx, { store_id, id }: Pick<BulkChange, 'stor
   await db.update(bulkChanges).set(set).where(one(store_id, id))
 }
 
+/** The way back left these rows as they are: they were changed since. */
+export async function markSkipped(db: Tx, bulk: BulkChange, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(bulkChangeRows)
+    .set({ after: sql`${bulkChangeRows.after} || ${JSON.stringify({ skipped: m.bulk_skipped() })}::jsonb` })
+    .where(and(rowsOf(bulk), inArray(bulkChangeRows.row_id, [...ids])))
+}
+
 export const endBulk = (db: Tx, of: Pick<BulkChange, 'store_id' | 'id'>, state: 'done' | 'failed') =>
   writeBulk(db, of, { state, done_at: sql`now()` })
 

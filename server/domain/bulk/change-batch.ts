@@ -60,9 +60,10 @@ const changedRow = ({ state, parts }: Write) => {
   }
 }
 
-type Kept = { row_id: number; version: number; before: object; after: object }
+export type Kept = { row_id: number; version: number; before: object; after: object }
 
-async function keepRows(db: Tx, bulk: BulkChange, rows: readonly Kept[]): Promise<void> {
+/** Writes down what became of the rows of a bulk change. */
+export async function keepRows(db: Tx, bulk: BulkChange, rows: readonly Kept[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`UPDATE ${bulkChangeRows} b SET version = r.version, before = r.before, after = r.after
     FROM jsonb_populate_recordset(NULL::${bulkChangeRows}, ${JSON.stringify(rows)}::jsonb) r

@@ -7,6 +7,8 @@ import type { Filing, Parts, ProductState } from './product-state.ts'
 
 /** What a change makes of one product: the parts that become other, none where it is so already, or why it cannot. */
 export type Planned = Parts | 'same' | { refused: string }
+/** A change of what products are; their copies are made otherwise. */
+export type StateChange = Exclude<ProductChange, { action: 'duplicate' }>
 export type Plan = (state: ProductState) => Planned
 
 const MOST_STOCK = 1_000_000
@@ -14,7 +16,7 @@ const MOST_STOCK = 1_000_000
 /**
  * The plan of a change, for any product. @throws 422 where the change itself makes no sense in this store
  */
-export function planOf(change: ProductChange, currency: Currency): Plan {
+export function planOf(change: StateChange, currency: Currency): Plan {
   const wish = wishOf(change, currency)
   return (state) => {
     const wanted = wish(state)
@@ -22,7 +24,7 @@ export function planOf(change: ProductChange, currency: Currency): Plan {
   }
 }
 
-function wishOf(change: ProductChange, currency: Currency): (state: ProductState) => Parts | { refused: string } {
+function wishOf(change: StateChange, currency: Currency): (state: ProductState) => Parts | { refused: string } {
   switch (change.action) {
     case 'status':
       return () => ({ product: { status: change.status } })

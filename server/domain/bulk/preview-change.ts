@@ -4,6 +4,7 @@ import type { StaffContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
 import { checkChange } from './check-change.ts'
 import { planOf } from './plan-change.ts'
+import { previewCopies } from './preview-copies.ts'
 import { type ProductState, readStates } from './product-state.ts'
 import { showParts } from './show-parts.ts'
 import type { Write } from './write-parts.ts'
@@ -20,6 +21,7 @@ export async function previewChange(
   { change, ids }: { change: ProductChange; ids: readonly number[] },
 ): Promise<BulkPreview> {
   await checkChange(db, context, change)
+  if (change.action === 'duplicate') return previewCopies(db, context, { ids, shown: SHOWN })
   const plan = planOf(change, context.store.base_currency)
   const counts = { changed: 0, unchanged: 0, refused: 0 }
   const first: { state: ProductState; refused: string | null }[] = []

@@ -9,6 +9,7 @@ import type { StaffContext } from '#server/kit/context.ts'
 import { knownIds } from '#server/kit/references.ts'
 import { type FieldErrors, refused } from '#server/kit/refused.ts'
 import { type BulkChange, openBulk } from './bulk-changes.ts'
+import { changeBatch } from './change-batch.ts'
 import { differing } from './differing.ts'
 import { gridParts } from './grid-parts.ts'
 import type { Parts, ProductState } from './product-state.ts'
@@ -43,7 +44,10 @@ export async function saveGrid(db: Tx, context: StaffContext, rows: readonly Gri
   await refuseTakenCodes(db, storeId, rows, wanted)
   const bulk = await openBulk(db, context, { action: 'grid', input: {}, ids })
   const plan = (state: ProductState) => differing(state, wanted.get(state.id) ?? {})
-  return changeNow(db, context, { bulk, plan, ids })
+  return changeNow(db, context, {
+    ...{ bulk, ids },
+    run: (tx, who, change, of) => changeBatch(tx, who, change, plan, of),
+  })
 }
 
 function refuse(errors: FieldErrors): void {

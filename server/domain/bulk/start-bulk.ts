@@ -2,28 +2,34 @@ import type { ProductChange } from '#app/resources/product-bulk.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { enqueue } from '#server/kit/jobs.ts'
+import { type Batch, batchOf } from './batch-of.ts'
 import { type BulkChange, beginUndo, endBulk, openBulk, readBulk, writeBulk } from './bulk-changes.ts'
-import { changeProducts, undoProducts } from './bulk-jobs.ts'
-import { changeBatch } from './change-batch.ts'
+import { type changeWork, undoProducts } from './bulk-jobs.ts'
 import { checkChange } from './check-change.ts'
-import { type Plan, planOf } from './plan-change.ts'
+import type { CopyOne } from './copy-batch.ts'
 import { nextRows, takeBack } from './take-back.ts'
 
-/** So many are changed while whoever asked waits; more are a job. */
-const AT_ONCE = 200
+/** What makes copies, and the job that does what is too much for one request. */
+export interface BulkWork {
+  copy: CopyOne
+  job: ReturnType<typeof changeWork>
+}
 
-/** Changes these products, or begins to. @throws 403; 422 where the change makes no sense in this store */
+/**
+ * Changes these products while whoever asked waits, or begins to where they are more than one batch.
+ * @throws 403; 422 where the change makes no sense in this store
+ */
 export async function startBulk(
   db: Tx,
   context: StaffContext,
-  of: { change: ProductChange; ids: readonly number[] },
+  of: { change: ProductChange; ids: readonly number[]; work: BulkWork },
 ): Promise<BulkChange> {
-  const { change, ids } = of
+  const { change, ids, work } = of
   await checkChange(db, context, change)
-  const plan = planOf(change, context.store.base_currency)
+  const batch = batchOf(change, context, work.copy)
   const bulk = await openBulk(db, context, { action: change.action, input: { change }, ids })
-  if (ids.length <= AT_ONCE) return changeNow(db, context, { bulk, plan, ids })
-  const job_id = await enqueue(db, changeProducts, { store_id: context.store.id, bulk_id: bulk.id }, storeOf(context))
+  if (ids.length <= batch.size) return changeNow(db, context, { bulk, ids, run: batch.run })
+  const job_id = await enqueue(db, work.job, { store_id: context.store.id, bulk_id: bulk.id }, storeOf(context))
   await writeBulk(db, bulk, { job_id })
   return bulk
 }
@@ -32,9 +38,9 @@ export async function startBulk(
 export async function changeNow(
   db: Tx,
   context: StaffContext,
-  { bulk, plan, ids }: { bulk: BulkChange; plan: Plan; ids: readonly number[] },
+  { bulk, ids, run }: { bulk: BulkChange; ids: readonly number[]; run: Batch['run'] },
 ): Promise<BulkChange> {
-  await changeBatch(db, context, bulk, plan, ids)
+  await run(db, context, bulk, ids)
   await endBulk(db, bulk, 'done')
   return readBulk(db, context.store.id, bulk.id)
 }

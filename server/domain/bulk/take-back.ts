@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import { tags } from '#server/db/schema/catalogue-links.ts'
 import { bulkChangeRows } from '#server/db/schema/lists.ts'
 import type { StaffContext } from '#server/kit/context.ts'
-import { type BulkChange, rowsOf } from './bulk-changes.ts'
+import { type BulkChange, markSkipped, rowsOf } from './bulk-changes.ts'
+import { trashCopies } from './copy-batch.ts'
 import { type Before, type OwnColumns, type Parts, type ProductState, readStates } from './product-state.ts'
 import { type Write, writeParts } from './write-parts.ts'
 
@@ -27,6 +27,7 @@ export const nextRows = (db: Tx, bulk: BulkChange, after: number, limit: number)
 export async function takeBack(db: Tx, context: StaffContext, bulk: BulkChange, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ row_id }) => row_id)
   if (ids.length === 0) return
+  if (bulk.action === 'duplicate') return trashCopies(db, context, bulk, rows)
   const states = await readStates(db, context.store.id, ids, { lock: true, trashed: true })
   const now = new Map(states.map((state) => [state.id, state]))
   const there = await thingsThere(db, context.store.id, rows)
@@ -41,11 +42,7 @@ export async function takeBack(db: Tx, context: StaffContext, bulk: BulkChange, 
   }
   await writeParts(db, context, writes)
   await follow(db, bulk, rows, writes)
-  if (skipped.length === 0) return
-  await db
-    .update(bulkChangeRows)
-    .set({ after: sql`${bulkChangeRows.after} || ${JSON.stringify({ skipped: m.bulk_skipped() })}::jsonb` })
-    .where(and(rowsOf(bulk), inArray(bulkChangeRows.row_id, skipped)))
+  await markSkipped(db, bulk, skipped)
 }
 
 /** A change before this one finds its products again as it left them, and can be taken back next. */
@@ -54,10 +51,15 @@ async function follow(db: Tx, bulk: BulkChange, rows: readonly Row[], writes: re
   const moved = writes.map(({ state }) => ({
     ...{ row_id: state.id, was: versionOf.get(state.id), version: state.version + 1 },
   }))
-  await db.execute(sql`UPDATE ${bulkChangeRows} b SET version = r.version
-    FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS r(row_id bigint, was integer, version integer)
-    WHERE b.store_id = ${bulk.store_id} AND b.row_id = r.row_id AND b.version = r.was
-      AND b.bulk_id IN (SELECT id FROM bulk_changes WHERE store_id = ${bulk.store_id} AND id < ${bulk.id} AND state = 'done')`)
+  const before = sql`SELECT id FROM bulk_changes WHERE store_id = ${bulk.store_id} AND id < ${bulk.id} AND state = 'done'`
+  for (const which of [
+    sql`b.row_id = r.row_id AND b.bulk_id IN (${before} AND action <> 'duplicate')`,
+    sql`(b.after ->> 'copy')::bigint = r.row_id AND b.bulk_id IN (${before} AND action = 'duplicate')`,
+  ]) {
+    await db.execute(sql`UPDATE ${bulkChangeRows} b SET version = r.version
+      FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS r(row_id bigint, was integer, version integer)
+      WHERE b.store_id = ${bulk.store_id} AND b.version = r.was AND ${which}`)
+  }
 }
 
 function withStock(state: ProductState, before: Parts, after: Parts): Parts {

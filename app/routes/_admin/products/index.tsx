@@ -47,7 +47,7 @@ function ListProducts() {
           </>
         }
         modes={can.update ? MODES : undefined}
-        bulkActions={can.update ? (chosen) => <BulkChange chosen={chosen} mayTrash={can.delete} /> : undefined}
+        bulkActions={can.update ? (chosen) => <BulkChange chosen={chosen} may={can} /> : undefined}
       />
     </>
   )

@@ -1,0 +1,24 @@
+import type { ProductChange } from '#app/resources/product-bulk.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import type { BulkChange } from './bulk-changes.ts'
+import { changeBatch } from './change-batch.ts'
+import { type CopyOne, copyBatch } from './copy-batch.ts'
+import { planOf } from './plan-change.ts'
+
+export interface Batch {
+  /** How many products one transaction does. */
+  size: number
+  /** Does it to these products of a bulk change, and writes down the way back. */
+  run: (db: Tx, context: StaffContext, bulk: BulkChange, ids: readonly number[]) => Promise<void>
+}
+
+/** How a change is done. @throws 422 where it makes no sense in this store */
+export function batchOf(change: ProductChange, { store }: StaffContext, copy: CopyOne): Batch {
+  // A copy is written row by row, where the other changes are a few statements for all.
+  if (change.action === 'duplicate') {
+    return { size: 20, run: (db, context, bulk, ids) => copyBatch(db, context, bulk, copy, ids) }
+  }
+  const plan = planOf(change, store.base_currency)
+  return { size: 200, run: (db, context, bulk, ids) => changeBatch(db, context, bulk, plan, ids) }
+}
