@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
+import type { MenuEntry } from '#app/ui/menu.tsx'
 import { BulkBar, BulkButton } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
@@ -47,6 +48,8 @@ export interface ListPageProps {
   actions?: ReactNode
   /** Further buttons of a row, before edit and delete. */
   rowActions?: (row: CrudRow) => ReactNode
+  /** Further entries of a row's menu. */
+  rowEntries?: ((row: CrudRow) => readonly MenuEntry[]) | undefined
   /** Further buttons of the bar of a selection, before delete; with them rows can be chosen by who may not delete. */
   bulkActions?: (chosen: Chosen) => ReactNode
   /** Its path, where all that the list means can be taken out as a file. */
@@ -65,6 +68,7 @@ export function ListPage({
   can,
   actions,
   rowActions,
+  rowEntries,
   bulkActions,
   exportable,
   modes = [],
@@ -167,6 +171,7 @@ export function ListPage({
                       can={can}
                       onRemove={() => removal.ask([row.id])}
                       onAdded={refresh}
+                      entries={rowEntries?.(row)}
                     >
                       {rowActions?.(row)}
                     </ListRowActions>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toastError } from '#app/lib/toast.ts'
+import type { MenuEntry } from '#app/ui/menu.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowMenu } from './row-menu.tsx'
@@ -14,11 +15,13 @@ interface ListRowActionsProps {
   onRemove: () => void
   /** After a row has come. */
   onAdded: () => void
+  /** Further entries of its menu. */
+  entries?: readonly MenuEntry[] | undefined
   children?: ReactNode
 }
 
 /** What can be done with a row of a declared list: the two things in sight, and the rest in a menu. */
-export function ListRowActions({ of, api, row, can, onRemove, onAdded, children }: ListRowActionsProps) {
+export function ListRowActions({ of, api, row, can, onRemove, onAdded, entries, children }: ListRowActionsProps) {
   const navigate = useNavigate()
   const name = String(row.name ?? row.id)
   const editLink = can.update ? editPath(of, row) : undefined
@@ -39,6 +42,7 @@ export function ListRowActions({ of, api, row, can, onRemove, onAdded, children 
         editLink={editLink}
         onEdit={() => void navigate({ to: editPath(of, row) })}
         onDuplicate={can.create && api.duplicate ? () => void duplicate() : undefined}
+        more={entries}
         onRemove={can.delete ? onRemove : undefined}
       />
     </RowActions>

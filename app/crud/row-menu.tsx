@@ -11,11 +11,13 @@ interface RowMenuProps {
   editLink: string | undefined
   onEdit: () => void
   onDuplicate: (() => void) | undefined
+  /** What else can be done with it, before it is deleted. */
+  more?: readonly MenuEntry[] | undefined
   onRemove: (() => void) | undefined
 }
 
 /** All that can be done with a row, in a menu. */
-export function RowMenu({ name, editLink, onEdit, onDuplicate, onRemove }: RowMenuProps) {
+export function RowMenu({ name, editLink, onEdit, onDuplicate, more = [], onRemove }: RowMenuProps) {
   const icon = 'size-4 shrink-0'
   const entries: (MenuEntry | false | undefined)[] = [
     editLink !== undefined && {
@@ -32,6 +34,7 @@ export function RowMenu({ name, editLink, onEdit, onDuplicate, onRemove }: RowMe
       ...{ key: 'link', label: m.copy_link(), icon: <Link2 aria-hidden="true" className={icon} /> },
       onSelect: () => void copyAddress(editLink).then(() => toastSuccess(m.link_copied()), toastError),
     },
+    ...more,
     onRemove && {
       key: 'remove',
       label: m.delete(),

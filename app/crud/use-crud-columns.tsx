@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
+import { may } from '#app/lib/may.ts'
 import type { Column } from '#app/resources/kit.ts'
 import { Cell } from './cells/cell.tsx'
 import { StatusSwitch } from './cells/status-switch.tsx'
@@ -27,6 +28,7 @@ export function useCrudColumns(
   { linked, flat, onStatus }: How,
 ): TableColumn<CrudRow>[] {
   const locale = useLocale()
+  const { user } = useRouteContext({ from: '/_admin' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels follow the language
   return useMemo(
     () =>
@@ -58,6 +60,19 @@ export function useCrudColumns(
           ) : (
             value(row)
           )
+        const { leads } = column
+        const leading = (row: CrudRow) =>
+          leads && Number(row[column.key]) > 0 && may(user, leads.permission) ? (
+            <Link
+              to={leads.page}
+              search={{ [leads.filter]: row.id } as never}
+              className="inline-block min-h-6 min-w-6 rounded-control hover:text-accent-strong hover:underline"
+            >
+              {value(row)}
+            </Link>
+          ) : (
+            titled(row)
+          )
         return {
           ...column,
           sortable: column.sortable && of.sorts.includes(column.key),
@@ -71,9 +86,9 @@ export function useCrudColumns(
                 )
               : column.key === 'status' && onStatus
                 ? switched
-                : titled,
+                : leading,
         }
       }),
-    [of, shown, linked, flat, onStatus, locale],
+    [of, shown, linked, flat, onStatus, user, locale],
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { filePath, named, optionalText, productCount, reference, webAddress, websiteField } from './fields.ts'
+import { filePath, named, optionalText, productsBy, reference, webAddress, websiteField } from './fields.ts'
 import { plainResource } from './plain.ts'
 
 /** A label that buyers know (product.md 6.7). */
@@ -17,7 +17,7 @@ export const brand = plainResource({
     feature: z._default(z.boolean(), false),
   },
   extra: { manufacture: named, product_count: z.int() },
-  columns: [{ key: 'code', label: m.code, cell: 'text' }, productCount],
+  columns: [{ key: 'code', label: m.code, cell: 'text' }, productsBy('brand_id')],
   fields: [
     { key: 'code', label: m.code, input: 'text', max: 64 },
     { key: 'manufacture_id', label: m.manufacture, input: 'reference', of: 'manufactures' },

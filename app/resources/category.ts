@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { filePath, named, optionalText, productCount, reference, text } from './fields.ts'
+import { filePath, named, optionalText, productsBy, reference, text } from './fields.ts'
 import { plainResource } from './plain.ts'
 
 const mealtimes = [
@@ -51,7 +51,7 @@ export const category = plainResource({
     product_count: z.int(),
     filter_options: z.array(link),
   },
-  columns: [productCount],
+  columns: [productsBy('category_id')],
   fields: [
     {
       key: 'parent_id',

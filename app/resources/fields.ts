@@ -85,6 +85,11 @@ export const reference = z._default(z.nullable(z.int().check(z.positive())), nul
 /** A row that something points to, as replies show it. */
 export const named = z.nullable(z.object({ id: z.int(), name: z.string() }))
 export const productCount: Column = { key: 'product_count', label: m.products, cell: 'number', align: 'end' }
+/** The same, leading to those products by a filter of their list. */
+export const productsBy = (filter: string): Column => ({
+  ...productCount,
+  leads: { page: '/products', filter, permission: 'product-view' },
+})
 export const websiteField: Field = { key: 'website', label: m.website, input: 'text', max: 255, hint: m.website_hint }
 
 export const stateFields: readonly Field[] = [

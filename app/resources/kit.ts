@@ -23,6 +23,8 @@ export interface Column {
   /** Where the value stands on a phone's card; default 'meta'. */
   mobile?: 'title' | 'meta' | 'hidden'
   align?: 'end'
+  /** Of a number: the list of what it counts, `{page}?{filter}={id}`, for who has the permission to see it. */
+  leads?: { page: string; filter: string; permission: string }
 }
 
 export interface Choice {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { optionalText, phone, productCount, webAddress, websiteField } from './fields.ts'
+import { optionalText, phone, productsBy, webAddress, websiteField } from './fields.ts'
 import { plainResource } from './plain.ts'
 
 /** Who makes goods (product.md 6.6). */
@@ -11,7 +11,7 @@ export const manufacture = plainResource({
   labels: { one: m.manufacture, many: m.manufactures },
   shape: { country: optionalText(60), website: webAddress, phone },
   extra: { product_count: z.int(), brand_count: z.int() },
-  columns: [{ key: 'country', label: m.country, cell: 'text' }, productCount],
+  columns: [{ key: 'country', label: m.country, cell: 'text' }, productsBy('manufacture_id')],
   fields: [
     { key: 'country', label: m.country, input: 'text', max: 60 },
     websiteField,

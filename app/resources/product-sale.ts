@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { day } from './day.ts'
 import { text } from './fields.ts'
+import type { Filter } from './kit.ts'
 
 const openDay = z._default(z.nullable(day), null)
 const clock = z._default(
@@ -50,8 +51,19 @@ export const saleShape = {
   sold_out: z._default(z.boolean(), false),
 }
 
-/** What replies say of it on top. */
-export const saleExtra = { sold_out_until: z.nullable(z.string()) }
+/** What replies say of it on top; `low_stock`: so few are left, of it or of one of its variants, that it counts as low. */
+export const saleExtra = { sold_out_until: z.nullable(z.string()), low_stock: z.boolean() }
+
+/** How much is left of a product. */
+export const stockFilter: Filter = {
+  key: 'stock',
+  label: m.stock,
+  choices: [
+    { value: 'low', label: m.stock_low },
+    { value: 'none', label: m.stock_none },
+    { value: 'sold_out', label: m.sold_out_today },
+  ],
+}
 
 const number = z.nullable(z.int().check(z.gte(0), z.lte(100)))
 

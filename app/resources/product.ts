@@ -16,7 +16,7 @@ import {
 import { LOCALES, resource } from './kit.ts'
 import { OPTION_TYPES } from './option.ts'
 import { PRODUCT_PARTS, productParts, productState } from './product-fields.ts'
-import { choiceRange, saleExtra, saleShape, valueStock, variantState } from './product-sale.ts'
+import { choiceRange, saleExtra, saleShape, stockFilter, valueStock, variantState } from './product-sale.ts'
 import { productShape } from './product-shape.ts'
 import { richText } from './rich.ts'
 
@@ -147,9 +147,11 @@ export const product = resource({
   filters: [
     statusFilter,
     { key: 'category_id', label: m.category, choices: [], of: 'categories' },
+    { key: 'tag_id', label: m.tag, choices: [], of: 'tags' },
     { key: 'brand_id', label: m.brand, choices: [], of: 'brands' },
     { key: 'manufacture_id', label: m.manufacture, choices: [], of: 'manufactures' },
+    stockFilter,
   ],
-  views: statusViews,
+  views: [...statusViews, { key: 'low', label: m.stock_low, search: { stock: 'low' } }],
   sorts: ['id', 'name', 'sort_order', 'status', 'created_at', 'updated_at', 'code', 'price', 'from_price', 'quantity'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { optionalText, productCount, slugField } from './fields.ts'
+import { optionalText, productsBy, slugField } from './fields.ts'
 import { namedResource } from './named.ts'
 
 /** A word by which products are brought together, across categories (product.md 6.9). */
@@ -11,6 +11,6 @@ export const tag = namedResource({
   labels: { one: m.tag, many: m.tags },
   shape: { slug: optionalText(120) },
   extra: { product_count: z.int() },
-  columns: [productCount],
+  columns: [productsBy('tag_id')],
   fields: [slugField],
 })

@@ -9,6 +9,7 @@ import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
 import { stillOut } from '#server/domain/products/still-out.ts'
+import { byStock, tagged } from '#server/domain/products/stock-filter.ts'
 import { keep } from '#server/kit/keep.ts'
 
 const outNow = (until: Date | null) => {
@@ -35,7 +36,11 @@ const rowsFor = (reason: Reason) =>
     duplicate: productCopy,
     changes: (changes, { store }) => inDecimals(changes, store.base_currency),
     beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),
-    filter: (key, value, { store }) => (key === 'category_id' ? filedBelow(store.id, Number(value)) : undefined),
+    filter: (key, value, { store }) => {
+      if (key === 'category_id') return filedBelow(store.id, Number(value))
+      if (key === 'tag_id') return tagged(store.id, Number(value))
+      return key === 'stock' ? byStock(store.id, value) : undefined
+    },
     sortBy: { price: products.from_price },
   })
 

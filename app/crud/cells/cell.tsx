@@ -39,7 +39,13 @@ export function Cell({ kind, value, row, label, title }: CellProps): ReactNode {
     case 'date':
       return <span className="figures whitespace-nowrap">{text && formatDate(text)}</span>
     case 'stock':
-      return <span className={Number(value) > 0 ? 'figures' : 'figures font-medium text-bad'}>{text || '–'}</span>
+      return (
+        <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+          {row.sold_out === true && <Badge tone="bad">{m.sold_out_today()}</Badge>}
+          {row.low_stock === true && <Badge tone="warn">{m.stock_low()}</Badge>}
+          <span className={Number(value) > 0 ? 'figures' : 'figures font-medium text-bad'}>{text || '–'}</span>
+        </span>
+      )
     case 'mark':
       return value ? <Badge>{label}</Badge> : null
     case 'number':

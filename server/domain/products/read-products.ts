@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { toDecimal } from '#app/lib/money.ts'
 import type { Tx } from '#server/db/client.ts'
-import { categories, productCategories, productImages } from '#server/db/schema/catalogue.ts'
+import { categories, productCategories, productImages, products } from '#server/db/schema/catalogue.ts'
 import { options, optionValues, productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
 import { productLinks } from './links.ts'
 import { readPrices } from './read-prices.ts'
 import { stillOut } from './still-out.ts'
+import { lowStock } from './stock-filter.ts'
 
 type Fields = Record<string, unknown>
 
@@ -34,6 +35,8 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
   const choices = await productChoices(db, context, ids)
   const links = await productLinks(db, context, ids)
   const prices = await readPrices(db, context, ids)
+  const mine = and(eq(products.store_id, store.id), inArray(products.id, ids), lowStock(store.id))
+  const low = new Set((await db.select({ id: products.id }).from(products).where(mine)).map((row) => row.id))
   return new Map(
     ids.map((id) => {
       const mine = images.filter(({ product_id }) => product_id === id)
@@ -53,6 +56,7 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
           })),
           ...choices.get(id),
           ...links(id),
+          low_stock: low.has(id),
           ...prices.get(id),
         },
       ]

@@ -10,6 +10,7 @@ import { BulkStrip } from '#app/features/bulk/bulk-strip.tsx'
 import { ExportMenu } from '#app/features/exports/export-menu.tsx'
 import { ImportLink } from '#app/features/imports/import-link.tsx'
 import { gridMode } from '#app/features/product-grid/grid-mode.tsx'
+import { useSoldOut } from '#app/features/products/use-sold-out.tsx'
 import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/_admin/products/')({
 })
 
 function ListProducts() {
+  const soldOut = useSoldOut(api)
   const can = rightsOf(Route.useRouteContext().user, 'product')
   return (
     <>
@@ -47,6 +49,7 @@ function ListProducts() {
           </>
         }
         modes={can.update ? MODES : undefined}
+        rowEntries={can.update ? soldOut : undefined}
         bulkActions={can.update ? (chosen) => <BulkChange chosen={chosen} may={can} /> : undefined}
       />
     </>
