@@ -1,6 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import { product } from '#app/resources/product.ts'
+import { selectionOf } from '#app/resources/selection.ts'
 import { callsFor } from '#server/backend/calls.ts'
 import { exportPaths } from '#server/backend/crud-paths.ts'
 
@@ -14,11 +16,15 @@ export const importTemplate = createServerFn({ method: 'GET' })
     return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
   })
 
-/** All products as a file; it comes as a Response, not as data. */
-export const exportProducts = createServerFn({ method: 'GET' })
-  .validator(how)
-  .handler(async ({ data }) => {
-    const { headers, body } = await (await callsFor(getRequest(), 'platform')).backend.exports.products(data)
+const chosen = z.extend(how, { selection: z.optional(selectionOf(product.query)) })
+
+/** Products as a file, those chosen or all; it comes as a Response, not as data. A thousand ids are too long for a URL. */
+export const exportProducts = createServerFn({ method: 'POST' })
+  .validator(chosen)
+  .handler(async ({ data: { selection, ...asked } }) => {
+    const { backend } = await callsFor(getRequest(), 'platform')
+    const ids = selection?.ids?.join(',')
+    const { headers, body } = await backend.exports.products({ ...selection?.filter, ...asked, ids })
     return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
   })
 

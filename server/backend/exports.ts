@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { product } from '#app/resources/product.ts'
+import { filterOf } from '#app/resources/selection.ts'
 import { exportProducts } from '#server/domain/export/export-products.ts'
 import { templateFile } from '#server/domain/export/template-file.ts'
+import { audit } from '#server/kit/audit.ts'
 import { staff } from '#server/kit/procedure.ts'
-import { importedProductRows } from '#server/resources/products.ts'
+import { importedProductRows, productRows } from '#server/resources/products.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -12,27 +15,46 @@ const TYPES = {
 /** Bytes that come as they are read: a reply of any length holds no more than a part of it. */
 const stream = z.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream)
 
+// As many as a list can have chosen, with commas between.
+const idsText = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,999}$/)),
+  z.transform((text) => text.split(',').map(Number)),
+)
+/** So many rows a filter may mean here: nothing of them but their ids is held. */
+const MOST = 1_000_000
+
 /** The store's products as a file, and an empty one to fill in (api.md, Import rules). */
 export const exports = {
   products: staff('product-view')
     .route({
       method: 'GET',
       path: '/products/export',
-      summary: 'All products as a file: our own columns or Shopify’s, CSV or XLSX',
+      summary:
+        'Products as a file, our own columns or Shopify’s, CSV or XLSX: those of `ids`, else those that match, else all',
       outputStructure: 'detailed',
       tags: ['products'],
     })
     .input(
       z.object({
+        ...filterOf(product.query).shape,
+        ids: z.optional(idsText),
         format: z._default(z.enum(['own', 'shopify']), 'own'),
         type: z._default(z.enum(['csv', 'xlsx']), 'csv'),
       }),
     )
     .output(z.object({ headers: z.record(z.string(), z.string()), body: stream }))
-    .handler(({ context, input: { format, type } }) => {
+    .handler(async ({ context, input: { format, type, ids: wanted, ...filter } }) => {
+      const narrowed = Object.values(filter).some((value) => value !== undefined)
+      const chosen = wanted ? { ids: wanted } : narrowed ? { filter } : undefined
       const name = format === 'own' ? `products.${type}` : `products-${format}.${type}`
+      const ids = await context.db.tx(async (db) => {
+        const found = chosen && (await productRows.selected(db, context, chosen, MOST))
+        const note = found && `× ${found.length}`
+        await audit(db, context, { event: 'export', entity: 'product', label: name, ...(note && { note }) })
+        return found
+      })
       const headers = { 'content-type': TYPES[type], 'content-disposition': `attachment; filename="${name}"` }
-      return { headers, body: exportProducts(context, importedProductRows, format, type) }
+      return { headers, body: exportProducts(context, importedProductRows, { format, type, ids }) }
     }),
   template: staff('product-create')
     .route({

@@ -46,7 +46,10 @@ test('an unknown file is mapped, brought in, known again, and comes out as a fil
   await hydrated(page)
   await page.getByRole('button', { name: en('export'), exact: true }).click()
   const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: en('export_own_csv') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('export'), exact: true })
+    .click()
   expect((await saved).suggestedFilename()).toBe('products.csv')
   expect(found).toEqual([])
 })

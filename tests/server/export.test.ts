@@ -175,4 +175,33 @@ describe('an export', () => {
     expect(await status(await api.staff(id, ['product-view']), '')).toBe(200)
     expect(await status(token, '?format=oscommerce')).toBe(422)
   })
+
+  it('holds what is chosen or what the list shows, and says so in the log', async () => {
+    const { token } = await api.signUp()
+    const category = (await make(token, 'categories', { name: 'Drinks' })).id
+    const made = ['Tea', 'Green tea', 'Cake'].map((name, i) => ({
+      name,
+      price: '1.00',
+      category_ids: i < 2 ? [category] : [],
+    }))
+    const ids: number[] = []
+    for (const body of made) ids.push((await make(token, 'products', body)).id)
+    await api.call('PUT', `/api/backend/products/${ids[1]}`, { token, body: { status: false } })
+    const names = async (query: string) => {
+      const rows: Record<string, string>[] = parse(await exported(token, query), { columns: true, bom: true })
+      return rows.map((row) => row.name_en ?? row.Title)
+    }
+    expect(await names('')).toEqual(['Tea', 'Green tea', 'Cake'])
+    expect(await names(`?ids=${ids[2]},${ids[0]}`)).toEqual(['Tea', 'Cake'])
+    expect(await names('?search=tea')).toEqual(['Tea', 'Green tea'])
+    expect(await names(`?category_id=${category}&status=true`)).toEqual(['Tea'])
+    expect(await names('?format=shopify&search=cake')).toEqual(['Cake'])
+    expect(await names('?search=nothing-like-it')).toEqual([])
+    const status = async (query: string, by = token) =>
+      (await api.call('GET', `/api/backend/products/export?${query}`, { token: by })).status
+    expect(await status('ids=1;2')).toBe(422)
+    expect(await status(`ids=${ids[0]}`, (await api.signUp()).token)).toBe(422)
+    const { data } = (await api.call('GET', '/api/backend/activity-logs?event=export', { token })).body
+    expect(data.map(({ note }: { note: string }) => note)).toEqual(['× 0', '× 1', '× 1', '× 2', '× 2', null])
+  })
 })

@@ -8,19 +8,25 @@ import { shopifyFormat } from './shopify-rows.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
+interface Asked {
+  format: 'own' | 'shopify'
+  type: 'csv' | 'xlsx'
+  /** Rising; absent: all. */
+  ids?: readonly number[] | undefined
+}
+
 /** The store's products as the bytes of a file, written while they are read. */
 export function exportProducts(
   context: StaffContext,
   rows: Pick<Keep, 'present'>,
-  name: 'own' | 'shopify',
-  type: 'csv' | 'xlsx',
+  { format: name, type, ids }: Asked,
 ): ReadableStream<Uint8Array> {
   const format = (name === 'own' ? ownFormat : shopifyFormat)(context.store.default_locale)
-  const batches = rowsOf(context, rows, format)
+  const batches = rowsOf(context, rows, format, ids)
   const bytes = type === 'csv' ? writeCsv(format.header, batches) : writeXlsx(format.header, batches)
   return Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
 }
 
-async function* rowsOf(context: StaffContext, rows: Pick<Keep, 'present'>, format: ExportFormat) {
-  for await (const products of readExported(context, rows)) yield products.flatMap(format.rows)
+async function* rowsOf(context: StaffContext, rows: Pick<Keep, 'present'>, format: ExportFormat, ids: Asked['ids']) {
+  for await (const products of readExported(context, rows, ids)) yield products.flatMap(format.rows)
 }

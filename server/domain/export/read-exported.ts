@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
@@ -13,21 +13,31 @@ import type { ExportedProduct } from './exported-product.ts'
 /** Products that one transaction reads: an export of any size holds no more. */
 const BATCH = 200
 
-/** The store's products outside the trash, in the order of their ids, some at a time. */
+/**
+ * The store's products outside the trash, in the order of their ids, some at a time.
+ * @param ids rising; absent: all
+ */
 export async function* readExported(
   context: StaffContext,
   rows: Pick<Keep, 'present'>,
+  ids?: readonly number[],
 ): AsyncGenerator<ExportedProduct[]> {
   const { store } = context
-  for (let after = 0; ; ) {
-    const batch = await context.db.read((db) => someAfter(db, context, rows, after))
+  for (let at = 0; ids && at < ids.length; at += BATCH) {
+    const some = inArray(products.id, ids.slice(at, at + BATCH))
+    const batch = await context.db.read((db) => read(db, context, rows, some))
+    if (batch.length > 0) yield batch
+  }
+  for (let after = 0; !ids; ) {
+    const next = gt(products.id, after)
+    const batch = await context.db.read((db) => read(db, context, rows, next))
     if (batch.length > 0) yield batch
     if (batch.length < BATCH) return
     after = batch.at(-1)?.id ?? 0
   }
 
-  async function someAfter(db: Tx, of: StaffContext, from: Pick<Keep, 'present'>, id: number) {
-    const mine = and(eq(products.store_id, store.id), isNull(products.deleted_at), gt(products.id, id))
+  async function read(db: Tx, of: StaffContext, from: Pick<Keep, 'present'>, which: SQL) {
+    const mine = and(eq(products.store_id, store.id), isNull(products.deleted_at), which)
     const stored = await db.select().from(products).where(mine).orderBy(asc(products.id)).limit(BATCH)
     const locale = store.default_locale
     const shown = await from.present(db, { ...of, locale }, stored as unknown as Stored[])

@@ -7,7 +7,7 @@ import { rawSearch } from '#app/crud/raw-search.ts'
 import { TrashLink } from '#app/crud/trash-link.tsx'
 import { BulkChange } from '#app/features/bulk/bulk-change.tsx'
 import { BulkStrip } from '#app/features/bulk/bulk-strip.tsx'
-import { ExportMenu } from '#app/features/exports/export-menu.tsx'
+import { ExportChosen, ExportProducts } from '#app/features/exports/export-products.tsx'
 import { ImportLink } from '#app/features/imports/import-link.tsx'
 import { gridMode } from '#app/features/product-grid/grid-mode.tsx'
 import { useSoldOut } from '#app/features/products/use-sold-out.tsx'
@@ -31,6 +31,7 @@ export const Route = createFileRoute('/_admin/products/')({
 })
 
 function ListProducts() {
+  const search = known(Route.useSearch())
   const soldOut = useSoldOut(api)
   const can = rightsOf(Route.useRouteContext().user, 'product')
   return (
@@ -39,18 +40,23 @@ function ListProducts() {
       <ListPage
         of={product}
         api={api}
-        search={known(Route.useSearch())}
+        search={search}
         can={can}
         actions={
           <>
             <TrashLink of={product} />
-            <ExportMenu />
+            <ExportProducts search={search} />
             {can.create && <ImportLink />}
           </>
         }
         modes={can.update ? MODES : undefined}
         rowEntries={can.update ? soldOut : undefined}
-        bulkActions={can.update ? (chosen) => <BulkChange chosen={chosen} may={can} /> : undefined}
+        bulkActions={(chosen) => (
+          <>
+            {can.update && <BulkChange chosen={chosen} may={can} />}
+            <ExportChosen chosen={chosen} />
+          </>
+        )}
       />
     </>
   )

@@ -113,7 +113,7 @@ export const FUNCTIONS: readonly Served[] = [
   ...SIX.filter((path) => path !== 'products').map((path) =>
     of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
   ),
-  of('exports: exportProducts', 'GET', like('GET /api/backend/products/export'), { format: 'own', type: 'csv' }),
+  of('exports: exportProducts', 'POST', like('GET /api/backend/products/export'), { format: 'own', type: 'csv' }),
   ...['brands', 'manufactures'].map((path) =>
     of(`merge: mergeInto ${path}`, 'POST', like(`POST /api/backend/${path}/{id}/merge`), { path, ...id, into: 1 }),
   ),
