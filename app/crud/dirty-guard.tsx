@@ -1,6 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { modalSoon } from '#app/ui/modal.tsx'
 
 interface DirtyGuardProps {
   isDirty: () => boolean
@@ -19,6 +21,11 @@ export function DirtyGuard({ isDirty, part }: DirtyGuardProps) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
+  // A connection that is gone when one leaves must not keep the question from being asked.
+  useEffect(() => {
+    document.addEventListener('input', modalSoon, { once: true })
+    return () => document.removeEventListener('input', modalSoon)
+  }, [])
   return (
     <ConfirmDialog
       open={status === 'blocked'}

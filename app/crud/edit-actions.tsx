@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
-import { editPath } from './use-crud-columns.tsx'
+import { editPath } from './edit-path.ts'
 
 const HistoryDrawer = lazy(() => import('./history-drawer.tsx'))
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { toastError } from '#app/lib/toast.ts'
 import type { MenuEntry } from '#app/ui/menu.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
+import { editPath } from './edit-path.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { editPath } from './use-crud-columns.tsx'
 
 interface ListRowActionsProps {
   of: Contract

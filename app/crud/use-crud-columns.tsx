@@ -7,10 +7,8 @@ import { Cell } from './cells/cell.tsx'
 import { StatusSwitch } from './cells/status-switch.tsx'
 import { TreeCell } from './cells/tree-cell.tsx'
 import type { Contract, CrudRow } from './contract.ts'
-import { pagePath } from './page-path.ts'
+import { editPath } from './edit-path.ts'
 import type { TableColumn } from './table-column.ts'
-
-export const editPath = (of: Contract, row: CrudRow): string => `${pagePath(of)}/edit/${row.id}`
 
 interface How {
   /** The column that titles a card leads to the row's page. */

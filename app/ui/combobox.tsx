@@ -1,19 +1,13 @@
-import {
-  ComboboxButton,
-  ComboboxInput,
-  ComboboxOption,
-  ComboboxOptions,
-  Combobox as HeadlessCombobox,
-} from '@headlessui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { cx } from './cx.ts'
 import type { ControlProps } from './field.tsx'
-import { floatClasses, floatItemClasses } from './float-classes.ts'
-import { CheckIcon, ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './icons.tsx'
 import { inputClasses } from './input-classes.ts'
 import type { Option } from './select.tsx'
 import { Spinner } from './spinner.tsx'
+import { program, useStandIn } from './use-stand-in.ts'
+
+const LIST = program(async () => (await import('./combobox-list.tsx')).ComboboxList)
 
 export interface ComboboxProps<V extends string | number> extends Partial<ControlProps> {
   value: Option<V> | null
@@ -29,63 +23,81 @@ export interface ComboboxProps<V extends string | number> extends Partial<Contro
   'aria-label'?: string
 }
 
-/** Choose one of many by typing. Empty text clears the choice. */
+/**
+ * Choose one of many by typing; empty text clears the choice. What opens comes with the first use, and takes over what
+ * was typed until then.
+ */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const { value, onValue, options, onSearch, busy, onCreate, placeholder, disabled, ...control } = props
-  const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
-  const offered =
-    onSearch || !wanted ? options : options.filter((option) => option.label.toLowerCase().includes(wanted))
-  const creatable = onCreate && wanted && !options.some((option) => option.label.toLowerCase() === wanted)
+  const { Piece, ref, near, take } = useStandIn(LIST)
+  const [typed, setTyped] = useState<string>()
+  const text = useRef<string>(undefined)
+  // A press, or a letter of several strokes, that is under way would be lost with the input it began in.
+  const held = useRef(false)
+  if (Piece) return <Piece {...props} ref={ref} />
+
+  const hold = () => {
+    held.current = true
+  }
+  const goOn = () => {
+    held.current = false
+    take(
+      (element) => text.current !== undefined && retype(element as HTMLInputElement, text.current),
+      () => !held.current,
+    )
+  }
   return (
-    <HeadlessCombobox<Option<V> | null>
-      immediate
-      by={(a, b) => a?.value === b?.value}
-      value={value}
-      disabled={disabled}
-      onChange={onValue}
-      onClose={() => setText('')}
-    >
-      <div className="relative">
-        <ComboboxInput
-          {...control}
-          autoComplete="off"
-          placeholder={placeholder ?? m.choose()}
-          displayValue={(option: Option<V> | null) => option?.label ?? ''}
-          onChange={(event) => {
-            setText(event.target.value)
-            onSearch?.(event.target.value)
-            if (event.target.value === '') onValue(null)
-          }}
-          className={inputClasses(control['aria-invalid'], 'pe-10')}
-        />
-        <ComboboxButton aria-label={m.show_options()} className="absolute inset-y-0 end-0 px-3 text-ink-3">
-          {busy ? <Spinner /> : <ChevronDownIcon />}
-        </ComboboxButton>
-      </div>
-      <ComboboxOptions
-        anchor="bottom start"
-        transition
-        className={cx(floatClasses, 'max-h-72! w-(--input-width) overflow-y-auto')}
+    <div className="relative">
+      <input
+        {...control}
+        role="combobox"
+        aria-expanded={false}
+        aria-autocomplete="list"
+        autoComplete="off"
+        disabled={disabled}
+        placeholder={placeholder ?? m.choose()}
+        value={typed ?? value?.label ?? ''}
+        onPointerEnter={near}
+        onPointerDown={hold}
+        onClick={goOn}
+        onFocus={() => !held.current && goOn()}
+        onCompositionStart={hold}
+        onCompositionEnd={goOn}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          goOn()
+        }}
+        onChange={({ target, nativeEvent }) => {
+          text.current = target.value
+          setTyped(target.value)
+          if (target.value === '') onValue(null)
+          if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) goOn()
+        }}
+        className={inputClasses(control['aria-invalid'], 'pe-10')}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        disabled={disabled}
+        aria-label={m.show_options()}
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        onPointerEnter={near}
+        onClick={goOn}
+        className="absolute inset-y-0 end-0 px-3 text-ink-3"
       >
-        {offered.length === 0 && !creatable && <p className="px-2.5 py-2 text-ink-3">{m.option_list_empty()}</p>}
-        {offered.map((option) => (
-          <ComboboxOption
-            key={option.value}
-            value={option}
-            disabled={option.disabled}
-            className={cx(floatItemClasses, 'group')}
-          >
-            <span className="min-w-0 flex-1">{option.label}</span>
-            <CheckIcon className="invisible size-4 text-accent-strong group-data-selected:visible" />
-          </ComboboxOption>
-        ))}
-        {creatable && (
-          <button type="button" className={floatItemClasses} onClick={() => onCreate(text.trim())}>
-            {m.add_named({ name: text.trim() })}
-          </button>
-        )}
-      </ComboboxOptions>
-    </HeadlessCombobox>
+        {busy ? <Spinner /> : <ChevronDownIcon />}
+      </button>
+    </div>
   )
+}
+
+/** Types it as a person would, once the list has opened on the focus: the input it is now in searches for it. */
+function retype(input: HTMLInputElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  setTimeout(() => {
+    set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 }

@@ -1,7 +1,7 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { floatClasses, floatItemClasses } from './float-classes.ts'
+import { buttonFor, program, useStandIn } from './use-stand-in.ts'
+
+const LIST = program(async () => (await import('./menu-list.tsx')).MenuList)
 
 export interface MenuEntry {
   key: string
@@ -26,38 +26,13 @@ export interface MenuProps {
   up?: boolean
 }
 
-export function Menu({ button, buttonLabel, buttonClassName, entries, header, align = 'end', up }: MenuProps) {
+/** A button with a menu, whose program comes with its first use. */
+export function Menu(props: MenuProps) {
+  const { Piece, ref, ...ways } = useStandIn(LIST)
+  if (Piece) return <Piece {...props} ref={ref} />
   return (
-    <HeadlessMenu>
-      <MenuButton aria-label={buttonLabel} className={buttonClassName}>
-        {button}
-      </MenuButton>
-      <MenuItems
-        anchor={up ? `top ${align}` : `bottom ${align}`}
-        transition
-        className={cx(floatClasses, 'min-w-48 max-w-80')}
-      >
-        {header}
-        {entries.map((entry) => (
-          <MenuItem key={entry.key}>
-            <button
-              type="button"
-              lang={entry.lang}
-              aria-current={entry.checked || undefined}
-              onClick={entry.onSelect}
-              className={cx(
-                floatItemClasses,
-                entry.tone === 'bad' && 'text-bad data-focus:bg-bad-soft data-focus:text-bad',
-                entry.checked && 'font-semibold',
-              )}
-            >
-              {entry.icon}
-              <span className="min-w-0 flex-1">{entry.label}</span>
-              {entry.checked && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}
-            </button>
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </HeadlessMenu>
+    <button {...buttonFor(ways)} aria-haspopup="menu" aria-label={props.buttonLabel} className={props.buttonClassName}>
+      {props.button}
+    </button>
   )
 }

@@ -1,10 +1,10 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import type { ReactNode, RefObject } from 'react'
-import { m } from '#app/paraglide/messages.js'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+
+const load = () => import('./modal-box.tsx')
+const ModalBox = lazy(load)
+
+/** For who will ask soon what must not wait. */
+export const modalSoon = () => void load().catch(() => undefined)
 
 export interface ModalProps {
   open: boolean
@@ -21,51 +21,14 @@ export interface ModalProps {
   strict?: boolean
 }
 
-const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
-
+/** A dialog, whose program comes with its first opening. */
 export function Modal(props: ModalProps) {
-  const { open, onClose, title, children, actions, width = 'sm', role, initialFocus, strict } = props
-  useReturnFocus(open)
+  const [was, setWas] = useState(false)
+  if (props.open && !was) setWas(true)
+  if (!was) return null
   return (
-    <Dialog
-      open={open}
-      onClose={strict ? () => {} : onClose}
-      role={role}
-      initialFocus={initialFocus as RefObject<HTMLElement>}
-      className="fixed inset-0 z-50"
-    >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-veil transition-opacity duration-150 ease-out data-closed:opacity-0"
-      />
-      <div className="fixed inset-0 flex items-end-safe justify-center overflow-y-auto p-3 sm:items-center-safe sm:p-6">
-        <DialogPanel
-          transition
-          className={cx(
-            'w-full rounded-card border border-line bg-surface text-ink shadow-float transition duration-150 ease-out data-closed:translate-y-2 data-closed:opacity-0',
-            widths[width],
-          )}
-        >
-          <div className="flex items-start justify-between gap-3 px-5 pt-4">
-            <DialogTitle className="pt-1 text-lg">{title}</DialogTitle>
-            {!strict && (
-              <IconButton
-                label={m.common_close()}
-                icon={<CloseIcon />}
-                onClick={onClose}
-                tip="none"
-                className="-me-2"
-              />
-            )}
-          </div>
-          <div className="px-5 pt-2 pb-5">{children}</div>
-          {actions && (
-            <div className="flex flex-wrap justify-end gap-2 rounded-b-card border-line border-t bg-sunken px-5 py-3 max-sm:flex-col-reverse">
-              {actions}
-            </div>
-          )}
-        </DialogPanel>
-      </div>
-    </Dialog>
+    <Suspense>
+      <ModalBox {...props} />
+    </Suspense>
   )
 }

@@ -1,4 +1,3 @@
-import { Switch as HeadlessSwitch } from '@headlessui/react'
 import type { ControlProps } from './field.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -12,16 +11,18 @@ export interface SwitchProps extends Partial<ControlProps> {
 
 export function Switch({ checked, onValue, busy, ...rest }: SwitchProps) {
   return (
-    <HeadlessSwitch
+    <button
       {...rest}
-      checked={checked}
+      type="button"
+      role="switch"
+      aria-checked={checked}
       aria-busy={busy || undefined}
-      onChange={(next) => !busy && onValue(next)}
-      className="group relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-control/35 transition-colors before:absolute before:-inset-2.5 before:content-[''] disabled:opacity-55 data-checked:border-ok data-checked:bg-ok"
+      onClick={() => !busy && onValue(!checked)}
+      className="group relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border border-control bg-control/35 transition-colors before:absolute before:-inset-2.5 before:content-[''] disabled:opacity-55 aria-checked:border-ok aria-checked:bg-ok"
     >
-      <span className="grid size-5 translate-x-px place-items-center rounded-full bg-white text-ink-3 shadow-card ring-1 ring-control transition-transform group-data-checked:translate-x-5 group-data-checked:ring-transparent rtl:-translate-x-px">
+      <span className="grid size-5 translate-x-px place-items-center rounded-full bg-white text-ink-3 shadow-card ring-1 ring-control transition-transform group-aria-checked:translate-x-5 group-aria-checked:ring-transparent rtl:-translate-x-px">
         {busy && <Spinner className="size-3 text-ink" />}
       </span>
-    </HeadlessSwitch>
+    </button>
   )
 }

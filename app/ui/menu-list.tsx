@@ -1,0 +1,55 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import type { Ref } from 'react'
+import { cx } from './cx.ts'
+import { floatClasses, floatItemClasses } from './float-classes.ts'
+import type { MenuProps } from './menu.tsx'
+
+interface MenuListProps extends MenuProps {
+  ref: Ref<HTMLElement>
+}
+
+/** The menu itself; loaded by Menu. */
+export function MenuList({
+  ref,
+  button,
+  buttonLabel,
+  buttonClassName,
+  entries,
+  header,
+  align = 'end',
+  up,
+}: MenuListProps) {
+  return (
+    <HeadlessMenu>
+      <MenuButton ref={ref as Ref<HTMLButtonElement>} aria-label={buttonLabel} className={buttonClassName}>
+        {button}
+      </MenuButton>
+      <MenuItems
+        anchor={up ? `top ${align}` : `bottom ${align}`}
+        transition
+        className={cx(floatClasses, 'min-w-48 max-w-80')}
+      >
+        {header}
+        {entries.map((entry) => (
+          <MenuItem key={entry.key}>
+            <button
+              type="button"
+              lang={entry.lang}
+              aria-current={entry.checked || undefined}
+              onClick={entry.onSelect}
+              className={cx(
+                floatItemClasses,
+                entry.tone === 'bad' && 'text-bad data-focus:bg-bad-soft data-focus:text-bad',
+                entry.checked && 'font-semibold',
+              )}
+            >
+              {entry.icon}
+              <span className="min-w-0 flex-1">{entry.label}</span>
+              {entry.checked && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  )
+}
