@@ -8,14 +8,6 @@ import { exportPaths } from '#server/backend/crud-paths.ts'
 
 const how = z.object({ format: z.enum(['own', 'shopify']), type: z.enum(['csv', 'xlsx']) })
 
-/** Our own columns with examples, as a file. */
-export const importTemplate = createServerFn({ method: 'GET' })
-  .validator(z.pick(how, { type: true }))
-  .handler(async ({ data }) => {
-    const { headers, body } = await (await callsFor(getRequest(), 'platform')).backend.exports.template(data)
-    return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
-  })
-
 const chosen = z.extend(how, { selection: z.optional(selectionOf(product.query)) })
 
 /** Products as a file, those chosen or all; it comes as a Response, not as data. A thousand ids are too long for a URL. */

@@ -1,17 +1,30 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import { AppError } from '#app/lib/app-error.ts'
 import { sentForm } from '#app/lib/sent-form.ts'
+import { m } from '#app/paraglide/messages.js'
+import { IMPORT_KINDS, type ImportKind } from '#app/resources/import-kind.ts'
 import { callsFor } from '#server/backend/calls.ts'
 
-const id = z.object({ id: z.int() })
+/** What the file is of. */
+const kind = z.enum(IMPORT_KINDS)
+const id = z.object({ kind, id: z.int() })
 
-/** Tries a file of products, or brings it in; the form carries `file`, `dry_run`, `update`, `columns` and `mapping`. */
-export const importProducts = createServerFn({ method: 'POST' })
+/** What a form says that its file is of. @throws AppError 400 */
+function kindOf(form: FormData): ImportKind {
+  const said = z.safeParse(kind, form.get('kind'))
+  if (!said.success) throw new AppError(400, m.error_400())
+  return said.data
+}
+
+/** Tries a file, or brings it in; the form carries `kind`, `file`, `dry_run`, `update`, `columns` and `mapping`. */
+export const importFile = createServerFn({ method: 'POST' })
   .validator((sent: unknown) => {
     const form = sentForm(sent)
     const file = form.get('file')
     return {
+      kind: kindOf(form),
       file: file instanceof File ? file : undefined,
       dry_run: form.get('dry_run') === 'true',
       update: form.get('update') !== 'false',
@@ -19,20 +32,21 @@ export const importProducts = createServerFn({ method: 'POST' })
       ...(form.get('mapping') ? { mapping: String(form.get('mapping')) } : {}),
     }
   })
-  .handler(async ({ data }) => {
+  .handler(async ({ data: { kind, ...sent } }) => {
     const calls = await callsFor(getRequest(), 'platform')
-    return (await calls.backend.imports.products(data)).body.data
+    return (await calls.backend.imports[kind].begin(sent)).body.data
   })
 
-/** Header and first rows of a file, and what its columns may be; the form carries `file`. */
+/** Header and first rows of a file, and what its columns may be; the form carries `kind` and `file`. */
 export const previewImport = createServerFn({ method: 'POST' })
   .validator((sent: unknown) => {
-    const file = sentForm(sent).get('file')
-    return { file: file instanceof File ? file : undefined }
+    const form = sentForm(sent)
+    const file = form.get('file')
+    return { kind: kindOf(form), file: file instanceof File ? file : undefined }
   })
-  .handler(async ({ data }) => {
+  .handler(async ({ data: { kind, file } }) => {
     const calls = await callsFor(getRequest(), 'platform')
-    return (await calls.backend.imports.preview(data)).data
+    return (await calls.backend.imports[kind].preview({ file })).data
   })
 
 /** Where an import stands. */
@@ -40,7 +54,7 @@ export const importJob = createServerFn({ method: 'GET' })
   .validator(id)
   .handler(async ({ data }) => {
     const calls = await callsFor(getRequest(), 'platform')
-    return (await calls.backend.imports.show(data)).data
+    return (await calls.backend.imports[data.kind].show(data)).data
   })
 
 /** Stops an import; what it did stays. */
@@ -48,7 +62,7 @@ export const cancelImport = createServerFn({ method: 'POST' })
   .validator(id)
   .handler(async ({ data }) => {
     const calls = await callsFor(getRequest(), 'platform')
-    return (await calls.backend.imports.cancel(data)).data
+    return (await calls.backend.imports[data.kind].cancel(data)).data
   })
 
 /** Takes the last import back. */
@@ -56,7 +70,7 @@ export const undoImport = createServerFn({ method: 'POST' })
   .validator(id)
   .handler(async ({ data }) => {
     const calls = await callsFor(getRequest(), 'platform')
-    return (await calls.backend.imports.undo(data)).data
+    return (await calls.backend.imports[data.kind].undo(data)).data
   })
 
 /** What an import could not take, as the text of a CSV. */
@@ -64,6 +78,14 @@ export const importErrors = createServerFn({ method: 'GET' })
   .validator(id)
   .handler(async ({ data }) => {
     const calls = await callsFor(getRequest(), 'platform')
-    const { body } = await calls.backend.imports.errors(data)
+    const { body } = await calls.backend.imports[data.kind].errors(data)
     return { name: body.name, text: await body.text() }
+  })
+
+/** Our own columns with examples, as a file. */
+export const importTemplate = createServerFn({ method: 'GET' })
+  .validator(z.object({ kind, type: z.enum(['csv', 'xlsx']) }))
+  .handler(async ({ data }) => {
+    const { headers, body } = await (await callsFor(getRequest(), 'platform')).backend.imports[data.kind].template(data)
+    return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
   })

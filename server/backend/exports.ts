@@ -2,18 +2,10 @@ import * as z from 'zod/mini'
 import { product } from '#app/resources/product.ts'
 import { filterOf } from '#app/resources/selection.ts'
 import { exportProducts } from '#server/domain/export/export-products.ts'
-import { templateFile } from '#server/domain/export/template-file.ts'
 import { audit } from '#server/kit/audit.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { importedProductRows, productRows } from '#server/resources/products.ts'
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-/** Bytes that come as they are read: a reply of any length holds no more than a part of it. */
-const stream = z.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream)
+import { bytes, FILE_TYPES, fileType } from './file-reply.ts'
 
 // As many as a list can have chosen, with commas between.
 const idsText = z.pipe(
@@ -23,7 +15,7 @@ const idsText = z.pipe(
 /** So many rows a filter may mean here: nothing of them but their ids is held. */
 const MOST = 1_000_000
 
-/** The store's products as a file, and an empty one to fill in (api.md, Import rules). */
+/** The store's products as a file (api.md, Import rules). */
 export const exports = {
   products: staff('product-view')
     .route({
@@ -39,10 +31,10 @@ export const exports = {
         ...filterOf(product.query).shape,
         ids: z.optional(idsText),
         format: z._default(z.enum(['own', 'shopify']), 'own'),
-        type: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+        type: fileType,
       }),
     )
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: stream }))
+    .output(bytes)
     .handler(async ({ context, input: { format, type, ids: wanted, ...filter } }) => {
       const narrowed = Object.values(filter).some((value) => value !== undefined)
       const chosen = wanted ? { ids: wanted } : narrowed ? { filter } : undefined
@@ -53,24 +45,7 @@ export const exports = {
         await audit(db, context, { event: 'export', entity: 'product', label: name, ...(note && { note }) })
         return found
       })
-      const headers = { 'content-type': TYPES[type], 'content-disposition': `attachment; filename="${name}"` }
+      const headers = { 'content-type': FILE_TYPES[type], 'content-disposition': `attachment; filename="${name}"` }
       return { headers, body: exportProducts(context, importedProductRows, { format, type, ids }) }
     }),
-  template: staff('product-create')
-    .route({
-      method: 'GET',
-      path: '/products/import/template',
-      summary: 'Our own columns with examples, to be filled in and imported',
-      outputStructure: 'detailed',
-      tags: ['imports'],
-    })
-    .input(z.object({ type: z._default(z.enum(['csv', 'xlsx']), 'csv') }))
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: stream }))
-    .handler(({ input: { type } }) => ({
-      headers: {
-        'content-type': TYPES[type],
-        'content-disposition': `attachment; filename="products-template.${type}"`,
-      },
-      body: templateFile(type),
-    })),
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { type ColumnMapping, MAPPED_FIELDS } from '#server/domain/import/recognise.ts'
+import type { ColumnMapping } from '#server/domain/import/recognise.ts'
 import { UnreadableFile } from '#server/domain/import/unreadable-file.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 
 /** Titles of a file by what they are. */
-export const columnMapping = z.partialRecord(z.enum(MAPPED_FIELDS), z.string().check(z.maxLength(200)))
+export const columnMapping = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200)))
 
 /** @throws 413 or 422 on `file`, where it can not be read */
 export async function readably<T>(read: () => Promise<T>): Promise<T> {
@@ -17,10 +17,11 @@ export async function readably<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Titles by field, as a form says them. @throws 422 on `mapping` */
-export function mappingFrom(text: string): ColumnMapping {
+/** Titles by one of `fields`, as a form says them. @throws 422 on `mapping` */
+export function mappingFrom(text: string, fields: readonly string[]): ColumnMapping {
   const read = z.safeParse(columnMapping, readJson(text))
-  if (!read.success) throw refusedField('mapping', m.import_error_mapping())
+  if (!read.success || Object.keys(read.data).some((field) => !fields.includes(field)))
+    throw refusedField('mapping', m.import_error_mapping())
   return Object.fromEntries(Object.entries(read.data).filter(([, title]) => title !== ''))
 }
 

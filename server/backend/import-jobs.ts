@@ -1,3 +1,4 @@
+import { importOfProducts } from '#server/domain/import/import-of-products.ts'
 import type { ImportTools } from '#server/domain/import/import-run.ts'
 import { importWork } from '#server/domain/import/import-work.ts'
 import { undoWork } from '#server/domain/import/undo-work.ts'
@@ -6,11 +7,13 @@ import { categoryRows } from '#server/resources/categories.ts'
 import { importedProductRows } from '#server/resources/products.ts'
 
 /** What an import writes products and brands with: the same as their own pages. */
-export const importTools: ImportTools = {
+const importTools: ImportTools = {
   rows: importedProductRows,
   makeBrand: (db, context, name) => brandRows.create(db, context, { name }),
   makeCategory: (db, context, name, parent_id) => categoryRows.create(db, context, { name, parent_id }),
 }
 
-export const importProducts = importWork(importTools)
-export const undoImport = undoWork(importTools)
+export const IMPORTED = { products: importOfProducts(importTools) }
+
+export const importProducts = importWork(IMPORTED.products)
+export const undoImport = undoWork(IMPORTED)

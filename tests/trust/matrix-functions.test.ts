@@ -44,9 +44,10 @@ function wireOf(served: Served, token: string | undefined, side = sideOf(served.
   const { method, data, name: note } = served
   const letter = JSON.stringify(envelope(data))
   if (method === 'GET') return { method, path: `${path}?payload=${encodeURIComponent(letter)}`, headers, note }
+  const fields = data === 'form' ? {} : (data as { form?: Record<string, string> } | undefined)?.form
   const { type, body } =
-    data === 'form'
-      ? formOf({ file: new Upload('table'), dry_run: 'false', type: 'product' })
+    fields !== undefined
+      ? formOf({ file: new Upload('table'), dry_run: 'false', type: 'product', ...fields })
       : { type: 'application/json', body: Buffer.from(letter) }
   return { method, path, headers: { ...headers, 'content-type': type }, body, note }
 }

@@ -16,8 +16,8 @@ export async function readAll(
   const errors: RowNote[] = []
   const failed: { row: number; name: string }[] = []
   for await (const entry of catalogue.entries()) {
-    if ('product' in entry) {
-      products.push(entry.product)
+    if ('item' in entry) {
+      products.push(entry.item)
       warnings.push(...entry.warnings)
     } else {
       failed.push(entry.failed)

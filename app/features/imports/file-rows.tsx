@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { ChevronRightIcon } from '#app/ui/icons.tsx'
-import type { FilePreview } from './field-labels.ts'
+import type { FilePreview } from './file-preview.ts'
 
 /** The first rows of the file as they are; folded, for a glance that not everybody needs. */
 export function FileRows({ preview: { header, rows } }: { preview: FilePreview }) {

@@ -1,7 +1,6 @@
 import { PageHead } from '#app/crud/page-head.tsx'
 import { fieldError, textOfError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
-import { product } from '#app/resources/product.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,6 +9,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FileRows } from './file-rows.tsx'
+import type { ImportWords } from './import-words.ts'
 import { JobCard } from './job-card.tsx'
 import { MappingCard } from './mapping-card.tsx'
 import { OnlyColumns } from './only-columns.tsx'
@@ -19,30 +19,33 @@ import { TemplateButtons } from './template-buttons.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportPageProps {
+  words: ImportWords
   job: number | undefined
   onJob: (id: number | undefined) => void
   mayUpdate: boolean
 }
 
-/** Bring products in from a file: choose it, see what would happen, then let it happen. */
-export function ImportPage({ job, onJob, mayUpdate }: ImportPageProps) {
-  const work = useImport(job, onJob, mayUpdate)
+/** Bring things in from a file: choose it, see what would happen, then let it happen. */
+export function ImportPage({ words, job, onJob, mayUpdate }: ImportPageProps) {
+  const work = useImport(words.kind, job, onJob, mayUpdate)
   return (
     <>
       <PageHead
         crumbs={[
           { title: m.nav_dashboard(), to: '/dashboard' },
-          { title: product.labels.many(), to: '/products' },
+          ...(words.list ? [{ title: words.list.title(), to: words.list.to }] : []),
           { title: m.import() },
         ]}
-        title={m.import_title()}
+        title={words.title()}
       />
       <div className="grid max-w-3xl gap-4">
         {job === undefined ? (
-          <Choose work={work} mayUpdate={mayUpdate} />
+          <Choose words={words} work={work} mayUpdate={mayUpdate} />
         ) : (
           <>
-            {work.running.data && <JobCard job={work.running.data} onAgain={work.again} mayUndo={mayUpdate} />}
+            {work.running.data && (
+              <JobCard words={words} job={work.running.data} onAgain={work.again} mayUndo={mayUpdate} />
+            )}
             {work.running.isLoading && <Spinner />}
             {work.running.error && <Problem text={textOfError(work.running.error)} />}
           </>
@@ -52,7 +55,13 @@ export function ImportPage({ job, onJob, mayUpdate }: ImportPageProps) {
   )
 }
 
-function Choose({ work, mayUpdate }: { work: ReturnType<typeof useImport>; mayUpdate: boolean }) {
+interface ChooseProps {
+  words: ImportWords
+  work: ReturnType<typeof useImport>
+  mayUpdate: boolean
+}
+
+function Choose({ words, work, mayUpdate }: ChooseProps) {
   const { how, look, trial, start } = work
   const unreadable = fieldError(look.error ?? trial.error ?? start.error, 'file')
   const other = look.error ?? trial.error ?? start.error
@@ -61,26 +70,31 @@ function Choose({ work, mayUpdate }: { work: ReturnType<typeof useImport>; mayUp
     <>
       <Card>
         <div className="grid gap-4">
-          <Field label={m.import_choose()} hint={m.import_hint()} error={unreadable} bare>
+          <Field label={m.import_choose()} hint={words.hint()} error={unreadable} bare>
             {(control) => <FileDrop file={how.file} onFile={work.choose} disabled={busy} control={control} />}
           </Field>
-          <TemplateButtons />
+          <TemplateButtons kind={words.kind} />
           {mayUpdate && (
             <div className="flex items-start gap-3">
               <Switch
-                aria-label={m.import_update()}
+                aria-label={words.update()}
                 checked={how.update}
                 onValue={(update) => work.change({ update })}
                 disabled={busy}
               />
               <span className="min-w-0">
-                <span className="block font-medium text-ink-2">{m.import_update()}</span>
-                <span className="block text-ink-3 text-sm">{m.import_update_hint()}</span>
+                <span className="block font-medium text-ink-2">{words.update()}</span>
+                <span className="block text-ink-3 text-sm">{words.updateHint()}</span>
               </span>
             </div>
           )}
           {mayUpdate && how.update && (
-            <OnlyColumns chosen={how.columns} onChosen={(columns) => work.change({ columns })} disabled={busy} />
+            <OnlyColumns
+              columns={words.columns}
+              chosen={how.columns}
+              onChosen={(columns) => work.change({ columns })}
+              disabled={busy}
+            />
           )}
           {look.data && <FileRows preview={look.data} />}
         </div>
@@ -88,6 +102,7 @@ function Choose({ work, mayUpdate }: { work: ReturnType<typeof useImport>; mayUp
       {other && !unreadable && <Problem text={textOfError(other)} />}
       {look.data && how.mapping && (
         <MappingCard
+          words={words}
           preview={look.data}
           mapping={how.mapping}
           onMapping={(mapping) => work.change({ mapping })}
@@ -107,7 +122,7 @@ function Choose({ work, mayUpdate }: { work: ReturnType<typeof useImport>; mayUp
         >
           <div className="grid gap-4">
             <ReportNotes report={trial.data} />
-            <Begin report={trial.data} busy={start.isPending} onBegin={work.begin} />
+            <Begin words={words} report={trial.data} busy={start.isPending} onBegin={work.begin} />
           </div>
         </Card>
       )}
@@ -115,15 +130,22 @@ function Choose({ work, mayUpdate }: { work: ReturnType<typeof useImport>; mayUp
   )
 }
 
-function Begin({ report, busy, onBegin }: { report: Report; busy: boolean; onBegin: () => void }) {
+interface BeginProps {
+  words: ImportWords
+  report: Report
+  busy: boolean
+  onBegin: () => void
+}
+
+function Begin({ words, report, busy, onBegin }: BeginProps) {
   const n = report.new + report.changed
   if (n > 0)
     return (
       <Button tone="primary" size="lg" busy={busy} onClick={onBegin} className="justify-self-start max-sm:w-full">
-        {m.import_start({ n })}
+        {words.start({ n })}
       </Button>
     )
-  return <p className="text-ink-2">{report.unchanged > 0 ? m.import_nothing() : m.import_nothing_good()}</p>
+  return <p className="text-ink-2">{report.unchanged > 0 ? m.import_nothing() : words.nothingGood()}</p>
 }
 
 function Problem({ text }: { text: string }) {

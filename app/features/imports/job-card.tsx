@@ -6,22 +6,30 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import type { ImportWords } from './import-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { doneOf, isOver, type Report } from './report.ts'
 import { ReportNotes } from './report-notes.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useImportEnds } from './use-import-ends.ts'
 
+interface JobCardProps {
+  words: ImportWords
+  job: Report
+  onAgain: () => void
+  mayUndo: boolean
+}
+
 /** An import under way, and what it came to. */
-export function JobCard({ job, onAgain, mayUndo }: { job: Report; onAgain: () => void; mayUndo: boolean }) {
+export function JobCard({ words, job, onAgain, mayUndo }: JobCardProps) {
   const [saving, setSaving] = useState(false)
-  const { cancel, undo } = useImportEnds(job.id ?? 0)
+  const { cancel, undo } = useImportEnds(words.kind, job.id ?? 0)
   const over = isOver(job)
 
   async function saveErrors() {
     setSaving(true)
     try {
-      const { name, text } = await importErrors({ data: { id: job.id ?? 0 } })
+      const { name, text } = await importErrors({ data: { kind: words.kind, id: job.id ?? 0 } })
       // The mark at the front, lost on the way, lets a spreadsheet show Khmer.
       const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -59,15 +67,19 @@ export function JobCard({ job, onAgain, mayUndo }: { job: Report; onAgain: () =>
         <ReportNotes report={job} />
         {over && (
           <div className="flex flex-wrap gap-2 max-sm:flex-col">
-            <ButtonLink to="/products" tone="primary">
-              {m.import_to_list()}
-            </ButtonLink>
+            {words.list && (
+              <ButtonLink to={words.list.to} tone="primary">
+                {words.list.go()}
+              </ButtonLink>
+            )}
             {job.errors.length > 0 && (
               <Button busy={saving} onClick={saveErrors}>
                 {m.import_download_errors()}
               </Button>
             )}
-            {mayUndo && job.can_undo && <UndoButton busy={undo.isPending} onUndo={() => undo.mutate()} />}
+            {mayUndo && job.can_undo && (
+              <UndoButton ask={words.undoAsk()} busy={undo.isPending} onUndo={() => undo.mutate()} />
+            )}
             <Button tone="quiet" onClick={onAgain}>
               {m.import_again()}
             </Button>

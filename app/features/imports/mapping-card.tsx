@@ -2,9 +2,11 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { FIELD_LABELS, type FilePreview, type MappedField, type Mapping } from './field-labels.ts'
+import type { FilePreview, Mapping } from './file-preview.ts'
+import type { ImportWords } from './import-words.ts'
 
 interface MappingCardProps {
+  words: ImportWords
   preview: FilePreview
   mapping: Mapping
   onMapping: (mapping: Mapping) => void
@@ -17,15 +19,15 @@ const SAMPLES = 3
 const NONE = ''
 
 /** A file that nobody knows: each of its columns with what is in it, and the question what it is. */
-export function MappingCard({ preview, mapping, onMapping, onDone, busy }: MappingCardProps) {
-  const ready = Boolean(mapping.name || mapping.name_km || mapping.code)
+export function MappingCard({ words, preview, mapping, onMapping, onDone, busy }: MappingCardProps) {
+  const ready = words.isEnough(mapping)
   const choices = [
     { value: NONE, label: m.import_column_out() },
-    ...preview.fields.map((field) => ({ value: field as string, label: FIELD_LABELS[field]() })),
+    ...preview.fields.map((field) => ({ value: field, label: words.fields[field]?.() ?? field })),
   ]
   function choose(title: string, field: string) {
     const rest = Object.entries(mapping).filter(([key, of]) => of !== title && key !== field)
-    onMapping({ ...Object.fromEntries(rest), ...(field && { [field as MappedField]: title }) })
+    onMapping({ ...Object.fromEntries(rest), ...(field && { [field]: title }) })
   }
   return (
     <Card title={m.import_columns_title()}>
@@ -51,7 +53,7 @@ export function MappingCard({ preview, mapping, onMapping, onDone, busy }: Mappi
           </li>
         ))}
       </ul>
-      {!ready && <p className="pt-4 text-ink-2">{m.import_columns_need()}</p>}
+      {!ready && <p className="pt-4 text-ink-2">{words.need()}</p>}
       <Button tone="primary" disabled={!ready} busy={busy} onClick={onDone} className="mt-4 max-sm:w-full">
         {m.import_columns_done()}
       </Button>

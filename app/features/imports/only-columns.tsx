@@ -2,29 +2,17 @@ import { useId } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChevronRightIcon } from '#app/ui/icons.tsx'
-
-/** What an import may change in products that are there, by the server's names. */
-const COLUMNS = [
-  { key: 'name', label: m.name },
-  { key: 'description', label: m.description },
-  { key: 'price', label: m.price },
-  { key: 'compare_at_price', label: m.compare_at_price },
-  { key: 'quantity', label: m.quantity },
-  { key: 'status', label: m.status },
-  { key: 'brand', label: m.brand },
-  { key: 'category', label: m.category },
-  { key: 'tags', label: m.tags },
-  { key: 'options', label: m.options },
-]
+import type { ImportWords } from './import-words.ts'
 
 interface OnlyColumnsProps {
+  columns: ImportWords['columns']
   chosen: readonly string[]
   onChosen: (columns: string[]) => void
   disabled: boolean
 }
 
 /** Which columns may change what is there; none chosen: all of the file. */
-export function OnlyColumns({ chosen, onChosen, disabled }: OnlyColumnsProps) {
+export function OnlyColumns({ columns, chosen, onChosen, disabled }: OnlyColumnsProps) {
   const id = useId()
   return (
     <details className="group" open={chosen.length > 0 || undefined}>
@@ -34,7 +22,7 @@ export function OnlyColumns({ chosen, onChosen, disabled }: OnlyColumnsProps) {
       </summary>
       <fieldset className="grid gap-x-4 gap-y-2 pt-2 sm:grid-cols-2" disabled={disabled}>
         <legend className="sr-only">{m.import_only()}</legend>
-        {COLUMNS.map(({ key, label }) => (
+        {columns.map(({ key, label }) => (
           <span key={key} className="flex min-h-8 items-center gap-2.5 max-sm:min-h-11">
             <Checkbox
               id={`${id}-${key}`}

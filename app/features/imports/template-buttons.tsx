@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { importTemplate } from '#app/bff/exports.functions.ts'
+import { importTemplate } from '#app/bff/imports.functions.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type Type = Parameters<typeof importTemplate>[0]['data']['type']
 
 /** Our own columns with examples, to be filled in. */
-export function TemplateButtons() {
+export function TemplateButtons({ kind }: { kind: ImportKind }) {
   const save = useMutation({
     mutationFn: async (type: Type) => {
-      saveFile(await (await importTemplate({ data: { type } })).blob(), `products-template.${type}`)
+      saveFile(await (await importTemplate({ data: { kind, type } })).blob(), `${kind}-template.${type}`)
     },
     onError: (error) => void toastError(error),
   })

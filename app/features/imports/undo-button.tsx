@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 /** Takes the last import back, after asking. */
-export function UndoButton({ busy, onUndo }: { busy: boolean; onUndo: () => void }) {
+export function UndoButton({ ask, busy, onUndo }: { ask: string; busy: boolean; onUndo: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -22,7 +22,7 @@ export function UndoButton({ busy, onUndo }: { busy: boolean; onUndo: () => void
         title={m.import_undo()}
         confirmLabel={m.import_undo_yes()}
       >
-        {m.import_undo_ask()}
+        {ask}
       </ConfirmDialog>
     </>
   )

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { importJob, importProducts, previewImport } from '#app/bff/imports.functions.ts'
+import { importFile, importJob, previewImport } from '#app/bff/imports.functions.ts'
 import { crudKey } from '#app/crud/queries.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Mapping } from './field-labels.ts'
+import type { ImportKind } from '#app/resources/import-kind.ts'
+import type { Mapping } from './file-preview.ts'
 import { isOver } from './report.ts'
 
 const POLL_MS = 1000
@@ -26,18 +27,28 @@ interface How {
  * A file is looked into as soon as it is chosen, tried when it is known what its columns are, and once more for every change
  * of how; then it is brought in by a job that the URL names, so that a reload finds it again.
  */
-export function useImport(job: number | undefined, onJob: (id: number | undefined) => void, mayUpdate: boolean) {
+export function useImport(
+  kind: ImportKind,
+  job: number | undefined,
+  onJob: (id: number | undefined) => void,
+  mayUpdate: boolean,
+) {
   const queries = useQueryClient()
   const locale = useLocale()
   const [how, setHow] = useState<Omit<How, 'file'> & { file: File | null }>({
     ...{ file: null, update: mayUpdate, columns: [], mapping: null },
   })
 
+  function formOf(file: File) {
+    const form = new FormData()
+    form.set('kind', kind)
+    form.set('file', file)
+    return form
+  }
   const look = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > LARGEST) throw new AppError(413, m.import_file_size())
-      const form = new FormData()
-      form.set('file', file)
+      const form = formOf(file)
       return previewImport({ data: form })
     },
     onSuccess(seen, file) {
@@ -47,25 +58,24 @@ export function useImport(job: number | undefined, onJob: (id: number | undefine
     },
   })
   const send = async (dryRun: boolean, { file, update, columns, mapping }: How) => {
-    const form = new FormData()
-    form.set('file', file)
+    const form = formOf(file)
     form.set('dry_run', String(dryRun))
     form.set('update', String(update))
     if (columns.length > 0) form.set('columns', columns.join(','))
     if (mapping) form.set('mapping', JSON.stringify(mapping))
-    return importProducts({ data: form })
+    return importFile({ data: form })
   }
   const trial = useMutation({ mutationFn: (of: How) => send(true, of) })
   const start = useMutation({ mutationFn: (of: How) => send(false, of), onSuccess: ({ id }) => onJob(id ?? undefined) })
   const running = useQuery({
     queryKey: ['import', job, locale],
-    queryFn: () => importJob({ data: { id: job ?? 0 } }),
+    queryFn: () => importJob({ data: { kind, id: job ?? 0 } }),
     enabled: job !== undefined,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
   })
 
   const over = running.data ? isOver(running.data) : false
-  const refresh = useEffectEvent(() => void queries.invalidateQueries({ queryKey: crudKey('products') }))
+  const refresh = useEffectEvent(() => void queries.invalidateQueries({ queryKey: crudKey(kind) }))
   useEffect(() => {
     if (over) refresh()
   }, [over])

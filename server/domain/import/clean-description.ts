@@ -6,7 +6,7 @@ import type { RowReader } from './row-reader.ts'
 /** The entry with its descriptions as a product keeps them; one whose description can not be taken is refused whole. */
 export async function cleanDescription(entry: CatalogueEntry, { locale, layout }: RowReader): Promise<CatalogueEntry> {
   if ('failed' in entry) return entry
-  const { product } = entry
+  const { item: product } = entry
   try {
     const description = await cleanRich(product.description, locale)
     const { translations: sent } = product
@@ -14,7 +14,7 @@ export async function cleanDescription(entry: CatalogueEntry, { locale, layout }
       en: { ...sent.en, description: await cleanRich(sent.en.description, locale) },
       km: { ...sent.km, description: await cleanRich(sent.km.description, locale) },
     }
-    return { ...entry, product: { ...product, description, translations } }
+    return { ...entry, item: { ...product, description, translations } }
   } catch (error) {
     if (!(error instanceof RichTextRefused)) throw error
     const note = { row: product.row, field: layout.label('description'), message: error.message }

@@ -1,7 +1,10 @@
 import type { ColumnMapping, MappedField } from './recognise.ts'
 
+/** Fields by the words for them; the first that fits counts. */
+export type Words<F extends string> = readonly (readonly [F, RegExp])[]
+
 /** Words by which people title their columns, in the languages of this market. */
-const WORDS: [MappedField, RegExp][] = [
+const WORDS: Words<MappedField> = [
   ['name_km', /khmer|name[ _-]?k[mh]|ឈ្មោះខ្មែរ/i],
   ['name', /^(product|item)?[ _-]?(name|title)([ _-]?en)?$|^(product|item|goods)$|ឈ្មោះ/i],
   ['code', /^(sku|code|item (no|code)|product (code|id)|ref(erence)?|article)$|កូដ/i],
@@ -22,11 +25,13 @@ const WORDS: [MappedField, RegExp][] = [
 ]
 
 /** What each column of a foreign file may be, by its title alone; somebody looks it over. */
-export function guessMapping(titles: readonly string[]): ColumnMapping {
+export function guessMapping(words: Words<string>, titles: readonly string[]): ColumnMapping {
   const out: Record<string, string> = {}
   for (const title of titles) {
-    const field = title && WORDS.find(([name, words]) => !(name in out) && words.test(title))?.[0]
+    const field = title && words.find(([name, said]) => !(name in out) && said.test(title))?.[0]
     if (field) out[field] = title
   }
   return out
 }
+
+export const guessProductMapping = (titles: readonly string[]) => guessMapping(WORDS, titles)

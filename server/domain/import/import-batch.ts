@@ -4,26 +4,16 @@ import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import type { Claims } from './claims.ts'
+import type { Change, Outcome } from './import-of.ts'
 import type { ImportRun } from './import-run.ts'
-import type { ImportedProduct, RowNote } from './imported-product.ts'
+import type { ImportedProduct } from './imported-product.ts'
 import type { KnownProduct } from './known-product.ts'
 import { matchProducts } from './match-products.ts'
 import { namesOf } from './names-of.ts'
 import { type ProductPlan, planNew, planUpdate } from './plan-product.ts'
 import { tagsOf } from './save-aside.ts'
 import { saveBatch, type Writing } from './save-batch.ts'
-import { type Undo, undoOf } from './undo-body.ts'
-
-export type Outcome = { kind: 'new' | 'changed' | 'unchanged' | 'failed'; warnings: RowNote[]; errors: RowNote[] }
-
-/** What became of a product of the store, kept for as long as the import can be taken back. */
-export interface Change {
-  /** Of the table of the import's kind. */
-  row_id: number
-  kind: 'new' | 'changed' | 'same'
-  version: number
-  before: Undo | null
-}
+import { undoOf } from './undo-body.ts'
 
 /** Products that are planned between two turns of the event loop. */
 const TURN = 10

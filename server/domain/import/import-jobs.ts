@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { importChanges, importJobs } from '#server/db/schema/store.ts'
 import { jobs } from '#server/db/schema/work.ts'
@@ -38,14 +39,20 @@ async function isWorkedOn(db: Tx, { job_id }: ImportJob): Promise<boolean> {
 export async function openJob(
   db: Tx,
   context: StaffContext,
-  of: { report: ImportReport; fileName: string; update: boolean; columns: ReadonlySet<string> },
+  of: { kind: ImportKind; report: ImportReport; fileName: string; update: boolean; columns: ReadonlySet<string> },
 ): Promise<number> {
   const store_id = context.store.id
   await inTurn(db, store_id)
   const [row] = await db
     .insert(importJobs)
     .values({
-      ...{ store_id, format: of.report.format, file_name: of.fileName.slice(0, 255), locale: context.locale },
+      ...{
+        store_id,
+        kind: of.kind,
+        format: of.report.format,
+        file_name: of.fileName.slice(0, 255),
+        locale: context.locale,
+      },
       ...{ update_existing: of.update, columns: [...of.columns], counts: countsOf(of.report) },
       created_by: context.user.userId,
     })
@@ -56,16 +63,17 @@ export async function openJob(
   return row.id
 }
 
-/** An import of this store. @throws 404 */
-export async function readJob(db: Tx, storeId: number, id: number): Promise<ImportJob> {
-  const [job] = await db.select().from(importJobs).where(one(storeId, id))
+/** An import of this store, and of this kind where one is asked for. @throws 404 */
+export async function readJob(db: Tx, storeId: number, id: number, kind?: ImportKind): Promise<ImportJob> {
+  const found = and(one(storeId, id), kind && eq(importJobs.kind, kind))
+  const [job] = await db.select().from(importJobs).where(found)
   if (!job) throw refused(404, m.error_404())
   return job
 }
 
 /** As `readJob`, for whoever asks how it stands: one that will never go on is failed, and says so. */
-export async function followJob(db: Tx, storeId: number, id: number): Promise<ImportJob> {
-  const job = await readJob(db, storeId, id)
+export async function followJob(db: Tx, storeId: number, id: number, kind: ImportKind): Promise<ImportJob> {
+  const job = await readJob(db, storeId, id, kind)
   if (!UNDER_WAY.includes(job.state) || (await isWorkedOn(db, job))) return job
   await bury(db, job)
   return readJob(db, storeId, id)
@@ -111,8 +119,8 @@ export async function mayUndo(db: Tx, { store_id, id, state }: ImportJob): Promi
 }
 
 /** From here on an import is being taken back. @throws 404; 409 where it is not the last, or not over */
-export async function beginUndo(db: Tx, context: StaffContext, id: number): Promise<ImportJob> {
-  const job = await readJob(db, context.store.id, id)
+export async function beginUndo(db: Tx, context: StaffContext, id: number, kind: ImportKind): Promise<ImportJob> {
+  const job = await readJob(db, context.store.id, id, kind)
   await inTurn(db, context.store.id)
   if (!(await mayUndo(db, job))) throw refused(409, m.import_error_undo_last())
   await writeJob(db, job, { state: 'undoing', warnings: [] })
@@ -120,7 +128,7 @@ export async function beginUndo(db: Tx, context: StaffContext, id: number): Prom
   return job
 }
 
-/** What an import has done so far to the store's products. */
+/** What an import has done so far to the store's rows. */
 export const changesOf = (db: Db, storeId: number, importId: number) =>
   db.tx((tx) =>
     tx

@@ -1,4 +1,4 @@
-import type { Outcome } from './import-batch.ts'
+import type { Outcome } from './import-of.ts'
 import type { ImportFormat, RowNote } from './imported-product.ts'
 
 /** What an import came to, or has come to so far. Counts are products, `rows` aside. */

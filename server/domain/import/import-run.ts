@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
+import type { ImportHow } from './import-of.ts'
 import type { PlanContext } from './known-product.ts'
 
 /** What the store's products are kept by; one that is written alone goes through it. */
@@ -10,12 +11,7 @@ export interface ImportTools {
   makeCategory(db: Tx, context: StaffContext, name: string, parent_id: number | null): Promise<number>
 }
 
-/** How an import is done. */
-export interface ImportRun extends ImportTools {
-  context: StaffContext
+/** How an import of products is done. */
+export interface ImportRun extends ImportTools, ImportHow {
   columns: PlanContext['columns']
-  /** False: products that are there already stay as they are. */
-  update: boolean
-  /** True: nothing is written. */
-  dry: boolean
 }

@@ -6,11 +6,10 @@ import { Claimed, keepClaims } from './claims.ts'
 import { chunksOf, dropChunks } from './import-chunks.ts'
 import { contextOf } from './import-context.ts'
 import { breakOff, changesOf, type ImportJob, readJob, writeJob } from './import-jobs.ts'
+import type { AnyImport, ImportHow } from './import-of.ts'
 import { countsOf, type ImportReport } from './import-report.ts'
-import type { ImportRun, ImportTools } from './import-run.ts'
 import { keepChanges } from './keep-changes.ts'
 import { mappingsOf } from './keep-mapping.ts'
-import type { PlanContext } from './known-product.ts'
 import { type OpenFile, openFile } from './open-file.ts'
 import { advanceImport, type Progress, skipTo } from './run-import.ts'
 import { tellOfImport } from './tell-of-import.ts'
@@ -19,12 +18,12 @@ const input = z.object({ store_id: z.int(), import_id: z.int() })
 const through = z.catch(z.object({ at: z.int() }), { at: 0 })
 
 /**
- * Brings a file's products in, batch by batch. Each batch commits with how far the import then is, so that whoever goes
+ * Brings in what a file holds, batch by batch. Each batch commits with how far the import then is, so that whoever goes
  * on after a crash does the next one; the file and what it did lie in the store's own tables.
  */
-export const importWork = (tools: ImportTools) =>
+export const importWork = (of: AnyImport) =>
   job({
-    name: 'import.products',
+    name: `import.${of.kind}`,
     input,
     // Two at once would take both cores from whoever shops meanwhile.
     atOnce: 1,
@@ -33,16 +32,16 @@ export const importWork = (tools: ImportTools) =>
       const context = await contextOf(await readOf(run))
       await withLocale(context.locale, async () => {
         const decimals = context.store.base_currency === 'KHR' ? 0 : 2
-        const mappings = await mappingsOf(context.db, store_id)
+        const mappings = await mappingsOf(context.db, store_id, of.kind)
         const file = await openFile(chunksOf(context.db, store_id, import_id), {
-          locale: context.locale,
+          ...{ kind: of.kind, locale: context.locale },
           decimals,
           mappings,
         })
         try {
           const { update_existing, columns } = await readOf(run)
-          const how = { ...tools, context, update: update_existing, columns: columnsOf(columns), dry: false }
-          await bringIn(run, file, how)
+          const how = { context, update: update_existing, columns: new Set(columns), dry: false }
+          await bringIn(of, run, file, how)
         } finally {
           await file.close()
         }
@@ -55,7 +54,6 @@ export const importWork = (tools: ImportTools) =>
   })
 
 type Work = Run<z.output<typeof input>>
-const columnsOf = (columns: string[]) => new Set(columns) as unknown as PlanContext['columns']
 
 /** The import's row, read in a step's transaction: only whoever holds the job goes on. */
 async function readOf(run: Work): Promise<ImportJob> {
@@ -67,7 +65,7 @@ async function readOf(run: Work): Promise<ImportJob> {
   return found as ImportJob
 }
 
-async function bringIn(run: Work, file: OpenFile, how: ImportRun): Promise<void> {
+async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHow): Promise<void> {
   const { store_id, import_id } = run.input
   const of = { store_id, id: import_id }
   const { counts, warnings, errors } = await readOf(run)
@@ -76,11 +74,12 @@ async function bringIn(run: Work, file: OpenFile, how: ImportRun): Promise<void>
   const claims = { ids: new Claimed(done.map(({ id }) => id)), slugs: new Claimed<string>() }
   let progress: Progress = { at: z.parse(through, run.cursor).at, report, claims }
 
-  for (let batch = await skipTo(file, progress); ; batch = await file.next()) {
+  const importing = kind.begin(how)
+  for (let batch = await skipTo(kind, file, progress); ; batch = await file.next()) {
     const { entries, last } = batch
     let reached = progress
     await run.step(async (db) => {
-      const next = await advanceImport(db, how, entries, progress)
+      const next = await advanceImport(db, importing, entries, progress)
       await keepChanges(db, of, next.changes)
       const { report: now } = next.progress
       if (last) now.errors.sort((a, b) => a.row - b.row)

@@ -96,7 +96,8 @@ export interface RowNote {
   usual?: boolean
 }
 
-/** One product of the file: read, or refused with every reason that was found. */
-export type CatalogueEntry =
-  | { product: ImportedProduct; warnings: RowNote[] }
+/** One thing of the file: read, or refused with every reason that was found. */
+export type FileEntry<T> =
+  | { item: T; warnings: RowNote[] }
   | { failed: { row: number; name: string }; errors: RowNote[] }
+export type CatalogueEntry = FileEntry<ImportedProduct>

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { importChanges } from '#server/db/schema/store.ts'
-import type { Change } from './import-batch.ts'
+import type { Change } from './import-of.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Undo } from './undo-body.ts'
 

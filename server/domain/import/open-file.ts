@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import { workerFile } from '#server/kit/worker-file.ts'
-import type { Column } from './columns.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportFormat } from './imported-product.ts'
-import type { Asked, Batch, OpenOptions, Told } from './parse-worker.ts'
+import type { Asked, Batch, Told } from './parse-worker.ts'
+import type { OpenOptions } from './parsed-file.ts'
 import type { FilePreview } from './preview-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -16,11 +17,11 @@ export interface OpenFile {
   hash: string
   /** Rows below the header that hold anything. */
   rows: number
-  /** Products, readable or not. */
+  /** Products, categories or customers, readable or not. */
   products: number
   /** What the file has a column for. */
-  columns: ReadonlySet<Column>
-  /** The products that come next, as many as one transaction takes. */
+  columns: ReadonlySet<string>
+  /** The items that come next, as many as one transaction takes. */
   next(): Promise<Batch>
   close(): Promise<void>
 }
@@ -78,7 +79,7 @@ async function answer(reader: Reader, asked: Asked): Promise<Told> {
 }
 
 /**
- * Opens a product file.
+ * Opens a file of some kind.
  * @throws UnreadableFile not text, no known header, no rows, a quote never closed, larger than 20 MiB
  */
 export async function openFile(chunks: Pieces, options: OpenOptions): Promise<OpenFile> {
@@ -103,10 +104,10 @@ export async function openFile(chunks: Pieces, options: OpenOptions): Promise<Op
 }
 
 /** Header and first rows of a file, known or not. @throws UnreadableFile what is no table */
-export async function lookInto(chunks: Pieces, locale: Locale): Promise<FilePreview> {
+export async function lookInto(chunks: Pieces, kind: ImportKind, locale: Locale): Promise<FilePreview> {
   const reader = await startReader(chunks, locale)
   try {
-    const told = await answer(reader, { preview: locale })
+    const told = await answer(reader, { preview: { kind, locale } })
     if (!('preview' in told)) throw new Error('The reader of the file did not answer')
     return told.preview
   } finally {

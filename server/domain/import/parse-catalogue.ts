@@ -5,28 +5,18 @@ import { cleanDescription } from './clean-description.ts'
 import type { Column } from './columns.ts'
 import { toHandle } from './handle.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
-import type { CatalogueEntry, ImportFormat } from './imported-product.ts'
+import type { CatalogueEntry, ImportedProduct, ImportFormat } from './imported-product.ts'
 import { CodeBook, codeOf } from './make-code.ts'
 import { openSource, type SourceOptions } from './open-source.ts'
+import type { ParsedFile } from './parsed-file.ts'
 import { readProduct } from './read-product.ts'
 import type { FileRecord } from './read-records.ts'
 import type { Layout } from './recognise.ts'
 import { RowReader } from './row-reader.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-export interface Catalogue {
-  format: ImportFormat
-  /** What its header is known again by. */
-  hash: string
-  /** Rows below the header that hold anything. */
-  rows: number
-  /** Products, readable or not. */
-  products: number
-  /** What the file has a column for; of the rest it says nothing. */
-  columns: ReadonlySet<Column>
-  /** Each product once, in the order in which its last row stands. May be called again: it reads anew. */
-  entries(): AsyncGenerator<CatalogueEntry>
-}
+/** Products are in the order in which their last row stands. */
+export type Catalogue = ParsedFile<ImportedProduct> & { columns: ReadonlySet<Column> }
 
 /**
  * Reads a product file of any known format, delimiter and encoding. The file is gone through once before this returns, so that

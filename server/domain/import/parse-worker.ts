@@ -1,43 +1,37 @@
 import { parentPort } from 'node:worker_threads'
 import type { Locale } from '#app/paraglide/runtime.js'
-import type { Column } from './columns.ts'
-import type { CatalogueEntry, ImportFormat } from './imported-product.ts'
-import { type Catalogue, parseCatalogue } from './parse-catalogue.ts'
+import type { ImportKind } from '#app/resources/import-kind.ts'
+import { FILE_KINDS } from './file-kinds.ts'
+import type { FileEntry, ImportedProduct, ImportFormat } from './imported-product.ts'
+import type { OpenOptions, ParsedFile } from './parsed-file.ts'
 import { type FilePreview, previewFile } from './preview-file.ts'
-import type { ColumnMapping } from './recognise.ts'
 import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
-/** `mappings`: what columns of foreign files are, by the hash of their header. */
-export interface OpenOptions {
-  locale: Locale
-  decimals: number
-  mappings?: Record<string, ColumnMapping>
-  mapping?: ColumnMapping
-}
-
 /** What the thread is asked: pieces of a file, that it is whole, and then batch after batch of what it says. */
-export type Asked = { bytes: Uint8Array } | { open: OpenOptions } | { preview: Locale } | { next: true }
-export type Head = { hash: string; format: ImportFormat; rows: number; products: number; columns: Column[] }
-export type Batch = { entries: CatalogueEntry[]; last: boolean }
+export type Asked =
+  | { bytes: Uint8Array }
+  | { open: OpenOptions }
+  | { preview: { kind: ImportKind; locale: Locale } }
+  | { next: true }
+export type Head = { hash: string; format: ImportFormat; rows: number; products: number; columns: string[] }
+export type Batch = { entries: FileEntry<unknown>[]; last: boolean }
 export type Told =
   | { head: Head }
   | { preview: FilePreview }
   | { batch: Batch }
   | { unreadable: { reason: UnreadableReason; message: string } }
 
-/** Products, and rows of variants, that one transaction takes: short enough to hold up no order. */
-const BATCH = { products: 100, variants: 500 }
+/** Items, and rows of variants, that one transaction takes: short enough to hold up no order. */
+const BATCH = { items: 100, variants: 500 }
 
 const chunks: Uint8Array[] = []
-let reading: ReturnType<Catalogue['entries']> | undefined
-let ahead: IteratorResult<CatalogueEntry> | undefined
+let reading: ReturnType<ParsedFile['entries']> | undefined
+let ahead: IteratorResult<FileEntry<unknown>> | undefined
 
 async function open(options: OpenOptions): Promise<Told> {
   try {
-    const { format, hash, rows, products, columns, entries } = await parseCatalogue(
-      Buffer.concat(chunks.splice(0)),
-      options,
-    )
+    const { parse } = FILE_KINDS[options.kind]
+    const { format, hash, rows, products, columns, entries } = await parse(Buffer.concat(chunks.splice(0)), options)
     reading = entries()
     return { head: { format, hash, rows, products, columns: [...columns] } }
   } catch (error) {
@@ -45,9 +39,9 @@ async function open(options: OpenOptions): Promise<Told> {
   }
 }
 
-async function preview(locale: Locale): Promise<Told> {
+async function preview({ kind, locale }: { kind: ImportKind; locale: Locale }): Promise<Told> {
   try {
-    return { preview: await previewFile(Buffer.concat(chunks.splice(0)), locale) }
+    return { preview: await previewFile(Buffer.concat(chunks.splice(0)), FILE_KINDS[kind], locale) }
   } catch (error) {
     return unreadable(error)
   }
@@ -58,13 +52,18 @@ function unreadable(error: unknown): Told {
   return { unreadable: { reason: error.reason, message: error.message } }
 }
 
+function variantsOf(entry: FileEntry<unknown>): number {
+  const { variants = [] } = 'item' in entry ? (entry.item as Partial<ImportedProduct>) : {}
+  return variants.length
+}
+
 async function next(): Promise<Told> {
-  const entries: CatalogueEntry[] = []
+  const entries: FileEntry<unknown>[] = []
   let variants = 0
   ahead ??= await reading?.next()
-  while (ahead && !ahead.done && entries.length < BATCH.products && variants < BATCH.variants) {
+  while (ahead && !ahead.done && entries.length < BATCH.items && variants < BATCH.variants) {
     entries.push(ahead.value)
-    if ('product' in ahead.value) variants += ahead.value.product.variants.length
+    variants += variantsOf(ahead.value)
     ahead = await reading?.next()
   }
   return { batch: { entries, last: ahead?.done !== false } }

@@ -1,8 +1,8 @@
 import type { Locale } from '#app/paraglide/runtime.js'
-import { guessMapping } from './guess-mapping.ts'
+import type { FileKind } from './file-kinds.ts'
 import { headerHash } from './header-hash.ts'
 import type { ImportFormat } from './imported-product.ts'
-import { formatOf, openTables } from './open-source.ts'
+import { openTables } from './open-source.ts'
 import type { ColumnMapping } from './recognise.ts'
 
 /** What somebody needs to see of a file to say what its columns are. */
@@ -23,7 +23,11 @@ const COLUMNS = 100
 const LONGEST = 200
 
 /** @throws UnreadableFile what is no table */
-export async function previewFile(bytes: Uint8Array, locale: Locale): Promise<FilePreview> {
+export async function previewFile(
+  bytes: Uint8Array,
+  { formatOf, guess }: Pick<FileKind, 'formatOf' | 'guess'>,
+  locale: Locale,
+): Promise<FilePreview> {
   const tables = await openTables(bytes, locale)
   const known = tables.find(({ header }) => formatOf(header) !== null)
   const table = known ?? tables[0]
@@ -41,5 +45,5 @@ export async function previewFile(bytes: Uint8Array, locale: Locale): Promise<Fi
       .slice(0, LONGEST),
   )
   const format = known ? formatOf(header) : null
-  return { format, header: titles, header_hash: headerHash(header), rows, guess: guessMapping(titles) }
+  return { format, header: titles, header_hash: headerHash(header), rows, guess: guess(titles) }
 }

@@ -51,7 +51,7 @@ export function readProduct(
   const simple = found.options.length === 0
   const base = handle ?? texts.name
   const own = simple && !whole.code ? readCode(first, [base], reader, codes) : wholeCode(whole.code, base, codes)
-  const product: ImportedProduct = {
+  const item: ImportedProduct = {
     row: first.row,
     handle,
     ...texts,
@@ -76,7 +76,7 @@ export function readProduct(
     fields,
     partial,
   }
-  return { product, warnings: reader.warnings }
+  return { item, warnings: reader.warnings }
 }
 
 /** Whether stock is counted: as the file says of any of its rows, and where it says nothing, whether it tells stock. */

@@ -1,36 +1,32 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import type { Tx } from '#server/db/client.ts'
-import { products } from '#server/db/schema/catalogue.ts'
-import { variants } from '#server/db/schema/choices.ts'
 import { importChanges } from '#server/db/schema/store.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { job } from '#server/kit/jobs.ts'
 import { withLocale } from '#server/kit/locale.ts'
-import type { Stored } from '#server/kit/rows.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { contextOf } from './import-context.ts'
 import { type ImportJob, readJob, writeJob } from './import-jobs.ts'
+import type { AnyImport, ImportedRow } from './import-of.ts'
 import { LISTED_NOTES } from './import-report.ts'
-import type { ImportTools } from './import-run.ts'
 import type { RowNote } from './imported-product.ts'
-import { undoAside } from './save-aside.ts'
-import type { Undo } from './undo-body.ts'
-import { deedRow, insertDeeds } from './write-new.ts'
+import { deedRow, insertDeeds } from './insert-deeds.ts'
 
 const input = z.object({ store_id: z.int(), import_id: z.int() })
-const through = z.catch(z.object({ at: z.int() }), { at: 0 })
-/** Products that one transaction takes back. */
+const START = { kind: '', at: 0 }
+const through = z.catch(z.object({ kind: z.string(), at: z.int() }), START)
+/** Rows that one transaction takes back. */
 const BATCH = 50
 
 type Change = typeof importChanges.$inferSelect
 
 /**
  * Takes an import back, batch by batch: what it made goes to the trash, what it changed gets back what it had. What was
- * changed since stays as it is, and is listed among the import's warnings.
+ * changed since, or has come to be needed, stays as it is, and is listed among the import's warnings.
  */
-export const undoWork = (tools: ImportTools) =>
+export const undoWork = (kinds: Readonly<Record<ImportKind, AnyImport>>) =>
   job({
     name: 'import.undo',
     input,
@@ -41,12 +37,14 @@ export const undoWork = (tools: ImportTools) =>
         await run.step(async (db) => {
           const of = await readJob(db, store_id, import_id)
           const context = await contextOf(of)
-          const changes = await nextChanges(db, of, z.parse(through, run.cursor).at)
-          const skipped = await withLocale(context.locale, () => takeBack(db, context, tools, changes))
+          const changes = await nextChanges(db, of, z.parse(through, run.cursor))
+          const kind = kinds[of.kind as ImportKind]
+          const skipped = await withLocale(context.locale, () => takeBack(db, context, kind, changes))
           over = changes.length < BATCH
           const warnings = [...of.warnings, ...skipped].slice(0, LISTED_NOTES)
           await writeJob(db, of, { warnings, ...(over && { state: 'undone' }) })
-          return { cursor: { at: changes.at(-1)?.row_id ?? 0 }, done: over }
+          const last = changes.at(-1)
+          return { cursor: last ? { kind: last.kind, at: last.row_id } : START, done: over }
         })
       }
     },
@@ -56,73 +54,66 @@ export const undoWork = (tools: ImportTools) =>
     },
   })
 
-const nextChanges = (db: Tx, { store_id, id }: ImportJob, after: number): Promise<Change[]> =>
+/** What was changed comes before what was made, and the youngest first: nothing goes while something else hangs on it. */
+const nextChanges = (db: Tx, { store_id, id }: ImportJob, after: z.output<typeof through>): Promise<Change[]> =>
   db
     .select()
     .from(importChanges)
     .where(
       and(
-        ...[eq(importChanges.store_id, store_id), eq(importChanges.import_id, id)],
-        ...[gt(importChanges.row_id, after), ne(importChanges.kind, 'same')],
+        ...[eq(importChanges.store_id, store_id), eq(importChanges.import_id, id), ne(importChanges.kind, 'same')],
+        or(
+          gt(importChanges.kind, after.kind),
+          and(eq(importChanges.kind, after.kind), lt(importChanges.row_id, after.at)),
+        ),
       ),
     )
-    .orderBy(asc(importChanges.row_id))
+    .orderBy(asc(importChanges.kind), desc(importChanges.row_id))
     .limit(BATCH)
 
-async function takeBack(db: Tx, context: StaffContext, tools: ImportTools, changes: Change[]): Promise<RowNote[]> {
-  const storeId = context.store.id
+async function takeBack(db: Tx, context: StaffContext, of: AnyImport, changes: Change[]): Promise<RowNote[]> {
   const ids = changes.map(({ row_id }) => row_id)
   if (ids.length === 0) return []
-  const mine = and(eq(products.store_id, storeId), inArray(products.id, ids))
-  const rows = (await db
-    .select()
-    .from(products)
-    .where(mine)
-    .orderBy(asc(products.id))
-    .for('update')) as unknown as Stored[]
+  const { table } = of
+  const mine = and(eq(table.store_id, context.store.id), inArray(table.id, ids))
+  const rows = (await db.select().from(table).where(mine).orderBy(table.id).for('update')) as ImportedRow[]
   const now = new Map(rows.map((row) => [row.id, row]))
   const skipped: RowNote[] = []
-  const made: Stored[] = []
+  const made: ImportedRow[] = []
+  const skip = (row: ImportedRow, say: (of: { name: string }) => string) => {
+    const { name, mark } = of.nameOf(row, context.locale)
+    skipped.push({ row: 0, field: mark, message: say({ name }) })
+  }
   for (const { row_id, kind, version, before } of changes) {
     const row = now.get(row_id)
     // Already in the trash: there is nothing left to take back.
     if (!row || row.deleted_at !== null) continue
-    if (row.version !== version) {
-      const name = textIn(row.translations, 'name', context.locale) ?? ''
-      skipped.push({ row: 0, field: String(row.code), message: m.import_undo_skipped({ name }) })
-    } else if (kind === 'new') made.push(row)
-    else await giveBack(db, context, tools, row, before as Undo)
+    if (row.version !== version) skip(row, m.import_undo_skipped)
+    else if (kind === 'new') made.push(row)
+    else await of.giveBack(db, context, row, before)
   }
-  await trash(db, context, tools, made)
+  const used = await of.inUse?.(
+    db,
+    context,
+    made.map(({ id }) => id),
+  )
+  for (const row of made) if (used?.has(row.id)) skip(row, m.import_undo_used)
+  await trash(
+    db,
+    context,
+    of,
+    made.filter(({ id }) => !used?.has(id)),
+  )
   return skipped
 }
 
-async function trash(db: Tx, context: StaffContext, tools: ImportTools, rows: Stored[]): Promise<void> {
+async function trash(db: Tx, context: StaffContext, { table, entity, nameOf }: AnyImport, rows: ImportedRow[]) {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  const mine = and(eq(products.store_id, context.store.id), inArray(products.id, ids))
-  await db.update(products).set({ deleted_at: sql`now()` }).where(mine)
-  const run = { ...tools, context, update: true, dry: false, columns: new Set<never>() }
-  const label = (row: Stored) => textIn(row.translations, 'name', 'en') ?? ''
-  await insertDeeds(
-    db,
-    rows.map((row) => deedRow(run, { event: 'deleted', id: row.id, label: label(row), changes: {} })),
+  const mine = and(eq(table.store_id, context.store.id), inArray(table.id, ids))
+  await db.update(table).set({ deleted_at: sql`now()` }).where(mine)
+  const deeds = rows.map((row) =>
+    deedRow(context, { event: 'deleted', entity, id: row.id, label: nameOf(row, 'en').name }),
   )
-}
-
-/** Stock gets back what the import took or gave, whatever orders took meanwhile; it never falls below zero. */
-async function giveBack(db: Tx, context: StaffContext, tools: ImportTools, row: Stored, undo: Undo): Promise<void> {
-  const body = { ...undo.body }
-  if (undo.added) body.quantity = Math.max(0, (row.quantity as number) - undo.added)
-  if (body.variants) {
-    const of = and(eq(variants.store_id, context.store.id), eq(variants.product_id, row.id))
-    const stock = await db.select({ id: variants.id, quantity: variants.quantity }).from(variants).where(of)
-    const left = new Map(stock.map(({ id, quantity }) => [id, quantity]))
-    body.variants = body.variants.map((variant) => {
-      const added = undo.addedTo?.[variant.id ?? 0] ?? 0
-      return added === 0 ? variant : { ...variant, quantity: Math.max(0, (left.get(variant.id ?? 0) ?? 0) - added) }
-    })
-  }
-  await tools.rows.update(db, context, { ...body, id: row.id })
-  if (undo.aside) await undoAside(db, context.store.id, row.id, undo.aside)
+  await insertDeeds(db, deeds)
 }

@@ -3,13 +3,13 @@ import { type ProductVariant, product } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, products } from '#server/db/schema/catalogue.ts'
 import { productOptions, productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
-import { activityLogs } from '#server/db/schema/store.ts'
 import { changed } from '#server/kit/audit.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { mergeTexts, textColumns, textIn } from '#server/kit/texts.ts'
 import { optionalPrice, priceOf } from '../products/prices.ts'
 import { freeSlugs } from './free-slugs.ts'
 import type { ImportRun } from './import-run.ts'
+import { deedRow, insertDeeds } from './insert-deeds.ts'
 import { insertRows, nextIds } from './insert-rows.ts'
 import { nameOptions, type OptionIds } from './name-options.ts'
 import type { StoreNames } from './names-of.ts'
@@ -95,7 +95,15 @@ export async function writeNew(
       if (row.quantity !== 0) more.movements.push({ ...moved, variant_id, delta: row.quantity, balance: row.quantity })
     }
     const label = textIn(translations, 'name', 'en') ?? ''
-    more.deeds.push(deedRow(run, { event: 'created', id, label, changes: changed({}, { ...rest, brand_id }) }))
+    more.deeds.push(
+      deedRow(run.context, {
+        event: 'created',
+        entity: 'product',
+        id,
+        label,
+        changes: changed({}, { ...rest, brand_id }),
+      }),
+    )
   }
   await insertRows(db, products, rows.products)
   await insertRows(db, productCategories, rows.categories)
@@ -109,20 +117,6 @@ export async function writeNew(
 
 /** Rows of the ledger of stock; each has its id and its time from the database. */
 export const insertStock = (db: Tx, rows: Row[]) => insertRows(db, stockMovements, rows)
-export const insertDeeds = (db: Tx, rows: Row[]) => insertRows(db, activityLogs, rows)
-
-/** A row of the audit log, as `audit` writes one. */
-export function deedRow(
-  { context }: ImportRun,
-  deed: { event: string; id: number; label: string; changes: Record<string, unknown> },
-): Row {
-  const { store, user, ip, requestId } = context
-  return {
-    ...{ store_id: store.id, user_id: user.userId, user_name: user.name, actor_type: 'user', entity: 'product' },
-    ...{ event: deed.event, entity_id: deed.id, entity_label: deed.label.slice(0, 200), changes: deed.changes },
-    ...{ ip: ip || null, request_id: requestId || null },
-  }
-}
 
 async function takenCodes(db: Tx, storeId: number, bodies: readonly PlannedBody[]): Promise<Set<string>> {
   const codes = bodies.map(({ code }) => code ?? '')

@@ -6,9 +6,10 @@ import type { Stored } from '#server/kit/rows.ts'
 import { mergeTexts, textColumns, textIn } from '#server/kit/texts.ts'
 import { optionalPrice, priceOf } from '../products/prices.ts'
 import type { ImportRun } from './import-run.ts'
+import { deedRow, insertDeeds } from './insert-deeds.ts'
 import { updateRows } from './insert-rows.ts'
 import type { PlannedBody } from './plan-product.ts'
-import { deedRow, insertDeeds, insertStock } from './write-new.ts'
+import { insertStock } from './write-new.ts'
 
 /** What of a product lies in its own row alone. */
 const OWN = new Set(['price', 'compare_at_price', 'quantity', 'subtract', 'status', 'translations', 'tags', 'fields'])
@@ -48,7 +49,9 @@ export async function writePlain(
     const of = { store_id: store.id, product_id: id, reason: 'import', user_id: user.userId }
     if (delta !== 0) movements.push({ ...of, variant_id: null, delta, balance: quantity })
     const label = textIn(stored.translations, 'name', 'en') ?? ''
-    deeds.push(deedRow(run, { event: 'updated', id, label, changes: changed(stored, values) }))
+    deeds.push(
+      deedRow(run.context, { event: 'updated', entity: 'product', id, label, changes: changed(stored, values) }),
+    )
   }
   await updateRows(db, products, rows)
   await insertStock(db, movements)

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPage } from '#app/features/imports/import-page.tsx'
+import { PRODUCT_WORDS } from '#app/features/imports/product-words.ts'
 import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -22,6 +23,7 @@ function ImportProducts() {
   const { user } = Route.useRouteContext()
   return (
     <ImportPage
+      words={PRODUCT_WORDS}
       job={job}
       onJob={(id) => void navigate({ search: id === undefined ? {} : { job: id }, replace: true })}
       mayUpdate={may(user, 'product-update')}

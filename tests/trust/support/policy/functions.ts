@@ -35,6 +35,9 @@ const SIX = [
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view']
 
+/** What comes in files, and below which path its imports lie. */
+const KINDS = [['products', 'imports']] as const
+
 /** Those whose rows lie in a trash first. */
 const TRASH = ['categories', 'products']
 
@@ -128,13 +131,18 @@ export const FUNCTIONS: readonly Served[] = [
   of('categories: removeCategories', 'POST', like('POST /api/backend/categories/remove'), {
     ...{ ids: [NOBODY], products_to: null, children: 'up' },
   }),
-  of('exports: importTemplate', 'GET', like('GET /api/backend/products/import/template'), { type: 'csv' }),
-  of('imports: previewImport', 'POST', like('POST /api/backend/products/import/preview'), 'form'),
-  of('imports: importProducts', 'POST', like('POST /api/backend/products/import'), 'form'),
-  of('imports: importJob', 'GET', like('GET /api/backend/imports/{id}'), id),
-  of('imports: importErrors', 'GET', like('GET /api/backend/imports/{id}/errors'), id),
-  of('imports: cancelImport', 'POST', like('POST /api/backend/imports/{id}/cancel'), id),
-  of('imports: undoImport', 'POST', like('POST /api/backend/imports/{id}/undo'), id),
+  ...KINDS.flatMap(([kind, jobs]): Served[] => [
+    of(`imports: importTemplate ${kind}`, 'GET', like(`GET /api/backend/${kind}/import/template`), {
+      kind,
+      type: 'csv',
+    }),
+    of(`imports: previewImport ${kind}`, 'POST', like(`POST /api/backend/${kind}/import/preview`), { form: { kind } }),
+    of(`imports: importFile ${kind}`, 'POST', like(`POST /api/backend/${kind}/import`), { form: { kind } }),
+    of(`imports: importJob ${kind}`, 'GET', like(`GET /api/backend/${jobs}/{id}`), { kind, ...id }),
+    of(`imports: importErrors ${kind}`, 'GET', like(`GET /api/backend/${jobs}/{id}/errors`), { kind, ...id }),
+    of(`imports: cancelImport ${kind}`, 'POST', like(`POST /api/backend/${jobs}/{id}/cancel`), { kind, ...id }),
+    of(`imports: undoImport ${kind}`, 'POST', like(`POST /api/backend/${jobs}/{id}/undo`), { kind, ...id }),
+  ]),
   of('product-bulk: previewBulk', 'POST', like('POST /api/backend/products/bulk/preview'), BULK),
   of('product-bulk: startBulk', 'POST', like('POST /api/backend/products/bulk'), BULK),
   of('product-bulk: openBulks', 'GET', like('GET /api/backend/products/bulk')),
