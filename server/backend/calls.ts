@@ -5,6 +5,7 @@ import { sideOfHost } from '#server/hall/host.ts'
 import { limit } from '#server/hall/limits.ts'
 import { storeOfRequest } from '#server/hall/store-of-host.ts'
 import { visitOf } from '#server/hall/visit.ts'
+import type { Store } from '#server/kit/context.ts'
 import { requestId } from '#server/kit/log.ts'
 import { refused } from '#server/kit/refused.ts'
 import { PREVIEW_COOKIE } from './preview-cookie.ts'
@@ -18,14 +19,31 @@ import { EDITOR_COOKIE, knownBrowserOf, sessionTokenOf } from './session-cookie.
  * @throws 404 where the request came to the other side's host
  */
 export async function callsFor(request: Request, side: 'platform' | 'shop', { leaving = false } = {}) {
-  const ip = request.headers.get('x-phsar-ip') ?? ''
-  await limit('all', ip)
+  await limit('all', request.headers.get('x-phsar-ip') ?? '')
   const host = sideOfHost(request.headers.get('host'))
   if (host.side !== side) throw refused(404, m.error_404())
   const shop = host.side === 'shop' ? await storeOfRequest(request, host.subDomain) : null
+  return callsOf(request, { side, shop, leaving })
+}
+
+/**
+ * As `callsFor` the platform, for what the server asks by itself on behalf of a page that listens: not counted among the
+ * browser's requests, and no sign of life of its session, which is looked up anew.
+ */
+export const callsWatching = (request: Request) => callsOf(request, { side: 'platform', shop: null, watching: true })
+
+interface From {
+  side: 'platform' | 'shop'
+  shop: Store | null
+  leaving?: boolean
+  watching?: boolean
+}
+
+function callsOf(request: Request, { side, shop, leaving = false, watching = false }: From) {
   const visit = visitOf({
-    ip,
+    ip: request.headers.get('x-phsar-ip') ?? '',
     shop,
+    watching,
     requestId: requestId(),
     userAgent: request.headers.get('user-agent'),
     token: side === 'platform' ? sessionTokenOf(request, leaving) : undefined,

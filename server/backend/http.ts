@@ -4,6 +4,7 @@ import { sideOfHost } from '#server/hall/host.ts'
 import { requestId } from '#server/kit/log.ts'
 import { docsPage } from './docs.ts'
 import { editorDoor } from './editor-door.ts'
+import { eventStream } from './event-stream.ts'
 import { serveFile } from './files.ts'
 import { ready } from './lifecycle.ts'
 import { metricsPage } from './metrics.ts'
@@ -26,6 +27,7 @@ export async function handleBackend(request: Request, { ip }: { ip: string }): P
     return ready() && (await alive()) ? json({ status: 'ready' }) : json({ status: 'not ready' }, 503)
   if (pathname === '/metrics') return metricsPage(request)
   if (pathname === '/tls-ask') return tlsAsk(request)
+  if (pathname === '/events' && onPlatform(request)) return eventStream(request, requestId() ?? randomUUID())
   if (pathname.startsWith('/files/')) return serveFile(request, pathname)
   if (pathname.startsWith('/editor/')) return editorDoor(request, { ip, requestId: requestId() ?? randomUUID() })
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return undefined

@@ -7,6 +7,7 @@ import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { env } from '#server/env.ts'
 import { type JobRunner, startJobs } from '#server/kit/jobs-runner.ts'
 import { log, logConsole } from '#server/kit/log.ts'
+import { endEventStreams } from './event-stream.ts'
 import { fillInDemo } from './fill-in-demo.ts'
 import { JOBS } from './job-list.ts'
 
@@ -72,6 +73,7 @@ const draining = () => state === 'draining'
 export async function drain(): Promise<void> {
   const begins = !draining()
   state = 'draining'
+  endEventStreams()
   stopped ??= runner?.stop()
   if (begins && performance.now() - watched < UNWATCHED) await sleep(NOTICE)
 }

@@ -7,6 +7,7 @@ import {
   unreadOf,
 } from '#server/domain/notifications/own-notifications.ts'
 import { latestInvoiceNumber } from '#server/domain/sales/invoice-number.ts'
+import { isShut } from '#server/kit/is-shut.ts'
 import { signedIn } from '#server/kit/procedure.ts'
 
 const tags = ['notifications']
@@ -36,14 +37,14 @@ const read = signedIn
 export const notificationProcedures = { list, read }
 
 /**
- * What a page of the back-office asks every few seconds, for the BFF alone: how much is unread, and the number of the
+ * What a page of the back-office hears of, or asks every few seconds, for the BFF and the event stream alone: how much is unread, and the number of the
  * newest order for whoever may see orders.
  */
 export const pulse = signedIn
   .output(z.object({ unread: z.int(), newest: z.int().nullable() }))
   .handler(({ context: { user } }) =>
     notificationsDb(user).read(async (db) => {
-      const seesOrders = user.store !== null && user.permissions.has('order-view')
+      const seesOrders = user.store !== null && !isShut(user.store) && user.permissions.has('order-view')
       const [count, newest] = await Promise.all([
         unreadOf(db, user),
         seesOrders && user.store ? latestInvoiceNumber(db, user.store.id) : null,

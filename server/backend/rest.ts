@@ -48,7 +48,7 @@ const headersOf = ({ status, data }: ORPCError<string, RefusedData>): Record<str
 })
 
 /** An error met before a procedure was found, as a reply. */
-const replyOf = (error: ORPCError<string, RefusedData>) =>
+export const replyOf = (error: ORPCError<string, RefusedData>) =>
   Response.json(bodyOf(error), { status: error.status, headers: headersOf(error) })
 
 /** The language a request names in `Accept-Language`, the first of those we speak. */

@@ -7,6 +7,7 @@ const OWN = [
   '/readyz',
   '/metrics',
   '/tls-ask',
+  '/events',
   '/api/openapi.json',
   '/api/docs',
   '/editor/enter',

@@ -25,14 +25,15 @@ const HOLDER = `SELECT to_json(h) AS holder
 
 /**
  * Who holds a session's token: one indexed query, made anew for each request, so that a disabled user or a changed role
- * bites at once. The time of the last visit is written once a minute at most.
+ * bites at once. The time of the last visit is written once a minute at most, and not where `watching`: a page that only
+ * listens is nobody's sign of life.
  */
-export async function holderOf(token: string | undefined): Promise<Holder | null> {
+export async function holderOf(token: string | undefined, watching = false): Promise<Holder | null> {
   if (!token || !/^[\w-]{20,200}$/.test(token)) return null
   const [found] = await ask<{ holder: Row }>(HOLDER, [tokenHash(token)])
   const row = found?.holder
   if (!row) return null
-  if (row.stale && writable()) {
+  if (row.stale && !watching && writable()) {
     await platformDb.tx((db) => db.execute(sql`UPDATE sessions SET last_seen_at = now() WHERE id = ${row.session_id}`))
   }
   return {

@@ -18,11 +18,13 @@ export function visitOf(from: {
   idempotencyKey?: string | null
   /** The role that a browser looks through; a REST call has none. */
   previewRole?: string | undefined
+  /** Asked by the server itself, for a page that listens. */
+  watching?: boolean
 }): Visit {
   let holder: Promise<Holder | null> | undefined
   let editor: Promise<Editor | null> | undefined
   const lookUp = async () => {
-    const found = await holderOf(from.token)
+    const found = await holderOf(from.token, from.watching)
     return found && from.previewRole ? previewed(found, from.previewRole) : found
   }
   return {

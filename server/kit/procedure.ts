@@ -5,6 +5,7 @@ import { dbOf, platformDb } from '#server/db/client.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import type { Holder, Store, Visit } from './context.ts'
 import { faults } from './faults.ts'
+import { isShut } from './is-shut.ts'
 import { PLATFORM_STORE } from './platform-store.ts'
 import { refused } from './refused.ts'
 
@@ -63,7 +64,7 @@ export const enrolling = base.meta({ side: 'platform', who: 'signed-in' }).use(a
 /** The store that one of its staff acts for. @throws 403 for an admin, a suspended store, a permission that is missing */
 function ownStore({ type, store, permissions }: Holder, permission: string | undefined): Store {
   if (type !== 'store' || !store) throw refused(403, m.error_403())
-  if (store.status === 'suspended' || store.status === 'closed') throw refused(403, m.error_store_suspended())
+  if (isShut(store)) throw refused(403, m.error_store_suspended())
   if (permission !== undefined && !permissions.has(permission)) throw refused(403, m.error_403())
   return store
 }

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/platform.ts'
 import { type Actor, audit, changed } from '#server/kit/audit.ts'
 import type { Holder, StaffContext } from '#server/kit/context.ts'
 import { claimImage } from '#server/kit/images.ts'
+import { isShut } from '#server/kit/is-shut.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { mailVerification, voidVerifications } from './mail-verification.ts'
 import { hashPassword } from './password.ts'
@@ -41,7 +42,7 @@ export async function readProfile(user: Holder) {
       email_verified: row.email_verified_at !== null,
       two_factor,
       must_set_up_two_factor: user.mustEnroll,
-      store_suspended: store?.status === 'suspended' || store?.status === 'closed',
+      store_suspended: store !== null && isShut(store),
       preferences: preferencesOf(row.preferences),
     }
   })

@@ -6,6 +6,7 @@ import { invitations } from '#server/db/schema/people.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { actingUser } from '#server/kit/acting-user.ts'
 import { audit, changed } from '#server/kit/audit.ts'
+import { isShut } from '#server/kit/is-shut.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -98,8 +99,7 @@ async function openBy(db: Tx, token: string, lock = false) {
   const [giver] = await db.select().from(users).where(live)
   if (!giver || (giver.store_id ?? 0) !== storeId) throw gone()
   const [store] = giver.store_id === null ? [] : await db.select().from(stores).where(eq(stores.id, giver.store_id))
-  if (giver.store_id !== null && (store?.deleted_at || store?.status === 'suspended' || store?.status === 'closed'))
-    throw gone()
+  if (giver.store_id !== null && (store?.deleted_at || (store && isShut(store)))) throw gone()
   return { invitation, giver, store }
 }
 

@@ -4,6 +4,7 @@ import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
 import { type Actor, audit } from '#server/kit/audit.ts'
+import { isShut } from '#server/kit/is-shut.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 
 type StoreRow = typeof stores.$inferSelect
@@ -16,8 +17,7 @@ type StoreRow = typeof stores.$inferSelect
 export const suspendStore = (subDomain: string, reason: string, by: Actor) =>
   platformDb.tx(async (db) => {
     const store = await heldStore(db, subDomain)
-    if (store.status === 'suspended' || store.status === 'closed')
-      throw refused(409, m.cli_store_is({ name: store.sub_domain, status: store.status }))
+    if (isShut(store)) throw refused(409, m.cli_store_is({ name: store.sub_domain, status: store.status }))
     return move(db, store, 'suspended', reason, by)
   })
 
