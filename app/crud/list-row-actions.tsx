@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toastError } from '#app/lib/toast.ts'
-import type { MenuEntry } from '#app/ui/menu.tsx'
+import type { MenuEntry } from '#app/ui/menu-list.tsx'
 import type { Contract, CrudApi, CrudRow } from './contract.ts'
 import { editPath } from './edit-path.ts'
 import { RowActions } from './row-actions.tsx'

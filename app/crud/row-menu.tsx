@@ -2,7 +2,8 @@ import { Copy, EllipsisVertical, Link2, Pencil } from 'lucide-react'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { TrashIcon } from '#app/ui/icons.tsx'
-import { Menu, type MenuEntry } from '#app/ui/menu.tsx'
+import { Menu } from '#app/ui/menu.tsx'
+import type { MenuEntry } from '#app/ui/menu-list.tsx'
 import { copyAddress } from './copy-address.ts'
 
 interface RowMenuProps {

@@ -7,13 +7,27 @@ import {
 } from '@headlessui/react'
 import { type Ref, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import type { ComboboxProps } from './combobox.tsx'
 import { cx } from './cx.ts'
+import type { ControlProps } from './field.tsx'
 import { floatClasses, floatItemClasses } from './float-classes.ts'
 import { CheckIcon, ChevronDownIcon } from './icons.tsx'
 import { inputClasses } from './input-classes.ts'
-import type { Option } from './select.tsx'
+import type { Option } from './select-list.tsx'
 import { Spinner } from './spinner.tsx'
+
+export interface ComboboxProps<V extends string | number> extends Partial<ControlProps> {
+  value: Option<V> | null
+  onValue: (value: Option<V> | null) => void
+  options: readonly Option<V>[]
+  /** Given: the caller searches (debounce there) and `options` are its answer; absent: filtered here by label. */
+  onSearch?: (text: string) => void
+  busy?: boolean
+  /** Offers the typed text as a new entry. */
+  onCreate?: (text: string) => void
+  placeholder?: string
+  disabled?: boolean
+  'aria-label'?: string
+}
 
 interface ComboboxListProps<V extends string | number> extends ComboboxProps<V> {
   ref: Ref<HTMLElement>

@@ -1,27 +1,12 @@
 import { useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import type { ControlProps } from './field.tsx'
+import type { ComboboxProps } from './combobox-list.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import { inputClasses } from './input-classes.ts'
-import type { Option } from './select.tsx'
 import { Spinner } from './spinner.tsx'
 import { program, useStandIn } from './use-stand-in.ts'
 
 const LIST = program(async () => (await import('./combobox-list.tsx')).ComboboxList)
-
-export interface ComboboxProps<V extends string | number> extends Partial<ControlProps> {
-  value: Option<V> | null
-  onValue: (value: Option<V> | null) => void
-  options: readonly Option<V>[]
-  /** Given: the caller searches (debounce there) and `options` are its answer; absent: filtered here by label. */
-  onSearch?: (text: string) => void
-  busy?: boolean
-  /** Offers the typed text as a new entry. */
-  onCreate?: (text: string) => void
-  placeholder?: string
-  disabled?: boolean
-  'aria-label'?: string
-}
 
 /**
  * Choose one of many by typing; empty text clears the choice. What opens comes with the first use, and takes over what

@@ -1,8 +1,30 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { floatClasses, floatItemClasses } from './float-classes.ts'
-import type { MenuProps } from './menu.tsx'
+
+export interface MenuEntry {
+  key: string
+  label: string
+  icon?: ReactNode
+  /** Marks the one in force. */
+  checked?: boolean
+  tone?: 'bad'
+  lang?: string
+  onSelect: () => void
+}
+
+export interface MenuProps {
+  /** What stands in the button. */
+  button: ReactNode
+  buttonLabel?: string
+  buttonClassName?: string
+  entries: readonly MenuEntry[]
+  header?: ReactNode
+  align?: 'start' | 'end'
+  /** Above the button, for one at the page's foot. */
+  up?: boolean
+}
 
 interface MenuListProps extends MenuProps {
   ref: Ref<HTMLElement>

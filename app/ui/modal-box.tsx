@@ -1,11 +1,25 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
-import type { ModalProps } from './modal.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
+
+export interface ModalProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, right-aligned, stacked on a phone. */
+  actions?: ReactNode
+  width?: 'sm' | 'md' | 'lg'
+  /** 'alertdialog' for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  initialFocus?: RefObject<HTMLElement | null>
+  /** No cross, no closing by a click beside it. */
+  strict?: boolean
+}
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' }
 

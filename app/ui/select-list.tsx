@@ -2,10 +2,27 @@ import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headless
 import type { ComponentProps, Ref } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
+import type { ControlProps } from './field.tsx'
 import { floatClasses, floatItemClasses } from './float-classes.ts'
 import { CheckIcon } from './icons.tsx'
 import { openOnEnter } from './open-on-enter.ts'
-import type { SelectProps } from './select.tsx'
+
+export interface Option<V extends string | number = string> {
+  value: V
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectProps<V extends string | number> extends Partial<ControlProps> {
+  value: V | null
+  options: readonly Option<V>[]
+  onValue: (value: V) => void
+  placeholder?: string
+  disabled?: boolean
+  /** Where no Field names it. */
+  'aria-label'?: string
+  className?: string
+}
 
 interface SelectListProps<V extends string | number> extends Pick<SelectProps<V>, 'value' | 'options' | 'onValue'> {
   ref: Ref<HTMLElement>

@@ -1,28 +1,11 @@
 import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
-import type { ControlProps } from './field.tsx'
 import { ChevronDownIcon } from './icons.tsx'
 import { inputClasses } from './input-classes.ts'
+import type { SelectProps } from './select-list.tsx'
 import { buttonFor, program, useStandIn } from './use-stand-in.ts'
 
 const LIST = program(async () => (await import('./select-list.tsx')).SelectList)
-
-export interface Option<V extends string | number = string> {
-  value: V
-  label: string
-  disabled?: boolean
-}
-
-export interface SelectProps<V extends string | number> extends Partial<ControlProps> {
-  value: V | null
-  options: readonly Option<V>[]
-  onValue: (value: V) => void
-  placeholder?: string
-  disabled?: boolean
-  /** Where no Field names it. */
-  'aria-label'?: string
-  className?: string
-}
 
 /** One of a list. What opens comes with the first use. */
 export function Select<V extends string | number>(props: SelectProps<V>) {

@@ -4,8 +4,22 @@ import { cx } from './cx.ts'
 import { floatClasses, floatItemClasses } from './float-classes.ts'
 import { CheckIcon } from './icons.tsx'
 import { openOnEnter } from './open-on-enter.ts'
-import type { StatusSelectProps } from './status-select.tsx'
-import { toneClasses } from './tone-classes.ts'
+import { type Tone, toneClasses } from './tone-classes.ts'
+
+export interface StatusOption {
+  value: number
+  label: string
+  tone: Tone
+}
+
+export interface StatusSelectProps {
+  value: number | null
+  options: readonly StatusOption[]
+  onValue: (value: number) => void
+  /** Names it and its row: 'Status of #KT-001342'. */
+  label: string
+  busy?: boolean
+}
 
 interface StatusListProps extends Pick<StatusSelectProps, 'value' | 'options' | 'onValue' | 'busy'> {
   ref: Ref<HTMLElement>

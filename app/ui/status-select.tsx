@@ -1,25 +1,11 @@
 import { cx } from './cx.ts'
 import { ChevronDownIcon } from './icons.tsx'
 import { Spinner } from './spinner.tsx'
-import { type Tone, toneClasses } from './tone-classes.ts'
+import type { StatusSelectProps } from './status-list.tsx'
+import { toneClasses } from './tone-classes.ts'
 import { buttonFor, program, useStandIn } from './use-stand-in.ts'
 
 const LIST = program(async () => (await import('./status-list.tsx')).StatusList)
-
-export interface StatusOption {
-  value: number
-  label: string
-  tone: Tone
-}
-
-export interface StatusSelectProps {
-  value: number | null
-  options: readonly StatusOption[]
-  onValue: (value: number) => void
-  /** Names it and its row: 'Status of #KT-001342'. */
-  label: string
-  busy?: boolean
-}
 
 /** A status that opens into the list of all statuses; the choice is sent at once by the caller. */
 export function StatusSelect({ value, options, onValue, label, busy }: StatusSelectProps) {

@@ -4,7 +4,7 @@ import type { CrudApi, CrudRow } from '#app/crud/contract.ts'
 import { crudKey } from '#app/crud/queries.ts'
 import { toastError, toastUndo } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { MenuEntry } from '#app/ui/menu.tsx'
+import type { MenuEntry } from '#app/ui/menu-list.tsx'
 
 /** Says with one tap that nothing is left of a product today, or that there is some again; and takes it back. */
 export function useSoldOut(api: Pick<CrudApi, 'update'>): (row: CrudRow) => readonly MenuEntry[] {
