@@ -60,6 +60,17 @@ export const shopProducts = createServerFn({ method: 'GET' })
     return shown(found)
   })
 
+/** The first page's: those that the merchant puts first, then the rest of the list's first page. */
+export const shopFirst = createServerFn({ method: 'GET' }).handler(async () => {
+  const calls = await shop()
+  const [first, page] = await Promise.all([
+    calls.products({ featured: true, limit: 24 }),
+    calls.products({ limit: 24 }),
+  ])
+  const rest = page.data.filter(({ id }) => !first.data.some((one) => one.id === id))
+  return shown({ ...page, data: [...first.data, ...rest] })
+})
+
 /** The shop as a menu: its categories with their first products. */
 export const shopMenu = createServerFn({ method: 'GET' }).handler(async () =>
   shown(await (await callsFor(getRequest(), 'shop')).web.menu()),

@@ -8,7 +8,7 @@ import { refused } from '#server/kit/refused.ts'
 
 const id = z.int().check(z.positive())
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
-const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view']
+const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** @throws 403 to who holds none of them */
 function needsOneOf(held: ReadonlySet<string>, permissions: readonly string[]): void {

@@ -6,6 +6,7 @@ import { activityLogProcedures } from './activity-logs.ts'
 import { webNames, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures, webBranches, webRemoval } from './categories.ts'
 import { exports } from './exports.ts'
+import { featureProductProcedures } from './feature-products.ts'
 import * as identity from './identity.ts'
 import { imports } from './imports.ts'
 import { invited, webAcceptInvitation } from './invitations.ts'
@@ -56,6 +57,7 @@ const backend = {
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,
+  featureProducts: featureProductProcedures,
   exports,
   settings: { read: readSettings, write: writeSettings },
   systemSettings: systemSettingsProcedures,

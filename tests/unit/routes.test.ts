@@ -104,6 +104,7 @@ const OURS: typeof SPECIFIED = {
   '/tags': { who: 'store', permission: 'tag-view' },
   '/tags/add': { who: 'store', permission: 'tag-create' },
   '/tags/edit/$id': { who: 'store', permission: 'tag-update' },
+  '/feature-products': { who: 'store', permission: 'feature-product-view' },
   '/outbox': { who: 'admin' },
   '/outbox/$id': { who: 'admin' },
   '/system-settings': { who: 'admin' },

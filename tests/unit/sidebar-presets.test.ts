@@ -19,7 +19,7 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags',
+    'Product details: Options, Attributes, Tags, Featured products',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
   manager: [
@@ -33,7 +33,7 @@ const SEEN: Record<string, string[]> = {
     'Management: User',
     'Announcement',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags',
+    'Product details: Options, Attributes, Tags, Featured products',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
   cashier: [
@@ -78,7 +78,7 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags',
+    'Product details: Options, Attributes, Tags, Featured products',
   ],
 }
 

@@ -18,7 +18,7 @@ test('the store sees the groups in the order of the specification, then what it 
     ['management', ['roles', 'users']],
     ['news', ['announcements', 'activity-logs']],
     ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
-    ['product-details', ['options', 'attributes', 'tags']],
+    ['product-details', ['options', 'attributes', 'tags', 'feature-products']],
   ])
 })
 

@@ -16,6 +16,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   option: { label: m.option, page: '/options/edit/$id' },
   attribute: { label: m.attribute, page: '/attributes/edit/$id' },
   'attribute-group': { label: m.attribute_group, page: '/attribute-groups/edit/$id' },
+  'feature-product': { label: m.permission_feature_product, page: '/feature-products' },
   tag: { label: m.tag, page: '/tags/edit/$id' },
   order: { label: m.entity_order, page: '/sales/show/$id' },
   settings: { label: m.settings_heading, page: '/settings' },

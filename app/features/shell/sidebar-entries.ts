@@ -23,6 +23,7 @@ import {
   Settings,
   ShieldCheck,
   SlidersHorizontal,
+  Star,
   Store,
   Tag,
   Tags,
@@ -83,6 +84,7 @@ const details: SidebarGroup = {
     entry('options', m.options, SlidersHorizontal, 'product-view'),
     entry('attributes', m.attributes, ListChecks, 'product-view'),
     entry('tags', m.tags, Tag, 'tag-view'),
+    entry('feature-products', m.permission_feature_product, Star, 'feature-product-view'),
   ],
 }
 

@@ -6,7 +6,9 @@ import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { allWords, nearWords, rankOf } from '#server/kit/search-condition.ts'
+import { featuredFirst, isFeatured } from '../catalogue/feature-products.ts'
 import { onSale } from '../products/on-sale.ts'
+import { storeMoment } from '../products/store-moment.ts'
 import { type CardRow, cardColumns, cardOf } from './product-card.ts'
 import type { ProductQuery } from './shapes.ts'
 
@@ -42,8 +44,9 @@ function price(context: ShopContext, query: ProductQuery, key: 'min_price' | 'ma
   return minor
 }
 
-function orderOf(query: ProductQuery, locale: ShopContext['locale']): SQL[] {
+function orderOf(query: ProductQuery, { locale, store }: ShopContext): SQL[] {
   if (!query.sort && query.search) return rankOf(products, query.search, locale)
+  if (!query.sort && query.featured) return [featuredFirst(store.id), desc(products.id)]
   // Without a wish: the merchant's own order, the newest first where he gave none.
   if (!query.sort) return [asc(products.sort_order), desc(products.id)]
   const column = {
@@ -68,6 +71,7 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
       words,
       query.category === undefined ? undefined : inCategory(store.id, query.category),
       query.brand === undefined ? undefined : inBrand(query.brand),
+      query.featured ? isFeatured(store.id, storeMoment(store.timezone).day) : undefined,
       query.values === undefined ? undefined : withValues(store.id, query.values.split(',').map(Number)),
       min === undefined ? undefined : gte(products.from_price, min),
       max === undefined ? undefined : lte(products.from_price, max),
@@ -77,7 +81,7 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
     const read = async (words: SQL | undefined) => {
       const rows = await cards(tx)
         .where(where(words))
-        .orderBy(...orderOf(query, context.locale))
+        .orderBy(...orderOf(query, context))
         .limit(query.limit)
         .offset((query.page - 1) * query.limit)
       const [counted] = await tx

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listQuery } from '#app/resources/kit.ts'
+import { flag, listQuery } from '#app/resources/kit.ts'
 
 const translations = z.partialRecord(z.enum(['en', 'km']), z.record(z.string(), z.nullable(z.string())))
 const text = z.nullable(z.string())
@@ -159,6 +159,8 @@ const amount = z.optional(z.string().check(z.regex(/^\d{1,11}(\.\d{1,2})?$/)))
 export const productQuery = z.extend(listQuery(['newest', 'price', 'name', 'best_selling'], []), {
   category: name,
   brand: name,
+  /** True: those that the merchant puts first, in his order. */
+  featured: z.optional(flag),
   min_price: amount,
   max_price: amount,
   /** Ids of option values, by commas: a product has one of them of each option. */

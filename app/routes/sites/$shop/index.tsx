@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shopProducts } from '#app/bff/shop.functions.ts'
+import { shopFirst } from '#app/bff/shop.functions.ts'
 import { HomePage } from '#app/features/storefront/home-page.tsx'
 import { pageHead } from '#app/features/storefront/page-head.ts'
 
 export const Route = createFileRoute('/sites/$shop/')({
-  loader: () => shopProducts({ data: { limit: 24 } }),
+  loader: () => shopFirst(),
   staleTime: 10_000,
   preloadStaleTime: 10_000,
   head: ({ matches }) => pageHead(matches, { path: '/' }),

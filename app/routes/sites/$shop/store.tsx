@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shopProducts } from '#app/bff/shop.functions.ts'
+import { shopFirst } from '#app/bff/shop.functions.ts'
 import { HomePage } from '#app/features/storefront/home-page.tsx'
 import { pageHead } from '#app/features/storefront/page-head.ts'
 
 /** The store's first page under the address that specification 2.9 prints on its QR codes. */
 export const Route = createFileRoute('/sites/$shop/store')({
-  loader: () => shopProducts({ data: { limit: 24 } }),
+  loader: () => shopFirst(),
   staleTime: 10_000,
   preloadStaleTime: 10_000,
   head: ({ matches }) => pageHead(matches, { path: '/' }),

@@ -33,7 +33,7 @@ const SIX = [
 ]
 
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
-const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view']
+const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** What comes in files, and below which path its imports lie. */
 const KINDS = [['products', 'imports']] as const
@@ -116,6 +116,8 @@ export const FUNCTIONS: readonly Served[] = [
   ...SIX.filter((path) => path !== 'products').map((path) =>
     of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
   ),
+  of('feature-products: featuredList', 'GET', like('GET /api/backend/feature-products')),
+  of('feature-products: saveFeatured', 'POST', like('PUT /api/backend/feature-products'), { product_ids: [NOBODY] }),
   of('exports: exportProducts', 'POST', like('GET /api/backend/products/export'), { format: 'own', type: 'csv' }),
   ...['brands', 'manufactures'].map((path) =>
     of(`merge: mergeInto ${path}`, 'POST', like(`POST /api/backend/${path}/{id}/merge`), { path, ...id, into: 1 }),
@@ -222,6 +224,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('upload: uploadImage', 'POST', like('POST /api/backend/file/upload/{type}'), 'form'),
   of('shop: shopFrame', 'GET', 'shop'),
   of('shop: shopProducts', 'GET', 'shop', {}),
+  of('shop: shopFirst', 'GET', 'shop'),
   of('shop: shopMenu', 'GET', 'shop'),
   of('shop: shopProduct', 'GET', 'shop', { slug: 'none' }),
   of('shop: shopMethods', 'GET', 'shop'),

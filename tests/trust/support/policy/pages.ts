@@ -37,6 +37,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   ...three('/attributes', 'store', 'product'),
   ...three('/attribute-groups', 'store', 'product'),
   ...three('/tags', 'store', 'tag'),
+  '/feature-products': 'store feature-product-view',
   ...three('/shipping-methods', 'store', 'shipping-method'),
   ...three('/cms-menu', 'both', 'menu'),
   '/cms-categories': 'both post-category-view',

@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { toDecimal } from '#app/lib/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { FeaturedProduct } from '#app/resources/feature-product.ts'
+import type { Tx } from '#server/db/client.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { featureProducts } from '#server/db/schema/catalogue-links.ts'
+import { audit } from '#server/kit/audit.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
+import { knownIds } from '#server/kit/references.ts'
+import { refused } from '#server/kit/refused.ts'
+import { textIn } from '#server/kit/texts.ts'
+
+/** The products that the shop puts first, in their order; one in the trash waits there. */
+export async function listFeatured(db: Tx, { store, locale }: StaffContext): Promise<FeaturedProduct[]> {
+  const rows = await db
+    .select({
+      ...{ id: products.id, translations: products.translations, code: products.code },
+      ...{ from_price: products.from_price, status: products.status },
+      image_url: sql<string | null>`(SELECT i.image_path FROM product_images i
+        WHERE i.store_id = ${store.id} AND i.product_id = ${products.id}
+        ORDER BY i.is_main DESC, i.sort_order, i.id LIMIT 1)`,
+    })
+    .from(featureProducts)
+    .innerJoin(products, and(eq(products.store_id, store.id), eq(products.id, featureProducts.product_id)))
+    .where(and(eq(featureProducts.store_id, store.id), isNull(products.deleted_at)))
+    .orderBy(asc(featureProducts.sort_order), asc(featureProducts.id))
+  return rows.map(({ translations, from_price, ...row }) => ({
+    ...row,
+    name: textIn(translations, 'name', locale) ?? '',
+    price: toDecimal(from_price, store.base_currency),
+    currency: store.base_currency,
+  }))
+}
+
+/**
+ * Makes these the products that the shop puts first, in this order.
+ * @throws 403 where one joins or leaves and the user may not add or take away; 422 on `product_ids.{n}`
+ */
+export async function saveFeatured(db: Tx, context: StaffContext, ids: readonly number[]): Promise<void> {
+  const { store, user } = context
+  await oneByOne(db, `feature-products:${store.id}`)
+  const own = eq(featureProducts.store_id, store.id)
+  const now = (await listFeatured(db, context)).map(({ id }) => id)
+  const joining = ids.filter((id) => !now.includes(id))
+  const leaving = now.filter((id) => !ids.includes(id))
+  const need = (of: readonly number[], permission: string) => {
+    if (of.length > 0 && !user.permissions.has(permission)) throw refused(403, m.error_403())
+  }
+  need(joining, 'feature-product-create')
+  need(leaving, 'feature-product-delete')
+  await knownIds(db, store.id, products, ids, (i) => `product_ids.${i}`)
+  await db.delete(featureProducts).where(and(own, inArray(featureProducts.product_id, leaving)))
+  const rows = ids.map((product_id, i) => ({ store_id: store.id, product_id, sort_order: i + 1 }))
+  if (rows.length > 0) {
+    await db
+      .insert(featureProducts)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [featureProducts.store_id, featureProducts.product_id],
+        set: { sort_order: sql`excluded.sort_order`, updated_at: sql`now()` },
+      })
+  }
+  await audit(db, context, { event: 'updated', entity: 'feature-product', changes: { product_ids: [now, [...ids]] } })
+}
+
+/** Those that the shop puts first today, to narrow a list by. */
+export const isFeatured = (storeId: number, day: string): SQL => sql`${products.id} IN (${placeOf(storeId, day)})`
+
+const placeOf = (storeId: number, day: string) => sql`SELECT f.product_id FROM feature_products f
+  WHERE f.store_id = ${storeId} AND f.status
+    AND coalesce(f.date_start, ${day}::date) <= ${day}::date AND coalesce(f.date_end, ${day}::date) >= ${day}::date`
+
+/** Their order. */
+export const featuredFirst = (storeId: number): SQL => sql`(SELECT f.sort_order FROM feature_products f
+  WHERE f.store_id = ${storeId} AND f.product_id = ${products.id})`
