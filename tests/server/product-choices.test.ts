@@ -156,3 +156,26 @@ describe('values that are added to a dish', () => {
     }
   })
 })
+
+describe('an option that has no values yet', () => {
+  it('stays with its product, is saved again as it is, and is chosen by nobody', async () => {
+    const body = { name: 'Bare', price: '3.00', quantity: 5, options: [{ name: 'Wrapping', values: [] }, toppings] }
+    const { id } = await product(shop, body)
+    const { options, slug } = await read(id)
+    expect(options.map(({ name, values }: { name: string; values: object[] }) => [name, values.length])).toEqual([
+      ['Wrapping', 0],
+      ['Toppings', 4],
+    ])
+    expect((await put(id, { name: 'Bare', options })).status).toBe(200)
+    expect((await read(id)).options).toEqual(options)
+    const shown = (await app.call('GET', `/api/shop/products/${slug}`, { host: shop.host })).body.data
+    expect(shown.options.map(({ name }: { name: string }) => name)).toEqual(['Toppings'])
+    const [, extra] = options
+    const line = {
+      product_id: id,
+      quantity: 1,
+      options: [{ option_id: extra.option_id, value_id: extra.values[0].value_id }],
+    }
+    expect((await quote([line])).data.total).toBe('3.00')
+  })
+})

@@ -105,7 +105,8 @@ export function choicesOf(row: CrudRow): Choices {
       translations: option.translations,
       type: option.type,
       required: option.required,
-      makesVariants: used.has(option.option_id),
+      // One without values yet makes variants once it has some, as it would have in the form it was added by.
+      makesVariants: used.has(option.option_id) || (option.required && option.values.length === 0),
       ...{ min_select: option.min_select, max_select: option.max_select, free_count: option.free_count },
       values: option.values.map(({ value_id, translations, price, quantity, is_default, sold_out }) => ({
         ...{ key: `v${value_id}`, value_id, translations, price, quantity, is_default, sold_out },

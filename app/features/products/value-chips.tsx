@@ -44,7 +44,11 @@ export function ValueChips({ option, onValues, onEdit, priceOf, error, invalid, 
   const title = nameIn(option.translations, locale)
   const list = `${option.key}-values`
   return (
-    <Field label={m.option_values()} error={error ?? (twice ? m.option_value_twice({ name: twice }) : undefined)}>
+    <Field
+      label={m.option_values()}
+      hint={values.length === 0 ? m.option_without_values() : undefined}
+      error={error ?? (twice ? m.option_value_twice({ name: twice }) : undefined)}
+    >
       {(control) => (
         <div className="flex flex-wrap items-center gap-1.5">
           {values.map((value, index) => (
@@ -87,6 +91,11 @@ export function ValueChips({ option, onValues, onEdit, priceOf, error, invalid, 
                 add(text)
               }}
             />
+            {!text && values.length === 0 && suggestions.length > 0 && (
+              <Button size="sm" icon={<PlusIcon />} onClick={() => add(suggestions.join(','))}>
+                {m.option_values_all({ n: suggestions.length })}
+              </Button>
+            )}
             {text && <Button aria-label={m.add_named({ name: text })} icon={<PlusIcon />} onClick={() => add(text)} />}
           </span>
           <datalist id={list}>

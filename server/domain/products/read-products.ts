@@ -68,27 +68,21 @@ export async function productParts(db: Tx, context: StaffContext, ids: number[])
 async function productChoices(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>> {
   const { store, locale } = context
   const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, store.base_currency))
+  const had = await db
+    .select({ own: productOptions, option: options })
+    .from(productOptions)
+    .innerJoin(options, and(eq(options.store_id, productOptions.store_id), eq(options.id, productOptions.option_id)))
+    .where(and(eq(productOptions.store_id, store.id), inArray(productOptions.product_id, ids)))
+    .orderBy(asc(productOptions.sort_order), asc(options.id))
   const offered = await db
-    .select({ link: productOptionValues, own: productOptions, option: options, value: optionValues })
+    .select({ link: productOptionValues, value: optionValues })
     .from(productOptionValues)
-    .innerJoin(
-      productOptions,
-      and(
-        eq(productOptions.store_id, productOptionValues.store_id),
-        eq(productOptions.product_id, productOptionValues.product_id),
-        eq(productOptions.option_id, productOptionValues.option_id),
-      ),
-    )
-    .innerJoin(
-      options,
-      and(eq(options.store_id, productOptionValues.store_id), eq(options.id, productOptionValues.option_id)),
-    )
     .innerJoin(
       optionValues,
       and(eq(optionValues.store_id, productOptionValues.store_id), eq(optionValues.id, productOptionValues.value_id)),
     )
     .where(and(eq(productOptionValues.store_id, store.id), inArray(productOptionValues.product_id, ids)))
-    .orderBy(asc(productOptions.sort_order), asc(productOptionValues.sort_order))
+    .orderBy(asc(productOptionValues.sort_order))
   const rows = await db
     .select()
     .from(variants)
@@ -102,22 +96,28 @@ async function productChoices(db: Tx, context: StaffContext, ids: number[]): Pro
   })
   return new Map(
     ids.map((id) => {
-      const mine = offered.filter(({ link }) => link.product_id === id)
-      const groups = [...Map.groupBy(mine, ({ option }) => option.id).values()]
-      const byValue = new Map(mine.map((row) => [row.value.id, row]))
+      const values = Map.groupBy(
+        offered.filter(({ link }) => link.product_id === id),
+        ({ link }) => link.option_id,
+      )
+      // One that has no values yet is one of its options all the same.
+      const mine = had
+        .filter(({ own }) => own.product_id === id)
+        .map(({ own, option }) => ({ own, option, values: values.get(option.id) ?? [] }))
+      const byValue = new Map(
+        mine.flatMap(({ option, values }) => values.map(({ value }) => [value.id, { option, value }])),
+      )
       return [
         id,
         {
-          options: groups.map((group) => ({
-            option_id: group[0]?.option.id,
-            name: group[0] ? name(group[0].option.translations) : '',
-            translations: group[0] ? both(group[0].option.translations) : {},
-            type: group[0]?.option.type,
-            required: group[0]?.own.required,
-            min_select: group[0]?.own.min_select,
-            max_select: group[0]?.own.max_select,
-            free_count: group[0]?.own.free_count,
-            values: group.map(({ value, link }) => ({
+          options: mine.map(({ own, option, values }) => ({
+            option_id: option.id,
+            name: name(option.translations),
+            translations: both(option.translations),
+            type: option.type,
+            ...{ required: own.required, min_select: own.min_select, max_select: own.max_select },
+            free_count: own.free_count,
+            values: values.map(({ value, link }) => ({
               value_id: value.id,
               name: name(value.translations),
               translations: both(value.translations),

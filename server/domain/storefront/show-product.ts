@@ -157,18 +157,21 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
         alt: (locale === 'km' && alt_km) || image.alt || alt_km,
         image_url: image.image_path,
       })),
-      options: row.options.map(({ type, required, values, min_select, max_select, free_count, ...option }) => ({
-        ...nameOf(option),
-        ...{ type, required, free_count, min_select: Math.max(required ? 1 : 0, min_select ?? 0) },
-        max_select: max_select ?? (type === 'checkbox' ? null : 1),
-        values: (values ?? []).map((value) => ({
-          ...nameOf(value),
-          price: toDecimal(value.price, store.base_currency),
-          price_khr: rielOf(value.price, store),
-          is_default: value.is_default,
-          in_stock: axes.has(value.id) ? sellable.has(value.id) : value.quantity !== 0 && !stillOut(value.out),
+      // One without values leaves nothing to choose.
+      options: row.options
+        .filter(({ values }) => values)
+        .map(({ type, required, values, min_select, max_select, free_count, ...option }) => ({
+          ...nameOf(option),
+          ...{ type, required, free_count, min_select: Math.max(required ? 1 : 0, min_select ?? 0) },
+          max_select: max_select ?? (type === 'checkbox' ? null : 1),
+          values: (values ?? []).map((value) => ({
+            ...nameOf(value),
+            price: toDecimal(value.price, store.base_currency),
+            price_khr: rielOf(value.price, store),
+            is_default: value.is_default,
+            in_stock: axes.has(value.id) ? sellable.has(value.id) : value.quantity !== 0 && !stillOut(value.out),
+          })),
         })),
-      })),
       variants,
       categories: row.categories.map(({ slug, ...category }) => {
         const { id, name } = nameOf(category)
