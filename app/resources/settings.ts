@@ -50,6 +50,8 @@ const kept = {
   twitter_link: link,
   instagram_link: link,
   youtube_link: link,
+  /** Imports may fetch pictures from links; not of the specification. */
+  fetch_pictures: z.optional(z.boolean()),
   is_sound: z.optional(z.boolean()),
   /** Of the store's owners; not of the specification. */
   require_two_factor: z.optional(z.boolean()),
@@ -87,6 +89,10 @@ const fieldSets: readonly FieldSet[] = [
       { key: 'invoice_prefix', label: m.invoice_prefix, input: 'text', max: 20, hint: m.invoice_prefix_hint },
       { key: 'khr_rate', label: m.khr_rate, input: 'number', required: true, max: 100_000, hint: m.khr_rate_hint },
     ],
+  },
+  {
+    title: m.settings_imports,
+    fields: [{ key: 'fetch_pictures', label: m.fetch_pictures, input: 'switch', hint: m.fetch_pictures_hint }],
   },
   {
     title: m.settings_sign_in,

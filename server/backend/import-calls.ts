@@ -10,6 +10,8 @@ import { keepMapping, mappingsOf } from '#server/domain/import/keep-mapping.ts'
 import { lookInto, type OpenFile, openFile } from '#server/domain/import/open-file.ts'
 import { tryImport } from '#server/domain/import/run-import.ts'
 import { chosenColumns, type UpdateColumns } from '#server/domain/import/update-columns.ts'
+import { picturesFailed, picturesSoFar } from '#server/domain/pictures/pictures-report.ts'
+import { stopPictures } from '#server/domain/pictures/stop-pictures.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { cancelJob, enqueue } from '#server/kit/jobs.ts'
@@ -23,6 +25,8 @@ import { type importProducts, undoImport } from './import-jobs.ts'
 import { jobReply, reportReply } from './import-reply.ts'
 
 const tags = ['imports']
+/** Pictures that did not come: as many as anybody looks through. */
+const PICTURE_ERRORS = 10_000
 
 interface Served {
   of: AnyImport
@@ -87,7 +91,8 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
           const mayUpdate = context.user.permissions.has(`${permission}-update`)
           if (input.dry_run || (input.update && !mayUpdate)) {
             const report = await tryImport(of, open, how, newReport(open))
-            if (input.dry_run) return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report) } }
+            if (input.dry_run)
+              return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report, context.store) } }
             if (report.changed > 0) throw refused(403, m.error_403())
           }
           const report = newReport(open)
@@ -100,7 +105,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
             await begin(db, work, context, opening)
             return opening
           })
-          return { status: 202 as const, body: { data: reportReply(id, 'queued', report) } }
+          return { status: 202 as const, body: { data: reportReply(id, 'queued', report, context.store) } }
         } finally {
           await open.close()
         }
@@ -147,7 +152,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .output(one(importReply))
       .handler(({ context, input }) =>
         context.db.tx(async (db) => ({
-          data: await jobReply(db, await followJob(db, context.store.id, input.id, kind)),
+          data: await jobReply(db, await followJob(db, context.store.id, input.id, kind), context),
         })),
       ),
 
@@ -162,7 +167,11 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .input(idInput)
       .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() }))
       .handler(async ({ context, input }) => {
-        const { errors } = await context.db.tx((db) => readJob(db, context.store.id, input.id, kind))
+        const { store, locale } = context
+        const errors = await context.db.tx(async (db) => [
+          ...(await readJob(db, store.id, input.id, kind)).errors,
+          ...(await picturesFailed(db, store.id, input.id, { locale, limit: PICTURE_ERRORS })),
+        ])
         const name = `import-${input.id}-errors.csv`
         const body = new File([notesCsv(errors)], name, { type: 'text/csv; charset=utf-8' })
         return { headers: { 'content-disposition': `attachment; filename="${name}"` }, body }
@@ -172,7 +181,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .route({
         method: 'POST',
         path: `${jobs}/{id}/cancel`,
-        summary: `Stop an import of ${kind}; what it did stays`,
+        summary: `Stop an import of ${kind}, or the fetching of its pictures; what it did stays`,
         tags,
       })
       .input(idInput)
@@ -180,12 +189,14 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .handler(({ context, input }) =>
         context.db.tx(async (db) => {
           const found = await readJob(db, context.store.id, input.id, kind)
-          const stoppable = found.state === 'queued' || found.state === 'running'
-          if (stoppable && found.job_id !== null) {
-            await cancelJob(db, found.job_id)
+          const work = found.state === 'queued' || found.state === 'running' ? found.job_id : null
+          const { waiting } = await picturesSoFar(db, found.store_id, found.id)
+          if (work !== null) await cancelJob(db, work)
+          else if (waiting > 0) await stopPictures(db, { store_id: found.store_id, import_id: found.id }, 'stopped')
+          if (work !== null || waiting > 0) {
             await audit(db, context, { event: 'cancelled', entity: 'import', id: found.id, label: found.file_name })
           }
-          return { data: await jobReply(db, found) }
+          return { data: await jobReply(db, found, context) }
         }),
       ),
 
@@ -203,7 +214,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
         context.db.tx(async (db) => {
           const { id } = await beginUndo(db, context, input.id, kind)
           await begin(db, undoImport, context, id)
-          return { data: await jobReply(db, await readJob(db, context.store.id, id)) }
+          return { data: await jobReply(db, await readJob(db, context.store.id, id), context) }
         }),
       ),
   }

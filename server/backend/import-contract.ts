@@ -23,6 +23,15 @@ export const importReply = z.object({
   undoing: z.boolean(),
   /** It is the last one, and what it did can be taken back. */
   can_undo: z.boolean(),
+  pictures: z.object({
+    /** Links of the file to pictures that were not here. */
+    links: count,
+    /** The store lets them be fetched. */
+    fetch: z.boolean(),
+    ...{ done: count, failed: count, waiting: count },
+    /** Which did not come, and why: the first of them. */
+    errors: z.array(note),
+  }),
 })
 
 export const importForm = z.object({

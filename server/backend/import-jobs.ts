@@ -2,6 +2,7 @@ import { importOfProducts } from '#server/domain/import/import-of-products.ts'
 import type { ImportTools } from '#server/domain/import/import-run.ts'
 import { importWork } from '#server/domain/import/import-work.ts'
 import { undoWork } from '#server/domain/import/undo-work.ts'
+import { picturesWork } from '#server/domain/pictures/pictures-work.ts'
 import { brandRows } from '#server/resources/brands.ts'
 import { categoryRows } from '#server/resources/categories.ts'
 import { importedProductRows } from '#server/resources/products.ts'
@@ -17,3 +18,4 @@ export const IMPORTED = { products: importOfProducts(importTools) }
 
 export const importProducts = importWork(IMPORTED.products)
 export const undoImport = undoWork(IMPORTED)
+export const fetchPictures = picturesWork(importTools.rows)

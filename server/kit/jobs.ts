@@ -25,7 +25,7 @@ export function onWork(wake: () => void): () => void {
  */
 export async function enqueue<S extends z.core.$ZodType>(
   db: Tx,
-  { name }: Job<S>,
+  { name }: Pick<Job<S>, 'name' | 'input'>,
   input: z.input<S>,
   of: { storeId: number | null; after?: number },
 ): Promise<number> {

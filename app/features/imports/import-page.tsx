@@ -13,6 +13,7 @@ import type { ImportWords } from './import-words.ts'
 import { JobCard } from './job-card.tsx'
 import { MappingCard } from './mapping-card.tsx'
 import { OnlyColumns } from './only-columns.tsx'
+import { PicturesAsk } from './pictures-ask.tsx'
 import type { Report } from './report.ts'
 import { ReportNotes } from './report-notes.tsx'
 import { TemplateButtons } from './template-buttons.tsx'
@@ -23,10 +24,12 @@ interface ImportPageProps {
   job: number | undefined
   onJob: (id: number | undefined) => void
   mayUpdate: boolean
+  /** May change the store's settings. */
+  mayAllow?: boolean
 }
 
 /** Bring things in from a file: choose it, see what would happen, then let it happen. */
-export function ImportPage({ words, job, onJob, mayUpdate }: ImportPageProps) {
+export function ImportPage({ words, job, onJob, mayUpdate, mayAllow = false }: ImportPageProps) {
   const work = useImport(words.kind, job, onJob, mayUpdate)
   return (
     <>
@@ -40,7 +43,7 @@ export function ImportPage({ words, job, onJob, mayUpdate }: ImportPageProps) {
       />
       <div className="grid max-w-3xl gap-4">
         {job === undefined ? (
-          <Choose words={words} work={work} mayUpdate={mayUpdate} />
+          <Choose words={words} work={work} mayUpdate={mayUpdate} mayAllow={mayAllow} />
         ) : (
           <>
             {work.running.data && (
@@ -59,9 +62,10 @@ interface ChooseProps {
   words: ImportWords
   work: ReturnType<typeof useImport>
   mayUpdate: boolean
+  mayAllow: boolean
 }
 
-function Choose({ words, work, mayUpdate }: ChooseProps) {
+function Choose({ words, work, mayUpdate, mayAllow }: ChooseProps) {
   const { how, look, trial, start } = work
   const unreadable = fieldError(look.error ?? trial.error ?? start.error, 'file')
   const other = look.error ?? trial.error ?? start.error
@@ -122,6 +126,7 @@ function Choose({ words, work, mayUpdate }: ChooseProps) {
         >
           <div className="grid gap-4">
             <ReportNotes report={trial.data} />
+            <PicturesAsk pictures={trial.data.pictures} mayAllow={mayAllow} onChanged={work.attempt} />
             <Begin words={words} report={trial.data} busy={start.isPending} onBegin={work.begin} />
           </div>
         </Card>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { ImportWords } from './import-words.ts'
+import { JobPictures } from './job-pictures.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { doneOf, isOver, type Report } from './report.ts'
 import { ReportNotes } from './report-notes.tsx'
@@ -65,6 +66,7 @@ export function JobCard({ words, job, onAgain, mayUndo }: JobCardProps) {
           </div>
         )}
         <ReportNotes report={job} />
+        <JobPictures pictures={job.pictures} />
         {over && (
           <div className="flex flex-wrap gap-2 max-sm:flex-col">
             {words.list && (
@@ -72,9 +74,14 @@ export function JobCard({ words, job, onAgain, mayUndo }: JobCardProps) {
                 {words.list.go()}
               </ButtonLink>
             )}
-            {job.errors.length > 0 && (
+            {job.errors.length + job.pictures.errors.length > 0 && (
               <Button busy={saving} onClick={saveErrors}>
                 {m.import_download_errors()}
+              </Button>
+            )}
+            {job.pictures.waiting > 0 && (
+              <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+                {m.import_pictures_stop()}
               </Button>
             )}
             {mayUndo && job.can_undo && (

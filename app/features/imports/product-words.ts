@@ -47,6 +47,7 @@ export const PRODUCT_WORDS: ImportWords = {
     { key: 'brand', label: m.brand },
     { key: 'category', label: m.category },
     { key: 'tags', label: m.tags },
+    { key: 'images', label: m.images },
     { key: 'options', label: m.options },
   ],
 }

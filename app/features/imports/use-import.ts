@@ -7,9 +7,8 @@ import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ImportKind } from '#app/resources/import-kind.ts'
 import type { Mapping } from './file-preview.ts'
-import { isOver } from './report.ts'
+import { askAgain, isOver } from './report.ts'
 
-const POLL_MS = 1000
 /** api.md, Limits: 20 MiB. The server says the same, but only when all of it has been sent. */
 const LARGEST = 20 * 1024 * 1024
 
@@ -71,7 +70,7 @@ export function useImport(
     queryKey: ['import', job, locale],
     queryFn: () => importJob({ data: { kind, id: job ?? 0 } }),
     enabled: job !== undefined,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
+    refetchInterval: ({ state }) => askAgain(state.data),
   })
 
   const over = running.data ? isOver(running.data) : false

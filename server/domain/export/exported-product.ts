@@ -1,7 +1,7 @@
 import type { KnownProduct, KnownVariant } from '../import/known-product.ts'
 
 /** A product of the store as an export writes it: amounts as decimals, addresses of pictures whole. */
-export interface ExportedProduct extends Omit<KnownProduct, 'tags' | 'variants'> {
+export interface ExportedProduct extends Omit<KnownProduct, 'tags' | 'variants' | 'images'> {
   slug: string
   brand: { name: string } | null
   manufacture: { name: string } | null

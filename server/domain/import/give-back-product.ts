@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { filePage } from '#server/kit/images.ts'
 import type { ImportTools } from './import-run.ts'
 import { undoAside } from './save-aside.ts'
 import type { Undo } from './undo-body.ts'
@@ -15,6 +16,9 @@ export async function giveBackProduct(
   undo: Undo,
 ): Promise<void> {
   const body = { ...undo.body }
+  const { shown = {}, aside = {} } = undo
+  // Of a product that only waited for pictures, and got none, there is nothing to give back.
+  if (Object.keys(body).length === 0 && !undo.added && Object.keys(aside).length === 0) return
   if (undo.added) body.quantity = Math.max(0, (row.quantity as number) - undo.added)
   if (body.variants) {
     const of = and(eq(variants.store_id, context.store.id), eq(variants.product_id, row.id))
@@ -26,5 +30,15 @@ export async function giveBackProduct(
     })
   }
   await tools.rows.update(db, context, { ...body, id: row.id })
+  for (const [id, image] of Object.entries(shown)) await showAgain(db, context.store.id, row.id, Number(id), image)
   if (undo.aside) await undoAside(db, context.store.id, row.id, undo.aside)
+}
+
+/** A variant shows what it showed, where it was not dropped meanwhile. */
+async function showAgain(db: Tx, storeId: number, productId: number, id: number, image: string | null) {
+  const mine = and(eq(variants.store_id, storeId), eq(variants.product_id, productId), eq(variants.id, id))
+  await db
+    .update(variants)
+    .set({ image, image_path: image && filePage(storeId, image) })
+    .where(mine)
 }

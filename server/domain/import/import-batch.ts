@@ -3,8 +3,11 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import type { Stored } from '#server/kit/rows.ts'
+import { keepWishes, type PictureWish } from '../pictures/keep-wishes.ts'
+import { mayFetch } from '../pictures/may-fetch.ts'
+import { picturesHere } from '../pictures/pictures-here.ts'
 import type { Claims } from './claims.ts'
-import type { Change, Outcome } from './import-of.ts'
+import type { Change, KeepLater, Outcome } from './import-of.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import type { KnownProduct } from './known-product.ts'
@@ -14,6 +17,7 @@ import { type ProductPlan, planNew, planUpdate } from './plan-product.ts'
 import { tagsOf } from './save-aside.ts'
 import { saveBatch, type Writing } from './save-batch.ts'
 import { undoOf } from './undo-body.ts'
+import { missingOf, type WantedOf, wishOf } from './wish-of.ts'
 
 /** Products that are planned between two turns of the event loop. */
 const TURN = 10
@@ -28,8 +32,9 @@ export async function importBatch(
   run: ImportRun,
   files: readonly ImportedProduct[],
   claims: Claims,
-): Promise<{ outcomes: Outcome[]; changes: Change[] }> {
+): Promise<{ outcomes: Outcome[]; changes: Change[]; keep?: KeepLater }> {
   const { context, dry } = run
+  const fetching = mayFetch(context.store)
   const matches = await matchProducts(db, context.store.id, files, claims)
   const known = await knownProducts(
     db,
@@ -40,15 +45,19 @@ export async function importBatch(
   const plan = {
     ...{ locale: context.locale, language: context.store.default_locale, currency: context.store.base_currency },
     ...{ columns: run.columns, brands: names.brands, categories: names.categories },
+    pictures: await picturesHere(db, context.store.id, files.flatMap(linksOf)),
   }
   const outcomes: Outcome[] = []
   const writing: (Writing & { at: number; there?: KnownProduct })[] = []
   const changes: Change[] = []
+  const wanted: (WantedOf | null)[] = []
+  const wishes: PictureWish[] = []
   for (const [i, file] of files.entries()) {
     const { id, refusal, slugTaken, variant } = matches[i] ?? {}
     const there = id === undefined ? undefined : known.get(id)
     if (refusal) {
-      outcomes.push({ kind: 'failed', warnings: [], errors: [{ row: file.row, field: 'code', message: refusal }] })
+      const note = { row: file.row, field: 'code', message: refusal }
+      outcomes.push({ kind: 'failed', warnings: [], errors: [note] })
       continue
     }
     const planned: ProductPlan = there
@@ -56,11 +65,26 @@ export async function importBatch(
         ? planUpdate(file, there.shown, plan, variant)
         : { kind: 'unchanged', warnings: [] }
       : planNew(slugTaken ? { ...file, handle: null } : file, plan)
-    outcomes.push({ kind: planned.kind, warnings: planned.warnings, errors: [] })
+    const wish = variant || (there && !run.update) ? null : wishOf(file, there?.shown, plan)
+    const pictures = wish ? missingOf(wish) : 0
+    wanted[i] = fetching ? wish : null
+    const kind = planned.kind === 'unchanged' && wanted[i] ? 'changed' : planned.kind
+    // That its pictures are not fetched is no news of one whose pictures are here, or on their way.
+    const quiet = fetching || pictures === 0
+    outcomes.push({ kind, warnings: planned.warnings, errors: [], pictures, quiet })
     const of = { file, at: i, ...(there && { stored: there.stored, there: there.shown }) }
     if (planned.kind !== 'unchanged') writing.push({ ...of, body: planned.body })
-    else if (there && !variant)
-      changes.push({ row_id: there.stored.id, kind: 'same', version: there.stored.version, before: null })
+    else if (there && !variant) {
+      const { id: product_id, version } = there.stored
+      // What there is to take back of one that only waits for pictures, they say themselves when they come.
+      changes.push({
+        row_id: product_id,
+        version,
+        kind: wanted[i] ? 'changed' : 'same',
+        before: wanted[i] ? { body: {} } : null,
+      })
+      if (wanted[i]) wishes.push({ product_id, ...wanted[i] })
+    }
     // Others' requests get their turn.
     if (i % TURN === TURN - 1) await setImmediate()
   }
@@ -71,8 +95,12 @@ export async function importBatch(
     const done = written[n]
     const outcome = outcomes[at]
     if (!done || !outcome) continue
-    if ('errors' in done) outcomes[at] = { ...outcome, kind: 'failed', errors: done.errors }
-    else if (stored && there) {
+    if ('errors' in done) {
+      outcomes[at] = { ...outcome, kind: 'failed', errors: done.errors, pictures: 0 }
+      continue
+    }
+    if (wanted[at]) wishes.push({ product_id: done.id, ...wanted[at] })
+    if (stored && there) {
       const times = (saved.get(done.id) ?? 0) + 1
       saved.set(done.id, times)
       changes.push({
@@ -86,8 +114,14 @@ export async function importBatch(
       changes.push({ row_id: done.id, kind: 'new', version: 1, before: null })
     }
   }
-  return { outcomes, changes }
+  const keep: KeepLater = (tx, id) => keepWishes(tx, { store_id: context.store.id, id }, wishes)
+  return { outcomes, changes, ...(wishes.length > 0 && { keep }) }
 }
+
+const linksOf = ({ images, variants }: ImportedProduct): string[] => [
+  ...images.map(({ url }) => url),
+  ...variants.flatMap(({ image_url }) => image_url ?? []),
+]
 
 /** Locked in the order of their ids, as whoever places an order locks them. */
 async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: number[]) {

@@ -7,6 +7,7 @@ import { jobs } from '#server/db/schema/work.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
+import { stopPictures } from '../pictures/stop-pictures.ts'
 import { dropChunks } from './import-chunks.ts'
 import { countsOf, type ImportReport } from './import-report.ts'
 
@@ -123,6 +124,7 @@ export async function beginUndo(db: Tx, context: StaffContext, id: number, kind:
   const job = await readJob(db, context.store.id, id, kind)
   await inTurn(db, context.store.id)
   if (!(await mayUndo(db, job))) throw refused(409, m.import_error_undo_last())
+  await stopPictures(db, { store_id: context.store.id, import_id: id }, 'stopped')
   await writeJob(db, job, { state: 'undoing', warnings: [] })
   await audit(db, context, { event: 'undone', entity: 'import', id, label: job.file_name })
   return job

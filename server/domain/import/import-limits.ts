@@ -12,6 +12,8 @@ export const IMPORT_LIMITS = {
   tag: 64,
   tags: 50,
   url: 2000,
+  /** What a picture shows. */
+  alt: 200,
   metaTitle: 255,
   metaDescription: 500,
   /** product.md 3.5: variants have at most three axes and 500 rows. */

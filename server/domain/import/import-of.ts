@@ -17,7 +17,18 @@ export interface ImportHow {
   dry: boolean
 }
 
-export type Outcome = { kind: 'new' | 'changed' | 'unchanged' | 'failed'; warnings: RowNote[]; errors: RowNote[] }
+export interface Outcome {
+  kind: 'new' | 'changed' | 'unchanged' | 'failed'
+  warnings: RowNote[]
+  errors: RowNote[]
+  /** Links to pictures that are not here yet. */
+  pictures?: number
+  /** What the file's reader said as usual is no news of it. */
+  quiet?: boolean
+}
+
+/** Writes down, with the batch, what the import does when it is through. */
+export type KeepLater = (db: Tx, importId: number) => Promise<void>
 
 /** What became of a row of the store, kept for as long as the import can be taken back. */
 export interface Change {
@@ -36,7 +47,11 @@ export interface Importing<T> {
    * said so in its outcome; outcomes are in the order of the items.
    * @param claims what earlier batches have taken; what is taken here is added
    */
-  bring(db: Tx, items: readonly T[], claims: Claims): Promise<{ outcomes: Outcome[]; changes: Change[] }>
+  bring(
+    db: Tx,
+    items: readonly T[],
+    claims: Claims,
+  ): Promise<{ outcomes: Outcome[]; changes: Change[]; keep?: KeepLater }>
 }
 
 /** How items of a file become rows of the store, and go again. How a file is read, file-kinds.ts says. */

@@ -10,6 +10,8 @@ export interface ImportReport {
   changed: number
   unchanged: number
   failed: number
+  /** Links to pictures that were not here yet. */
+  pictures: number
   warnings: RowNote[]
   errors: RowNote[]
 }
@@ -21,12 +23,13 @@ const KEPT_ERRORS = 10_000
 
 export const newReport = (of: Pick<ImportReport, 'format' | 'rows' | 'products'>): ImportReport => ({
   ...{ format: of.format, rows: of.rows, products: of.products },
-  ...{ new: 0, changed: 0, unchanged: 0, failed: 0, warnings: [], errors: [] },
+  ...{ new: 0, changed: 0, unchanged: 0, failed: 0, pictures: 0, warnings: [], errors: [] },
 })
 
 /** Counts an outcome in; errors and warnings beyond what is kept are dropped. */
-export function addOutcome(report: ImportReport, { kind, warnings, errors }: Outcome): void {
+export function addOutcome(report: ImportReport, { kind, warnings, errors, pictures = 0 }: Outcome): void {
   report[kind] += 1
+  report.pictures += pictures
   report.warnings = listedFirst([...report.warnings, ...warnings]).slice(0, LISTED_NOTES)
   if (report.errors.length < KEPT_ERRORS) report.errors.push(...errors)
 }
@@ -34,6 +37,6 @@ export function addOutcome(report: ImportReport, { kind, warnings, errors }: Out
 const listedFirst = (notes: RowNote[]) => notes.toSorted((a, b) => Number(a.usual ?? false) - Number(b.usual ?? false))
 
 /** The numbers of a report, as they are stored and told. */
-export const countsOf = ({ rows, products, new: made, changed, unchanged, failed }: ImportReport) => ({
-  ...{ rows, products, new: made, changed, unchanged, failed },
+export const countsOf = ({ rows, products, new: made, changed, unchanged, failed, pictures }: ImportReport) => ({
+  ...{ rows, products, new: made, changed, unchanged, failed, pictures },
 })

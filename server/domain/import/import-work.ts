@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { job } from '#server/kit/jobs.ts'
 import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
+import { wakePictures } from '../pictures/wake-pictures.ts'
 import { Claimed, keepClaims } from './claims.ts'
 import { chunksOf, dropChunks } from './import-chunks.ts'
 import { contextOf } from './import-context.ts'
@@ -49,6 +50,8 @@ export const importWork = (of: AnyImport) =>
     },
     async ended(db, { store_id, import_id }, how) {
       await breakOff(db, { store_id, id: import_id }, how === 'cancelled')
+      // What came in until then gets its pictures.
+      await wakePictures(db, store_id)
       if (how === 'failed') await tellOfImport(db, await readJob(db, store_id, import_id), false)
     },
   })
@@ -81,6 +84,7 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
     await run.step(async (db) => {
       const next = await advanceImport(db, importing, entries, progress)
       await keepChanges(db, of, next.changes)
+      await next.keep?.(db, import_id)
       const { report: now } = next.progress
       if (last) now.errors.sort((a, b) => a.row - b.row)
       const more = last || now.errors.length > progress.report.errors.length
@@ -88,6 +92,7 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
       await writeJob(db, of, { ...told, state: last ? 'done' : 'running' })
       if (last) {
         await dropChunks(db, store_id, import_id)
+        await wakePictures(db, store_id)
         await tellOfImport(db, await readJob(db, store_id, import_id), true)
       }
       reached = next.progress

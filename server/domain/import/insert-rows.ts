@@ -16,11 +16,14 @@ const list = (columns: readonly string[]) =>
     sql`, `,
   )
 
-/** Inserts rows that all name the same columns, in one statement with one parameter. */
-export async function insertRows(db: Tx, table: PgTable, rows: readonly Row[]): Promise<void> {
+/**
+ * Inserts rows that all name the same columns, in one statement with one parameter.
+ * @param tail what the statement ends with: ON CONFLICT …
+ */
+export async function insertRows(db: Tx, table: PgTable, rows: readonly Row[], tail: SQL = sql``): Promise<void> {
   if (rows.length === 0) return
   const { columns, from } = recordset(table, rows)
-  await db.execute(sql`INSERT INTO ${table} (${list(columns)}) SELECT ${list(columns)} FROM ${from}`)
+  await db.execute(sql`INSERT INTO ${table} (${list(columns)}) SELECT ${list(columns)} FROM ${from} ${tail}`)
 }
 
 /** Sets the columns that all of `rows` name in the store's rows of the same `id`; each says its `store_id` too. */

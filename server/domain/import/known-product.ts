@@ -1,5 +1,6 @@
 import type { Currency } from '#app/lib/money.ts'
 import type { Locale } from '#app/resources/kit.ts'
+import type { ProductImage } from '#app/resources/product.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Column } from './columns.ts'
 
@@ -16,6 +17,7 @@ export interface KnownProduct {
   brand_id: number | null
   category_ids: number[]
   categories: { id: number; name: string }[]
+  images: ProductImage[]
   options: KnownOption[]
   variants: KnownVariant[]
   /** As they are searched for. */
@@ -43,6 +45,7 @@ export interface KnownVariant {
   price: string | null
   compare_at_price: string | null
   quantity: number
+  image: string | null
   option_values: { option_id: number; value_id: number }[]
 }
 
@@ -57,4 +60,6 @@ export interface PlanContext {
   /** Ids of the brands of this name, and of the categories at the end of this path, in either language. */
   brands(name: string): readonly number[]
   categories(path: readonly string[]): readonly number[]
+  /** Links to pictures that the store has, by the names of its files. */
+  pictures: ReadonlyMap<string, string>
 }

@@ -127,14 +127,16 @@ function planVariant(
   const codes = {
     ...(!row.code_made && row.code !== known.code && { code: row.code }),
     ...(row.barcode && row.barcode !== known.barcode && { barcode: row.barcode }),
+    ...imageOf(row, known, context),
   }
   const changes = { ...codes, ...saleOf(row, known, file, context) }
   return { body: { id: known.id, option_values, ...changes }, changed: moved || Object.keys(changes).length > 0 }
 }
 
-export function newVariant(row: ImportedVariant, { currency }: Pick<PlanContext, 'currency'>) {
+export function newVariant(row: ImportedVariant, { currency, pictures }: Pick<PlanContext, 'currency' | 'pictures'>) {
   const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
   const { code, barcode, quantity, option_values } = row
+  const image = pictures.get(row.image_url ?? '')
   return {
     code,
     barcode,
@@ -142,8 +144,19 @@ export function newVariant(row: ImportedVariant, { currency }: Pick<PlanContext,
     option_values,
     price: money(row.price),
     compare_at_price: money(row.compare_at_price),
+    ...(image && { image }),
   }
 }
+
+/** The picture that a variant is to show, where it is here and the variant shows another. */
+function imageOf({ image_url }: ImportedVariant, known: KnownVariant, { columns, pictures }: PlanContext) {
+  const image = columns.has('variant_image') ? pictures.get(image_url ?? '') : undefined
+  return image && image !== known.image ? { image } : {}
+}
+
+/** Rows of the file, each beside the store's variant that it means. */
+export const variantsMeant = (file: ImportedProduct, known: KnownProduct): (KnownVariant | undefined)[] =>
+  matchVariants(file.variants, known.variants, axesOf(file, known))
 
 /** Price, price before a discount and stock, where the file's differ. */
 function saleOf(

@@ -2,6 +2,7 @@ import { toDecimal } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ProductBody } from '#server/domain/products/save-product.ts'
 import { searchText } from '#server/kit/search-text.ts'
+import { arrangePictures } from '../pictures/arrange-pictures.ts'
 import { clean, oneLine } from './clean.ts'
 import type { ImportedFields, ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
@@ -16,8 +17,10 @@ export type ProductPlan =
 
 export type PlannedBody = ProductBody & Aside & { brand?: string; filed?: string[][] }
 
-export function planNew(file: ImportedProduct, { currency }: Pick<PlanContext, 'currency'>): ProductPlan {
+export function planNew(file: ImportedProduct, context: Pick<PlanContext, 'currency' | 'pictures'>): ProductPlan {
+  const { currency } = context
   const simple = file.variants.length === 0
+  const images = arrangePictures([], placedPictures(file, context))
   const body: PlannedBody = {
     ...textsOf(file),
     code: file.code,
@@ -31,9 +34,10 @@ export function planNew(file: ImportedProduct, { currency }: Pick<PlanContext, '
     ...(file.categories.length > 0 && { filed: file.categories }),
     ...(file.tags.length > 0 && { tags: file.tags }),
     fields: file.fields,
+    ...(images && { images }),
     ...(!simple && {
       options: file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) })),
-      variants: file.variants.map((variant) => newVariant(variant, { currency })),
+      variants: file.variants.map((variant) => newVariant(variant, context)),
     }),
   }
   return { kind: 'new', body, warnings: [] }
@@ -85,6 +89,8 @@ export function planUpdate(
   }
   const tags = columns.has('tags') ? file.tags.filter((name) => !known.tags?.has(searchText(name))) : []
   if (tags.length) body.tags = tags
+  const images = columns.has('image') ? arrangePictures(known.images, placedPictures(file, context)) : undefined
+  if (images) body.images = images
   const fields = changedFields(file.fields, known, columns)
   if (Object.keys(fields).length) body.fields = fields
   const say = (message: string) => warnings.push({ row: file.row, field: 'variants', message })
@@ -100,6 +106,10 @@ export function planUpdate(
   if (Object.keys(body).length === 0) return { kind: 'unchanged', warnings }
   return { kind: 'changed', id: known.id, body, warnings }
 }
+
+/** The pictures of the file that are here already, in their order. */
+const placedPictures = ({ images }: ImportedProduct, { pictures }: Pick<PlanContext, 'pictures'>) =>
+  images.flatMap(({ url, alt }) => (pictures.has(url) ? [{ name: pictures.get(url) ?? '', alt }] : []))
 
 function changedFields(fields: ImportedFields, known: KnownProduct, columns: PlanContext['columns']): ImportedFields {
   const changed = Object.entries(fields).filter(

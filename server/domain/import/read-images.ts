@@ -13,7 +13,7 @@ export function readImages(records: readonly FileRecord[], reader: RowReader): I
     const position = /^\d{1,4}$/.exec(reader.text(record, 'image_position'))?.[0]
     images.set(url, {
       url,
-      alt: reader.cutLine(record, 'image_alt', IMPORT_LIMITS.metaTitle),
+      alt: reader.cutLine(record, 'image_alt', IMPORT_LIMITS.alt),
       position: position === undefined ? images.size + 1 : Number(position),
     })
   }
@@ -24,7 +24,10 @@ export function readImages(records: readonly FileRecord[], reader: RowReader): I
 export function readUrl(record: FileRecord, column: 'image' | 'variant_image', reader: RowReader): string | null {
   const text = reader.text(record, column)
   if (!text) return null
-  if (text.length <= IMPORT_LIMITS.url && /^https?:\/\/[^\s"<>]+$/i.test(text) && URL.canParse(text)) return text
+  const url =
+    text.length <= IMPORT_LIMITS.url && /^https?:\/\/[^\s"<>]+$/i.test(text) ? URL.parse(text)?.href : undefined
+  // In one spelling, in which it is kept and found again.
+  if (url && url.length <= IMPORT_LIMITS.url) return url
   reader.warn(record.row, column, m.import_warning_picture_link({}, { locale: reader.locale }))
   return null
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import { Claimed, type Claims, claimsAbove, keepClaims } from './claims.ts'
-import type { AnyImport, Change, ImportHow, Importing } from './import-of.ts'
+import type { AnyImport, Change, ImportHow, Importing, KeepLater } from './import-of.ts'
 import { addOutcome, type ImportReport } from './import-report.ts'
 import type { FileEntry } from './imported-product.ts'
 import type { OpenFile } from './open-file.ts'
@@ -22,20 +22,23 @@ export async function advanceImport(
   importing: Importing<unknown>,
   entries: readonly FileEntry<unknown>[],
   before: Progress,
-): Promise<{ progress: Progress; changes: Change[] }> {
+): Promise<{ progress: Progress; changes: Change[]; keep: KeepLater | undefined }> {
   const claims = claimsAbove(before.claims)
   const report = { ...before.report, warnings: [...before.report.warnings], errors: [...before.report.errors] }
   const items = entries.flatMap((entry) => ('item' in entry ? [entry.item] : []))
-  const { outcomes, changes } = items.length ? await importing.bring(db, items, claims) : { outcomes: [], changes: [] }
+  const none: Awaited<ReturnType<typeof importing.bring>> = { outcomes: [], changes: [] }
+  const { outcomes, changes, keep } = items.length ? await importing.bring(db, items, claims) : none
   const found = outcomes.values()
   for (const entry of entries) {
     if ('failed' in entry) addOutcome(report, { kind: 'failed', warnings: [], errors: entry.errors })
     else {
       const outcome = found.next().value
-      if (outcome) addOutcome(report, { ...outcome, warnings: [...entry.warnings, ...outcome.warnings] })
+      if (!outcome) continue
+      const warnings = outcome.quiet ? entry.warnings.filter(({ usual }) => !usual) : entry.warnings
+      addOutcome(report, { ...outcome, warnings: [...warnings, ...outcome.warnings] })
     }
   }
-  return { progress: { at: before.at + entries.length, report, claims }, changes }
+  return { progress: { at: before.at + entries.length, report, claims }, changes, keep }
 }
 
 /** Goes over what is through already: its link names stay taken. @returns the batch that is next */

@@ -14,6 +14,8 @@ export interface Undo {
   addedTo?: Record<number, number>
   /** Columns as they were, and tags that were added. */
   aside?: Undone
+  /** Pictures of variants as they were, by id: those that came later. */
+  shown?: Record<number, string | null>
 }
 
 /** The way back from a change that is about to be made: of each thing that it sets, what was there before. */
@@ -26,6 +28,7 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   if (change.subtract !== undefined) body.subtract = known.subtract
   if (change.brand !== undefined) body.brand_id = known.brand_id
   if (change.filed) body.category_ids = known.category_ids
+  if (change.images) body.images = known.images.map(pictureBefore)
   const texts = textsBefore(change, known)
   if (texts) body.translations = texts
   if (change.options) {
@@ -37,8 +40,8 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   const undo: Undo = { body, aside: asideBefore(change, known) }
   if (change.quantity !== undefined) undo.added = change.quantity - known.quantity
   if (!change.variants && !change.options) return undo
-  body.variants = known.variants.map(({ id, code, barcode, price, compare_at_price, option_values }) => ({
-    ...{ id, code, barcode, price, compare_at_price },
+  body.variants = known.variants.map(({ id, code, barcode, price, compare_at_price, image, option_values }) => ({
+    ...{ id, code, barcode, price, compare_at_price, image },
     option_values: option_values.map(({ option_id, value_id }) => ({ option_id, value_id })),
   }))
   undo.addedTo = {}
@@ -49,6 +52,10 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   }
   return undo
 }
+
+const pictureBefore = ({ image, alt, alt_km, value_id, is_main }: KnownProduct['images'][number]) => ({
+  ...{ image, alt, alt_km, value_id, is_main },
+})
 
 const asideBefore = ({ fields = {}, tags = [] }: PlannedBody, known: KnownProduct): Undone => ({
   fields: Object.fromEntries(Object.keys(fields).map((key) => [key, known[key as keyof ImportedFields] ?? null])),

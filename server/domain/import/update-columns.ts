@@ -23,6 +23,7 @@ export const PRODUCT_UPDATES = {
   location: ['location'],
   weight: ['weight'],
   options: ['options'],
+  images: ['image', 'image_position', 'image_alt', 'variant_image'],
   meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
   meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
 } satisfies Record<string, readonly (Column | 'options')[]>

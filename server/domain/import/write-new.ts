@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type ProductVariant, product } from '#app/resources/product.ts'
+import { type ProductImage, type ProductVariant, product } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
-import { productCategories, products } from '#server/db/schema/catalogue.ts'
+import { productCategories, productImages, products } from '#server/db/schema/catalogue.ts'
 import { productOptions, productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
 import { changed } from '#server/kit/audit.ts'
+import { filePage } from '#server/kit/images.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { mergeTexts, textColumns, textIn } from '#server/kit/texts.ts'
 import { optionalPrice, priceOf } from '../products/prices.ts'
@@ -58,11 +59,21 @@ export async function writeNew(
   )
 
   const rows = { products: [] as Row[], categories: [] as Row[], options: [] as Row[], values: [] as Row[] }
-  const more = { variants: [] as Row[], movements: [] as Row[], deeds: [] as Row[] }
+  const more = { variants: [] as Row[], movements: [] as Row[], deeds: [] as Row[], images: [] as Row[] }
   for (const [i, body] of bodies.entries()) {
     const id = ids[i] ?? 0
     if (!plain[i]) continue
-    const { brand, filed = [], tags: _, fields = {}, options: __, variants: sent = [], slug: ___, ...rest } = body
+    const {
+      brand,
+      filed = [],
+      tags: _,
+      fields = {},
+      options: __,
+      variants: sent = [],
+      slug: ___,
+      images,
+      ...rest
+    } = body
     const brand_id = brand ? (names.brands(brand)[0] ?? null) : null
     const price = priceOf(body.price ?? '0', store.base_currency, 'price')
     const made = sent.map((variant, at) => variantRow(run, variant, at, optionIds))
@@ -86,6 +97,7 @@ export async function writeNew(
       for (const [j, name] of option.values.entries())
         rows.values.push({ ...link, value_id: optionIds.value(option.name, name), price: 0, sort_order: j })
     }
+    more.images.push(...imageRows(of.store_id, id, images))
     const moved = { ...of, product_id: id, reason: 'import', user_id: user.userId }
     if (made.length === 0 && quantity !== 0)
       more.movements.push({ ...moved, variant_id: null, delta: quantity, balance: quantity })
@@ -110,6 +122,7 @@ export async function writeNew(
   await insertRows(db, productOptions, rows.options)
   await insertRows(db, productOptionValues, rows.values)
   await insertRows(db, variants, more.variants)
+  await insertRows(db, productImages, more.images)
   await insertStock(db, more.movements)
   await insertDeeds(db, more.deeds)
   return ids.map((id, i) => (plain[i] ? id : undefined))
@@ -151,6 +164,15 @@ function variantRow({ context }: ImportRun, variant: ProductVariant, at: number,
     price: optionalPrice(variant.price ?? null, currency, `${field}.price`),
     compare_at_price: optionalPrice(variant.compare_at_price ?? null, currency, `${field}.compare_at_price`),
     quantity: variant.quantity ?? 0,
+    image: variant.image ?? null,
+    image_path: variant.image ? filePage(context.store.id, variant.image) : null,
     sort_order: at,
   }
 }
+
+/** Pictures of the store, which nobody sweeps until this transaction ends (pictures-here.ts); the first is the main one. */
+const imageRows = (store_id: number, product_id: number, images: readonly ProductImage[] = []): Row[] =>
+  images.map(({ image, alt, alt_km }, i) => ({
+    ...{ store_id, product_id, image, image_path: filePage(store_id, image) },
+    ...{ alt: alt ?? null, alt_km: alt_km ?? null, is_main: i === 0, sort_order: i },
+  }))

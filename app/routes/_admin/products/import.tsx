@@ -27,6 +27,7 @@ function ImportProducts() {
       job={job}
       onJob={(id) => void navigate({ search: id === undefined ? {} : { job: id }, replace: true })}
       mayUpdate={may(user, 'product-update')}
+      mayAllow={may(user, 'setting-update')}
     />
   )
 }

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { writeSettings } from '#app/bff/settings.functions.ts'
+import { toastError } from '#app/lib/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Switch } from '#app/ui/switch.tsx'
+import type { Report } from './report.ts'
+
+interface PicturesAskProps {
+  pictures: Report['pictures']
+  /** True: may change the store's settings. */
+  mayAllow: boolean
+  /** The store has changed its mind. */
+  onChanged: () => void
+}
+
+/** Where a file has links to pictures: how many, and whether the store has them fetched. */
+export function PicturesAsk({ pictures: { links, fetch }, mayAllow, onChanged }: PicturesAskProps) {
+  const allow = useMutation({
+    mutationFn: (fetch_pictures: boolean) => writeSettings({ data: { fetch_pictures } }),
+    onSuccess: onChanged,
+    onError: (error) => void toastError(error),
+  })
+  if (links === 0) return null
+  const said = fetch ? m.import_pictures_on({ n: links }) : m.import_pictures_off({ n: links })
+  return (
+    <div className="flex items-start gap-3">
+      {mayAllow && (
+        <Switch
+          aria-label={m.fetch_pictures()}
+          checked={fetch}
+          onValue={(on) => allow.mutate(on)}
+          disabled={allow.isPending}
+        />
+      )}
+      <span className="min-w-0">
+        <span className="block font-medium text-ink-2">{m.fetch_pictures()}</span>
+        <span className="block text-ink-3 text-sm">{said}</span>
+      </span>
+    </div>
+  )
+}

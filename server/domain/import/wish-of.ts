@@ -1,0 +1,30 @@
+import type { PictureWish } from '../pictures/keep-wishes.ts'
+import type { ImportedProduct } from './imported-product.ts'
+import type { KnownProduct, PlanContext } from './known-product.ts'
+import { variantsMeant } from './plan-choices.ts'
+
+/** What of a product's pictures and its variants' the file may say, by the columns that count. */
+export type WantedOf = Omit<PictureWish, 'product_id'>
+
+/**
+ * The pictures that a file names of a product, where some of them are not here yet; null where all are, or where pictures
+ * are none of the import's business.
+ */
+export function wishOf(
+  file: ImportedProduct,
+  known: KnownProduct | undefined,
+  { pictures, columns }: Pick<PlanContext, 'pictures' | 'columns'>,
+): WantedOf | null {
+  const named = <T extends { url: string }>(one: T) => ({ ...one, name: pictures.get(one.url) })
+  const gallery = columns.has('image') ? file.images.map(({ url, alt }) => named({ url, alt })) : []
+  const meant = known ? variantsMeant(file, known) : []
+  const shown = (columns.has('variant_image') ? file.variants : []).flatMap(({ image_url: url, code }, i) =>
+    url ? [named({ url, id: meant[i]?.id, code })] : [],
+  )
+  if ([...gallery, ...shown].every(({ name }) => name)) return null
+  return { row: file.row, gallery, variants: shown }
+}
+
+/** Pictures of a wish that are not here yet. */
+export const missingOf = ({ gallery, variants }: WantedOf): number =>
+  new Set([...gallery, ...variants].flatMap(({ url, name }) => (name ? [] : [url]))).size

@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { dbOf } from '#server/db/client.ts'
+import { remoteImages } from '#server/db/schema/lists.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { enqueue, job } from '#server/kit/jobs.ts'
+import type { Keep } from '#server/kit/keep.ts'
+import { withLocale } from '#server/kit/locale.ts'
+import { contextOf } from '../import/import-context.ts'
+import { readJob } from '../import/import-jobs.ts'
+import { attachPictures, type Came, type WantedPicture } from './attach-pictures.ts'
+import { bringPicture } from './bring-picture.ts'
+import { mayFetch } from './may-fetch.ts'
+import { stopPictures } from './stop-pictures.ts'
+import { picturesInTurn, picturesKind } from './wake-pictures.ts'
+
+/** Milliseconds after which a store's work goes to the end of the queue: a thousand pictures hold up no other store. */
+const TURN = 15_000
+/** Pictures of one store at once; with two stores at a time four in all. */
+const AT_ONCE = 2
+
+/**
+ * Fetches what the imports of a store want of pictures, product by product. What came is put where it belongs in one
+ * transaction, so that whoever goes on after a crash asks for the rest alone.
+ */
+export const picturesWork = (rows: Pick<Keep, 'update'>) =>
+  job({
+    ...picturesKind,
+    atOnce: 2,
+    async run(run) {
+      const { store_id } = run.input
+      const contexts = new Map<number, StaffContext>()
+      for (const until = Date.now() + TURN; Date.now() < until; ) {
+        const wanted = await nextWanted(store_id)
+        const [first] = wanted
+        if (!first) break
+        const context = contexts.get(first.job_id) ?? (await contextFor(first))
+        contexts.set(first.job_id, context)
+        const came = mayFetch(context.store) ? await bringAll(context, wanted, run.signal) : undefined
+        await run.step(async (db) => {
+          if (came) await withLocale(context.locale, () => attachPictures(db, context, rows, first, came))
+          else await stopPictures(db, { store_id }, 'off')
+          return undefined
+        })
+      }
+      await run.step(async (db) => {
+        await picturesInTurn(db, store_id)
+        const after = await secondsToNext(db, store_id)
+        if (after !== undefined) await enqueue(db, picturesKind, { store_id }, { storeId: store_id, after })
+        return { done: true }
+      })
+    },
+    async ended(db, { store_id }) {
+      await stopPictures(db, { store_id }, 'stopped')
+    },
+  })
+
+const queued = (storeId: number) => and(eq(remoteImages.store_id, storeId), eq(remoteImages.state, 'queued'))
+
+/** What is due of the product that waits longest. */
+function nextWanted(storeId: number): Promise<WantedPicture[]> {
+  return dbOf(storeId).read(async (db) => {
+    const due = and(queued(storeId), sql`${remoteImages.due_at} <= now()`)
+    const order = [asc(remoteImages.job_id), asc(remoteImages.product_id), asc(remoteImages.sort_order)]
+    const [first] = await db
+      .select()
+      .from(remoteImages)
+      .where(due)
+      .orderBy(...order)
+      .limit(1)
+    if (!first) return []
+    const its = and(due, eq(remoteImages.job_id, first.job_id), eq(remoteImages.product_id, first.product_id))
+    return db.select().from(remoteImages).where(its).orderBy(asc(remoteImages.sort_order))
+  })
+}
+
+const contextFor = async ({ store_id, job_id }: WantedPicture) =>
+  contextOf(await dbOf(store_id).read((db) => readJob(db, store_id, job_id)))
+
+/** A few at a time, in their order. */
+async function bringAll(context: StaffContext, wanted: readonly WantedPicture[], signal: AbortSignal) {
+  const came = new Map<number, Came>()
+  const next = wanted.values()
+  const take = async () => {
+    for (const one of next) came.set(one.id, await bringPicture(context, one, signal))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, take))
+  return came
+}
+
+/** Seconds until something of the store is due; undefined: nothing waits. */
+async function secondsToNext(db: Parameters<typeof picturesInTurn>[0], storeId: number): Promise<number | undefined> {
+  const wait = sql<number | null>`ceil(extract(epoch FROM min(${remoteImages.due_at}) - now()))::int`
+  const [row] = await db.select({ wait }).from(remoteImages).where(queued(storeId))
+  return row?.wait === null || row === undefined ? undefined : Math.max(0, row.wait)
+}
