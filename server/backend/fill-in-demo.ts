@@ -1,9 +1,13 @@
 import { seedDemo } from '#server/domain/demo/seed-demo.ts'
+import { attributeGroupRows } from '#server/resources/attribute-groups.ts'
+import { attributeRows } from '#server/resources/attributes.ts'
 import { brandRows } from '#server/resources/brands.ts'
 import { categoryRows } from '#server/resources/categories.ts'
 import { manufactureRows } from '#server/resources/manufactures.ts'
+import { optionRows } from '#server/resources/options.ts'
 import { productRows } from '#server/resources/products.ts'
 import { supportContactRows } from '#server/resources/support-contacts.ts'
+import { tagRows } from '#server/resources/tags.ts'
 
 /** Fills an empty database with the demo, by the rows that the pages write. */
 export const fillInDemo = () =>
@@ -14,6 +18,10 @@ export const fillInDemo = () =>
       categories: categoryRows,
       products: productRows,
       contacts: supportContactRows,
+      tags: tagRows,
+      attributeGroups: attributeGroupRows,
+      attributes: attributeRows,
+      options: optionRows,
     },
     new Date(),
   )

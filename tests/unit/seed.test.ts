@@ -54,6 +54,20 @@ describe.each(catalogue.stores.map((store) => [store.subDomain, store] as const)
     }
   })
 
+  test('names products of its own in what stands beside them, modifiers those without variants', () => {
+    const { tags, attributes, specials, modifiers, featured } = store.extras
+    const named = [
+      ...tags.flatMap(({ on }) => on),
+      ...attributes.flatMap(({ said }) => said.flatMap(({ of }) => of)),
+      ...[...specials.map(({ of }) => of), ...modifiers.flatMap(({ of }) => of), ...featured],
+    ]
+    expect(named.length).toBeGreaterThan(20)
+    const codes = new Map(store.products.map((one) => [one.code, one]))
+    for (const code of named) expect([code, codes.has(code)]).toEqual([code, true])
+    for (const code of modifiers.flatMap(({ of }) => of)) expect([code, codes.get(code)?.variants]).toEqual([code, []])
+    for (const { of, price } of specials) expect(price).toBeLessThan(codes.get(of)?.price ?? 0)
+  })
+
   test('says everything in both languages, without broken Khmer', () => {
     const latin = /^[\dA-Z%]+$/
     for (const [path, { en, km }] of bilingual(store)) {

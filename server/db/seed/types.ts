@@ -119,6 +119,20 @@ export interface SeedContact {
   hours: Both
 }
 
+/** What stands beside the products of a store, which it names by their codes. */
+export interface SeedExtras {
+  tags: readonly { name: Both; on: readonly string[] }[]
+  attributes: readonly { group: Both; name: Both; said: readonly { of: readonly string[]; text: Both }[] }[]
+  /** `price` in minor units of USD; ISO days, none: every day; clock times of the store. */
+  specials: readonly { of: string; price: number; days: readonly number[]; from: string | null; to: string | null }[]
+  /** What can be added to a product without variants, `most` of them. */
+  modifiers: readonly { of: readonly string[]; name: Both; most: number; values: readonly SeedValue[] }[]
+  /** Those that the shop puts first, in their order. */
+  featured: readonly string[]
+  /** From how many on it is said that little is left. */
+  lowFrom: number
+}
+
 export interface SeedStore {
   subDomain: string
   /** Of invoice numbers, with its hyphen: `KT-`. */
@@ -142,6 +156,7 @@ export interface SeedStore {
   makers: readonly SeedMaker[]
   brands: readonly SeedBrand[]
   products: readonly SeedProduct[]
+  extras: SeedExtras
   /** For its shoppers, besides telephone and address. */
   contacts: readonly SeedContact[]
 }

@@ -13,8 +13,9 @@ import { signUp } from '#server/domain/identity/sign-up.ts'
 import type { StaffContext, Store } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
 import { textColumns } from '#server/kit/texts.ts'
+import { type ExtraRows, seedExtras, seedFeatured } from './seed-extras.ts'
 
-export interface DemoRows {
+export interface DemoRows extends ExtraRows {
   manufactures: Keep
   brands: Keep
   categories: Keep
@@ -37,15 +38,19 @@ export async function seedStore(seed: SeedStore, password: string, rows: DemoRow
   const makers = await seedMakers(context, seed, rows)
   const brands = await seedBrands(context, seed, rows, makers)
   const categories = await seedCategories(context, seed, rows)
+  const extrasOf = await seedExtras(context, seed, rows)
+  const ids = new Map<string, number>()
   for (const product of seed.products) {
     const shelf = seed.categories.find(({ holds }) => holds?.includes(product.code))?.key ?? product.category
     const links = {
       brand_id: (product.brand && brands.get(product.brand)) || null,
       manufacture_id: (product.brand && makers.get(product.brand)) || null,
       category_ids: [categories.get(shelf) ?? 0],
+      ...extrasOf(product.code),
     }
-    await seedProduct(context, product, rows, links)
+    ids.set(product.code, await seedProduct(context, product, rows, links))
   }
+  await seedFeatured(context, seed, ids)
   await seedContacts(context, seed.contacts, rows)
   return context
 }
@@ -213,8 +218,8 @@ async function seedProduct(
   context: StaffContext,
   product: SeedProduct,
   rows: DemoRows,
-  links: Record<string, unknown>,
-): Promise<void> {
+  { modifiers, ...links }: Record<string, unknown> & { modifiers: Record<string, unknown>[] },
+): Promise<number> {
   const images: { image: string; alt: string }[] = []
   for (const one of product.pictures) images.push({ image: await picture(context, one, 'product'), alt: one.alt.en })
   const money = (minor: number) => toDecimal(minor, 'USD')
@@ -224,10 +229,13 @@ async function seedProduct(
     ...{ code: product.code, price: money(product.price), quantity: product.quantity, status: product.status, images },
     compare_at_price: product.compareAtPrice === null ? null : money(product.compareAtPrice),
     ...links,
-    options: product.options.map((option) => ({
-      ...named(option.name),
-      values: option.values.map((value) => named(value.name)),
-    })),
+    options: [
+      ...product.options.map((option) => ({
+        ...named(option.name),
+        values: option.values.map((value) => named(value.name)),
+      })),
+      ...modifiers,
+    ],
     variants: product.variants.map((variant) => ({
       ...{ code: variant.code, price: money(variant.price), quantity: variant.quantity },
       compare_at_price: variant.compareAtPrice === null ? null : money(variant.compareAtPrice),
@@ -237,5 +245,5 @@ async function seedProduct(
       })),
     })),
   }
-  await context.db.tx((db) => rows.products.create(db, context, body))
+  return context.db.tx((db) => rows.products.create(db, context, body))
 }

@@ -7,6 +7,7 @@ import { tints } from '../drawing/tints.ts'
 import type { SeedStore } from '../types.ts'
 import { cafeBrands } from './brands.ts'
 import { cafeDrinks } from './drinks.ts'
+import { cafeExtras } from './extras.ts'
 import { cafeFood } from './food.ts'
 import { cafeMakers } from './makers.ts'
 import { cafeShelves } from './shelves.ts'
@@ -90,6 +91,7 @@ export const cafe: SeedStore = {
   makers: cafeMakers,
   brands: cafeBrands,
   products: [...cafeDrinks, ...cafeFood, ...cafeSweets],
+  extras: cafeExtras,
   contacts: [
     {
       type: 'telegram',

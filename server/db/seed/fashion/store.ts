@@ -7,6 +7,7 @@ import type { SeedStore } from '../types.ts'
 import { fashionAccessories } from './accessories.ts'
 import { fashionBrands } from './brands.ts'
 import { fashionClothes } from './clothes.ts'
+import { fashionExtras } from './extras.ts'
 import { fashionMakers } from './makers.ts'
 import { fashionShelves } from './shelves.ts'
 
@@ -87,6 +88,7 @@ export const fashion: SeedStore = {
   makers: fashionMakers,
   brands: fashionBrands,
   products: [...fashionClothes, ...fashionAccessories],
+  extras: fashionExtras,
   contacts: [
     {
       type: 'telegram',

@@ -117,7 +117,7 @@ export const FUNCTIONS: readonly Served[] = [
     of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
   ),
   of('feature-products: featuredList', 'GET', like('GET /api/backend/feature-products')),
-  of('feature-products: saveFeatured', 'POST', like('PUT /api/backend/feature-products'), { product_ids: [NOBODY] }),
+  of('feature-products: saveFeatured', 'POST', like('PUT /api/backend/feature-products'), { product_ids: [] }),
   of('exports: exportProducts', 'POST', like('GET /api/backend/products/export'), { format: 'own', type: 'csv' }),
   ...['brands', 'manufactures'].map((path) =>
     of(`merge: mergeInto ${path}`, 'POST', like(`POST /api/backend/${path}/{id}/merge`), { path, ...id, into: 1 }),
