@@ -6,7 +6,7 @@ import { selectionOf } from '#app/resources/selection.ts'
 import { callsFor } from '#server/backend/calls.ts'
 import { exportPaths } from '#server/backend/crud-paths.ts'
 
-const how = z.object({ format: z.enum(['own', 'shopify']), type: z.enum(['csv', 'xlsx']) })
+const how = z.object({ format: z.enum(['own', 'shopify']), type: z.enum(['csv', 'xlsx', 'zip']) })
 
 const chosen = z.extend(how, { selection: z.optional(selectionOf(product.query)) })
 

@@ -5,7 +5,7 @@ import { exportProducts } from '#server/domain/export/export-products.ts'
 import { audit } from '#server/kit/audit.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { importedProductRows, productRows } from '#server/resources/products.ts'
-import { bytes, FILE_TYPES, fileType } from './file-reply.ts'
+import { bytes, FILE_TYPES } from './file-reply.ts'
 
 // As many as a list can have chosen, with commas between.
 const idsText = z.pipe(
@@ -22,7 +22,7 @@ export const exports = {
       method: 'GET',
       path: '/products/export',
       summary:
-        'Products as a file, our own columns or Shopify’s, CSV or XLSX: those of `ids`, else those that match, else all',
+        'Products as a file, our own columns or Shopify’s, CSV or XLSX, or a ZIP with their pictures: those of `ids`, else those that match, else all',
       outputStructure: 'detailed',
       tags: ['products'],
     })
@@ -31,14 +31,15 @@ export const exports = {
         ...filterOf(product.query).shape,
         ids: z.optional(idsText),
         format: z._default(z.enum(['own', 'shopify']), 'own'),
-        type: fileType,
+        /** A ZIP is our own columns, with the pictures. */
+        type: z._default(z.enum(['csv', 'xlsx', 'zip']), 'csv'),
       }),
     )
     .output(bytes)
     .handler(async ({ context, input: { format, type, ids: wanted, ...filter } }) => {
       const narrowed = Object.values(filter).some((value) => value !== undefined)
       const chosen = wanted ? { ids: wanted } : narrowed ? { filter } : undefined
-      const name = format === 'own' ? `products.${type}` : `products-${format}.${type}`
+      const name = format === 'own' || type === 'zip' ? `products.${type}` : `products-${format}.${type}`
       const ids = await context.db.tx(async (db) => {
         const found = chosen && (await productRows.selected(db, context, chosen, MOST))
         const note = found && `× ${found.length}`

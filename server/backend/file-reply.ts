@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 export const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 } as const
 
 export const fileType = z._default(z.enum(['csv', 'xlsx']), 'csv')

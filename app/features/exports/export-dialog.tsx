@@ -15,6 +15,7 @@ const FILES = {
   'own csv': { format: 'own', type: 'csv', label: m.export_own_csv },
   'own xlsx': { format: 'own', type: 'xlsx', label: m.export_own_xlsx },
   'shopify csv': { format: 'shopify', type: 'csv', label: m.export_shopify },
+  'own zip': { format: 'own', type: 'zip', label: m.export_zip },
 } as const
 type FileKind = keyof typeof FILES
 

@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
+import { ARCHIVED_PRODUCTS, PICTURES } from '../import/archive-names.ts'
 import type { ExportFormat } from './exported-product.ts'
 import { ownFormat } from './own-rows.ts'
-import { readExported } from './read-exported.ts'
+import { type PictureLink, readExported } from './read-exported.ts'
 import { shopifyFormat } from './shopify-rows.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
+import { writeZip } from './write-zip.ts'
 
 interface Asked {
   format: 'own' | 'shopify'
-  type: 'csv' | 'xlsx'
+  /** A ZIP has our own columns, and the pictures that they name. */
+  type: 'csv' | 'xlsx' | 'zip'
   /** Rising; absent: all. */
   ids?: readonly number[] | undefined
 }
@@ -21,12 +24,35 @@ export function exportProducts(
   rows: Pick<Keep, 'present'>,
   { format: name, type, ids }: Asked,
 ): ReadableStream<Uint8Array> {
+  if (type === 'zip') return streamed(zipped(context, rows, ids))
   const format = (name === 'own' ? ownFormat : shopifyFormat)(context.store.default_locale)
   const batches = rowsOf(context, rows, format, ids)
-  const bytes = type === 'csv' ? writeCsv(format.header, batches) : writeXlsx(format.header, batches)
-  return Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
+  return streamed(type === 'csv' ? writeCsv(format.header, batches) : writeXlsx(format.header, batches))
 }
 
-async function* rowsOf(context: StaffContext, rows: Pick<Keep, 'present'>, format: ExportFormat, ids: Asked['ids']) {
-  for await (const products of readExported(context, rows, ids)) yield products.flatMap(format.rows)
+const streamed = (bytes: AsyncIterable<Uint8Array>) =>
+  Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
+
+function zipped(context: StaffContext, rows: Pick<Keep, 'present'>, ids: Asked['ids']): AsyncIterable<Uint8Array> {
+  const format = ownFormat(context.store.default_locale)
+  const pictures = new Set<string>()
+  const link: PictureLink = (_, name) => {
+    pictures.add(name)
+    return `${PICTURES}${name}`
+  }
+  const products = {
+    ...{ name: ARCHIVED_PRODUCTS, header: format.header },
+    rows: () => rowsOf(context, rows, format, ids, link),
+  }
+  return writeZip(context.store.id, [products], () => pictures)
+}
+
+async function* rowsOf(
+  context: StaffContext,
+  rows: Pick<Keep, 'present'>,
+  format: ExportFormat,
+  ids: Asked['ids'],
+  link?: PictureLink,
+) {
+  for await (const products of readExported(context, rows, ids, link)) yield products.flatMap(format.rows)
 }

@@ -5,12 +5,15 @@ export interface ExportedProduct extends Omit<KnownProduct, 'tags' | 'variants' 
   slug: string
   brand: { name: string } | null
   manufacture: { name: string } | null
-  variants: KnownVariant[]
+  variants: ExportedVariant[]
   /** Names from the top of the tree down, the main category first. */
   paths: string[][]
   tags: string[]
   images: { url: string; alt: string }[]
 }
+
+/** `picture` as the file names it; '' where it shows none. */
+export type ExportedVariant = KnownVariant & { picture: string }
 
 export type Cell = string | number | null
 export type ExportRow = Cell[]

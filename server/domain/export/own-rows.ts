@@ -11,7 +11,7 @@ export const OWN_HEADER = [
   ...['price', 'compare_at_price', 'quantity', 'subtract', 'status', 'barcode', 'weight_grams', 'model', 'unit'],
   'location',
   ...AXES.flatMap((n) => [`option${n}_name`, `option${n}_value`]),
-  ...['product_code', 'product_price', 'product_compare_at_price', 'image', 'image_alt'],
+  ...['product_code', 'product_price', 'product_compare_at_price', 'image', 'image_alt', 'variant_image'],
   ...['meta_tag_title_en', 'meta_tag_title_km', 'meta_tag_description_en', 'meta_tag_description_km'],
 ] as const
 
@@ -62,9 +62,9 @@ const simpleRow = ({ code, price, compare_at_price, quantity, barcode }: Exporte
 function variantRows(product: ExportedProduct, locale: Locale): Row[] {
   const axes = axesOf(product, locale)
   const rows = product.variants.map((variant): Row => {
-    const { code, barcode, price, compare_at_price, quantity } = variant
+    const { code, barcode, price, compare_at_price, quantity, picture } = variant
     const values = axes.map((axis, i) => [`option${i + 1}_value`, axis.value(variant)])
-    return { code, barcode, price, compare_at_price, quantity, ...Object.fromEntries(values) }
+    return { code, barcode, price, compare_at_price, quantity, variant_image: picture, ...Object.fromEntries(values) }
   })
   const names = Object.fromEntries(axes.map(({ name }, i) => [`option${i + 1}_name`, name]))
   const whole = { product_code: product.code, product_price: product.price }

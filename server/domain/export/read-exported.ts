@@ -8,19 +8,27 @@ import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import { textIn } from '#server/kit/texts.ts'
+import type { KnownVariant } from '../import/known-product.ts'
 import type { ExportedProduct } from './exported-product.ts'
 
 /** Products that one transaction reads: an export of any size holds no more. */
 const BATCH = 200
 
+/** A picture of the store in a file, by its path on our hosts and the name of its file. */
+export type PictureLink = (path: string, name: string) => string
+
+const wholeLink: PictureLink = (path) => new URL(path, env.baseUrl).href
+
 /**
  * The store's products outside the trash, in the order of their ids, some at a time.
  * @param ids rising; absent: all
+ * @param link how the file names a picture
  */
 export async function* readExported(
   context: StaffContext,
   rows: Pick<Keep, 'present'>,
   ids?: readonly number[],
+  link: PictureLink = wholeLink,
 ): AsyncGenerator<ExportedProduct[]> {
   const { store } = context
   for (let at = 0; ids && at < ids.length; at += BATCH) {
@@ -50,20 +58,30 @@ export async function* readExported(
     )
     // A reply says the weight in the unit that the merchant chose; a file says grams.
     return shown.map((row, i) =>
-      asExported({ ...(row as unknown as Shown), weight: stored[i]?.weight ?? null }, paths, tagged),
+      asExported({ ...(row as unknown as Shown), weight: stored[i]?.weight ?? null }, paths, tagged, link),
     )
   }
 }
 
-type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'images'> & {
-  images: { image_path: string; alt: string | null }[]
+type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'images' | 'variants'> & {
+  images: { image: string; image_path: string; alt: string | null }[]
+  variants: (KnownVariant & { image_url: string | null })[]
 }
 
-const asExported = (row: Shown, paths: Map<number, string[]>, tagged: Map<number, string[]>): ExportedProduct => ({
+const asExported = (
+  row: Shown,
+  paths: Map<number, string[]>,
+  tagged: Map<number, string[]>,
+  link: PictureLink,
+): ExportedProduct => ({
   ...row,
   paths: row.category_ids.flatMap((id) => (paths.has(id) ? [paths.get(id) ?? []] : [])),
   tags: tagged.get(row.id) ?? [],
-  images: row.images.map(({ image_path, alt }) => ({ url: new URL(image_path, env.baseUrl).href, alt: alt ?? '' })),
+  images: row.images.map(({ image, image_path, alt }) => ({ url: link(image_path, image), alt: alt ?? '' })),
+  variants: row.variants.map(({ image_url, ...variant }) => ({
+    ...variant,
+    picture: image_url && variant.image ? link(image_url, variant.image) : '',
+  })),
 })
 
 /** Names from the top of the tree down, by the category's id. */

@@ -10,7 +10,7 @@ const HEADER = [
   ...['Variant SKU', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty'],
   ...['Variant Inventory Policy', 'Variant Fulfillment Service', 'Variant Price', 'Variant Compare At Price'],
   ...['Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode', 'Image Src', 'Image Position'],
-  ...['Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description', 'Variant Weight Unit', 'Status'],
+  ...['Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description', 'Variant Image', 'Variant Weight Unit', 'Status'],
 ]
 
 type Row = Record<string, Cell>
@@ -23,6 +23,7 @@ export const shopifyFormat = (locale: Locale): ExportFormat => ({
     const rows: Row[] = product.variants.map((variant) => ({
       ...saleOf(product, { ...variant, price: variant.price ?? product.price }),
       ...Object.fromEntries(axes.map((axis, i) => [`Option${i + 1} Value`, axis.value(variant)])),
+      'Variant Image': variant.picture,
     }))
     if (rows.length === 0) rows.push({ ...saleOf(product, product), 'Option1 Value': 'Default Title' })
     for (const [i, { url, alt }] of product.images.entries()) {

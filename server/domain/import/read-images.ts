@@ -1,4 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
+import { isArchived } from './archive-names.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportedImage } from './imported-product.ts'
 import type { FileRecord } from './read-records.ts'
@@ -24,6 +25,7 @@ export function readImages(records: readonly FileRecord[], reader: RowReader): I
 export function readUrl(record: FileRecord, column: 'image' | 'variant_image', reader: RowReader): string | null {
   const text = reader.text(record, column)
   if (!text) return null
+  if (reader.layout.format === 'own' && isArchived(text)) return text
   const url =
     text.length <= IMPORT_LIMITS.url && /^https?:\/\/[^\s"<>]+$/i.test(text) ? URL.parse(text)?.href : undefined
   // In one spelling, in which it is kept and found again.

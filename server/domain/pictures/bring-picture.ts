@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { StaffContext } from '#server/kit/context.ts'
 import { storeImage } from '../files/store-image.ts'
+import { isArchived } from '../import/archive-names.ts'
 import type { Came, WantedPicture } from './attach-pictures.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { HostBreaker } from './host-breaker.ts'
@@ -23,6 +24,8 @@ export async function bringPicture(context: StaffContext, wanted: WantedPicture,
   const here = await context.db.tx((db) => picturesHere(db, store.id, [url]))
   const known = here.get(url)
   if (known) return { file: known }
+  // A table out of an archive, which came without it.
+  if (isArchived(url)) return { fault: 'missing' }
   const host = hostOf(new URL(url))
   const pause = breaker.pause(host)
   if (pause > 0) return later(wanted, 'unreachable', Math.ceil(pause / 1000))

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
 import { files } from '#server/db/schema/store.ts'
 import { nameOf } from '../files/image-folder.ts'
+import { isArchived, PICTURES } from '../import/archive-names.ts'
 
 /**
  * Which of these links are pictures of the store already, by the names of its files: those that lead to one of them, as our
@@ -29,6 +30,7 @@ export async function picturesHere(db: Tx, storeId: number, urls: readonly strin
 /** The name of a file of the store that a link leads to, whichever of its sizes, whatever the host was called. */
 function ownName(url: string, storeId: number): [string, string][] {
   const file = URL.parse(url)?.pathname.match(/^\/files\/(\d{1,15})\/([^/]+)$/)
-  const name = file && Number(file[1]) === storeId ? nameOf(file[2] ?? '') : undefined
+  const own = file && Number(file[1]) === storeId ? file[2] : undefined
+  const name = nameOf(isArchived(url) ? url.slice(PICTURES.length) : (own ?? ''))
   return name ? [[url, name]] : []
 }
