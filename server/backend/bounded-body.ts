@@ -2,6 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { MAX_IMAGE_BYTES } from '#server/domain/files/store-image.ts'
 import { atMost } from '#server/kit/at-most.ts'
 import { refused } from '#server/kit/refused.ts'
+import { keysTooDeep, nestedTooDeep } from './nested-too-deep.ts'
 import { receiveForm } from './received-form.ts'
 
 const MIB = 1024 * 1024
@@ -86,9 +87,10 @@ function headersOf(request: Request): Headers {
 
 /**
  * A REST call with its body read, within the limit of its path. `dropBody` it in any case.
- * @throws 413 beyond the limit; 400 where the body says it is JSON and is not
+ * @throws 413 beyond the limit; 400 where the body says it is JSON and is not, or what is sent lies too deep
  */
 export async function boundedBody(request: Request): Promise<Request> {
+  if (keysTooDeep(new URL(request.url).search)) throw refused(400, m.error_400())
   if (bodiless(request)) return request
   const { most, told } = limitOf(request)
   const bytes = bytesOf(request, most, told)
@@ -104,24 +106,26 @@ export async function boundedBody(request: Request): Promise<Request> {
   if (/json/i.test(type) || type === '') {
     headers.set('content-type', 'application/json')
     if (!isObject(body)) throw refused(400, m.error_400())
-  }
+  } else if (/urlencoded/i.test(type) && keysTooDeep(body.toString('latin1'))) throw refused(400, m.error_400())
   return new Request(request.url, { method: request.method, headers, body })
 }
 
 /**
  * A page's request, and so a server function's: with a body only a form that carries a file may be large, and it no
  * larger than the largest file REST takes. `dropBody` it in any case.
- * @throws 413 beyond the limit
+ * @throws 413 beyond the limit; 400 where its fields lie too deep in one another
  */
 export async function boundedPage(request: Request): Promise<Request> {
   if (bodiless(request) || !request.body) return request
   const bytes = bytesOf(request, isForm(request) ? LARGEST_FILE : MIB, m.error_413)
   if (isForm(request)) return withForm(request, bytes)
   const body = await whole(bytes)
+  if (nestedTooDeep(body)) throw refused(400, m.error_400())
   return new Request(request.url, { method: request.method, headers: headersOf(request), body })
 }
 
 function isObject(body: Buffer): boolean {
+  if (nestedTooDeep(body)) return false
   try {
     const value: unknown = JSON.parse(body.toString('utf8'))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
