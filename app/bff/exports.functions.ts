@@ -30,3 +30,12 @@ export const exportRows = createServerFn({ method: 'GET' })
     const { headers, body } = await listExports[path](query)
     return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
   })
+
+/** All of a kind in our own columns, as a file. */
+export const exportOwn = createServerFn({ method: 'GET' })
+  .validator(z.object({ path: z.enum(['categories']), type: z.enum(['csv', 'xlsx']) }))
+  .handler(async ({ data: { path, type } }) => {
+    const { exports } = (await callsFor(getRequest(), 'platform')).backend
+    const { headers, body } = await exports[path]({ type })
+    return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
+  })

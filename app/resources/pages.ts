@@ -36,6 +36,7 @@ export const PAGES: readonly Page[] = [
   ...[store('/my-payment', 'payment-view'), store('/my-payment/show/$id', 'payment-view')],
   store('/step'),
   ...[...three(both, '/categories', 'category'), store('/categories/trash', 'category-view')],
+  store('/categories/import', 'category-create'),
   ...[both('/themes'), admin('/themes/add'), admin('/themes/edit/$id')],
   ...three(store, '/manufacture', 'manufacture'),
   ...three(store, '/brands', 'brand'),

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { product } from '#app/resources/product.ts'
 import { filterOf } from '#app/resources/selection.ts'
+import { categoryFile } from '#server/domain/export/category-file.ts'
 import { exportProducts } from '#server/domain/export/export-products.ts'
 import { audit } from '#server/kit/audit.ts'
+import type { StaffContext } from '#server/kit/context.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { importedProductRows, productRows } from '#server/resources/products.ts'
 import { bytes, FILE_TYPES } from './file-reply.ts'
@@ -49,4 +51,30 @@ export const exports = {
       const headers = { 'content-type': FILE_TYPES[type], 'content-disposition': `attachment; filename="${name}"` }
       return { headers, body: exportProducts(context, importedProductRows, { format, type, ids }) }
     }),
+  categories: ownFile('category', 'categories', categoryFile),
+}
+
+/** `GET /{path}/export/own`: all rows in our own columns, which come in again as they are. */
+function ownFile(
+  permission: string,
+  path: string,
+  write: (context: StaffContext, type: 'csv' | 'xlsx') => Promise<ReadableStream<Uint8Array>>,
+) {
+  return staff(`${permission}-view`)
+    .route({
+      method: 'GET',
+      path: `/${path}/export/own`,
+      summary: `All ${path} in our own columns, CSV or XLSX, to be imported again`,
+      outputStructure: 'detailed',
+      tags: [path],
+    })
+    .input(z.object({ type: fileType }))
+    .output(bytes)
+    .handler(async ({ context, input: { type } }) => ({
+      headers: {
+        'content-type': FILE_TYPES[type],
+        'content-disposition': `attachment; filename="${path}.${type}"`,
+      },
+      body: await write(context, type),
+    }))
 }

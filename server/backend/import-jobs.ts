@@ -1,3 +1,4 @@
+import { importOfCategories } from '#server/domain/import/import-of-categories.ts'
 import { importOfProducts } from '#server/domain/import/import-of-products.ts'
 import type { ImportTools } from '#server/domain/import/import-run.ts'
 import { importWork } from '#server/domain/import/import-work.ts'
@@ -14,8 +15,9 @@ const importTools: ImportTools = {
   makeCategory: (db, context, name, parent_id) => categoryRows.create(db, context, { name, parent_id }),
 }
 
-export const IMPORTED = { products: importOfProducts(importTools) }
+export const IMPORTED = { products: importOfProducts(importTools), categories: importOfCategories(categoryRows) }
 
 export const importProducts = importWork(IMPORTED.products)
+export const importCategories = importWork(IMPORTED.categories)
 export const undoImport = undoWork(IMPORTED)
 export const fetchPictures = picturesWork(importTools.rows)

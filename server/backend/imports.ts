@@ -1,13 +1,19 @@
+import { categoryTemplate } from '#server/domain/export/category-file.ts'
 import { templateFile } from '#server/domain/export/template-file.ts'
+import { CATEGORY_TABLE } from '#server/domain/import/categories/category-table.ts'
 import { MAPPED_FIELDS } from '#server/domain/import/recognise.ts'
-import { PRODUCT_UPDATES } from '#server/domain/import/update-columns.ts'
+import { CATEGORY_UPDATES, PRODUCT_UPDATES } from '#server/domain/import/update-columns.ts'
 import { importCalls } from './import-calls.ts'
-import { IMPORTED, importProducts } from './import-jobs.ts'
+import { IMPORTED, importCategories, importProducts } from './import-jobs.ts'
 
 /** What comes in files, by its kind. */
 export const imports = {
   products: importCalls({
     ...{ of: IMPORTED.products, work: importProducts, permission: 'product', jobs: '/imports' },
     ...{ fields: MAPPED_FIELDS, updates: PRODUCT_UPDATES, template: templateFile },
+  }),
+  categories: importCalls({
+    ...{ of: IMPORTED.categories, work: importCategories, permission: 'category', jobs: '/categories/imports' },
+    ...{ fields: CATEGORY_TABLE.mapped, updates: CATEGORY_UPDATES, template: categoryTemplate },
   }),
 }

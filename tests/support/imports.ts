@@ -1,21 +1,24 @@
 import { expect } from 'vitest'
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import type { Api, Parsed } from './api.ts'
 
 /** Sends files to the import and waits for its jobs. */
-export function importer(api: Api) {
+export function importer(api: Api, kind: ImportKind = 'products') {
+  const jobs = kind === 'products' ? 'imports' : `${kind}/imports`
+
   function formOf(file: Uint8Array | string, fields: Record<string, string> = {}) {
     const form = new FormData()
-    form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], 'products.csv'))
+    form.set('file', new File([typeof file === 'string' ? file : new Uint8Array(file)], `${kind}.csv`))
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     return form
   }
 
   const send = (token: string, file: Uint8Array | string, fields?: Record<string, string>, headers = {}) =>
-    api.call('POST', '/api/backend/products/import', { token, body: formOf(file, fields), headers })
+    api.call('POST', `/api/backend/${kind}/import`, { token, body: formOf(file, fields), headers })
 
   async function finished(token: string, id: number) {
     for (;;) {
-      const { body } = await api.call('GET', `/api/backend/imports/${id}`, { token })
+      const { body } = await api.call('GET', `/api/backend/${jobs}/${id}`, { token })
       if (body.data.state === 'done' || body.data.state === 'failed') return body.data
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
@@ -28,13 +31,24 @@ export function importer(api: Api) {
     return finished(token, begun.body.data.id)
   }
 
+  /** Takes an import back and waits until that is through. */
+  async function undone(token: string, id: number) {
+    const begun = await api.call('POST', `/api/backend/${jobs}/${id}/undo`, { token })
+    expect([begun.status, begun.body.data?.undoing]).toEqual([202, true])
+    for (;;) {
+      const { body } = await api.call('GET', `/api/backend/${jobs}/${id}`, { token })
+      if (!body.data.undoing) return body.data
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
   /** All products of the store, oldest first. */
   async function catalogue(token: string) {
     const { body } = await api.call('GET', '/api/backend/products?limit=100&sort=id&direction=asc', { token })
     return body.data as Parsed[]
   }
 
-  return { send, imported, finished, catalogue }
+  return { send, imported, finished, undone, catalogue }
 }
 
 export const counts = ({ new: made, changed, unchanged, failed }: Record<string, number>) => [

@@ -1,5 +1,6 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { FolderTree } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { listLoader, listPage } from '#app/crud/list-route.tsx'
 import type { ListSearch } from '#app/crud/list-search.ts'
 import { rightsOf } from '#app/lib/may.ts'
@@ -23,11 +24,12 @@ export async function loadCategories(given: Parameters<typeof load>[0]) {
   await queryClient.fetchQuery(treeOptions(given.deps, openedOf(queryClient, given.deps)))
 }
 
-/** Categories as a tree, which is what they are; with `mode=list` as any other list. */
-export function CategoriesPage() {
+/** Categories as a tree, which is what they are; with `mode=list` as any other list. `files`: what brings them in and out. */
+export function CategoriesPage({ files }: { files: (may: { create: boolean }) => ReactNode }) {
   const { user } = useRouteContext({ from: '/_admin' })
   const search = useSearch({ strict: false }) as ListSearch
-  return isList(search) ? <AsList /> : <TreePage search={search} can={rightsOf(user, 'category')} />
+  const can = rightsOf(user, 'category')
+  return isList(search) ? <AsList /> : <TreePage search={search} can={can} files={files(can)} />
 }
 
 function TreeLink() {

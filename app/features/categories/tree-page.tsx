@@ -1,5 +1,5 @@
 import { Eye, EyeOff, List, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { categoryStatus } from '#app/bff/categories.functions.ts'
 import { BulkBar, BulkButton } from '#app/crud/bulk-bar.tsx'
 import { FilterSelects } from '#app/crud/filter-selects.tsx'
@@ -28,10 +28,12 @@ const filters = category.filters.filter(({ key }) => key === 'status')
 interface TreePageProps {
   search: ListSearch
   can: { create: boolean; update: boolean; delete: boolean }
+  /** Beside the title, before 'Add'. */
+  files: ReactNode
 }
 
 /** All categories as a tree, as far as it is opened. */
-export function TreePage({ search, can }: TreePageProps) {
+export function TreePage({ search, can, files }: TreePageProps) {
   const list = useListSearch(search)
   const tree = useTree(search, list)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -81,6 +83,7 @@ export function TreePage({ search, can }: TreePageProps) {
             <ButtonLink to="/categories" search={{ mode: 'list' } as never} icon={<List {...icon} />}>
               {m.category_as_list()}
             </ButtonLink>
+            {files}
             {add}
           </>
         }

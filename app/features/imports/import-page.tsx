@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { PageHead } from '#app/crud/page-head.tsx'
 import { fieldError, textOfError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -9,6 +10,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { FileRows } from './file-rows.tsx'
+import { ImportTabs } from './import-tabs.tsx'
 import type { ImportWords } from './import-words.ts'
 import { JobCard } from './job-card.tsx'
 import { MappingCard } from './mapping-card.tsx'
@@ -21,6 +23,9 @@ import { useImport } from './use-import.ts'
 
 interface ImportPageProps {
   words: ImportWords
+  user: ComponentProps<typeof ImportTabs>['user']
+  /** Beside the title. */
+  actions?: ReactNode
   job: number | undefined
   onJob: (id: number | undefined) => void
   mayUpdate: boolean
@@ -29,7 +34,7 @@ interface ImportPageProps {
 }
 
 /** Bring things in from a file: choose it, see what would happen, then let it happen. */
-export function ImportPage({ words, job, onJob, mayUpdate, mayAllow = false }: ImportPageProps) {
+export function ImportPage({ words, user, actions, job, onJob, mayUpdate, mayAllow = false }: ImportPageProps) {
   const work = useImport(words.kind, job, onJob, mayUpdate)
   return (
     <>
@@ -40,7 +45,9 @@ export function ImportPage({ words, job, onJob, mayUpdate, mayAllow = false }: I
           { title: m.import() },
         ]}
         title={words.title()}
+        actions={actions}
       />
+      <ImportTabs kind={words.kind} user={user} />
       <div className="grid max-w-3xl gap-4">
         {job === undefined ? (
           <Choose words={words} work={work} mayUpdate={mayUpdate} mayAllow={mayAllow} />

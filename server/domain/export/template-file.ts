@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
+import { fileOfExamples } from './file-of-rows.ts'
 import { OWN_HEADER, ownCells } from './own-rows.ts'
-import { writeCsv } from './write-csv.ts'
-import { writeXlsx } from './write-xlsx.ts'
 
 /** A product without options, one with two sizes, and one that has its stock alone to say. */
 const EXAMPLES = [
@@ -32,8 +30,4 @@ const EXAMPLES = [
 ]
 
 /** Our own columns with examples, to be filled in. */
-export function templateFile(type: 'csv' | 'xlsx'): ReadableStream<Uint8Array> {
-  const rows = Readable.from([EXAMPLES]) as AsyncIterable<typeof EXAMPLES>
-  const bytes = type === 'csv' ? writeCsv(OWN_HEADER, rows) : writeXlsx(OWN_HEADER, rows)
-  return Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
-}
+export const templateFile = (type: 'csv' | 'xlsx') => fileOfExamples(type, OWN_HEADER, EXAMPLES)

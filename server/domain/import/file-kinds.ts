@@ -1,10 +1,14 @@
 import type { ImportKind } from '#app/resources/import-kind.ts'
-import { guessProductMapping } from './guess-mapping.ts'
+import { CATEGORY_TABLE } from './categories/category-table.ts'
+import { parseCategories } from './categories/parse-categories.ts'
+import { guessMapping, guessProductMapping } from './guess-mapping.ts'
 import type { ImportFormat } from './imported-product.ts'
 import { formatOf } from './open-source.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import type { OpenOptions, ParsedFile } from './parsed-file.ts'
 import type { ColumnMapping } from './recognise.ts'
+import { formatOfTable } from './table/open-table.ts'
+import type { TableKind } from './table/table-kind.ts'
 
 /** How files of one kind are read; the thread that reads them knows nothing else of it. */
 export interface FileKind {
@@ -16,6 +20,13 @@ export interface FileKind {
   parse(bytes: Uint8Array, options: OpenOptions): Promise<ParsedFile>
 }
 
+/** Of files with a row for each item. */
+const ofTable = <F extends string>(kind: TableKind<F>): Pick<FileKind, 'formatOf' | 'guess'> => ({
+  formatOf: (header) => formatOfTable(kind, header)?.format ?? null,
+  guess: (titles) => guessMapping(kind.words, titles),
+})
+
 export const FILE_KINDS: Record<ImportKind, FileKind> = {
   products: { formatOf, guess: guessProductMapping, parse: parseCatalogue },
+  categories: { ...ofTable(CATEGORY_TABLE), parse: parseCategories },
 }

@@ -1,13 +1,11 @@
-import { ORPCError } from '@orpc/server'
 import { sql } from 'drizzle-orm'
-import { m } from '#app/paraglide/messages.js'
-import { codeOf, type Tx } from '#server/db/client.ts'
-import type { RefusedData } from '#server/kit/refused.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct, RowNote } from './imported-product.ts'
 import type { StoreNames } from './names-of.ts'
 import type { PlannedBody } from './plan-product.ts'
+import { reasonsOf } from './reasons-of.ts'
 import { saveAside } from './save-aside.ts'
 import { writeNew } from './write-new.ts'
 import { isPlain, writePlain } from './write-plain.ts'
@@ -62,7 +60,7 @@ export async function saveBatch(
     for (const { i, stored } of plain) out[i] = { id: stored.id }
     await db.execute(sql`RELEASE SAVEPOINT batch`)
   } catch (error) {
-    if (!all[0] || !reasonsOf(error, all[0].file)) throw error
+    if (!all[0] || !reasonsOf(error, () => 0)) throw error
     await db.execute(sql`ROLLBACK TO SAVEPOINT batch`)
     await names.reload(db)
     out.fill(undefined)
@@ -106,7 +104,7 @@ async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, 
     await db.execute(sql`RELEASE SAVEPOINT product`)
     return { id }
   } catch (error) {
-    const errors = reasonsOf(error, file)
+    const errors = reasonsOf(error, (field) => rowOf(field, file))
     if (!errors) throw error
     await db.execute(sql`ROLLBACK TO SAVEPOINT product`)
     await names.reload(db)
@@ -122,20 +120,6 @@ function withIds({ brand, filed, ...body }: PlannedBody, names: StoreNames) {
     ...(brand && { brand_id: names.brands(brand)[0] ?? null }),
     ...(ids && { category_ids: [...new Set([...ids, ...(body.category_ids ?? [])])] }),
   }
-}
-
-/** Why a product was refused, row by row; undefined for what is no fault of the file. */
-function reasonsOf(error: unknown, file: ImportedProduct): RowNote[] | undefined {
-  if (error instanceof ORPCError && error.status === 422) {
-    const { errors = {} } = error.data as RefusedData
-    const notes = Object.entries(errors).flatMap(([field, texts]) =>
-      texts.map((message) => ({ row: rowOf(field, file), field, message })),
-    )
-    return notes.length ? notes : [{ row: file.row, field: '', message: error.message }]
-  }
-  // Values that the database can not hold, or a code that someone took at this very moment.
-  if (/^(22|23505)/.test(codeOf(error) ?? '')) return [{ row: file.row, field: '', message: m.import_error_save() }]
-  return undefined
 }
 
 const rowOf = (field: string, file: ImportedProduct) =>

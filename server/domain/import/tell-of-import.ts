@@ -4,7 +4,10 @@ import { notify } from '../notifications/notify.ts'
 import type { ImportJob } from './import-jobs.ts'
 
 /** Where one sees how an import stands. */
-const PAGES: Record<ImportKind, string> = { products: '/products/import' }
+const PAGES: Record<ImportKind, string> = {
+  products: '/products/import',
+  categories: '/categories/import',
+}
 
 /** Tells whoever began an import that it is over: he may have gone on with other work. */
 export async function tellOfImport(

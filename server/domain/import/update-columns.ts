@@ -28,6 +28,18 @@ export const PRODUCT_UPDATES = {
   meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
 } satisfies Record<string, readonly (Column | 'options')[]>
 
+export const CATEGORY_UPDATES: UpdateColumns = {
+  name: ['name', 'name_en', 'name_km'],
+  description: ['description', 'description_en', 'description_km'],
+  slug: ['slug'],
+  parent: ['parent', 'path'],
+  status: ['status'],
+  sort_order: ['sort_order'],
+  image: ['image'],
+  meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
+  meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
+}
+
 /**
  * What an import may change in rows that are there already: the columns of the file, and of those the ones that were asked
  * for, as a list or parted by commas.

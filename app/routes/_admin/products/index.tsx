@@ -46,7 +46,7 @@ function ListProducts() {
           <>
             <TrashLink of={product} />
             <ExportProducts search={search} />
-            {can.create && <ImportLink />}
+            {can.create && <ImportLink to="/products/import" />}
           </>
         }
         modes={can.update ? MODES : undefined}

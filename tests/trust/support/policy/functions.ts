@@ -36,7 +36,10 @@ const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** What comes in files, and below which path its imports lie. */
-const KINDS = [['products', 'imports']] as const
+const KINDS = [
+  ['products', 'imports'],
+  ['categories', 'categories/imports'],
+] as const
 
 /** Those whose rows lie in a trash first. */
 const TRASH = ['categories', 'products']
@@ -132,6 +135,10 @@ export const FUNCTIONS: readonly Served[] = [
   }),
   of('categories: removeCategories', 'POST', like('POST /api/backend/categories/remove'), {
     ...{ ids: [NOBODY], products_to: null, children: 'up' },
+  }),
+  of('exports: exportOwn categories', 'GET', like('GET /api/backend/categories/export/own'), {
+    path: 'categories',
+    type: 'csv',
   }),
   ...KINDS.flatMap(([kind, jobs]): Served[] => [
     of(`imports: importTemplate ${kind}`, 'GET', like(`GET /api/backend/${kind}/import/template`), {

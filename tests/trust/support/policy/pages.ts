@@ -33,6 +33,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/products/import': 'store product-create',
   '/products/trash': 'store product-view',
   '/categories/trash': 'store category-view',
+  '/categories/import': 'store category-create',
   ...three('/options', 'store', 'product'),
   ...three('/attributes', 'store', 'product'),
   ...three('/attribute-groups', 'store', 'product'),

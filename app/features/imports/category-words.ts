@@ -1,0 +1,42 @@
+import { m } from '#app/paraglide/messages.js'
+import type { ImportWords } from './import-words.ts'
+
+export const CATEGORY_WORDS: ImportWords = {
+  kind: 'categories',
+  title: m.import_title_categories,
+  list: { title: m.categories, to: '/categories', go: m.import_to_categories },
+  hint: m.import_hint_categories,
+  update: m.import_update_categories,
+  updateHint: m.import_update_hint_categories,
+  start: m.import_start_categories,
+  nothingGood: m.import_nothing_good_categories,
+  undoAsk: m.import_undo_ask_categories,
+  need: m.import_columns_need_categories,
+  isEnough: ({ name, name_km, path, slug }) => Boolean(name || name_km || path || slug),
+  fields: {
+    name: m.name,
+    name_km: m.import_field_name_km,
+    path: m.import_field_path,
+    parent: m.category_parent,
+    key: m.import_field_key,
+    slug: m.slug,
+    description: m.description,
+    description_km: m.import_field_description_km,
+    status: m.status,
+    sort_order: m.sort_order,
+    image: m.image,
+    meta_tag_title: m.meta_tag_title,
+    meta_tag_description: m.meta_tag_description,
+  },
+  columns: [
+    { key: 'name', label: m.name },
+    { key: 'description', label: m.description },
+    { key: 'parent', label: m.category_parent },
+    { key: 'slug', label: m.slug },
+    { key: 'status', label: m.status },
+    { key: 'sort_order', label: m.sort_order },
+    { key: 'image', label: m.image },
+    { key: 'meta_tag_title', label: m.meta_tag_title },
+    { key: 'meta_tag_description', label: m.meta_tag_description },
+  ],
+}

@@ -1,0 +1,30 @@
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { may } from '#app/lib/may.ts'
+import { ImportPage } from './import-page.tsx'
+import type { ImportWords } from './import-words.ts'
+
+interface ImportScreenProps {
+  words: ImportWords
+  /** What its permissions begin with. */
+  resource: string
+  actions?: ReactNode
+}
+
+/** A page of imports, whose job stands in the link. */
+export function ImportScreen({ words, resource, actions }: ImportScreenProps) {
+  const { job } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { user } = useRouteContext({ from: '/_admin' })
+  return (
+    <ImportPage
+      words={words}
+      user={user}
+      actions={actions}
+      job={typeof job === 'number' ? job : undefined}
+      onJob={(id) => void navigate({ to: '.', search: id === undefined ? {} : { job: id }, replace: true })}
+      mayUpdate={may(user, `${resource}-update`)}
+      mayAllow={may(user, 'setting-update')}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CATEGORY_WORDS } from '#app/features/imports/category-words.ts'
+import { importOf } from '#app/features/imports/import-route.ts'
+import { ImportScreen } from '#app/features/imports/import-screen.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/categories/import')({
+  ...importOf(m.import_title_categories, { to: '/categories', label: m.categories }),
+  component: () => <ImportScreen words={CATEGORY_WORDS} resource="category" />,
+})

@@ -1,0 +1,186 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import type { Tx } from '#server/db/client.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
+import { files } from '#server/db/schema/store.ts'
+import type { Keep } from '#server/kit/keep.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
+import type { Claims } from '../claims.ts'
+import type { Change, ImportHow, Importing, Outcome } from '../import-of.ts'
+import { nextIds } from '../insert-rows.ts'
+import { reasonsOf } from '../reasons-of.ts'
+import { CategoryTree, type TreeNode } from './category-tree.ts'
+import type { ImportedCategory } from './imported-category.ts'
+import { beforeOf, type CategoryBody, changesOf, faultOfPlace, type KnownCategory, newTexts } from './plan-category.ts'
+import { type NewCategory, writeCategories } from './write-categories.ts'
+
+interface Update {
+  /** Of the outcome. */
+  at: number
+  row: number
+  known: KnownCategory
+  body: CategoryBody
+}
+
+/** An import of categories: planned against the tree, written batch by batch. */
+export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Importing<ImportedCategory> {
+  const { context, dry } = how
+  const storeId = context.store.id
+  // What a trial plans stays in its tree, for what comes below it.
+  let planned: CategoryTree | undefined
+  let virtual = 0
+
+  async function bring(db: Tx, items: readonly ImportedCategory[], claims: Claims) {
+    // As categories are saved one by one.
+    if (!dry) await oneByOne(db, `categories:${storeId}`)
+    const tree = (dry && planned) || (await CategoryTree.read(db, storeId))
+    planned = tree
+    const pictures = await picturesOf(db, storeId, items)
+    const nodes = items.map((item) => nodeOf(tree, item, claims))
+    const known = await knownCategories(db, storeId, nodes)
+    let left: number[] = []
+    /** Below nothing where nothing is made. */
+    const ids = async () => {
+      if (dry) return --virtual
+      if (left.length === 0) left = (await nextIds(db, 'categories_id_seq', AT_ONCE)).toReversed()
+      return left.pop() ?? 0
+    }
+    const outcomes: Outcome[] = []
+    const made: NewCategory[] = []
+    const updates: Update[] = []
+    const changes: Change[] = []
+
+    for (const [i, sent] of items.entries()) {
+      // One before it may have been made, or moved, meanwhile.
+      const node = nodes[i] ?? nodeOf(tree, sent, claims)
+      const warnings: Outcome['warnings'] = []
+      const fail = (message: string, field = 'parent') =>
+        outcomes.push({ kind: 'failed', warnings, errors: [{ row: sent.row, field, message }] })
+      const lost = sent.image !== null && !pictures.has(sent.image)
+      if (lost) warnings.push({ row: sent.row, field: 'image', message: m.import_warning_picture_unknown() })
+      const item = lost ? { ...sent, image: null } : sent
+      if (node && (claims.ids.has(node.id) || !known.has(node.id))) {
+        fail(m.import_error_twice(), 'slug')
+        continue
+      }
+      const there = node && known.get(node.id)
+      if (there && !how.update) {
+        outcomes.push({ kind: 'unchanged', warnings, errors: [] })
+        continue
+      }
+      if (!node && item.names.length === 0) {
+        fail(m.required(), 'name')
+        continue
+      }
+      const place = await placeOf(tree, item, node, async (parent_id, names) => {
+        const [name = ''] = names
+        const id = await ids()
+        made.push({ ...blank, id, parent_id, translations: { [context.store.default_locale]: { name } } })
+        return tree.add({ id, parent_id, slug: null }, names).id
+      })
+      if ('fault' in place) {
+        fail(place.fault)
+        continue
+      }
+      if (node && there) {
+        claims.ids.add(node.id)
+        const body = changesOf(item, there, item.above ? place.parent : undefined, how)
+        if (body.parent_id !== undefined) tree.move(node, body.parent_id)
+        const same = Object.keys(body).length === 0
+        if (same) changes.push({ row_id: there.id, kind: 'same', version: there.version, before: null })
+        else updates.push({ at: outcomes.length, row: item.row, known: there, body })
+        outcomes.push({ kind: same ? 'unchanged' : 'changed', warnings, errors: [] })
+        continue
+      }
+      const id = await ids()
+      claims.ids.add(id)
+      tree.add({ id, parent_id: place.parent, slug: item.slug }, item.names)
+      const { status, sort_order, slug, image } = item
+      const own = { status: status ?? true, sort_order: sort_order ?? 0, slug, image }
+      made.push({ ...own, id, parent_id: place.parent, translations: newTexts(item, how) })
+      outcomes.push({ kind: 'new', warnings, errors: [] })
+    }
+    if (dry) return { outcomes, changes }
+    await writeCategories(db, context, made)
+    for (const { id } of made) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
+    for (const { at, row, known: before, body } of updates) {
+      const errors = await saved(db, () => rows.update(db, context, { ...body, id: before.id }), row)
+      const outcome = outcomes[at]
+      if (errors && outcome) outcomes[at] = { ...outcome, kind: 'failed', errors }
+      else
+        changes.push({
+          ...{ row_id: before.id, kind: 'changed', version: before.version + 1, before: beforeOf(body, before) },
+        })
+    }
+    return { outcomes, changes }
+  }
+  return { bring }
+}
+
+/** Ids that are taken together. */
+const AT_ONCE = 50
+const blank = { slug: null, status: true, sort_order: 0, image: null }
+
+/** The category that an item is: by its link name, else by where it lies, else by its name. */
+function nodeOf(tree: CategoryTree, item: ImportedCategory, claims: Claims): TreeNode | undefined {
+  const bySlug = item.slug ? tree.bySlug(item.slug) : undefined
+  if (bySlug || item.names.length === 0) return bySlug
+  if (!item.above) return tree.anywhere(item.names)
+  const { at, missing } = tree.find(item.above)
+  // Two of one name and two link names are two.
+  const free = (node: TreeNode) => !item.slug || !claims.ids.has(node.id)
+  return missing.length > 0 ? undefined : tree.child(at, item.names, free)
+}
+
+/** Where an item is to lie; what is missing of the path to it is made by `make`. */
+async function placeOf(
+  tree: CategoryTree,
+  { above }: ImportedCategory,
+  node: TreeNode | undefined,
+  make: (parent: number | null, names: readonly string[]) => Promise<number>,
+): Promise<{ parent: number | null } | { fault: string }> {
+  if (!above) return { parent: node ? node.parent_id : null }
+  const { at, missing } = tree.find(above)
+  const outside = missing.find((one) => one.outside !== undefined)
+  if (outside) return { fault: m.import_error_no_parent({ parent: outside.outside ?? '' }) }
+  const fault = faultOfPlace(tree, node, at, missing.length)
+  if (fault) return { fault }
+  let parent = at
+  for (const { names } of missing) parent = await make(parent, names)
+  return { parent }
+}
+
+/** Names of pictures that the store has, of those that items name; the sweep of unused ones waits for this transaction. */
+async function picturesOf(db: Tx, storeId: number, items: readonly ImportedCategory[]): Promise<Set<string>> {
+  const names = items.flatMap(({ image }) => image ?? [])
+  if (names.length === 0) return new Set()
+  const mine = and(eq(files.store_id, storeId), inArray(files.name, names))
+  const found = await db.select({ name: files.name }).from(files).where(mine).for('key share')
+  return new Set(found.map(({ name }) => name))
+}
+
+async function knownCategories(db: Tx, storeId: number, nodes: readonly (TreeNode | undefined)[]) {
+  const ids = nodes.flatMap((node) => node?.id ?? [])
+  if (ids.length === 0) return new Map<number, KnownCategory>()
+  const live = and(eq(categories.store_id, storeId), isNull(categories.deleted_at))
+  const rows: KnownCategory[] = await db
+    .select()
+    .from(categories)
+    .where(and(live, inArray(categories.id, ids)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Does one thing, undone alone where it can not be; then says why. */
+async function saved(db: Tx, save: () => Promise<void>, row: number) {
+  await db.execute(sql`SAVEPOINT item`)
+  try {
+    await save()
+    await db.execute(sql`RELEASE SAVEPOINT item`)
+    return undefined
+  } catch (error) {
+    const errors = reasonsOf(error, () => row)
+    if (!errors) throw error
+    await db.execute(sql`ROLLBACK TO SAVEPOINT item`)
+    return errors
+  }
+}

@@ -1,0 +1,27 @@
+import type { CategoryText } from './category-table.ts'
+
+type Texts = Partial<Record<CategoryText, string>>
+
+/** What a file says about one category. Blank cells say nothing. */
+export interface ImportedCategory {
+  row: number
+  slug: string | null
+  /** What it may be called, in any language. */
+  names: string[]
+  /** The categories above it, the uppermost first; null: the file does not say where it lies. */
+  above: AboveCategory[] | null
+  /** In the store's default language. */
+  texts: Texts
+  translations: { en: Texts; km: Texts }
+  status: boolean | null
+  sort_order: number | null
+  /** The name of a file of the store. */
+  image: string | null
+}
+
+export interface AboveCategory {
+  slug: string | null
+  names: string[]
+  /** What the file calls it by, where no row of it is meant: it must be in the store. */
+  outside?: string
+}
