@@ -7,7 +7,7 @@ import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { importedProductRows, productRows } from '#server/resources/products.ts'
-import { bytes, FILE_TYPES } from './file-reply.ts'
+import { bytes, FILE_TYPES, fileType } from './file-reply.ts'
 
 // As many as a list can have chosen, with commas between.
 const idsText = z.pipe(
