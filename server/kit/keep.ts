@@ -33,13 +33,13 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   const paths = imagePaths(contract)
   const rich = richKeys(contract)
   const live = (storeId: number) => liveRows(table, storeId)
-  const condition = (context: StaffContext, query: Fields, how?: Reading) =>
-    listCondition({ filters: contract.filters, table, rules }, context, query, how)
+  const condition = (db: Tx, context: StaffContext, query: Fields, how?: Reading) =>
+    listCondition({ filters: contract.filters, table, rules }, db, context, query, how)
 
   /** What a list of this query shows: what was typed, and where that finds nothing, what differs by a letter. */
   async function meant(db: Tx, context: StaffContext, query: Fields): Promise<SQL | undefined> {
-    const typed = condition(context, query) || undefined
-    const near = query.search ? condition(context, query, { near: true }) : false
+    const typed = (await condition(db, context, query)) || undefined
+    const near = query.search ? await condition(db, context, query, { near: true }) : false
     if (!near) return typed
     const [one] = await db.select({ id: table.id }).from(table).where(typed).limit(1)
     return one ? typed : near
@@ -55,10 +55,12 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
 
   /** Rows as a reply shows them, in the asked language; further fields come from `rules.extra`, asked once for all. */
   async function present(db: Tx, context: StaffContext, stored: Stored[]): Promise<Fields[]> {
-    const rows = await shownRows(rich, stored)
-    const ids = rows.map(({ id }) => id)
-    const extra = ids.length ? await rules.extra?.(db, context, ids) : undefined
-    const named = await namesOfReferences(db, context, references, rows)
+    const ids = stored.map(({ id }) => id)
+    const [rows, extra, named] = await Promise.all([
+      shownRows(rich, stored),
+      ids.length ? rules.extra?.(db, context, ids) : undefined,
+      namesOfReferences(db, context, references, stored),
+    ])
     return rows.map((row) => {
       const texts = contract.textKeys.map((key) => [key, textIn(row.translations, key, context.locale)])
       return {
@@ -116,8 +118,9 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
       const [rows, [counted]] = await Promise.all([page, count])
       return { rows, total: counted?.total ?? 0 }
     }
-    const typed = await read(condition(context, query, { trashed }) || undefined)
-    const near = typed.total === 0 && query.search ? condition(context, query, { trashed, near: true }) : false
+    const typed = await read((await condition(db, context, query, { trashed })) || undefined)
+    const near =
+      typed.total === 0 && query.search ? await condition(db, context, query, { trashed, near: true }) : false
     const { rows, total } = near ? await read(near) : typed
     const last_page = Math.max(1, Math.ceil(total / query.limit))
     const meta = { current_page: query.page, last_page, per_page: query.limit, total }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Resource } from '#app/resources/kit.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { StaffContext } from './context.ts'
 import type { KitTable, Rules } from './rows.ts'
 import { allWords, nearWords } from './search-condition.ts'
@@ -18,19 +19,22 @@ export interface Reading {
  * Which rows a list's search and filters mean: the one reading of them, for lists, selections, exports and the trash.
  * False for `near` where no word can be read otherwise.
  */
-export function listCondition(
+export async function listCondition(
   { filters, table, rules }: { filters: Resource['filters']; table: KitTable; rules: Rules },
+  db: Tx,
   context: StaffContext,
   query: Record<string, unknown>,
   { trashed, near }: Reading = {},
-): SQL | undefined | false {
+): Promise<SQL | undefined | false> {
   const search = typeof query.search === 'string' ? query.search : ''
   const words = near ? nearWords(table.search_text, search) : allWords(table.search_text, search)
   if (near && !words) return false
-  const chosen = filters.map(({ key }) =>
-    query[key] === undefined
-      ? undefined
-      : (rules.filter?.(key, query[key], context) ?? eq(table[key as 'id'], query[key] as never)),
+  const asked = filters.filter(({ key }) => query[key] !== undefined)
+  const chosen = await Promise.all(
+    asked.map(
+      async ({ key }) =>
+        (await rules.filter?.(db, context, key, query[key])) ?? eq(table[key as 'id'], query[key] as never),
+    ),
   )
   const rows = trashed
     ? and(eq(table.store_id, context.store.id), isNotNull(table.deleted_at))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import type { StaffContext } from './context.ts'
@@ -44,39 +44,39 @@ export async function checkReferences(db: Tx, storeId: number, references: Refer
   }
 }
 
-/** What rows point to, by the field of their replies; one query a reference. */
+/** What rows point to, by the field of their replies; one query for all references. */
 export async function namesOfReferences(
   db: Tx,
   { store, locale }: StaffContext,
   references: References,
   rows: Stored[],
 ) {
-  const out = new Map(rows.map(({ id }) => [id, {} as Record<string, unknown>]))
-  for (const [key, of] of Object.entries(references)) {
-    const ids = rows.flatMap((row) => row[key]).filter(isId)
-    const names = await namesOf(db, store.id, of, [...new Set(ids)])
-    const shown = (id: unknown) => {
-      const texts = names.get(id as number)
-      return texts ? [{ id, name: textIn(texts, 'name', locale) ?? '' }] : []
-    }
-    for (const row of rows) {
-      const fields = out.get(row.id) ?? {}
-      const value = row[key]
-      if (Array.isArray(value)) fields[key.replace(/_ids$/, 's')] = value.flatMap(shown)
-      else fields[key.replace(/_id$/, '')] = shown(value)[0] ?? null
-    }
+  const names = await namesOf(db, store.id, references, rows)
+  const shown = (key: string, id: unknown) => {
+    const texts = names.get(`${key} ${id}`)
+    return texts ? [{ id, name: textIn(texts, 'name', locale) ?? '' }] : []
   }
-  return out
+  const fieldsOf = (row: Stored) =>
+    Object.keys(references).map((key) => {
+      const value = row[key]
+      if (Array.isArray(value)) return [key.replace(/_ids$/, 's'), value.flatMap((id) => shown(key, id))]
+      return [key.replace(/_id$/, ''), shown(key, value)[0] ?? null]
+    })
+  return new Map(rows.map((row): [number, Record<string, unknown>] => [row.id, Object.fromEntries(fieldsOf(row))]))
 }
 
 const isId = (value: unknown): value is number => typeof value === 'number'
 
-async function namesOf(db: Tx, storeId: number, of: TenantTable, ids: number[]) {
-  const table = of as KitTable
-  if (ids.length === 0) return new Map<number, Stored['translations']>()
-  const rows = await db
-    .select({ id: table.id, translations: table.translations })
-    .from(table)
-    .where(and(eq(table.store_id, storeId), inArray(table.id, ids)))
-  return new Map(rows.map(({ id, translations }) => [id, translations]))
+/** By reference and id. */
+async function namesOf(db: Tx, storeId: number, references: References, rows: Stored[]) {
+  const queries = Object.entries(references).flatMap(([key, table]) => {
+    const ids = [...new Set(rows.flatMap((row) => row[key]).filter(isId))]
+    if (ids.length === 0) return []
+    const among = sql`store_id = ${storeId} AND id = ANY(${sql.param(ids)}::bigint[])`
+    return [sql`SELECT ${key}::text AS key, id, translations FROM ${table} WHERE ${among}`]
+  })
+  if (queries.length === 0) return new Map<string, Stored['translations']>()
+  type Row = { key: string; id: number; translations: Stored['translations'] }
+  const found = await db.execute<Row>(sql.join(queries, sql` UNION ALL `))
+  return new Map(found.rows.map(({ key, id, translations }) => [`${key} ${id}`, translations]))
 }

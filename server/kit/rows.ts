@@ -63,8 +63,8 @@ export interface Rules {
   orderBy?(db: Tx, context: StaffContext): Promise<SQL>
   /** Columns for sort keys that are no column of that name. */
   sortBy?: Record<string, AnyPgColumn>
-  /** Condition of a filter that is no column of that name; undefined for those that are. */
-  filter?(key: string, value: unknown, context: StaffContext): SQL | undefined
+  /** Condition of a filter that is no column of that name; undefined for those that are. It may read what it needs. */
+  filter?(db: Tx, context: StaffContext, key: string, value: unknown): SQL | undefined | Promise<SQL>
 }
 
 /**

@@ -36,10 +36,10 @@ const rowsFor = (reason: Reason) =>
     duplicate: productCopy,
     changes: (changes, { store }) => inDecimals(changes, store.base_currency),
     beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),
-    filter: (key, value, { store }) => {
-      if (key === 'category_id') return filedBelow(store.id, Number(value))
+    filter: (db, { store }, key, value) => {
+      if (key === 'category_id') return filedBelow(db, store.id, Number(value))
       if (key === 'tag_id') return tagged(store.id, Number(value))
-      return key === 'stock' ? byStock(store.id, value) : undefined
+      return key === 'stock' ? byStock(value) : undefined
     },
     sortBy: { price: products.from_price },
   })

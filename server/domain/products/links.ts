@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { ProductAttribute } from '#app/resources/product-shape.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -14,7 +14,6 @@ import type { Translations } from '#server/db/schema/columns.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { knownIds } from '#server/kit/references.ts'
 import { refusedField } from '#server/kit/refused.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 /** What a product's body says of its links; what is not sent stays. */
 export interface LinksBody {
@@ -71,46 +70,4 @@ async function saveAttributes(db: Tx, of: Of, sent: ProductAttribute[]): Promise
 
 function textsOf({ en, km }: ProductAttribute['translations']): Translations {
   return { ...(en?.text && { en: { text: en.text } }), ...(km?.text && { km: { text: km.text } }) }
-}
-
-interface Link extends Record<string, unknown> {
-  product_id: number
-  kind: 'tag' | 'related' | 'upsell' | 'attribute'
-  id: number
-  names: Translations
-  texts: Translations | null
-}
-
-/** Tags, attributes and related products of products, by product id: one query for all. What lies in the trash is no link. */
-export async function productLinks(db: Tx, { store, locale }: StaffContext, ids: number[]) {
-  const among = (alias: SQL) =>
-    sql`${alias}.store_id = ${store.id} AND ${alias}.product_id = ANY(${sql.param(ids)}::bigint[])`
-  const { rows } = await db.execute<Link>(sql`
-    SELECT l.product_id::int, l.kind, l.id::int, l.names, l.texts FROM (
-      SELECT pt.product_id, 'tag' AS kind, t.id, t.translations AS names, NULL::jsonb AS texts, 0 AS place
-      FROM product_tags pt JOIN tags t ON t.store_id = pt.store_id AND t.id = pt.tag_id WHERE ${among(sql`pt`)}
-      UNION ALL
-      SELECT pr.product_id, pr.kind, p.id, p.translations, NULL, pr.sort_order
-      FROM product_relations pr JOIN products p ON p.store_id = pr.store_id AND p.id = pr.other_id AND p.deleted_at IS NULL
-      WHERE ${among(sql`pr`)}
-      UNION ALL
-      SELECT pa.product_id, 'attribute', a.id, a.translations, pa.translations, pa.sort_order
-      FROM product_attributes pa JOIN attributes a ON a.store_id = pa.store_id AND a.id = pa.attribute_id
-      WHERE ${among(sql`pa`)}
-    ) l ORDER BY l.place, l.id`)
-  const named = ({ id, names }: Link) => ({ id, name: textIn(names, 'name', locale) ?? '' })
-  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
-  return (productId: number) => {
-    const of = (kind: Link['kind']) => (byProduct.get(productId) ?? []).filter((link) => link.kind === kind)
-    const [tagged, related, upsells] = [of('tag').map(named), of('related').map(named), of('upsell').map(named)]
-    return {
-      ...{ tags: tagged, related, upsells },
-      tag_ids: tagged.map(({ id }) => id),
-      related_ids: related.map(({ id }) => id),
-      upsell_ids: upsells.map(({ id }) => id),
-      attributes: of('attribute').map((link) => ({
-        ...{ attribute_id: link.id, name: named(link).name, translations: link.texts ?? {} },
-      })),
-    }
-  }
 }

@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { options, optionValues, productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { onSale } from '../products/on-sale.ts'
-import { priceColumns } from '../products/read-prices.ts'
+import { priceColumns } from '../products/price-columns.ts'
 import { stillOut } from '../products/still-out.ts'
 import type { Prices } from '../products/unit-price.ts'
 
