@@ -13,6 +13,7 @@ import { oneByOne } from './one-by-one.ts'
 import { checkReferences, namesOfReferences } from './references.ts'
 import { refused } from './refused.ts'
 import { cleanBody, richKeys, shownRows } from './rich-fields.ts'
+import { countedRows } from './row-counts.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
 import { selectedIds, unknownIds } from './selected-ids.ts'
 import { uniqueSlug } from './slug.ts'
@@ -106,7 +107,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     trashed = false,
   ): Promise<Page<Fields>> {
     const order = await listOrder({ table, rules }, db, context, query, trashed)
-    const read = async (where: SQL | undefined) => {
+    const read = async (where: SQL | undefined, all = false) => {
       const page = db
         .select()
         .from(table)
@@ -114,11 +115,15 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
         .orderBy(...order)
         .limit(query.limit)
         .offset((query.page - 1) * query.limit)
-      const count = db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)
-      const [rows, [counted]] = await Promise.all([page, count])
-      return { rows, total: counted?.total ?? 0 }
+      const [rows, total] = await Promise.all([page, all ? countedRows(db, table, context.store.id) : count(where)])
+      return { rows, total }
     }
-    const typed = await read((await condition(db, context, query, { trashed })) || undefined)
+    const count = (where: SQL | undefined) => db.$count(table, where)
+    const narrowed = trashed || contract.filters.some(({ key }) => query[key] !== undefined)
+    const typed = await read(
+      (await condition(db, context, query, { trashed })) || undefined,
+      rules.counted && !query.search && !narrowed,
+    )
     const near =
       typed.total === 0 && query.search ? await condition(db, context, query, { trashed, near: true }) : false
     const { rows, total } = near ? await read(near) : typed

@@ -61,6 +61,8 @@ export interface Rules {
   beforePurge?(db: Tx, storeId: number, ids: number[]): Promise<void>
   /** What a list without a wish is sorted by; absent: the newest first. */
   orderBy?(db: Tx, context: StaffContext): Promise<SQL>
+  /** The table's rows are counted as they come and go (db/schema/row-counts.ts): thousands are not counted for a list. */
+  counted?: boolean
   /** Columns for sort keys that are no column of that name. */
   sortBy?: Record<string, AnyPgColumn>
   /** Condition of a filter that is no column of that name; undefined for those that are. It may read what it needs. */

@@ -30,6 +30,7 @@ const rowsFor = (reason: Reason) =>
       compare_at_price:
         row.compare_at_price === null ? null : toDecimal(row.compare_at_price as number, context.store.base_currency),
     }),
+    counted: true,
     extra: productParts,
     beforeSave: (db, context, body, stored, id) => productColumns(db, context, body as ProductBody, stored, id),
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),

@@ -1,0 +1,17 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { tenant } from './columns.ts'
+
+/**
+ * How many rows of a table are in no trash: the sum of `live`. Each statement that changes that leaves a row of its own,
+ * by trigger, so that nobody waits for anybody; housekeeping makes one of them.
+ */
+export const rowCounts = pgTable(
+  'row_counts',
+  {
+    ...tenant(),
+    /** The table. */
+    name: text('name').notNull(),
+    live: integer('live').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.id] }), index('row_counts_name').on(t.store_id, t.name)],
+)
