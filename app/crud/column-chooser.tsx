@@ -17,7 +17,6 @@ export function ColumnChooser(props: Omit<ColumnSheetProps, 'open' | 'onClose'>)
         aria-expanded={open === true}
         icon={<Columns3 aria-hidden="true" className="size-4.5" />}
         onClick={() => setOpen(true)}
-        className="max-sm:hidden"
       />
       {open !== undefined && (
         <Suspense>

@@ -68,8 +68,12 @@ export const NOTIFICATIONS = {
       mail: false,
       mailable: true,
     },
-    facts: z.object({ name, left: z.int() }),
-    title: ({ name, left }) => m.notification_stock_low_title({ name, left }),
+    /** `others`: how many more fell low with it. */
+    facts: z.object({ name, left: z.int(), others: z.optional(z.int()) }),
+    title: ({ name, left, others }) =>
+      others
+        ? m.notification_stock_low_many_title({ name, n: others })
+        : m.notification_stock_low_title({ name, left }),
   }),
   user_joined: kind({
     ...{

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { listQuery, type Page } from '#app/resources/kit.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
 import type { StaffContext } from './context.ts'
+import { shownChanges } from './costs.ts'
 import type { Keep } from './keep.ts'
 import { pathId } from './rows.ts'
 
@@ -44,7 +45,9 @@ export function readHistory(
       .offset((page - 1) * limit)
     const total = counted?.total ?? 0
     return {
-      data: found.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      data: found.map(({ created_at: at, changes: told, ...row }) => ({
+        ...{ ...row, created_at: at.toISOString(), changes: shownChanges(context, told) },
+      })),
       meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },
     }
   })

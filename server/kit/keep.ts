@@ -192,6 +192,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
       const [shown] = await present(db, context, [stored])
       checkVersion({ ...shown, version: stored.version }, version, body)
     }
+    const was = (await rules.told?.(db, context, id)) ?? {}
     const values = await columns(db, context, body, stored, id)
     const [row] = await db
       .update(table)
@@ -204,7 +205,9 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     }
     await rules.afterSave?.(db, context, body, row as Stored, stored)
     const deed = { event: 'updated', entity: contract.name, id, label: label(stored) }
-    await audit(db, context, { ...deed, changes: said(changed(stored, values), context) })
+    const now = (await rules.told?.(db, context, id)) ?? {}
+    const changes = { ...changed(stored, values), ...changed(was, now) }
+    await audit(db, context, { ...deed, changes: said(changes, context) })
   }
 
   /** The rows that a selection means, by id (selected-ids.ts). */

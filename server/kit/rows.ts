@@ -49,6 +49,8 @@ export interface Rules {
   afterSave?(db: Tx, context: StaffContext, body: Fields, row: Stored, stored: Stored | null): Promise<void>
   /** What the audit row says of a change instead of whole columns, as `[before, after]` by field. */
   changes?(changes: Changes, context: StaffContext): Changes
+  /** What the audit row compares of other tables, as it is now: by field, for people to read. */
+  told?(db: Tx, context: StaffContext, id: number): Promise<Fields>
   /** Names what still uses one of the ids, in the current language; null where nothing does. */
   inUse?(db: Tx, context: StaffContext, ids: number[]): Promise<string | null>
   /** Before rows go, once nothing uses them. */

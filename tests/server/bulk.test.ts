@@ -200,4 +200,26 @@ describe('a change of many products', () => {
     await bulk.undo(token, data.id)
     expect((await bulk.product(token, id)).quantity).toBe(7)
   })
+
+  it('rings where stock falls low: each by its name where they are few, once for many', async () => {
+    const { token, id: storeId } = await api.signUp()
+    const keeper = await api.staff(storeId, ['product-view'])
+    const told = async () =>
+      (await api.call('GET', '/api/backend/notifications', { token: keeper })).body.data.map(
+        ({ title }: { title: string }) => title,
+      )
+    const made: number[] = []
+    for (let i = 0; i < 8; i += 1) {
+      made.push((await bulk.make(token, { name: `Tea ${i}`, quantity: 9, low_stock_threshold: 3 })).id)
+    }
+    const set = (ids: number[], quantity: number) =>
+      bulk.send(token, { selection: { ids }, change: { action: 'stock', how: 'set', quantity } })
+    await set(made, 5)
+    expect(await told()).toEqual([])
+    await set(made.slice(0, 2), 3)
+    expect((await told()).toSorted()).toEqual(['Tea 0 runs low: 3 left', 'Tea 1 runs low: 3 left'])
+    await set(made.slice(2), 0)
+    expect((await told())[0]).toBe('Tea 2 and 5 more run low')
+    expect(await told()).toHaveLength(3)
+  })
 })

@@ -50,6 +50,25 @@ describe('an option', () => {
     expect(turned.body.data.values.map(({ id }: Value) => id)).toEqual(made.values.map(({ id }: Value) => id).reverse())
   })
 
+  it('leaves in the log which values it had, and has', async () => {
+    const { id, values } = await post('options', {
+      ...{ name: 'Colour', type: 'color' },
+      values: [{ translations: { en: { name: 'Red' }, km: { name: 'ក្រហម' } }, color: '#FF0000' }, { name: 'Blue' }],
+    })
+    const [red] = values as [Value]
+    await put(id, { values: [{ id: red.id, name: 'Red', color: '#cc0000' }, { name: 'Green' }] })
+    const { body } = await server.call('GET', `${url}/${id}/histories`, { token: a.token })
+    expect(body.data[0].changes).toEqual({
+      values: [
+        ['Red · ក្រហម #ff0000', 'Blue'],
+        ['Red · ក្រហម #cc0000', 'Green'],
+      ],
+    })
+    await put(id, { sort_order: 3 })
+    const { body: next } = await server.call('GET', `${url}/${id}/histories`, { token: a.token })
+    expect(next.data[0].changes).toEqual({ sort_order: [0, 3] })
+  })
+
   it('that is renamed is so in every product, and in the shop', async () => {
     const option = await size()
     const product = await shirt(option)

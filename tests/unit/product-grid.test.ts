@@ -95,3 +95,18 @@ it('sends one row a product, with the version shown now, and knows the cell of e
   expect(cells.get('rows.0.category_ids')).toBe('p7:category')
   expect(cells.get('rows.0.variants.0.quantity')).toBe('v70:quantity')
 })
+
+describe('a variant in the grid', () => {
+  it('is called in each language by the names of its values, or by the one there is', () => {
+    const value = { value_id: 4, translations: { en: { name: 'Red' }, km: { name: 'ក្រហម' } } }
+    const half = { value_id: 5, translations: { en: { name: 'Large' }, km: { name: null } } }
+    const option_values = [
+      { value_id: 4, value: 'ក្រហម' },
+      { value_id: 5, value: 'Large' },
+    ]
+    const [row] = rows
+    const variants = [{ ...row?.variants[0], option_values }]
+    const [, line] = linesOf([{ ...row, id: 7, options: [{ values: [value] }, { values: [half] }], variants }])
+    expect([line?.cells.name_en, line?.cells.name_km]).toEqual(['Red / Large', 'ក្រហម / Large'])
+  })
+})

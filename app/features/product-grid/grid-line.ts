@@ -43,8 +43,10 @@ interface Variant {
   compare_at_price?: string | null
   quantity: number
   status?: boolean
-  option_values: readonly { value?: string }[]
+  option_values: readonly { value_id?: number; value?: string }[]
 }
+
+type Names = Partial<Record<'en' | 'km', { name?: string | null }>>
 
 const OWN_LOCKED: readonly ColumnKey[] = ['name_en', 'name_km', 'category']
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -53,7 +55,11 @@ const text = (value: unknown) => (value === null || value === undefined ? '' : S
 export function linesOf(rows: readonly CrudRow[]): Line[] {
   return rows.flatMap((row) => {
     const variants = (row.variants ?? []) as Variant[]
-    const names = (row.translations ?? {}) as Partial<Record<'en' | 'km', { name?: string | null }>>
+    const names = (row.translations ?? {}) as Names
+    const options = (row.options ?? []) as { values: { value_id?: number; translations?: Names }[] }[]
+    const valueNames = new Map(
+      options.flatMap(({ values }) => values.map((value) => [value.value_id ?? 0, value.translations ?? {}])),
+    )
     const filed = (row.categories ?? []) as { id: number; name: string }[]
     const of = { product: row.id, version: Number(row.version), categories: filed.map(({ id }) => id) }
     const product: Line = {
@@ -64,15 +70,24 @@ export function linesOf(rows: readonly CrudRow[]): Line[] {
       },
       locked: new Set(variants.length > 0 ? (['quantity'] as const) : []),
     }
-    return [product, ...variants.map((variant) => variantLine(variant, of, product.label))]
+    return [product, ...variants.map((variant) => variantLine(variant, of, product.label, valueNames))]
   })
 }
 
-function variantLine(variant: Variant, of: Pick<Line, 'product' | 'version' | 'categories'>, name: string): Line {
+function variantLine(
+  variant: Variant,
+  of: Pick<Line, 'product' | 'version' | 'categories'>,
+  name: string,
+  names: ReadonlyMap<number, Names>,
+): Line {
+  const named = (tongue: 'en' | 'km') =>
+    variant.option_values
+      .map(({ value_id, value }) => names.get(value_id ?? 0)?.[tongue]?.name || value || '')
+      .join(' / ')
   const values = variant.option_values.map(({ value }) => value ?? '').join(' / ')
   return {
     ...{ ...of, key: `v${variant.id}`, variant: variant.id, label: `${name} · ${values}` },
-    cells: { name_en: values, name_km: values, category: '', ...amounts(variant) },
+    cells: { name_en: named('en'), name_km: named('km'), category: '', ...amounts(variant) },
     locked: new Set(variant.status === undefined ? [...OWN_LOCKED, 'status'] : OWN_LOCKED),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LogFilters } from '#app/resources/activity-log.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { shownChanges } from '#server/kit/costs.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/kit/csv-line.ts'
 import { LOG_COLUMNS, type StoredLog } from './list-logs.ts'
 import { logConditions } from './log-filters.ts'
@@ -37,7 +38,7 @@ export async function exportLogs(context: StaffContext, query: LogFilters): Prom
             to_char(created_at AT TIME ZONE ${store.timezone}, 'YYYY-MM-DD HH24:MI:SS') AS at
           FROM activity_logs WHERE ${where} AND id < ${last} ORDER BY id DESC LIMIT ${AT_ONCE}`),
       )
-      if (rows.length > 0) out.enqueue(text.encode(rows.map((row) => csvLine(cellsOf(row))).join('')))
+      if (rows.length > 0) out.enqueue(text.encode(rows.map((row) => csvLine(cellsOf(context, row))).join('')))
       last = rows.at(-1)?.id ?? last
       if (rows.length < AT_ONCE) out.close()
     },
@@ -49,7 +50,14 @@ const HEAD = [
   ...['note', 'ip', 'user_agent', 'request_id'],
 ]
 
-const cellsOf = (row: StoredLog & { at: string }) => [
+const cellsOf = (viewer: StaffContext, row: StoredLog & { at: string }) => [
   ...[row.id, row.at, row.user_id, row.user_name, row.actor_type, row.event, row.entity, row.entity_id],
-  ...[row.entity_label, JSON.stringify(row.changes), row.note, row.ip, row.user_agent, row.request_id],
+  ...[
+    row.entity_label,
+    JSON.stringify(shownChanges(viewer, row.changes)),
+    row.note,
+    row.ip,
+    row.user_agent,
+    row.request_id,
+  ],
 ]

@@ -4,6 +4,7 @@ import type { LogQuery, LogRow } from '#app/resources/activity-log.ts'
 import type { Page } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { shownChanges } from '#server/kit/costs.ts'
 import { refused } from '#server/kit/refused.ts'
 import { logConditions } from './log-filters.ts'
 
@@ -17,7 +18,12 @@ export const LOG_COLUMNS = sql.raw(
   ].join(', '),
 )
 
-export const logOf = (row: StoredLog): LogRow => ({ ...row, created_at: new Date(row.created_at).toISOString() })
+/** A row as this user may read it. */
+const logOf = (viewer: StaffContext, row: StoredLog): LogRow => ({
+  ...row,
+  changes: shownChanges(viewer, row.changes),
+  created_at: new Date(row.created_at).toISOString(),
+})
 
 /** Rows are written in the order of their ids, near enough for a list: the primary key serves both. */
 const SORTS: Record<string, readonly string[]> = {
@@ -29,7 +35,8 @@ const SORTS: Record<string, readonly string[]> = {
 const FEW = 1_000
 
 /** A page of the store's log, or of the platform's, newest first unless asked otherwise. */
-export function listLogs({ db, store }: StaffContext, query: LogQuery): Promise<Page<LogRow>> {
+export function listLogs(context: StaffContext, query: LogQuery): Promise<Page<LogRow>> {
+  const { db, store } = context
   const { page, limit, sort = 'id' } = query
   const towards = sql.raw((query.direction ?? (query.sort ? 'asc' : 'desc')).toUpperCase())
   const order = sql.join(
@@ -51,7 +58,7 @@ export function listLogs({ db, store }: StaffContext, query: LogQuery): Promise<
             WHERE store_id = ${store.id} AND id IN (${ids}) ORDER BY ${order}`)
         : { rows: [] }
     const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total }
-    return { data: rows.map(logOf), meta }
+    return { data: rows.map((row) => logOf(context, row)), meta }
   })
 }
 
@@ -61,13 +68,14 @@ async function countOf(db: Tx, where: SQL): Promise<number> {
 }
 
 /** One row of the log. @throws 404 */
-export function readLog({ db, store }: StaffContext, id: number): Promise<LogRow> {
+export function readLog(context: StaffContext, id: number): Promise<LogRow> {
+  const { db, store } = context
   return db.read(async (tx) => {
     const { rows } = await tx.execute<StoredLog>(
       sql`SELECT ${LOG_COLUMNS} FROM activity_logs WHERE store_id = ${store.id} AND id = ${id}`,
     )
     const [row] = rows
     if (!row) throw refused(404, m.error_404())
-    return logOf(row)
+    return logOf(context, row)
   })
 }

@@ -52,8 +52,10 @@ export interface ProductState {
   id: number
   version: number
   barcode: string | null
+  /** From how many on little is left; null: it is not said. */
+  threshold: number | null
   own: OwnColumns
-  variants: (VariantColumns & { id: number; value_ids: number[] })[]
+  variants: (VariantColumns & { id: number; value_ids: number[]; threshold: number | null })[]
   categories: Filing[]
   tags: number[]
 }
@@ -61,7 +63,7 @@ export interface ProductState {
 const variantColumns = {
   ...{ id: variants.id, product_id: variants.product_id, value_ids: variants.value_ids, code: variants.code },
   ...{ price: variants.price, compare_at_price: variants.compare_at_price, quantity: variants.quantity },
-  status: variants.status,
+  ...{ status: variants.status, threshold: variants.low_stock_threshold },
 }
 
 interface Which {
@@ -101,6 +103,7 @@ export async function readStates(
   const tagged = byProduct(await db.select().from(productTags).where(of(productTags)).orderBy(productTags.tag_id))
   return rows.map((row) => ({
     ...{ id: row.id, version: row.version, barcode: row.barcode, own: ownOf(row) },
+    threshold: row.low_stock_threshold,
     variants: (own.get(row.id) ?? []).map(({ product_id: _, ...variant }) => variant),
     categories: (filed.get(row.id) ?? []).map(({ category_id, sort_order }): Filing => [category_id, sort_order]),
     tags: (tagged.get(row.id) ?? []).map(({ tag_id }) => tag_id),

@@ -1,10 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Locale } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, products } from '#server/db/schema/catalogue.ts'
 import { productTags } from '#server/db/schema/catalogue-links.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { textIn } from '#server/kit/texts.ts'
 import { insertRows } from '../import/insert-rows.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import type { Parts, ProductState } from './product-state.ts'
@@ -21,7 +23,11 @@ export interface Write {
  * Writes parts of products that are locked, in a few statements whatever their number. Each gets the next version, and
  * what its stock loses or gains stands in the ledger.
  */
-export async function writeParts(db: Tx, { store, user }: StaffContext, writes: readonly Write[]): Promise<void> {
+export async function writeParts(
+  db: Tx,
+  { store, user, locale }: StaffContext,
+  writes: readonly Write[],
+): Promise<void> {
   if (writes.length === 0) return
   const of = { store_id: store.id }
   await setColumns(
@@ -58,7 +64,7 @@ export async function writeParts(db: Tx, { store, user }: StaffContext, writes: 
     ),
   )
   const moved = writes.flatMap((write) =>
-    movements(write).map((movement) => ({
+    movements(write, locale).map((movement) => ({
       ...{ product_id: write.state.id, ...movement },
       ...{ reason: 'bulk' as const, user_id: user.userId },
     })),
@@ -78,11 +84,16 @@ async function freeCodes(db: Tx, storeId: number, writes: readonly Write[]): Pro
 }
 
 /** Of a product with variants, theirs: its own quantity is their sum. */
-function movements({ state, parts }: Write) {
-  const entry = (variant_id: number | null, now: number, next: number | undefined) =>
-    next === undefined || next === now ? [] : [{ variant_id, delta: next - now, balance: next }]
+function movements({ state, parts }: Write, locale: Locale) {
+  const name = textIn(state.own.translations, 'name', locale) ?? ''
+  const entry = (variant_id: number | null, now: number, next: number | undefined, own?: number | null) =>
+    next === undefined || next === now
+      ? []
+      : [{ variant_id, delta: next - now, balance: next, threshold: own ?? state.threshold, name }]
   if (state.variants.length === 0) return entry(null, state.own.quantity, parts.product?.quantity)
-  return state.variants.flatMap(({ id, quantity }) => entry(id, quantity, parts.variants?.[id]?.quantity))
+  return state.variants.flatMap(({ id, quantity, threshold }) =>
+    entry(id, quantity, parts.variants?.[id]?.quantity, threshold),
+  )
 }
 
 type Row = Record<string, unknown> & { store_id: number; id: number }

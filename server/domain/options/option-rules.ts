@@ -52,6 +52,13 @@ export const optionRules: Rules = {
     if (choiceKind(row.type as OptionType) === 'entered') await saveValues(db, context, row.id, [])
     else if (body.values) await saveValues(db, context, row.id, body.values as OptionValue[])
   },
+  async told(db, context, id) {
+    const values = (await valuesOf(db, context, [id])).get(id) ?? []
+    const named = values.map(({ translations: { en, km }, color }) =>
+      [[en.name, km.name].filter(Boolean).join(' · '), color].filter(Boolean).join(' '),
+    )
+    return { values: named }
+  },
   // A value belongs to one option.
   duplicate: (body) => ({ ...body, values: (body.values as OptionValue[]).map(({ id: _, ...value }) => value) }),
   inUse: (db, { store }, ids) => optionUse(db, store.id, 'option', ids),

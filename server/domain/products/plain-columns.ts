@@ -1,6 +1,7 @@
 import { toDecimal } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/kit/context.ts'
+import { maySeeCost } from '#server/kit/costs.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import { optionalPrice } from './prices.ts'
@@ -16,9 +17,6 @@ const MEASURES = [
   ['width', 'length_unit', MILLIMETRES],
   ['height', 'length_unit', MILLIMETRES],
 ] as const
-
-/** What an amount costs the merchant is for those who may change it. */
-export const maySeeCost = ({ user }: StaffContext) => user.permissions.has('product-update')
 
 /**
  * The columns of a body that are stored otherwise than they are sent: cost in minor units, measures in grams and

@@ -19,9 +19,13 @@ export interface Movement {
   name?: string
 }
 
+/** So many items ring each for itself. */
+const MOST_TOLD = 5
+
 /**
  * Writes changes of stock into the ledger, in the transaction that made them. An item that fell to its threshold with
- * one of them rings; one that was there already does not ring again. A count that found what it should is kept as well.
+ * one of them rings; one that was there already does not ring again, and of many at
+ * once there is one notice. A count that found what it should is kept as well.
  */
 export async function recordMovements(db: Tx, storeId: number, movements: readonly Movement[]): Promise<void> {
   const real = movements.filter(({ delta, reason }) => delta !== 0 || reason === 'count')
@@ -29,11 +33,15 @@ export async function recordMovements(db: Tx, storeId: number, movements: readon
   await db
     .insert(stockMovements)
     .values(real.map(({ threshold: _, name: __, ...movement }) => ({ store_id: storeId, ...movement })))
-  for (const { product_id, threshold, name, balance, delta } of real) {
-    if (typeof threshold !== 'number' || balance > threshold || balance - delta <= threshold) continue
-    await notify(db, storeId, {
-      ...{ type: 'stock_low', facts: { name: name ?? '', left: balance } },
-      link: `/products/edit/${product_id}`,
-    })
+  const fell = real.filter(
+    ({ threshold, balance, delta }) =>
+      typeof threshold === 'number' && balance <= threshold && balance - delta > threshold,
+  )
+  const told = fell.length > MOST_TOLD ? fell.slice(0, 1) : fell
+  for (const { product_id, name = '', balance } of told) {
+    const others = fell.length - told.length
+    const facts = { name, left: balance, ...(others > 0 && { others }) }
+    const link = others > 0 ? '/products' : `/products/edit/${product_id}`
+    await notify(db, storeId, { type: 'stock_low', facts, link })
   }
 }
