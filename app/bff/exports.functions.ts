@@ -33,7 +33,7 @@ export const exportRows = createServerFn({ method: 'GET' })
 
 /** All of a kind in our own columns, as a file. */
 export const exportOwn = createServerFn({ method: 'GET' })
-  .validator(z.object({ path: z.enum(['categories']), type: z.enum(['csv', 'xlsx']) }))
+  .validator(z.object({ path: z.enum(['categories', 'customers']), type: z.enum(['csv', 'xlsx']) }))
   .handler(async ({ data: { path, type } }) => {
     const { exports } = (await callsFor(getRequest(), 'platform')).backend
     const { headers, body } = await exports[path]({ type })

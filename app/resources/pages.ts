@@ -63,6 +63,7 @@ export const PAGES: readonly Page[] = [
   ...three(both, '/users', 'user'),
   ...three(store, '/roles', 'role'),
   ...[store('/customer', 'customer-view'), store('/customer/edit/$id', 'customer-update')],
+  store('/customer/import', 'customer-create'),
   store('/customer-trashed', 'customer-affiliate-view'),
   ...[admin('/payments'), admin('/payments/show/$id')],
   ...[...three(admin, '/stores'), admin('/stores/show/$id')],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { product } from '#app/resources/product.ts'
 import { filterOf } from '#app/resources/selection.ts'
 import { categoryFile } from '#server/domain/export/category-file.ts'
+import { customerFile } from '#server/domain/export/customer-file.ts'
 import { exportProducts } from '#server/domain/export/export-products.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
@@ -52,6 +53,7 @@ export const exports = {
       return { headers, body: exportProducts(context, importedProductRows, { format, type, ids }) }
     }),
   categories: ownFile('category', 'categories', categoryFile),
+  customers: ownFile('customer', 'customers', customerFile),
 }
 
 /** `GET /{path}/export/own`: all rows in our own columns, which come in again as they are. */

@@ -1,4 +1,5 @@
 import { importOfCategories } from '#server/domain/import/import-of-categories.ts'
+import { importOfCustomers } from '#server/domain/import/import-of-customers.ts'
 import { importOfProducts } from '#server/domain/import/import-of-products.ts'
 import type { ImportTools } from '#server/domain/import/import-run.ts'
 import { importWork } from '#server/domain/import/import-work.ts'
@@ -15,9 +16,14 @@ const importTools: ImportTools = {
   makeCategory: (db, context, name, parent_id) => categoryRows.create(db, context, { name, parent_id }),
 }
 
-export const IMPORTED = { products: importOfProducts(importTools), categories: importOfCategories(categoryRows) }
+export const IMPORTED = {
+  products: importOfProducts(importTools),
+  categories: importOfCategories(categoryRows),
+  customers: importOfCustomers,
+}
 
 export const importProducts = importWork(IMPORTED.products)
 export const importCategories = importWork(IMPORTED.categories)
+export const importCustomers = importWork(IMPORTED.customers)
 export const undoImport = undoWork(IMPORTED)
 export const fetchPictures = picturesWork(importTools.rows)

@@ -1,10 +1,12 @@
 import { categoryTemplate } from '#server/domain/export/category-file.ts'
+import { customerTemplate } from '#server/domain/export/customer-file.ts'
 import { templateFile } from '#server/domain/export/template-file.ts'
 import { CATEGORY_TABLE } from '#server/domain/import/categories/category-table.ts'
+import { CUSTOMER_TABLE } from '#server/domain/import/customers/customer-table.ts'
 import { MAPPED_FIELDS } from '#server/domain/import/recognise.ts'
-import { CATEGORY_UPDATES, PRODUCT_UPDATES } from '#server/domain/import/update-columns.ts'
+import { CATEGORY_UPDATES, CUSTOMER_UPDATES, PRODUCT_UPDATES } from '#server/domain/import/update-columns.ts'
 import { importCalls } from './import-calls.ts'
-import { IMPORTED, importCategories, importProducts } from './import-jobs.ts'
+import { IMPORTED, importCategories, importCustomers, importProducts } from './import-jobs.ts'
 
 /** What comes in files, by its kind. */
 export const imports = {
@@ -15,5 +17,9 @@ export const imports = {
   categories: importCalls({
     ...{ of: IMPORTED.categories, work: importCategories, permission: 'category', jobs: '/categories/imports' },
     ...{ fields: CATEGORY_TABLE.mapped, updates: CATEGORY_UPDATES, template: categoryTemplate },
+  }),
+  customers: importCalls({
+    ...{ of: IMPORTED.customers, work: importCustomers, permission: 'customer', jobs: '/customers/imports' },
+    ...{ fields: CUSTOMER_TABLE.mapped, updates: CUSTOMER_UPDATES, template: customerTemplate },
   }),
 }

@@ -7,7 +7,7 @@ import { respell } from '#server/domain/search/respell.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import type { Job } from '#server/kit/jobs-kind.ts'
 import { changeProducts } from './bulk-work.ts'
-import { fetchPictures, importCategories, importProducts, undoImport } from './import-jobs.ts'
+import { fetchPictures, importCategories, importCustomers, importProducts, undoImport } from './import-jobs.ts'
 import { emptyTrash } from './trash-job.ts'
 
 /** Every kind of work that a process runs behind the requests; what is declared with `every` recurs by itself. */
@@ -16,6 +16,7 @@ export const JOBS: readonly Job[] = [
   mailReset,
   importProducts,
   importCategories,
+  importCustomers,
   undoImport,
   fetchPictures,
   changeProducts,

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { dieAndGoOn } from '../support/die-and-go-on.ts'
 
 await ownDatabase()
 const { api: start } = await import('../support/api.ts')
 const { counts, importer } = await import('../support/imports.ts')
 const { dbOf } = await import('#server/db/client.ts')
-const { drain } = await import('#server/backend/lifecycle.ts')
 
 let api: Awaited<ReturnType<typeof start>>
 let imports: ReturnType<typeof importer>
@@ -208,24 +205,15 @@ describe('who may', () => {
 describe('an import of categories whose process is killed', () => {
   it('goes on in another, each row once', async () => {
     const { token, id: storeId } = await api.signUp()
-    drain()
-    await new Promise((resolve) => setTimeout(resolve, 300))
     const lines = Array.from({ length: 240 }, (_, n) => `c-${n},${n % 3 ? `c-${n - (n % 3)}` : ''},Kind ${n}`)
-    const begun = await imports.send(token, ['slug,parent,name_en', ...lines.toReversed(), ''].join('\n'))
-    const script = join(import.meta.dirname, '../support/import-process.ts')
-    for (const batches of ['1', '0', '1', '999']) {
-      const child = spawn(process.execPath, [script, batches], {
-        stdio: 'inherit',
-        env: { ...process.env, NODE_OPTIONS: '' },
-      })
-      const ended = once(child, 'exit')
-      if (batches === '999') {
-        await imports.finished(token, begun.body.data.id)
-        child.kill('SIGKILL')
+    let job: Record<string, number> = {}
+    await dieAndGoOn(async () => {
+      const begun = await imports.send(token, ['slug,parent,name_en', ...lines.toReversed(), ''].join('\n'))
+      return async () => {
+        job = await imports.finished(token, begun.body.data.id)
       }
-      await ended
-    }
-    expect(counts(await imports.finished(token, begun.body.data.id))).toEqual([240, 0, 0, 0])
+    })
+    expect(counts(job)).toEqual([240, 0, 0, 0])
     const { rows } = await dbOf(storeId).tx((db) =>
       db.execute(sql`SELECT count(*)::int AS n, count(DISTINCT slug)::int AS slugs, count(parent_id)::int AS below,
         (SELECT count(*)::int FROM activity_logs WHERE entity = 'category') AS deeds FROM categories`),

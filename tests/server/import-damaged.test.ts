@@ -152,6 +152,7 @@ const WHOLE = CASES.slice(
 )
 const OTHERS = {
   categories: 'slug,parent,path,name_en,description_en,name_km,status,sort_order,image',
+  customers: 'firstname,lastname,telephone,email,note,tags,newsletter,language,consent_at',
 } satisfies Partial<Record<ImportKind, string>>
 
 describe.each(Object.entries(OTHERS))('a damaged file of %s', (kind, header) => {

@@ -93,6 +93,7 @@ const OURS: typeof SPECIFIED = {
   '/products/trash': { who: 'store', permission: 'product-view' },
   '/categories/trash': { who: 'store', permission: 'category-view' },
   '/categories/import': { who: 'store', permission: 'category-create' },
+  '/customer/import': { who: 'store', permission: 'customer-create' },
   '/options': { who: 'store', permission: 'product-view' },
   '/options/add': { who: 'store', permission: 'product-create' },
   '/options/edit/$id': { who: 'store', permission: 'product-update' },

@@ -7,6 +7,7 @@ import { cx } from '#app/ui/cx.ts'
 const PAGES = [
   { kind: 'products', to: '/products/import', label: m.products, permission: 'product-create' },
   { kind: 'categories', to: '/categories/import', label: m.categories, permission: 'category-create' },
+  { kind: 'customers', to: '/customer/import', label: m.nav_customers, permission: 'customer-create' },
 ] as const
 
 interface ImportTabsProps {

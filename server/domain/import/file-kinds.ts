@@ -1,6 +1,8 @@
 import type { ImportKind } from '#app/resources/import-kind.ts'
 import { CATEGORY_TABLE } from './categories/category-table.ts'
 import { parseCategories } from './categories/parse-categories.ts'
+import { CUSTOMER_TABLE } from './customers/customer-table.ts'
+import { parseCustomers } from './customers/parse-customers.ts'
 import { guessMapping, guessProductMapping } from './guess-mapping.ts'
 import type { ImportFormat } from './imported-product.ts'
 import { formatOf } from './open-source.ts'
@@ -29,4 +31,5 @@ const ofTable = <F extends string>(kind: TableKind<F>): Pick<FileKind, 'formatOf
 export const FILE_KINDS: Record<ImportKind, FileKind> = {
   products: { formatOf, guess: guessProductMapping, parse: parseCatalogue },
   categories: { ...ofTable(CATEGORY_TABLE), parse: parseCategories },
+  customers: { ...ofTable(CUSTOMER_TABLE), parse: parseCustomers },
 }

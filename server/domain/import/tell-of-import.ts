@@ -7,6 +7,7 @@ import type { ImportJob } from './import-jobs.ts'
 const PAGES: Record<ImportKind, string> = {
   products: '/products/import',
   categories: '/categories/import',
+  customers: '/customer/import',
 }
 
 /** Tells whoever began an import that it is over: he may have gone on with other work. */

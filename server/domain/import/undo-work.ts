@@ -13,6 +13,7 @@ import type { AnyImport, ImportedRow } from './import-of.ts'
 import { LISTED_NOTES } from './import-report.ts'
 import type { RowNote } from './imported-product.ts'
 import { deedRow, insertDeeds } from './insert-deeds.ts'
+import { saveApart } from './save-apart.ts'
 
 const input = z.object({ store_id: z.int(), import_id: z.int() })
 const START = { kind: '', at: 0 }
@@ -90,7 +91,8 @@ async function takeBack(db: Tx, context: StaffContext, of: AnyImport, changes: C
     if (!row || row.deleted_at !== null) continue
     if (row.version !== version) skip(row, m.import_undo_skipped)
     else if (kind === 'new') made.push(row)
-    else await of.giveBack(db, context, row, before)
+    // What it had may be another's by now.
+    else if (await saveApart(db, () => of.giveBack(db, context, row, before), 0)) skip(row, m.import_undo_skipped)
   }
   const used = await of.inUse?.(
     db,

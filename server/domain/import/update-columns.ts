@@ -40,6 +40,16 @@ export const CATEGORY_UPDATES: UpdateColumns = {
   meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
 }
 
+export const CUSTOMER_UPDATES: UpdateColumns = {
+  name: ['name', 'firstname', 'lastname'],
+  telephone: ['telephone', 'telephone_2'],
+  email: ['email'],
+  newsletter: ['newsletter', 'consent_at'],
+  tags: ['tags'],
+  note: ['note'],
+  language: ['language'],
+}
+
 /**
  * What an import may change in rows that are there already: the columns of the file, and of those the ones that were asked
  * for, as a list or parted by commas.

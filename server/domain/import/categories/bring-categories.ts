@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
@@ -8,7 +8,7 @@ import { oneByOne } from '#server/kit/one-by-one.ts'
 import type { Claims } from '../claims.ts'
 import type { Change, ImportHow, Importing, Outcome } from '../import-of.ts'
 import { nextIds } from '../insert-rows.ts'
-import { reasonsOf } from '../reasons-of.ts'
+import { saveApart } from '../save-apart.ts'
 import { CategoryTree, type TreeNode } from './category-tree.ts'
 import type { ImportedCategory } from './imported-category.ts'
 import { beforeOf, type CategoryBody, changesOf, faultOfPlace, type KnownCategory, newTexts } from './plan-category.ts'
@@ -104,7 +104,7 @@ export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Imp
     await writeCategories(db, context, made)
     for (const { id } of made) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
     for (const { at, row, known: before, body } of updates) {
-      const errors = await saved(db, () => rows.update(db, context, { ...body, id: before.id }), row)
+      const errors = await saveApart(db, () => rows.update(db, context, { ...body, id: before.id }), row)
       const outcome = outcomes[at]
       if (errors && outcome) outcomes[at] = { ...outcome, kind: 'failed', errors }
       else
@@ -168,19 +168,4 @@ async function knownCategories(db: Tx, storeId: number, nodes: readonly (TreeNod
     .from(categories)
     .where(and(live, inArray(categories.id, ids)))
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Does one thing, undone alone where it can not be; then says why. */
-async function saved(db: Tx, save: () => Promise<void>, row: number) {
-  await db.execute(sql`SAVEPOINT item`)
-  try {
-    await save()
-    await db.execute(sql`RELEASE SAVEPOINT item`)
-    return undefined
-  } catch (error) {
-    const errors = reasonsOf(error, () => row)
-    if (!errors) throw error
-    await db.execute(sql`ROLLBACK TO SAVEPOINT item`)
-    return errors
-  }
 }

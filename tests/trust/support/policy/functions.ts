@@ -39,6 +39,7 @@ const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view
 const KINDS = [
   ['products', 'imports'],
   ['categories', 'categories/imports'],
+  ['customers', 'customers/imports'],
 ] as const
 
 /** Those whose rows lie in a trash first. */
@@ -136,10 +137,9 @@ export const FUNCTIONS: readonly Served[] = [
   of('categories: removeCategories', 'POST', like('POST /api/backend/categories/remove'), {
     ...{ ids: [NOBODY], products_to: null, children: 'up' },
   }),
-  of('exports: exportOwn categories', 'GET', like('GET /api/backend/categories/export/own'), {
-    path: 'categories',
-    type: 'csv',
-  }),
+  ...['categories', 'customers'].map((path) =>
+    of(`exports: exportOwn ${path}`, 'GET', like(`GET /api/backend/${path}/export/own`), { path, type: 'csv' }),
+  ),
   ...KINDS.flatMap(([kind, jobs]): Served[] => [
     of(`imports: importTemplate ${kind}`, 'GET', like(`GET /api/backend/${kind}/import/template`), {
       kind,

@@ -34,6 +34,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/products/trash': 'store product-view',
   '/categories/trash': 'store category-view',
   '/categories/import': 'store category-create',
+  '/customer/import': 'store customer-create',
   ...three('/options', 'store', 'product'),
   ...three('/attributes', 'store', 'product'),
   ...three('/attribute-groups', 'store', 'product'),

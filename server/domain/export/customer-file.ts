@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { customers } from '#server/db/schema/sales.ts'
+import { audit } from '#server/kit/audit.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { CUSTOMER_HEADER } from '../import/customers/customer-table.ts'
+import type { Cell } from './exported-product.ts'
+import { fileOfExamples, fileOfRows } from './file-of-rows.ts'
+
+type Row = Partial<Record<(typeof CUSTOMER_HEADER)[number], Cell>>
+
+const cellsOf = (row: Row): Cell[] => CUSTOMER_HEADER.map((column) => row[column] ?? null)
+
+/** Rows that one transaction reads. */
+const BATCH = 500
+
+/** All customers of the store in our own columns: read again, they change nothing. */
+export async function customerFile(context: StaffContext, type: 'csv' | 'xlsx'): Promise<ReadableStream<Uint8Array>> {
+  const { store } = context
+  const label = `customers.${type}`
+  await context.db.tx((db) => audit(db, context, { event: 'export', entity: 'customer', label }))
+  async function* batches() {
+    for (let after = 0; ; ) {
+      const mine = and(eq(customers.store_id, store.id), isNull(customers.deleted_at), gt(customers.id, after))
+      const rows = await context.db.read((db) =>
+        db.select().from(customers).where(mine).orderBy(asc(customers.id)).limit(BATCH),
+      )
+      if (rows.length > 0) yield rows.map(rowOf)
+      if (rows.length < BATCH) return
+      after = rows.at(-1)?.id ?? 0
+    }
+  }
+  return fileOfRows(type, CUSTOMER_HEADER, batches())
+}
+
+const rowOf = (row: typeof customers.$inferSelect): Cell[] =>
+  cellsOf({
+    ...{ firstname: row.firstname, lastname: row.lastname, telephone: row.telephone, email: row.email },
+    ...{ newsletter: row.newsletter ? 'TRUE' : 'FALSE', consent_at: row.consent_at?.toISOString() ?? null },
+    ...{ tags: row.tags.join(', '), note: row.note, language: row.locale },
+  })
+
+const EXAMPLES = [
+  cellsOf({
+    ...{ firstname: 'Sokha', lastname: 'Chan', telephone: '012 345 678', email: 'sokha@example.com' },
+    ...{ newsletter: 'TRUE', tags: 'wholesale, friend', note: 'Calls before coming', language: 'en' },
+  }),
+  cellsOf({ firstname: 'ដារា', lastname: 'សុខ', telephone: '០១០ ២៣៤ ៥៦៧', newsletter: 'FALSE', language: 'km' }),
+]
+
+/** Our own columns with examples, to be filled in. */
+export const customerTemplate = (type: 'csv' | 'xlsx') => fileOfExamples(type, CUSTOMER_HEADER, EXAMPLES)

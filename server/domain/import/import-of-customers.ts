@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { customers, orders } from '#server/db/schema/sales.ts'
+import { audit, changed } from '#server/kit/audit.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { showPhone } from '#server/kit/phone.ts'
+import { fullName } from '../sales/buyer.ts'
+import { bringCustomers } from './customers/bring-customers.ts'
+import type { ImportedCustomer } from './customers/imported-customer.ts'
+import type { ImportedRow, ImportOf } from './import-of.ts'
+import { updateRows } from './insert-rows.ts'
+
+/** Customers of a file as customers of the store. */
+export const importOfCustomers: ImportOf<ImportedCustomer> = {
+  kind: 'customers',
+  begin: bringCustomers,
+  // Of two with one address the second is told so, whichever batch it is in.
+  slugOf: ({ email }) => email,
+  table: customers,
+  entity: 'customer',
+  nameOf: (row) => ({ name: nameOf(row), mark: row.telephone ? showPhone(String(row.telephone)) : String(row.email) }),
+  inUse: whoOrdered,
+  giveBack,
+}
+
+const nameOf = (row: ImportedRow) => fullName({ firstname: String(row.firstname), lastname: String(row.lastname) })
+
+/** Of these customers, those with an order. */
+async function whoOrdered(db: Tx, { store }: StaffContext, ids: number[]): Promise<Set<number>> {
+  const of = and(eq(orders.store_id, store.id), inArray(orders.customer_id, ids))
+  const rows = await db.selectDistinct({ id: orders.customer_id }).from(orders).where(of)
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
+async function giveBack(db: Tx, context: StaffContext, row: ImportedRow, before: unknown): Promise<void> {
+  const values = before as Record<string, unknown>
+  const of = { store_id: context.store.id, id: row.id, version: row.version + 1, updated_by: context.user.userId }
+  await updateRows(db, customers, [{ ...values, ...of }])
+  const deed = { event: 'updated', entity: 'customer', id: row.id, label: nameOf(row) }
+  await audit(db, context, { ...deed, changes: changed(row, values) })
+}
