@@ -12,8 +12,8 @@ export interface List {
   where?: string
   orderBy?: string
   offset?: number
-  /** How many times the bare SQL it may take. */
-  most: number
+  /** How many times the bare SQL it may take; nothing where that is next to nothing. */
+  most?: number
   /** Milliseconds of CPU a request may take, node's and PostgreSQL's together. */
   mostCpu?: number
 }
@@ -90,7 +90,7 @@ export async function comparedLists(world: World, compared: Compared) {
   )
   const figures = found.flatMap(({ of, ours, theirs, node, postgres }): Figure[] => {
     const name = `${compared.name}, ${of.name}`
-    const ratio = { value: median(ours) / median(theirs), unit: '×', must: { most: of.most } }
+    const ratio = { value: median(ours) / median(theirs), unit: '×', ...(of.most && { must: { most: of.most } }) }
     const note = `${median(ours).toFixed(1)} to ${median(theirs).toFixed(1)} ms`
     const cpu = (node + postgres) / ours.length
     return [

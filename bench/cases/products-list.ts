@@ -26,7 +26,7 @@ const LISTS: List[] = [
   {
     name: 'found by a code',
     query: { search: 'p-98765' },
-    ...{ where: "search_text LIKE '%p-98765%'", most: 1.5, mostCpu: SEARCH },
+    ...{ where: "search_text LIKE '%p-98765%'", mostCpu: SEARCH },
   },
 ]
 
