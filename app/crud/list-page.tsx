@@ -120,12 +120,8 @@ export function ListPage({
       <PageHead
         crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: of.labels.many() }]}
         title={of.labels.many()}
-        actions={
-          <>
-            {actions}
-            {add}
-          </>
-        }
+        more={actions}
+        actions={add}
       />
       <Card flush>
         <ViewTabs of={of} views={views} search={search} columns={wanted.own} />

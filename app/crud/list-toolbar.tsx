@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
@@ -22,7 +23,7 @@ export function ListToolbar({ list, chips, onClear, filters, children }: ListToo
   const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
-      <div className="min-w-0 flex-1 sm:max-w-md sm:basis-72">
+      <div className={cx('min-w-0 flex-1 sm:max-w-md sm:basis-72', children && 'max-sm:basis-full')}>
         <SearchInput label={m.search()} value={text} onValue={setText} />
       </div>
       <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={onClear}>

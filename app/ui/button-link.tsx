@@ -15,7 +15,13 @@ export function ButtonAnchor({ tone, size, icon, wide, className, children, ...r
   return (
     <a {...rest} className={cx(buttonClasses(tone, size, wide), className)}>
       {icon}
-      {children}
+      {icon ? (
+        <span data-label className="contents">
+          {children}
+        </span>
+      ) : (
+        children
+      )}
     </a>
   )
 }

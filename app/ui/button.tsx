@@ -23,7 +23,13 @@ export function Button({ tone, size, busy, icon, wide, className, children, onCl
       className={cx(buttonClasses(tone, size, wide), className)}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      {icon ? (
+        <span data-label className="contents">
+          {children}
+        </span>
+      ) : (
+        children
+      )}
     </button>
   )
 }

@@ -77,16 +77,16 @@ export function TreePage({ search, can, files }: TreePageProps) {
       <PageHead
         crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.categories() }]}
         title={m.categories()}
-        actions={
+        more={
           <>
             <TrashLink of={category} />
             <ButtonLink to="/categories" search={{ mode: 'list' } as never} icon={<List {...icon} />}>
               {m.category_as_list()}
             </ButtonLink>
             {files}
-            {add}
           </>
         }
+        actions={add}
       />
       <Card flush>
         <ListToolbar

@@ -25,8 +25,10 @@ export function OwnFileMenu({ path }: Pick<How, 'path'>) {
       button={
         <>
           {save.isPending ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
-          {m.export()}
-          <ChevronDown aria-hidden="true" className="size-4" />
+          <span data-label className="contents">
+            {m.export()}
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </span>
         </>
       }
       entries={[
