@@ -1,37 +1,21 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { inputClasses } from './input-classes.ts'
+import { RICH_EXTENSIONS } from './rich-extensions.ts'
 import type { RichInputProps } from './rich-input-props.ts'
 import { RichLink } from './rich-link.tsx'
+import { richPaste } from './rich-paste.ts'
+import { RichPictures, type TakePictures } from './rich-pictures.tsx'
+import { RichTableBar } from './rich-table-bar.tsx'
 import { RichToolbar } from './rich-toolbar.tsx'
 
-// What the server keeps (server/kit/rich-sanitise.ts): offering more would be lost with the save.
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3] },
-    code: false,
-    codeBlock: false,
-    // It would change a text that nobody touched.
-    trailingNode: false,
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      protocols: ['mailto', 'tel'],
-      isAllowedUri: (address) => /^(https?:\/\/|mailto:|tel:)/i.test(address),
-      HTMLAttributes: { target: null, rel: 'noopener nofollow' },
-    },
-  }),
-]
-
-/** Headings of a pasted page become the two there are; styles, pictures and tables go with the schema. */
-const pasted = (html: string) => html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[4-6]\b/gi, '<$1h3')
-
 /** The editor itself; loaded by RichInput. */
-export function RichEditor({ value, onValue, onBlur, lang, ...control }: RichInputProps) {
+export function RichEditor({ value, onValue, onBlur, lang, upload, ...control }: RichInputProps) {
   const last = useRef(value)
   const [linking, setLinking] = useState(false)
+  const take = useRef<TakePictures>(null)
+  const chooser = useRef<HTMLInputElement>(null)
   const invalid = control['aria-invalid'] === true
   const attributes: Record<string, string> = {
     id: control.id,
@@ -45,17 +29,32 @@ export function RichEditor({ value, onValue, onBlur, lang, ...control }: RichInp
     ...(control['aria-required'] && { 'aria-required': 'true' }),
   }
   const editor = useEditor({
-    extensions,
+    extensions: RICH_EXTENSIONS,
     content: value,
     immediatelyRender: false,
     injectCSS: false,
-    editorProps: { attributes, transformPastedHTML: pasted },
+    editorProps: {
+      attributes,
+      transformPastedHTML: (html) => richPaste(html, window.location.origin),
+      handlePaste: (_, { clipboardData }) => takes(clipboardData),
+      handleDrop: (view, event, __, moved) =>
+        !moved && takes(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+    },
     onUpdate: ({ editor: now }) => {
       last.current = now.isEmpty ? '' : now.getHTML()
       onValue(last.current)
     },
     onBlur: () => onBlur?.(),
   })
+
+  /** True where what comes in are pictures; words that come with a picture of themselves (Word, a sheet) are words. */
+  function takes(data: DataTransfer | null, at?: number): boolean {
+    const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    const words = data?.getData('text/plain').trim() || /<(table|p|li|td)\b/i.test(data?.getData('text/html') ?? '')
+    if (pictures.length === 0 || words || !take.current) return false
+    take.current(pictures, at)
+    return true
+  }
 
   // What did not come from here: the form was reset, saved, or took over what somebody else had saved.
   useEffect(() => {
@@ -72,8 +71,15 @@ export function RichEditor({ value, onValue, onBlur, lang, ...control }: RichInp
         'px-0! focus-within:border-accent focus-within:outline-2 focus-within:outline-accent/35',
       )}
     >
-      <RichToolbar editor={editor} controls={control.id} linking={linking} onLink={() => setLinking(!linking)} />
+      <RichToolbar
+        {...{ editor, linking }}
+        controls={control.id}
+        onLink={() => setLinking(!linking)}
+        onPicture={upload && (() => chooser.current?.click())}
+      />
       {linking && <RichLink editor={editor} onClose={() => setLinking(false)} />}
+      <RichTableBar editor={editor} controls={control.id} />
+      {upload && <RichPictures {...{ editor, upload, chooser, take }} />}
       <EditorContent editor={editor} className={cx('max-h-120 overflow-y-auto')} />
     </div>
   )

@@ -56,7 +56,14 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
     return readably(async () => {
       const mappings = await mappingsOf(context.db, context.store.id, kind)
       const said = mapping && mappingFrom(mapping, fields)
-      const how = { kind, locale: context.locale, decimals, mappings, ...(said && { mapping: said }) }
+      const how = {
+        kind,
+        locale: context.locale,
+        decimals,
+        mappings,
+        storeId: context.store.id,
+        ...(said && { mapping: said }),
+      }
       const open = await openFile(piecesOf(file), how)
       const other = format && format !== open.format && !(format === 'shopify' && open.format === 'shopify-2025')
       if (!other) return open

@@ -58,7 +58,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   async function present(db: Tx, context: StaffContext, stored: Stored[]): Promise<Fields[]> {
     const ids = stored.map(({ id }) => id)
     const [rows, extra, named] = await Promise.all([
-      shownRows(rich, stored),
+      shownRows(context.store.id, rich, stored),
       ids.length ? rules.extra?.(db, context, ids) : undefined,
       namesOfReferences(db, context, references, stored),
     ])
@@ -161,7 +161,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
 
   /** Makes a row and returns its id. @param quiet who asked for it leaves the audit row: one of many made at once */
   async function create(db: Tx, context: StaffContext, sent: Fields, quiet = false): Promise<number> {
-    const body = await cleanBody(rich, sent)
+    const body = await cleanBody(db, context.store.id, rich, sent)
     await wait(db, context.store.id)
     const next = sql`SELECT nextval(${`${getTableName(table)}_id_seq`}::regclass) AS id`
     const { rows } = await db.execute<{ id: number }>(next)
@@ -185,7 +185,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     context: StaffContext,
     { id, version, ...sent }: Fields & { id: number; version?: number },
   ) {
-    const body = await cleanBody(rich, sent)
+    const body = await cleanBody(db, context.store.id, rich, sent)
     await wait(db, context.store.id)
     const stored = await find(db, context.store.id, id, true)
     if (version !== undefined && version !== stored.version) {

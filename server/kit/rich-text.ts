@@ -63,7 +63,8 @@ const MOST_KNOWN = 5000
 const MOST_KNOWN_BYTES = 16 * 2 ** 20
 let knownBytes = 0
 
-const keyOf = (html: string) => createHash('sha1').update(html).digest('base64')
+const keyOf = (html: string, storeId: number | undefined) =>
+  createHash('sha1').update(`${storeId}:${html}`).digest('base64')
 
 function remember(key: string, html: string, clean: string): void {
   known.set(key, clean === html ? null : clean)
@@ -75,8 +76,8 @@ function remember(key: string, html: string, clean: string): void {
   }
 }
 
-async function sanitised(html: string): Promise<string> {
-  const key = keyOf(html)
+async function sanitised(html: string, storeId: number | undefined): Promise<string> {
+  const key = keyOf(html, storeId)
   const found = known.get(key)
   if (found !== undefined) {
     // The last one used is the last to go.
@@ -84,24 +85,31 @@ async function sanitised(html: string): Promise<string> {
     known.set(key, found)
     return found ?? html
   }
-  const clean = await sanitiseInThread(html)
+  const clean = await sanitiseInThread(html, storeId)
   remember(key, html, clean)
-  if (clean !== html) remember(keyOf(clean), clean, clean)
+  if (clean !== html) remember(keyOf(clean, storeId), clean, clean)
   return clean
+}
+
+interface How {
+  /** Of the message of a refusal; by default the current one. */
+  locale?: Locale
+  /** Whose pictures it may show; absent: none. */
+  storeId?: number
 }
 
 /**
  * A text as it is stored, from what a person, an editor or a file gives: sanitised HTML, or plain text in paragraphs.
- * @throws RichTextRefused beyond 64 KB, 64 levels or a second of work; the message is in `locale`, by default the current one
+ * @throws RichTextRefused beyond 64 KB, 64 levels or a second of work
  */
-export async function cleanRich(text: string, locale: Locale = getLocale()): Promise<string> {
+export async function cleanRich(text: string, { locale = getLocale(), storeId }: How = {}): Promise<string> {
   const long = () => m.rich_too_long({ max: MAX_RICH_BYTES / 1024 }, { locale })
   if (bytesOf(text) > MAX_RICH_BYTES) throw new RichTextRefused(long())
   const html = text.toWellFormed().replace(CONTROL, '').trim()
   if (!hasTags(html)) return within(paragraphs(html), long)
   if (depthOf(html) > MAX_DEPTH) throw new RichTextRefused(m.rich_too_deep({}, { locale }))
   try {
-    return within(await sanitised(html), long)
+    return within(await sanitised(html, storeId), long)
   } catch (error) {
     if (error instanceof RichTextError) throw new RichTextRefused(m.rich_too_slow({}, { locale }))
     throw error
@@ -129,10 +137,10 @@ export function summaryOf(html: string): string {
  * A stored text as it may be shown, whoever put it into the database: sanitised once more. What would be refused today is
  * shown as its words alone.
  */
-export async function shownRich(stored: string): Promise<string> {
+export async function shownRich(stored: string, storeId?: number): Promise<string> {
   if (!hasTags(stored)) return paragraphs(stored)
   try {
-    return await cleanRich(stored)
+    return await cleanRich(stored, { storeId })
   } catch (error) {
     if (error instanceof RichTextRefused) return paragraphs(plainText(stored.slice(0, MAX_RICH_BYTES)))
     throw error

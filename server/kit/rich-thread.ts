@@ -28,9 +28,9 @@ let lastId = 0
  * Sanitises one text in the one thread for it, after those asked for before.
  * @throws RichTextError after a second of its own time; the thread is ended, and the others go to the next one
  */
-export function sanitiseInThread(html: string): Promise<string> {
+export function sanitiseInThread(html: string, storeId?: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    queue.push({ job: { id: ++lastId, html }, resolve, reject })
+    queue.push({ job: { id: ++lastId, html, storeId }, resolve, reject })
     pump()
   })
 }

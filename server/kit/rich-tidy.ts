@@ -1,7 +1,7 @@
 interface Element {
   tag: string
-  /** As it stands in the source, escaped; of links alone. */
-  href?: string
+  /** As they are written, escaped; undefined for most. */
+  attributes?: string
   children: Node[]
 }
 /** A text is escaped as it was. */
@@ -9,13 +9,16 @@ type Node = Element | string
 
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>|[^<]+/g
 const TEXT_BLOCK = new Set(['p', 'h2', 'h3'])
-const BLOCK = new Set([...TEXT_BLOCK, 'ul', 'ol', 'li', 'blockquote', 'hr'])
-const VOID = new Set(['br', 'hr'])
+const GRID = new Set(['thead', 'tbody', 'tr', 'th', 'td'])
+const BLOCK = new Set([...TEXT_BLOCK, 'ul', 'ol', 'li', 'blockquote', 'hr', 'img', 'table', ...GRID])
+const VOID = new Set(['br', 'hr', 'img'])
+/** So many columns or rows a cell may take. */
+const MOST_SPAN = 20
 
 /**
  * Puts sanitised HTML into the one form that the editor writes: blocks at the top, texts in paragraphs, items in lists with a
  * paragraph each, nothing empty.
- * @param html well-formed, of known elements without attributes but a link's `href`, as sanitize-html returns it
+ * @param html well-formed, of known elements with the attributes they may have, as sanitize-html returns it
  */
 export const tidy = (html: string): string => written(blocks(parsed(html)))
 
@@ -27,13 +30,33 @@ function parsed(html: string): Node[] {
     if (tag === undefined) top.children.push(token)
     else if (closes) open.pop()
     else {
-      const href = /\bhref="([^"]*)"/.exec(attributes ?? '')?.[1]
-      const element: Element = { tag, children: [], ...(href !== undefined && { href }) }
+      const element: Element = { tag, children: [], attributes: attributesOf(tag, attributes ?? '') }
       top.children.push(element)
       if (!VOID.has(tag)) open.push(element)
     }
   }
   return root.children
+}
+
+/** What an element says of itself, in the order in which the editor writes it. */
+function attributesOf(tag: string, source: string): string {
+  const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(source)?.[1]
+  if (tag === 'a') {
+    const href = value('href')
+    return href === undefined ? '' : ` href="${href}" rel="noopener nofollow"`
+  }
+  if (tag === 'img') {
+    const src = value('src') ?? ''
+    // The size of a picture stands in its name: the page keeps its place.
+    const [, width, height] = /-(\d{1,4})x(\d{1,4})\.webp$/.exec(src) ?? []
+    const size = width ? ` width="${width}" height="${height}"` : ''
+    return ` loading="lazy" src="${src}" alt="${value('alt') ?? ''}"${size}`
+  }
+  if (tag !== 'td' && tag !== 'th') return ''
+  return ['colspan', 'rowspan']
+    .map((name) => ({ name, span: Math.min(MOST_SPAN, Math.trunc(Number(value(name) ?? 1)) || 1) }))
+    .map(({ name, span }) => (span > 1 ? ` ${name}="${span}"` : ''))
+    .join('')
 }
 
 const isBlock = (node: Node): node is Element => typeof node !== 'string' && BLOCK.has(node.tag)
@@ -73,7 +96,10 @@ function lifted(nodes: Node[], linked = false): Node[] {
 }
 
 function blockOf(node: Element): Element[] {
-  if (node.tag === 'hr') return [node]
+  if (VOID.has(node.tag)) return [node]
+  if (node.tag === 'table') return tableOf(node)
+  // A cell outside a table is what it holds.
+  if (GRID.has(node.tag)) return blocks(node.children)
   if (TEXT_BLOCK.has(node.tag)) return blocks(node.children, node.tag)
   // An item outside a list is its text.
   if (node.tag === 'li') return blocks(node.children)
@@ -88,6 +114,45 @@ function items(nodes: Node[]): Element[] {
     // The editor's items begin with a paragraph.
     return [{ tag: 'li', children }]
   })
+}
+
+/** A table as one body of rows of cells; what stands in it beside them comes before it. */
+function tableOf(node: Element): Element[] {
+  const rows: Element[] = []
+  const others: Node[] = []
+  const look = (nodes: Node[], head: boolean) => {
+    for (const one of nodes) {
+      if (typeof one !== 'string' && (one.tag === 'tbody' || one.tag === 'thead'))
+        look(one.children, one.tag === 'thead')
+      else if (typeof one !== 'string' && one.tag === 'tr') rows.push({ tag: 'tr', children: cellsOf(one, head) })
+      else others.push(one)
+    }
+  }
+  look(node.children, false)
+  const full = rows.filter(({ children }) => children.length > 0)
+  const before = blocks(others)
+  return full.length === 0 ? before : [...before, { tag: 'table', children: [{ tag: 'tbody', children: full }] }]
+}
+
+function cellsOf(row: Element, head: boolean): Element[] {
+  return row.children.flatMap((node) => {
+    if (typeof node === 'string' && node.trim() === '') return []
+    const cell: Element =
+      typeof node !== 'string' && (node.tag === 'td' || node.tag === 'th') ? node : { tag: 'td', children: [node] }
+    const children = blocks(cell.children).flatMap(withoutTables)
+    // A cell is never without a paragraph: the caret needs one.
+    return [
+      { ...cell, tag: head ? 'th' : cell.tag, children: children.length > 0 ? children : [{ tag: 'p', children: [] }] },
+    ]
+  })
+}
+
+/** Of a table in a cell the contents of its cells. */
+function withoutTables(node: Node): Node[] {
+  if (typeof node === 'string') return [node]
+  const children = node.children.flatMap(withoutTables)
+  if (node.tag === 'table' || GRID.has(node.tag)) return children
+  return [{ ...node, children }]
 }
 
 const hollow = (node: Node): boolean =>
@@ -112,9 +177,9 @@ function written(nodes: Node[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node
-      if (VOID.has(node.tag)) return `<${node.tag}>`
-      const link = node.href === undefined ? '' : ` href="${node.href}" rel="noopener nofollow"`
-      return `<${node.tag}${link}>${written(node.children)}</${node.tag}>`
+      const begun = `<${node.tag}${node.attributes ?? ''}>`
+      if (VOID.has(node.tag)) return begun
+      return `${begun}${written(node.children)}</${node.tag}>`
     })
     .join('')
 }

@@ -4,14 +4,15 @@ import { sanitise } from './rich-sanitise.ts'
 export interface RichJob {
   id: number
   html: string
+  storeId: number | undefined
 }
 export type RichOutcome = { id: number; clean: string } | { id: number; error: string } | { ready: true }
 
 const say = (outcome: RichOutcome) => parentPort?.postMessage(outcome)
 
-parentPort?.on('message', ({ id, html }: RichJob) => {
+parentPort?.on('message', ({ id, html, storeId }: RichJob) => {
   try {
-    say({ id, clean: sanitise(html) })
+    say({ id, clean: sanitise(html, storeId) })
   } catch (error) {
     say({ id, error: String(error) })
   }

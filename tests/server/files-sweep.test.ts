@@ -77,6 +77,31 @@ describe('the sweep of the files', () => {
     expect((await rows()).sort()).toEqual([brand, product, logo, hero, face].map(({ name }) => name).sort())
   })
 
+  it('leaves what a description shows, in either language, until it shows it no more', async () => {
+    const [first, second] = [await upload(), await upload()]
+    const picture = ({ page }: { page: string }) => `<p>Tea</p><img src="${page}" alt="A cup">`
+    const translations = { en: { name: 'Tea', description: picture(first) }, km: { description: picture(second) } }
+    const { id } = await call('POST', 'products', { translations })
+    await sweepFiles()
+    expect((await rows()).sort()).toEqual([first.name, second.name].sort())
+    await call('PUT', `products/${id}`, { translations: { km: { description: '<p>តែ</p>' } } })
+    await sweepFiles()
+    expect(await rows()).toEqual([first.name])
+  })
+
+  it('keeps no description with a picture that is gone, nor one with that of another store', async () => {
+    const gone = await upload()
+    await sweepFiles()
+    const said = { name: 'Tea', description: `<p>Tea</p><img src="${gone.page}" alt="">` }
+    const refused = await server.call('POST', '/api/backend/products', { token: store.token, body: said })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['description']])
+    const kept = await upload()
+    const other = await server.signUp()
+    const theirs = { name: 'Tea', description: `<p>Tea</p><img src="${kept.page}" alt="">` }
+    const made = await server.call('POST', '/api/backend/products', { token: other.token, body: theirs })
+    expect([made.status, made.body.data.description]).toEqual([201, '<p>Tea</p>'])
+  })
+
   it('takes it once its owner is gone or shows another', async () => {
     const [first, second, third] = [await upload(), await upload(), await upload()]
     const brand = await call('POST', 'brands', { name: 'B', image: first.name })

@@ -31,7 +31,8 @@ const refuse = () => Promise.reject(new Error('This form has no way to upload'))
 
 /** The input of a declared field, by its kind. */
 export function FieldInput({ field, name, value, onValue, onBlur, control, lang }: FieldInputProps): ReactNode {
-  const { row, upload = refuse } = useFormContext()
+  const { row, upload: given } = useFormContext()
+  const upload = given ?? refuse
   const text = typeof value === 'string' ? value : ''
   const common = { ...control, name, lang, onBlur, maxLength: field.max }
   const crop = field.crop ?? AVATAR
@@ -39,7 +40,7 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
     case 'textarea':
       return <TextArea {...common} value={text} onValue={onValue} />
     case 'rich':
-      return <RichInput {...control} lang={lang} value={text} onValue={onValue} onBlur={onBlur} />
+      return <RichInput {...control} lang={lang} upload={given} value={text} onValue={onValue} onBlur={onBlur} />
     case 'number':
       return (
         <NumberInput

@@ -7,24 +7,27 @@ interface Place extends Record<string, unknown> {
   column: string
   /** True for a column that holds documents, in which a picture may be named anywhere. */
   document: boolean
+  /** True for texts in both languages: those with markup show pictures by their address. */
+  texts: boolean
   tenant: boolean
 }
 
 /**
  * Every column that may name a picture, read from the database itself: by the house's names for such columns, and every
- * document but texts and logs. A table that is added tomorrow is looked into without being announced here, since what is
+ * document but logs. A table that is added tomorrow is looked into without being announced here, since what is
  * overlooked would be deleted.
  */
 export async function picturePlaces(db: Tx): Promise<Place[]> {
   const { rows } = await db.execute<Place>(sql`
     SELECT c.table_name AS "table", c.column_name AS "column", c.data_type = 'jsonb' AS document,
+      c.column_name = 'translations' AS texts,
       EXISTS (SELECT FROM information_schema.columns s
         WHERE s.table_schema = 'public' AND s.table_name = c.table_name AND s.column_name = 'store_id') AS tenant
     FROM information_schema.columns c
     WHERE c.table_schema = 'public' AND c.table_name NOT IN ('files', 'activity_logs', 'jobs', 'import_jobs', 'order_products')
       AND (c.data_type IN ('text', 'character varying')
           AND c.column_name ~ '(^|_)(image|logo|icon|cover|banner|picture|photo|avatar|slip|thumbnail)(_(path|name|url))?$'
-        OR c.data_type = 'jsonb' AND c.column_name <> 'translations' AND c.table_name NOT LIKE 'order%')
+        OR c.data_type = 'jsonb' AND c.table_name NOT LIKE 'order%')
     ORDER BY 1, 2`)
   return rows
 }
@@ -38,10 +41,14 @@ export async function filesInUse(db: Tx, storeId: number, names: string[]): Prom
     const column = sql.identifier(place.column)
     const from = sql`FROM ${sql.identifier(place.table)} WHERE ${ownRows(place, storeId)}`
     const { rows } = await db.execute<{ value: string }>(
-      place.document
-        ? sql`SELECT sought.file AS value FROM unnest(${sql.param(names)}::text[]) AS sought(file)
+      place.texts
+        ? sql`SELECT DISTINCT shown.names[1] AS value FROM (SELECT ${column}::text AS text ${from} AND position('/files/' IN ${column}::text) > 0) t,
+              regexp_matches(t.text, '/files/[0-9]+/([a-z0-9-]+\.webp)', 'g') AS shown(names)
+              WHERE shown.names[1] = ANY(${sql.param(names)}::text[])`
+        : place.document
+          ? sql`SELECT sought.file AS value FROM unnest(${sql.param(names)}::text[]) AS sought(file)
               WHERE EXISTS (SELECT ${from} AND position(sought.file IN ${column}::text) > 0)`
-        : sql`SELECT DISTINCT ${column} AS value ${from} AND ${column} = ANY(${sql.param(values)}::text[])`,
+          : sql`SELECT DISTINCT ${column} AS value ${from} AND ${column} = ANY(${sql.param(values)}::text[])`,
     )
     for (const { value } of rows) used.add(value.slice(value.lastIndexOf('/') + 1))
   }

@@ -3,16 +3,23 @@ import { cleanRich, RichTextRefused } from '#server/kit/rich-text.ts'
 import type { CatalogueEntry } from './imported-product.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** The entry with its descriptions as a product keeps them; one whose description can not be taken is refused whole. */
-export async function cleanDescription(entry: CatalogueEntry, { locale, layout }: RowReader): Promise<CatalogueEntry> {
+/**
+ * The entry with its descriptions as a product of the store keeps them; one whose description can not be taken is refused
+ * whole.
+ */
+export async function cleanDescription(
+  entry: CatalogueEntry,
+  { locale, layout }: RowReader,
+  storeId?: number,
+): Promise<CatalogueEntry> {
   if ('failed' in entry) return entry
   const { item: product } = entry
   try {
-    const description = await cleanRich(product.description, locale)
+    const description = await cleanRich(product.description, { locale, storeId })
     const { translations: sent } = product
     const translations = sent && {
-      en: { ...sent.en, description: await cleanRich(sent.en.description, locale) },
-      km: { ...sent.km, description: await cleanRich(sent.km.description, locale) },
+      en: { ...sent.en, description: await cleanRich(sent.en.description, { locale, storeId }) },
+      km: { ...sent.km, description: await cleanRich(sent.km.description, { locale, storeId }) },
     }
     return { ...entry, item: { ...product, description, translations } }
   } catch (error) {

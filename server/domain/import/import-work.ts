@@ -38,6 +38,7 @@ export const importWork = (of: AnyImport) =>
           ...{ kind: of.kind, locale: context.locale },
           decimals,
           mappings,
+          storeId: store_id,
         })
         try {
           const { update_existing, columns } = await readOf(run)

@@ -18,6 +18,8 @@ import { UnreadableFile } from './unreadable-file.ts'
 /** Products are in the order in which their last row stands. */
 export type Catalogue = ParsedFile<ImportedProduct> & { columns: ReadonlySet<Column> }
 
+type Options = { locale: Locale; decimals: number; storeId?: number } & Pick<SourceOptions, 'mapping' | 'mappings'>
+
 /**
  * Reads a product file of any known format, delimiter and encoding. The file is gone through once before this returns, so that
  * what can not be read is refused before a product is touched; then `entries` yields product by product and holds no more than
@@ -27,11 +29,12 @@ export type Catalogue = ParsedFile<ImportedProduct> & { columns: ReadonlySet<Col
  * @param options.locale language of every message
  * @param options.mappings what columns of foreign files are, by the hash of their header
  * @param options.decimals of the store's currency (USD 2, KHR 0)
+ * @param options.storeId whose pictures a description may show; absent: none
  * @throws UnreadableFile not text, no known header, no rows, a quote never closed, too large
  */
 export async function parseCatalogue(
   source: Uint8Array | AsyncIterable<Uint8Array>,
-  { locale, decimals, ...mapped }: { locale: Locale; decimals: number } & Pick<SourceOptions, 'mapping' | 'mappings'>,
+  { locale, decimals, storeId, ...mapped }: Options,
 ): Promise<Catalogue> {
   const bytes = await collect(source, locale)
   const currency = decimals === 0 ? 'KHR' : 'USD'
@@ -68,7 +71,7 @@ export async function parseCatalogue(
       open.delete(key)
       const reader = new RowReader(layout, locale, decimals)
       if (group.stray) reader.warn(group.stray, 'handle', m.import_warning_strays({}, { locale }))
-      yield await cleanDescription(readProduct(group.records, reader, codes), reader)
+      yield await cleanDescription(readProduct(group.records, reader, codes), reader, storeId)
     }
   }
   return { format: layout.format, hash, rows, products: counts.size, columns: new Set(layout.at.keys()), entries }

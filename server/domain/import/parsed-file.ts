@@ -9,6 +9,8 @@ export interface OpenOptions {
   locale: Locale
   decimals: number
   mappings?: Record<string, ColumnMapping>
+  /** Whose pictures a description may show. */
+  storeId?: number
   /** What they are in this file, whatever was said before. */
   mapping?: ColumnMapping
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { toDecimal } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { ShopContext } from '#server/kit/context.ts'
@@ -10,6 +11,7 @@ import { summaryOf } from '#server/kit/rich-text.ts'
 import { formerOwner } from '#server/kit/slug-history.ts'
 import { textIn } from '#server/kit/texts.ts'
 import { onSale } from '../products/on-sale.ts'
+import { readPreviewToken } from '../products/preview-token.ts'
 import { stillOut } from '../products/still-out.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { specialNow } from '../products/unit-price.ts'
@@ -81,25 +83,41 @@ const RELATED = 4
  * A product by its slug, or by one it had while nothing else has it, with its options, variants and a few of the same category: two queries in one transaction.
  * @throws 404 where there is none, it is switched off, or it is another store's
  */
-export async function showProduct(context: ShopContext, slug: string): Promise<ProductDetail> {
-  const { store, locale } = context
+export function showProduct(context: ShopContext, slug: string): Promise<ProductDetail> {
   const id = /^p-(\d{1,15})$/.exec(slug)?.[1]
   const named = id
     ? sql`(${products.slug} = ${slug} OR (${products.slug} IS NULL AND ${products.id} = ${id}))`
     : eq(products.slug, slug)
+  return detail(context, async (tx) => {
+    const sold = onSale(context.store.id)
+    const [row] = await rows(tx, and(sold, named))
+    if (row) return row
+    const former = await formerOwner(tx, context.store.id, 'product', slug)
+    return former ? (await rows(tx, and(sold, eq(products.id, former))))[0] : undefined
+  })
+}
+
+/**
+ * A product whether the shop shows it or not, to who has a link to it (preview-token.ts).
+ * @throws 404 for a token that is none, over, or another store's, and where the product is in the trash
+ */
+export function showPreview(context: ShopContext, token: string): Promise<ProductDetail> {
+  const { store } = context
+  const shown = readPreviewToken(token, store.id)
+  if (!shown) throw refused(404, m.error_404())
+  const own = and(eq(products.store_id, store.id), eq(products.id, shown.productId), isNull(products.deleted_at))
+  return detail(context, async (tx) => (await rows(tx, own))[0])
+}
+
+const rows = (tx: Tx, which: SQL | undefined) =>
+  tx.select(detailColumns).from(products).leftJoin(brands, shownBrand()).where(which).limit(1)
+
+type Row = Awaited<ReturnType<typeof rows>>[number]
+
+async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | undefined>): Promise<ProductDetail> {
+  const { store, locale } = context
   return context.db.tx(async (tx) => {
-    const found = (which: SQL) =>
-      tx
-        .select(detailColumns)
-        .from(products)
-        .leftJoin(brands, shownBrand())
-        .where(and(onSale(store.id), which))
-        .limit(1)
-    let [row] = await found(named)
-    if (!row) {
-      const former = await formerOwner(tx, store.id, 'product', slug)
-      if (former) [row] = await found(eq(products.id, former))
-    }
+    const row = await find(tx)
     if (!row) throw refused(404, m.error_404())
     const [main] = row.categories
     const related = main
@@ -135,7 +153,7 @@ export async function showProduct(context: ShopContext, slug: string): Promise<P
         ...stockOf({ ...row, orderable }, quantity),
       }
     })
-    const translations = await shownTexts(['description'], row.translations)
+    const translations = await shownTexts(store.id, ['description'], row.translations)
     const description = textIn(translations, 'description', locale)
     const axes = new Set(variants.flatMap(({ value_ids }) => value_ids))
     const sellable = new Set(variants.filter(({ in_stock }) => in_stock).flatMap(({ value_ids }) => value_ids))
