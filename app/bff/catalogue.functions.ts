@@ -18,6 +18,11 @@ export const findNames = createServerFn({ method: 'GET' })
     return calls.web.names(data as Parameters<typeof calls.web.names>[0])
   })
 
+/** An address at which a product can be seen for an hour that the shop does not show. */
+export const previewLink = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.int() }))
+  .handler(async ({ data }) => (await callsFor(getRequest(), 'platform')).web.previewLink(data))
+
 /** What the product's form needs to know of the store. */
 export const productForm = createServerFn({ method: 'GET' }).handler(async () => {
   const calls = await callsFor(getRequest(), 'platform')

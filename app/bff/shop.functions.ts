@@ -77,11 +77,16 @@ export const shopMenu = createServerFn({ method: 'GET' }).handler(async () =>
 )
 
 export const shopProduct = createServerFn({ method: 'GET' })
-  .validator(z.object({ slug: z.string() }))
-  .handler(async ({ data }) => {
-    const found = (await (await shop()).product(data)).data
-    if (found.slug !== data.slug) throw moved('product', found.slug)
-    return shown(found)
+  .validator(z.object({ slug: z.string(), preview: z.optional(z.string()) }))
+  .handler(async ({ data: { slug, preview } }) => {
+    const calls = await callsFor(getRequest(), 'shop')
+    if (preview !== undefined) {
+      const { data, said } = await calls.web.previewProduct({ token: preview })
+      return { ...shown(data), preview: said }
+    }
+    const found = (await calls.shop.product({ slug })).data
+    if (found.slug !== slug) throw moved('product', found.slug)
+    return { ...shown(found), preview: null }
   })
 
 /** How an order can reach its buyer and be paid. */

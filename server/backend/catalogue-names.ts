@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { searchWords } from '#app/resources/kit.ts'
 import { findNames, NAMED } from '#server/domain/catalogue/find-names.ts'
 import { optionNames } from '#server/domain/products/option-names.ts'
+import { previewLink } from '#server/domain/products/preview-link.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { refused } from '#server/kit/refused.ts'
 
@@ -28,6 +29,14 @@ export const webNames = staff()
   .handler(({ context, input }) => {
     needsOneOf(context.user.permissions, CATALOGUE)
     return findNames(context, input)
+  })
+
+/** An address at which a product can be seen for an hour that the shop does not show, for who may see it in the form. */
+export const webPreviewLink = staff()
+  .input(z.object({ id }))
+  .handler(({ context, input }) => {
+    needsOneOf(context.user.permissions, PRODUCTS)
+    return previewLink(context, input.id)
   })
 
 /** What the form needs to know of the store, to who may open it: its currency, and the options it has. */

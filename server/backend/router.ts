@@ -3,7 +3,7 @@ import type { Visit } from '#server/kit/context.ts'
 import { crud } from '#server/resources/crud.ts'
 import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity-logs.ts'
-import { webNames, webProductForm } from './catalogue-names.ts'
+import { webNames, webPreviewLink, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures, webBranches, webRemoval } from './categories.ts'
 import { exports } from './exports.ts'
 import { featureProductProcedures } from './feature-products.ts'
@@ -124,12 +124,14 @@ export const router = {
     rememberLanguage: identity.webLanguage,
     names: webNames,
     productForm: webProductForm,
+    previewLink: webPreviewLink,
     branches: webBranches,
     removal: webRemoval,
     handOver: webHandOver,
     shopCard: webShopCard,
     editor: webEditor,
     menu: storefront.webMenu,
+    previewProduct: storefront.webPreviewProduct,
     formerCategory: storefront.webFormerCategory,
     roleForm: webRoleForm,
     previewRole: webPreview,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
 import { formerCategory } from '#server/domain/storefront/former-category.ts'
 import { listCategories } from '#server/domain/storefront/list-categories.ts'
 import { listPaymentMethods, listShippingMethods } from '#server/domain/storefront/list-methods.ts'
@@ -13,7 +14,7 @@ import {
   storeShape,
 } from '#server/domain/storefront/shapes.ts'
 import { showMenu } from '#server/domain/storefront/show-menu.ts'
-import { showProduct } from '#server/domain/storefront/show-product.ts'
+import { showPreview, showProduct } from '#server/domain/storefront/show-product.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
 import { onlooker } from '#server/kit/procedure.ts'
 import { listOf, one, pathName } from '#server/kit/rows.ts'
@@ -42,6 +43,14 @@ export const product = onlooker
   .input(z.object({ slug: pathName }))
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
+
+/** A product to who has a link to it, and what the page says of that, worded here: a shopper's browser loads none of it. */
+export const webPreviewProduct = onlooker
+  .input(z.object({ token: z.string() }))
+  .handler(async ({ context, input }) => ({
+    data: await showPreview(context, input.token),
+    said: m.product_preview_said(),
+  }))
 
 /** Where a category stands whose link name this was; null where it was nobody's. */
 export const webFormerCategory = onlooker

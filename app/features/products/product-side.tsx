@@ -5,6 +5,7 @@ import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { productField } from './product-contract.ts'
 import { SaleCard } from './sale-card.tsx'
 import { SwitchField } from './switch-field.tsx'
@@ -17,6 +18,8 @@ interface ProductSideProps {
 /** Whether the shop shows it, as what, and where. A card about when it is shown stands below the first. */
 export function ProductSide({ row, shop }: ProductSideProps) {
   useLocale()
+  const publish_at = row?.publish_at
+  const live = row?.status === true && !(typeof publish_at === 'string' && Date.parse(publish_at) > Date.now())
   return (
     <>
       <Card title={m.status()}>
@@ -28,7 +31,8 @@ export function ProductSide({ row, shop }: ProductSideProps) {
         </div>
       </Card>
       <SaleCard />
-      {shop && typeof row?.slug === 'string' && row.status === true && (
+      {shop && row && !live && <PreviewButton id={row.id} />}
+      {shop && typeof row?.slug === 'string' && live && (
         <ButtonLink
           to="/sites/$shop/product/$slug"
           params={{ shop, slug: row.slug }}

@@ -67,7 +67,7 @@ export function BuyBox({ product }: { product: Product }) {
           size="lg"
           className="min-w-0 flex-1"
           icon={<BagIcon className="size-5" />}
-          disabled={!sellable || !isEnough(product, extras)}
+          disabled={!!product.preview || !sellable || !isEnough(product, extras)}
           onClick={add}
         >
           {sellable ? m.shop_add() : m.shop_sold_out()}

@@ -12,6 +12,9 @@ export function ProductPage({ product }: { product: Product }) {
   const [category] = product.categories
   return (
     <div className="page-width px-4 pt-4 pb-14 sm:px-6 lg:px-10 lg:pt-6">
+      {product.preview && (
+        <p className="mb-3 rounded-control bg-accent px-4 py-2.5 font-medium text-on-accent">{product.preview}</p>
+      )}
       <Breadcrumb
         items={[
           { title: store.name, to: home },

@@ -7,7 +7,10 @@ import { productData } from '#app/features/storefront/product/product-data.ts'
 import { ProductPage } from '#app/features/storefront/product/product-page.tsx'
 
 export const Route = createFileRoute('/sites/$shop/product/$slug')({
-  loader: ({ params: { slug } }) => orNotFound(shopProduct({ data: { slug } })),
+  validateSearch: ({ preview }: Record<string, unknown>): { preview?: string } =>
+    preview === undefined ? {} : { preview: String(preview) },
+  loaderDeps: ({ search: { preview } }) => ({ preview }),
+  loader: ({ params: { slug }, deps: { preview } }) => orNotFound(shopProduct({ data: { slug, preview } })),
   staleTime: 10_000,
   preloadStaleTime: 10_000,
   head: ({ matches, loaderData: product }) =>
@@ -17,6 +20,7 @@ export const Route = createFileRoute('/sites/$shop/product/$slug')({
       path: `/product/${encodeURIComponent(product?.slug ?? '')}`,
       image: product?.image_url,
       type: 'product',
+      hidden: !!product?.preview,
       data: product && productData(product),
     }),
   component: Product,

@@ -117,6 +117,9 @@ export const FUNCTIONS: readonly Served[] = [
     of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE].join('|')}`, { of: 'brands' }),
   ),
   ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
+  ...PRODUCTS.map((first) =>
+    of(`catalogue: previewLink ${first}`, 'POST', `store ${[first, ...PRODUCTS].join('|')}`, id),
+  ),
   ...SIX.filter((path) => path !== 'products').map((path) =>
     of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
   ),
