@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { FORMS } from '../lib/areas-of.ts'
 
 /** How a module says a message; what it is called stands in the first group. */
 export const SAID = /(?<![\w$.])m\.([a-z_][a-z0-9_]*)/g
@@ -59,11 +60,14 @@ const OFFICE = 'app/routes/_admin'
 const SHOP = 'app/routes/sites/$shop'
 const FRAME = ['app/router.tsx', 'app/client.tsx', 'app/routes/__root.tsx']
 
+/** A part's name by the steps of an address in it: the pages that add and edit are a part of their own (app/lib/areas-of.ts). */
+const partOf = ([part = '', page = '']: string[]) => (FORMS.includes(page) ? `${part}-form` : part)
+
 /**
  * Which messages each area's table holds: those that its modules can say.
  * - `shop`: what the frame of a shop says; one for each of its pages, `shop-` before it: what it says besides; `front`: the public pages and those before the login
  * - `admin`: what the frame of the back-office says; `tools`: what the frame's tools say besides
- * - one for each part of the back-office, called as the first part of its address: what it says besides
+ * - one for each part of the back-office, called as the first part of its address, and one for its form: what it says besides
  *
  * A key that no module says is in none: it is the server's alone.
  */
@@ -72,7 +76,7 @@ export async function messageAreas(root: string): Promise<Map<string, Set<string
   const routes = [...modules.keys()].filter((file) => file.startsWith('app/routes/'))
   const partsOf = (folder: string, before = '') => {
     const pages = routes.filter((file) => file.startsWith(`${folder}/`) && !/\/(\$|route)\.tsx$/.test(file))
-    const parts = Object.groupBy(pages, (file) => before + (file.slice(folder.length + 1).split(/[/.]/)[0] ?? ''))
+    const parts = Object.groupBy(pages, (file) => before + partOf(file.slice(folder.length + 1).split(/[/.]/)))
     return Object.entries(parts).map(([name, files = []]) => [name, saidFrom(modules, files)] as const)
   }
   const office = saidFrom(modules, [...FRAME, `${OFFICE}.tsx`, `${OFFICE}/$.tsx`])

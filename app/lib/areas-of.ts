@@ -1,5 +1,8 @@
 import type { Area } from './message-tables.ts'
 
+/** Where the pages stand that add or edit a row, below those of its part: a form says much that a list does not. */
+export const FORMS = ['add', 'edit']
+
 /** The areas of a page's texts: those of a shop or of the back-office and of its part, or the public ones. */
 export function areasOf(matches: readonly { routeId: unknown }[]): Area[] {
   const id = String(matches.at(-1)?.routeId ?? '')
@@ -8,6 +11,7 @@ export function areasOf(matches: readonly { routeId: unknown }[]): Area[] {
     return page === '$' ? ['shop'] : ['shop', `shop-${page}`]
   }
   if (!id.startsWith('/_admin')) return ['front']
-  const part = id.split('/')[2]
-  return part && part !== '$' ? ['admin', part] : ['admin']
+  const [, , part, page = ''] = id.split('/')
+  if (!part || part === '$') return ['admin']
+  return ['admin', FORMS.includes(page) ? `${part}-form` : part]
 }

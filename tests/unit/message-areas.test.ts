@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { areasOf } from '#app/lib/areas-of.ts'
 import { messageAreas } from '../../app/build/message-areas.ts'
 
 const texts: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'))
@@ -25,6 +26,15 @@ it('gives a store’s pages no word of the back-office, and the pages before the
   expect(where('login_failed')).toEqual([])
   expect(holds('front', 'sign_in')).toBe(true)
   expect(holds('front', 'nav_activity_logs')).toBe(false)
+})
+
+it('gives a form what it says, and its list another table', () => {
+  const at = (routeId: string) => areasOf([{ routeId }])
+  expect(at('/_admin/products/edit/$id')).toEqual(['admin', 'products-form'])
+  expect(at('/_admin/products/add')).toEqual(['admin', 'products-form'])
+  expect(at('/_admin/products/')).toEqual(['admin', 'products'])
+  expect(where('barcode')).toContain('products-form')
+  expect(holds('products-form', 'import_title')).toBe(false)
 })
 
 it('keeps the texts of the frame’s tools for when they are wanted, each loaded with its texts', () => {
