@@ -114,14 +114,19 @@ describe('the body of a save', () => {
         values: [{ value_id: 8, translations: { en: { name: 'S' } }, price: '0.00' }],
       },
     ],
-    variants: [{ id: 3, code: 'A', price: '2.00', quantity: 7, option_values: [{ option_id: 5, value_id: 8 }] }],
+    variants: [
+      {
+        ...{ id: 3, code: 'A', price: '2.00', quantity: 7, status: false, low_stock_threshold: 4 },
+        option_values: [{ option_id: 5, value_id: 8 }],
+      },
+    ],
   }
 
   it('leaves the stock out that nobody touched', () => {
     const choices = choicesOf(row)
     expect(bodyOf(choices, choices.variants).variants).toEqual([
       {
-        ...{ id: 3, code: 'A', price: '2.00', image: null },
+        ...{ id: 3, code: 'A', price: '2.00', status: false, low_stock_threshold: 4, image: null },
         option_values: [{ option_id: 5, value_id: 8, option: 'Size', value: 'S' }],
       },
     ])
@@ -140,7 +145,7 @@ describe('the body of a save', () => {
     ]
     const body = bodyOf({ options: next, variants: follow({ options, variants }, next) }, variants)
     expect(body.variants[1]).toEqual({
-      ...{ id: undefined, code: null, price: null, quantity: 0, image: null },
+      ...{ id: undefined, code: null, price: null, quantity: 0, status: true, low_stock_threshold: null, image: null },
       option_values: [{ option_id: 5, option: 'Size', value: 'ធំ' }],
     })
   })

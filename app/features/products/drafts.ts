@@ -38,6 +38,10 @@ export interface VariantDraft {
   code: string | null
   price: string | null
   quantity: number | null
+  /** Whether it is sold. */
+  status: boolean
+  /** So many or fewer count as low; null: as the product. */
+  low_stock_threshold: number | null
   /** One of the product's pictures, by its file, and where the browser shows it from. */
   image: string | null
   image_url: string | null
@@ -73,6 +77,8 @@ interface Reply {
     code: string | null
     price: string | null
     quantity: number
+    status?: boolean
+    low_stock_threshold?: number | null
     image?: string | null
     image_url?: string | null
     option_values: { option_id: number; value_id: number }[]
@@ -112,8 +118,15 @@ export function choicesOf(row: CrudRow): Choices {
         ...{ key: `v${value_id}`, value_id, translations, price, quantity, is_default, sold_out },
       })),
     })),
-    variants: variants.map(({ id, code, price, quantity, image = null, image_url = null, option_values }) => ({
-      ...{ key: `r${id}`, id, code, price, quantity, image, image_url },
+    variants: variants.map(({ option_values, image = null, image_url = null, ...variant }) => ({
+      ...{
+        key: `r${variant.id}`,
+        id: variant.id,
+        code: variant.code,
+        price: variant.price,
+        quantity: variant.quantity,
+      },
+      ...{ status: variant.status ?? true, low_stock_threshold: variant.low_stock_threshold ?? null, image, image_url },
       option_values: option_values.map((one) => ({ option: `o${one.option_id}`, value: `v${one.value_id}` })),
     })),
   }
@@ -151,8 +164,8 @@ export function bodyOf(
         ...(makesVariants ? {} : { price, is_default, sold_out, ...(counted(value_id) !== quantity && { quantity }) }),
       })),
     })),
-    variants: variants.map(({ id, code, price, quantity, image, option_values }) => ({
-      ...{ id, code, price, image },
+    variants: variants.map(({ id, code, price, quantity, status, low_stock_threshold, image, option_values }) => ({
+      ...{ id, code, price, status, low_stock_threshold, image },
       ...(id !== undefined && stock.get(id) === quantity ? {} : { quantity }),
       option_values: option_values.map(({ option, value }) => named(option, value)),
     })),

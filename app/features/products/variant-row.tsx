@@ -2,11 +2,13 @@ import { memo } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
 import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ImageIcon, TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { VariantDraft } from './drafts.ts'
 
@@ -16,6 +18,10 @@ interface VariantRowProps {
   currency: Currency
   /** The product's price, shown where the variant has none. */
   inherited: string
+  /** The product's bound of a low stock, likewise; null: it has none. */
+  low: number | null
+  /** The bounds can be typed. */
+  bounds: boolean
   /** Errors by field, as text so that equal ones are equal. */
   errors: string
   onChange: (variant: VariantDraft) => void
@@ -25,14 +31,15 @@ interface VariantRowProps {
 }
 
 /** The columns of a wide screen; on a phone a row is a card of two columns. */
-export const variantColumns = 'sm:grid-cols-[minmax(6rem,1fr)_minmax(8rem,1.3fr)_7.5rem_6rem_2.25rem]'
+export const variantColumns = 'sm:grid-cols-[minmax(6rem,1fr)_minmax(7rem,1.3fr)_7rem_5.5rem_2.75rem_2.25rem]'
 
 /** Code, price and stock of one variant. Memoised: there may be five hundred. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
-  const { variant, name, currency, inherited, onChange, onRemove, onPicture } = props
+  const { variant, name, currency, inherited, low, bounds, onChange, onRemove, onPicture } = props
   useLocale()
   const errors = JSON.parse(props.errors) as Record<string, string>
   const change = (part: Partial<VariantDraft>) => onChange({ ...variant, ...part })
+  const bound = variant.low_stock_threshold ?? low
   const label = (what: string) => `${name} · ${what}`
   return (
     <li
@@ -86,19 +93,45 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           />
         )}
       </Field>
-      <Field label={m.quantity()} error={errors.quantity} className="sm:[&>div:first-child]:sr-only max-sm:order-4">
-        {(control) => (
-          <NumberInput
-            {...control}
-            aria-label={label(m.quantity())}
-            decimals={0}
-            maxLength={7}
-            className="sm:text-end"
-            value={variant.quantity === null ? '' : String(variant.quantity)}
-            onValue={(text) => change({ quantity: text === '' ? null : Number(text) })}
-          />
+      <div className="grid gap-2 max-sm:order-4">
+        <Field label={m.quantity()} error={errors.quantity} className="sm:[&>div:first-child]:sr-only">
+          {(control) => (
+            <NumberInput
+              {...control}
+              aria-label={label(m.quantity())}
+              decimals={0}
+              maxLength={7}
+              className="sm:text-end"
+              value={variant.quantity === null ? '' : String(variant.quantity)}
+              onValue={(text) => change({ quantity: text === '' ? null : Number(text) })}
+            />
+          )}
+        </Field>
+        {bound !== null && variant.quantity !== null && variant.quantity <= bound && (
+          <span>
+            <Badge tone="warn">{m.stock_low()}</Badge>
+          </span>
         )}
-      </Field>
+        {bounds && (
+          <Field label={m.low_stock_threshold()} error={errors.low_stock_threshold}>
+            {(control) => (
+              <NumberInput
+                {...control}
+                aria-label={label(m.low_stock_threshold())}
+                decimals={0}
+                maxLength={7}
+                className="sm:text-end"
+                placeholder={low === null ? '' : String(low)}
+                value={variant.low_stock_threshold === null ? '' : String(variant.low_stock_threshold)}
+                onValue={(text) => change({ low_stock_threshold: text === '' ? null : Number(text) })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <span className="flex min-h-control items-center max-sm:order-6">
+        <Switch aria-label={label(m.status())} checked={variant.status} onValue={(status) => change({ status })} />
+      </span>
       <IconButton
         label={m.variant_remove({ name })}
         tip="none"

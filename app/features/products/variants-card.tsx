@@ -47,6 +47,11 @@ export function VariantsCard({ currency }: { currency: Currency }) {
   const [pictured, setPictured] = useState<string | null>(null)
   const of = variants.find(({ key }) => key === pictured)
   const [all, setAll] = useState(false)
+  const low = useStore(form.store, ({ values }) =>
+    values.low_stock_threshold ? Number(values.low_stock_threshold) : null,
+  )
+  const [asked, setAsked] = useState(false)
+  const bounds = asked || variants.some(({ low_stock_threshold }) => low_stock_threshold !== null)
 
   const missing = variantCount(options) - variants.length
   if (variants.length === 0 && missing <= 0) return null
@@ -60,6 +65,11 @@ export function VariantsCard({ currency }: { currency: Currency }) {
           {missing > 0 && (
             <Button size="sm" icon={<PlusIcon />} onClick={() => setVariants(complete({ options, variants }))}>
               {m.variants_missing({ n: missing })}
+            </Button>
+          )}
+          {!bounds && variants.length > 0 && (
+            <Button size="sm" onClick={() => setAsked(true)}>
+              {m.low_stock_threshold()} …
             </Button>
           )}
           {variants.length > 1 && (
@@ -90,6 +100,7 @@ export function VariantsCard({ currency }: { currency: Currency }) {
         <span>{m.product_code()}</span>
         <span>{m.price()}</span>
         <span className="text-end">{m.quantity()}</span>
+        <span>{m.status()}</span>
       </div>
       <ul aria-label={m.variants()} className="max-sm:border-line max-sm:border-t">
         {variants.map((variant, i) => (
@@ -99,6 +110,8 @@ export function VariantsCard({ currency }: { currency: Currency }) {
             name={nameOf(variant, options, locale)}
             currency={currency}
             inherited={price}
+            low={low}
+            bounds={bounds}
             errors={errorsOf(errors, i)}
             onChange={change}
             onRemove={remove}
