@@ -4,7 +4,7 @@ import { buttonClasses } from './button-classes.ts'
 import { cx } from './cx.ts'
 import type { ControlProps } from './field.tsx'
 import { AlertIcon, ImageIcon } from './icons.tsx'
-import { type CropSize, IMAGE_KINDS, type ImageItem, MAX_IMAGE_BYTES, type UploadImage } from './image-item.ts'
+import { type CropSize, IMAGE_KINDS, type ImageItem, type UploadImage } from './image-item.ts'
 
 const ImageCrop = lazy(() => import('./image-crop.tsx'))
 
@@ -33,13 +33,18 @@ export function ImageDrop({ crop, upload, onImage, label, disabled, shape = 'zon
 
   useEffect(() => (file ? () => URL.revokeObjectURL(file.url) : undefined), [file])
 
-  function take(files: FileList | null | undefined) {
+  /** What a phone takes is made as small as it is kept before it is cropped and sent. */
+  async function take(files: FileList | null | undefined) {
     const chosen = files?.[0]
     if (!chosen || disabled) return
-    if (!chosen.type.startsWith('image/')) return setError(m.error_415())
-    if (chosen.size > MAX_IMAGE_BYTES) return setError(m.image_too_large())
     setError('')
-    setFile({ name: chosen.name, url: URL.createObjectURL(chosen) })
+    try {
+      const { scaleImage } = await import('./scale-image.ts')
+      const small = await scaleImage(chosen)
+      setFile({ name: small.name, url: URL.createObjectURL(small) })
+    } catch (refused) {
+      setError(refused instanceof Error && refused.name === 'ImageRefused' ? refused.message : m.image_unreadable())
+    }
   }
 
   return (
@@ -53,9 +58,9 @@ export function ImageDrop({ crop, upload, onImage, label, disabled, shape = 'zon
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files)
+        void take(event.dataTransfer.files)
       }}
-      onPaste={(event) => take(event.clipboardData.files)}
+      onPaste={(event) => void take(event.clipboardData.files)}
     >
       <label
         className={cx(
@@ -72,7 +77,7 @@ export function ImageDrop({ crop, upload, onImage, label, disabled, shape = 'zon
           disabled={disabled}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
-            take(event.target.files)
+            void take(event.target.files)
             event.target.value = ''
           }}
         />
