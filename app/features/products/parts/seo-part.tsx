@@ -1,57 +1,18 @@
-import { useStore } from '@tanstack/react-form'
-import { useFormContext } from '#app/crud/form-context.ts'
 import { FormField } from '#app/crud/form-field.tsx'
+import { SearchPreview } from '#app/crud/search-preview.tsx'
 import { TextFields } from '#app/crud/text-fields.tsx'
 import { useLocale } from '#app/lib/locale.ts'
-import { m } from '#app/paraglide/messages.js'
 import { seoSet } from '#app/resources/fields.ts'
-import type { PartProps } from '../product-form.ts'
 
 /** Its address and what a search engine shows, as it will look there. */
-export function SeoPart({ shop }: PartProps) {
+export function SeoPart() {
   useLocale()
   return (
     <div className="grid gap-4 px-5 pt-1 pb-5">
-      <SearchPreview shop={shop} />
+      <SearchPreview />
       {seoSet.fields.map((field) =>
         field.translated ? <TextFields key={field.key} field={field} /> : <FormField key={field.key} field={field} />,
       )}
     </div>
-  )
-}
-
-type Texts = Record<string, Record<string, string> | undefined>
-const words = (html = '') =>
-  html
-    .slice(0, 2000)
-    .replace(/<[^<>]{0,500}>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-/** What fits on a page of results. */
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
-
-function SearchPreview({ shop }: { shop: string | undefined }) {
-  const { form } = useFormContext()
-  const locale = useLocale()
-  const text = useStore(form.store, ({ values }) => {
-    const translations = values.translations as Texts
-    const [own, other] = locale === 'km' ? [translations.km, translations.en] : [translations.en, translations.km]
-    const first = (...keys: string[]) => keys.map((key) => own?.[key] || other?.[key]).find(Boolean) ?? ''
-    return JSON.stringify({
-      title: first('meta_tag_title', 'name'),
-      about: words(first('meta_tag_description', 'short_description', 'description')),
-      slug: values.slug || '…',
-    })
-  })
-  const { title, about, slug } = JSON.parse(text) as Record<'title' | 'about' | 'slug', string>
-  return (
-    <figure className="rounded-control border border-line bg-paper px-4 py-3">
-      <figcaption className="mb-1.5 text-ink-3 text-sm">{m.seo_preview()}</figcaption>
-      <p className="line text-accent-strong text-base">{cut(title, 70) || m.name()}</p>
-      <p className="line figures text-ok text-sm">
-        {shop ? `${shop} › ` : ''}product › {slug}
-      </p>
-      <p className="text-ink-2 text-sm">{cut(about, 160) || m.seo_preview_none()}</p>
-    </figure>
   )
 }
