@@ -41,7 +41,10 @@ export const stockMovement = z.object({
   product_id: z.int(),
   product_name: z.string(),
   variant_id: z.nullable(z.int()),
-  /** Names of its values: `M / Red`; null of a product without variants, or of a variant that is gone. */
+  /**
+   * Names of its values: `M / Red`; where a value moved that is added to the product, its name; null of a product
+   * without variants, or of what is gone.
+   */
   variant_name: z.nullable(z.string()),
   delta: z.int(),
   /** What was left of the item after it; null in rows older than the ledger's balances. */

@@ -55,7 +55,7 @@ async function checkImports(db: pg.Client, { imports }: Market): Promise<void> {
     )
     const found = await db.query<{ products: number; right: number }>(
       `SELECT count(*)::int AS products, count(*) FILTER (WHERE quantity = moved)::int AS right FROM (
-         SELECT p.quantity, (SELECT sum(delta) FROM stock_movements m WHERE m.store_id = p.store_id AND m.product_id = p.id) AS moved
+         SELECT p.quantity, (SELECT sum(delta) FROM stock_movements m WHERE m.store_id = p.store_id AND m.product_id = p.id AND m.value_id IS NULL) AS moved
          FROM products p WHERE p.code LIKE $1) x`,
       [`${mark}-%`],
     )

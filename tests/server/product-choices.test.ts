@@ -179,3 +179,34 @@ describe('an option that has no values yet', () => {
     expect((await quote([line])).data.total).toBe('3.00')
   })
 })
+
+describe('the ledger of a value that is added to a dish', () => {
+  it('says what orders took and gave back, and what hands corrected, beside the dish’s own', async () => {
+    const { id, line } = await noodles('Counted')
+    const { body: placed } = await order(shop, { lines: [line(['Egg'], 2)] })
+    await move(shop, placed.data.id, { status: 7 })
+    const [option] = (await read(id)).options
+    const values = option.values.map((value: { name: string; value_id: number }) => ({
+      ...{ value_id: value.value_id, price: '0.50' },
+      ...(value.name === 'Egg' && { quantity: 10 }),
+    }))
+    await put(id, { options: [{ option_id: option.option_id, required: false, values }] })
+    const url = `/api/backend/stock-movements?product_id=${id}`
+    const { data } = (await app.call('GET', url, { token: shop.token })).body
+    type Row = { variant_name: string | null; delta: number; balance: number; reason: string; order: object | null }
+    const said = (data as Row[]).toReversed().map((row) => [row.variant_name, row.delta, row.balance, row.reason])
+    expect(said.filter(([name]) => name === 'Egg')).toEqual([
+      ['Egg', 3, 3, 'manual'],
+      ['Egg', -2, 1, 'order'],
+      ['Egg', 2, 3, 'cancel'],
+      ['Egg', 7, 10, 'manual'],
+    ])
+    expect(said.filter(([name]) => name === null)).toEqual([
+      [null, 100, 100, 'manual'],
+      [null, -2, 98, 'order'],
+      [null, 2, 100, 'cancel'],
+    ])
+    await put(id, { options: [{ option_id: option.option_id, required: false, values }] })
+    expect((await app.call('GET', url, { token: shop.token })).body.meta.total).toBe(data.length)
+  })
+})

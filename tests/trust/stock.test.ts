@@ -68,7 +68,7 @@ async function standing(ids: number[]) {
     `SELECT p.id::int, p.quantity::int AS left,
        (SELECT coalesce(sum(l.quantity), 0)::int FROM order_products l JOIN orders o ON (o.store_id, o.id) = (l.store_id, l.order_id)
          WHERE l.store_id = p.store_id AND l.product_id = p.id AND o.order_status_id <> 7) AS held,
-       (SELECT coalesce(sum(m.delta), 0)::int FROM stock_movements m WHERE m.store_id = p.store_id AND m.product_id = p.id) AS ledger
+       (SELECT coalesce(sum(m.delta), 0)::int FROM stock_movements m WHERE m.store_id = p.store_id AND m.product_id = p.id AND m.value_id IS NULL) AS ledger
      FROM products p WHERE p.id = ANY ($1) ORDER BY p.id`,
     [ids],
   )

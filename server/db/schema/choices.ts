@@ -131,6 +131,8 @@ export const stockMovements = pgTable(
     ...tenant(),
     product_id: ref('product_id').notNull(),
     variant_id: ref('variant_id'),
+    /** The value of an option that makes no variant, where it is what moved: `variant_id` is null then. */
+    value_id: ref('value_id'),
     delta: integer('delta').notNull(),
     /** What there was after it; null in rows older than this column. */
     balance: integer('balance'),

@@ -112,7 +112,7 @@ async function saveChoices(
     : await settleOptions(db, context, productId, await optionsNow(db, context, productId))
   const values = body.variants ? combinations(body.variants, settled) : undefined
   if (body.options) {
-    await writeOptions(db, context, of, settled, fresh)
+    await writeOptions(db, context, of, settled, fresh, reason)
   }
   if (values && body.variants) await saveVariants(db, context, productId, body.variants, values, reason, fresh)
   else if (!fresh) await followOptions(db, of, settled, { reason, user_id: context.user.userId })

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { productOptions, productOptionValues } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { refusedField } from '#server/kit/refused.ts'
+import { recordMovements } from '../stock/record-movements.ts'
 import { nextOpening } from './next-opening.ts'
 import type { SettledOption } from './options.ts'
 import { priceOf } from './prices.ts'
@@ -12,6 +13,7 @@ import { stillOut } from './still-out.ts'
 
 type Link = typeof productOptions.$inferSelect
 type ValueLink = typeof productOptionValues.$inferSelect
+type Counted = Pick<ValueLink, 'value_id' | 'quantity'>
 
 /**
  * Makes the product's options those that are settled. How many may be chosen, what there is of a value and whether it is
@@ -24,6 +26,7 @@ export async function writeOptions(
   of: { store_id: number; product_id: number },
   settled: SettledOption[],
   fresh: boolean,
+  reason: 'manual' | 'import',
 ): Promise<void> {
   const mine = <T extends typeof productOptions | typeof productOptionValues>(table: T) =>
     and(eq(table.store_id, of.store_id), eq(table.product_id, of.product_id))
@@ -48,6 +51,28 @@ export async function writeOptions(
   if (!fresh) await db.delete(productOptions).where(mine(productOptions))
   if (links.length) await db.insert(productOptions).values(links)
   if (values.length) await db.insert(productOptionValues).values(values)
+  const by = { product_id: of.product_id, variant_id: null, reason, user_id: context.user.userId }
+  await recordMovements(
+    db,
+    of.store_id,
+    stockMoved(had, settled, values).map((moved) => ({ ...by, ...moved })),
+  )
+}
+
+/** What there is more or less of each value than before; of one that is not counted there is nothing to say. */
+function stockMoved(had: readonly ValueLink[], settled: readonly SettledOption[], now: readonly Counted[]) {
+  const sentAs = new Map(settled.flatMap(({ values }) => values.map(({ id, sent }) => [id, sent])))
+  const left = new Map(had.map(({ value_id, quantity }) => [value_id, quantity]))
+  const moved = now.flatMap(({ value_id, quantity }) => {
+    const before = [value_id, sentAs.get(value_id) ?? 0].find((id) => left.has(id)) ?? 0
+    const delta = (quantity ?? 0) - (left.get(before) ?? 0)
+    left.delete(before)
+    return quantity === null || delta === 0 ? [] : [{ value_id, delta, balance: quantity }]
+  })
+  const gone = [...left].flatMap(([value_id, quantity]) =>
+    quantity ? [{ value_id, delta: -quantity, balance: 0 }] : [],
+  )
+  return [...moved, ...gone]
 }
 
 function rangeOf(body: ProductOption, known: Link | undefined, i: number) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { Tx } from '#server/db/client.ts'
@@ -55,7 +55,7 @@ export async function settleStock(db: Tx, order: StoredOrder, hold: boolean, use
       await recordMovements(db, storeId, [{ ...of, ...left, delta: -take, reason }])
     }
   }
-  if (order.stock_held !== hold) short.push(...(await settleValues(db, order, hold)))
+  if (order.stock_held !== hold) short.push(...(await settleValues(db, order, hold, userId)))
   if (short.length > 0) throw refusedField('status', m.order_error_retake({ names: [...new Set(short)].join(', ') }))
   if (order.stock_held !== hold) await countSold(db, order, hold)
 }
@@ -74,11 +74,11 @@ async function itemsOf(db: Tx, order: StoredOrder, hold: boolean): Promise<Item[
   }
   const ids = [...new Set([...items.values()].map(({ product_id }) => product_id))]
   if (ids.length === 0) return []
-  const { product_id, variant_id, delta, store_id, order_id } = stockMovements
+  const { product_id, variant_id, value_id, delta, store_id, order_id } = stockMovements
   const ledger = await db
     .select({ product_id, variant_id, sum: sql<number>`sum(${delta})::int` })
     .from(stockMovements)
-    .where(and(eq(store_id, order.store_id), inArray(product_id, ids), eq(order_id, order.id)))
+    .where(and(eq(store_id, order.store_id), inArray(product_id, ids), eq(order_id, order.id), isNull(value_id)))
     .groupBy(product_id, variant_id)
   for (const row of ledger) {
     const item = items.get(`${row.product_id}:${row.variant_id}`)
@@ -100,7 +100,7 @@ async function variantsOf(db: Tx, storeId: number, items: readonly Item[]): Prom
  * more, is left alone.
  * @returns the names of those of which there is too little
  */
-async function settleValues(db: Tx, order: StoredOrder, hold: boolean): Promise<string[]> {
+async function settleValues(db: Tx, order: StoredOrder, hold: boolean, user_id: number | null): Promise<string[]> {
   const of = and(eq(orderProducts.store_id, order.store_id), eq(orderProducts.order_id, order.id))
   const items = valuesOf(await db.select().from(orderProducts).where(of))
   if (items.length === 0) return []
@@ -115,8 +115,15 @@ async function settleValues(db: Tx, order: StoredOrder, hold: boolean): Promise<
       (row) => row.product_id === item.product_id && row.option_id === item.option_id && row.value_id === item.value_id,
     )
     if (typeof now?.quantity !== 'number') continue
-    const moved = await moveValue(db, order.store_id, item, hold ? -item.quantity : item.quantity)
-    if (!moved) short.push(item.name[getLocale()])
+    const delta = hold ? -item.quantity : item.quantity
+    const balance = await moveValue(db, order.store_id, item, delta)
+    if (balance === null) {
+      short.push(item.name[getLocale()])
+      continue
+    }
+    const moved = { product_id: item.product_id, variant_id: null, value_id: item.value_id, delta, balance }
+    const why = { reason: hold ? ('order' as const) : ('cancel' as const), order_id: order.id, user_id }
+    await recordMovements(db, order.store_id, [{ ...moved, ...why }])
   }
   return short
 }

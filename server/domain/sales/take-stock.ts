@@ -34,6 +34,8 @@ export type Left = Map<string, { quantity: number; threshold: number | null }>
 
 const itemKey = (of: { product_id: number; variant_id: number | null }) => `${of.product_id}:${of.variant_id ?? ''}`
 
+const valueKey = (of: { product_id: number; value_id: number }) => `${of.product_id}+${of.value_id}`
+
 /**
  * Takes the stock of new lines: products by id, then variants by id, so that no two orders wait for each other, and
  * each only while there is enough of it. A product's quantity is the sum of its variants', so both fall.
@@ -81,7 +83,11 @@ export async function takeStock(db: Tx, storeId: number, lines: readonly PricedL
     const threshold = row.threshold ?? own?.threshold ?? null
     left.set(itemKey({ product_id: row.product_id, variant_id: id }), { quantity: row.quantity, threshold })
   }
-  for (const item of valuesOf(lines)) if (!(await moveValue(db, storeId, item, -item.quantity))) throw new RaceLost()
+  for (const item of valuesOf(lines)) {
+    const quantity = await moveValue(db, storeId, item, -item.quantity)
+    if (quantity === null) throw new RaceLost()
+    left.set(valueKey(item), { quantity, threshold: null })
+  }
   return left
 }
 
@@ -105,5 +111,9 @@ export async function recordTaken(
       ...{ delta: -line.quantity, balance: quantity + after, threshold, name: line.name[getLocale()] },
     }
   })
-  await recordMovements(db, storeId, movements.toReversed())
+  const values = valuesOf(lines).map((item) => ({
+    ...{ product_id: item.product_id, variant_id: null, value_id: item.value_id, order_id: orderId },
+    ...{ delta: -item.quantity, balance: left.get(valueKey(item))?.quantity ?? 0, reason: 'order' as const },
+  }))
+  await recordMovements(db, storeId, [...movements.toReversed(), ...values])
 }

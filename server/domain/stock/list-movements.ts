@@ -10,6 +10,7 @@ interface Row extends Record<string, unknown>, Omit<StockMovement, 'created_at' 
   created_at: Date | string
   product: Translations
   values: Translations[] | null
+  value: Translations | null
 }
 
 /** A page of the ledger of stock, the newest first; of a product, of one of its variants, or of all. */
@@ -52,6 +53,7 @@ async function rowsOf(db: Tx, which: SQL): Promise<Row[]> {
       (SELECT json_agg(o.translations ORDER BY t.at) FROM variants v, unnest(v.value_ids) WITH ORDINALITY t(id, at)
         JOIN option_values o ON o.store_id = m.store_id AND o.id = t.id
         WHERE v.store_id = m.store_id AND v.id = m.variant_id) AS values,
+      (SELECT o.translations FROM option_values o WHERE o.store_id = m.store_id AND o.id = m.value_id) AS value,
       (SELECT json_build_object('id', o.id, 'invoice_no', o.invoice_no) FROM orders o
         WHERE o.store_id = m.store_id AND o.id = m.order_id) AS "order",
       (SELECT trim(concat_ws(' ', u.firstname, u.lastname)) FROM users u
@@ -61,14 +63,14 @@ async function rowsOf(db: Tx, which: SQL): Promise<Row[]> {
   return rows
 }
 
-function shown({ locale }: StaffContext, { product, values, created_at, ...row }: Row): StockMovement {
+function shown({ locale }: StaffContext, { product, values, value, created_at, ...row }: Row): StockMovement {
   const ids = NUMBERS.map((key) => [key, row[key] === null ? null : Number(row[key])])
   const name = (of: Translations | null) => textIn(of ?? {}, 'name', locale) ?? ''
   return {
     ...row,
     ...(Object.fromEntries(ids) as Pick<StockMovement, (typeof NUMBERS)[number]>),
     product_name: name(product),
-    variant_name: values ? values.map(name).join(' / ') : null,
+    variant_name: values ? values.map(name).join(' / ') : value && name(value),
     created_at: new Date(created_at).toISOString(),
   }
 }

@@ -37,8 +37,8 @@ export function valuesOf(lines: readonly Line[]): ValueItem[] {
   })
 }
 
-/** Adds to what there is of a value or takes of it, never below zero. @returns false where there is too little */
-export async function moveValue(db: Tx, storeId: number, item: ValueItem, delta: number): Promise<boolean> {
+/** Adds to what there is of a value or takes of it, never below zero. @returns what is left; null where there is too little */
+export async function moveValue(db: Tx, storeId: number, item: ValueItem, delta: number): Promise<number | null> {
   const { store_id, product_id, option_id, value_id, quantity } = productOptionValues
   const rows = await db
     .update(productOptionValues)
@@ -49,6 +49,6 @@ export async function moveValue(db: Tx, storeId: number, item: ValueItem, delta:
         ...[eq(value_id, item.value_id), gte(quantity, -delta)],
       ),
     )
-    .returning({ id: value_id })
-  return rows.length > 0
+    .returning({ left: quantity })
+  return rows[0]?.left ?? null
 }

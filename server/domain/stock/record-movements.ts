@@ -2,10 +2,12 @@ import type { Tx } from '#server/db/client.ts'
 import { stockMovements } from '#server/db/schema/choices.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** A change of what is left of an item: a product, or one of its variants. */
+/** A change of what is left of an item: a product, one of its variants, or a value that is added to it. */
 export interface Movement {
   product_id: number
   variant_id: number | null
+  /** Of an option that makes no variant: the value that moved. */
+  value_id?: number
   delta: number
   /** What is left of the item after it. */
   balance: number

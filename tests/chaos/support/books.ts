@@ -30,7 +30,7 @@ const NEVER: Record<string, string> = {
     SELECT o.id FROM orders o JOIN order_products l ON l.store_id = o.store_id AND l.order_id = o.id AND l.subtract
     WHERE o.ip IS NOT NULL AND o.customer_fullname = 'Crash' GROUP BY o.store_id, o.id
     HAVING (CASE WHEN o.stock_held THEN sum(l.quantity) ELSE 0 END) <> -coalesce((
-      SELECT sum(delta) FROM stock_movements m WHERE m.store_id = o.store_id AND m.order_id = o.id), 0)`,
+      SELECT sum(delta) FROM stock_movements m WHERE m.store_id = o.store_id AND m.order_id = o.id AND m.value_id IS NULL), 0)`,
   'a key that made two orders, or an order that two keys name': `
     SELECT entity_id FROM idempotency_keys WHERE entity_id IS NOT NULL GROUP BY store_id, entity_id HAVING count(*) > 1`,
   'an order under a key that does not name it': `
@@ -52,7 +52,7 @@ export async function wrongInBooks(client: pg.Client): Promise<string[]> {
 export async function wrongInStock(client: pg.Client, begun: Map<number, number>): Promise<number[]> {
   const { rows } = await client.query<{ id: string; quantity: number; moved: string }>(
     `SELECT p.id, p.quantity, coalesce(sum(m.delta) FILTER (WHERE m.order_id IS NOT NULL), 0) AS moved
-     FROM products p LEFT JOIN stock_movements m ON m.store_id = p.store_id AND m.product_id = p.id
+     FROM products p LEFT JOIN stock_movements m ON m.store_id = p.store_id AND m.product_id = p.id AND m.value_id IS NULL
      WHERE p.id = ANY($1) GROUP BY p.store_id, p.id`,
     [[...begun.keys()]],
   )
