@@ -18,12 +18,16 @@ const SILENT: Record<string, string> = {
   'POST /api/public/check-duplicate': 'looks',
   'POST /api/shop/quote': 'reckons',
   'POST /api/backend/products/import/preview': 'looks',
+  'POST /api/backend/categories/import/preview': 'looks',
+  'POST /api/backend/customers/import/preview': 'looks',
   'POST /api/backend/products/bulk/preview': 'looks',
   'POST /api/public/forgot-password': 'anybody may ask; what it makes is a letter, and its use leaves a row',
   'POST /api/backend/auth/preferences': 'how pages look to oneself',
   'POST /api/backend/notifications/read': 'what one has seen oneself',
   'POST /api/public/invitations/read': 'looks',
   'POST /api/backend/imports/{id}/cancel': 'leaves one where there is still something to stop',
+  'POST /api/backend/categories/imports/{id}/cancel': 'as for products',
+  'POST /api/backend/customers/imports/{id}/cancel': 'as for products',
 }
 
 const unsafe = (call: Call) => call.method !== 'GET' && !(`${call.method} ${call.path}` in SILENT)

@@ -28,9 +28,13 @@ function crc(bytes: Buffer): number {
   return ~sum >>> 0
 }
 
-/** A file of products that can be brought in, but for its last row. */
-export const TABLE =
-  'Handle,Title,Body (HTML),Variant SKU,Variant Price\ntrust-tea,Trust tea,<p>x</p>,TT-1,1.00\nbad,,,,-x\n'
+/** A file that can be brought in as products, as categories and as customers, but for its last row. */
+export const TABLE = [
+  'Handle,Title,Body (HTML),Variant SKU,Variant Price,path,name_en,firstname,telephone',
+  'trust-tea,Trust tea,<p>x</p>,TT-1,1.00,Trust teas,Trust teas,Trusty,012345678',
+  'bad,,,,-x,,,,',
+  '',
+].join('\n')
 const JUNK = Buffer.from([0x00, 0xff, 0xd8, 0x3c, 0x3f, 0x70, 0x68, 0x70, 0x0a, 0x22, 0x2c, 0x2c, 0x22, 0x0a, 0xfe])
 const FILES = {
   picture: { bytes: PICTURE, name: 'a.png', type: 'image/png' },
