@@ -7,12 +7,14 @@ import { undoWork } from '#server/domain/import/undo-work.ts'
 import { picturesWork } from '#server/domain/pictures/pictures-work.ts'
 import { brandRows } from '#server/resources/brands.ts'
 import { categoryRows } from '#server/resources/categories.ts'
+import { manufactureRows } from '#server/resources/manufactures.ts'
 import { importedProductRows } from '#server/resources/products.ts'
 
 /** What an import writes products and brands with: the same as their own pages. */
 const importTools: ImportTools = {
   rows: importedProductRows,
   makeBrand: (db, context, name) => brandRows.create(db, context, { name }),
+  makeManufacture: (db, context, name) => manufactureRows.create(db, context, { name }),
   makeCategory: (db, context, name, parent_id) => categoryRows.create(db, context, { name, parent_id }),
 }
 

@@ -1,11 +1,16 @@
+import type { Described } from '../import/imported-product.ts'
 import type { KnownProduct, KnownVariant } from '../import/known-product.ts'
 
 /** A product of the store as an export writes it: amounts as decimals, addresses of pictures whole. */
-export interface ExportedProduct extends Omit<KnownProduct, 'tags' | 'variants' | 'images'> {
+export interface ExportedProduct
+  extends Omit<KnownProduct, 'tags' | 'variants' | 'images' | 'cost_price' | 'described' | 'attributes'> {
   slug: string
   brand: { name: string } | null
   manufacture: { name: string } | null
   variants: ExportedVariant[]
+  /** Null for whoever may not know it. */
+  cost_price: string | null
+  described: Described[]
   /** Names from the top of the tree down, the main category first. */
   paths: string[][]
   tags: string[]

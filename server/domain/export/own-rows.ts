@@ -1,5 +1,6 @@
 import type { Locale } from '#app/resources/kit.ts'
 import { IMPORT_LIMITS } from '../import/import-limits.ts'
+import { describedText } from '../import/read-described.ts'
 import { pathsText } from '../import/read-filing.ts'
 import { axesOf, type Cell, type ExportedProduct, type ExportFormat } from './exported-product.ts'
 
@@ -9,9 +10,11 @@ const AXES = Array.from({ length: IMPORT_LIMITS.axes }, (_, i) => i + 1)
 export const OWN_HEADER = [
   ...['code', 'name_en', 'name_km', 'slug', 'description_en', 'description_km', 'category', 'brand', 'tags'],
   ...['price', 'compare_at_price', 'quantity', 'subtract', 'status', 'barcode', 'weight_grams', 'model', 'unit'],
-  'location',
+  ...['location', 'type', 'manufacture', 'short_description_en', 'short_description_km', 'attributes_en'],
+  ...['attributes_km', 'cost_price', 'low_stock_threshold', 'minimum', 'maximum', 'step'],
   ...AXES.flatMap((n) => [`option${n}_name`, `option${n}_value`]),
   ...['product_code', 'product_price', 'product_compare_at_price', 'image', 'image_alt', 'variant_image'],
+  ...['variant_status', 'variant_low_stock'],
   ...['meta_tag_title_en', 'meta_tag_title_km', 'meta_tag_description_en', 'meta_tag_description_km'],
 ] as const
 
@@ -49,9 +52,18 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
     },
     ...{ category: pathsText(product.paths), brand: product.brand?.name ?? '', tags: product.tags.join(', ') },
     ...{ subtract: truth(product.subtract), status: truth(product.status), weight_grams: product.weight ?? null },
+    ...{ short_description_en: en?.short_description ?? '', short_description_km: km?.short_description ?? '' },
+    ...{ attributes_en: describedText(product.described, 'en'), attributes_km: describedText(product.described, 'km') },
+    ...{ type: product.type ?? '', manufacture: product.manufacture?.name ?? '', cost_price: product.cost_price },
+    ...{ low_stock_threshold: product.low_stock_threshold ?? null, minimum: product.minimum ?? null },
+    ...{ maximum: product.maximum ?? null, step: product.step ?? null },
     ...{ model: product.model ?? '', unit: product.unit ?? '', location: product.location ?? '' },
   }
 }
+
+const stateOf = ({ status, low_stock_threshold }: ExportedProduct['variants'][number]): Row => ({
+  ...{ variant_status: truth(status), variant_low_stock: low_stock_threshold },
+})
 
 const truth = (on: boolean) => (on ? 'TRUE' : 'FALSE')
 
@@ -64,7 +76,16 @@ function variantRows(product: ExportedProduct, locale: Locale): Row[] {
   const rows = product.variants.map((variant): Row => {
     const { code, barcode, price, compare_at_price, quantity, picture } = variant
     const values = axes.map((axis, i) => [`option${i + 1}_value`, axis.value(variant)])
-    return { code, barcode, price, compare_at_price, quantity, variant_image: picture, ...Object.fromEntries(values) }
+    return {
+      code,
+      barcode,
+      price,
+      compare_at_price,
+      quantity,
+      variant_image: picture,
+      ...stateOf(variant),
+      ...Object.fromEntries(values),
+    }
   })
   const names = Object.fromEntries(axes.map(({ name }, i) => [`option${i + 1}_name`, name]))
   const whole = { product_code: product.code, product_price: product.price }

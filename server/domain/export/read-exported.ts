@@ -3,6 +3,7 @@ import type { Locale } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import { productTags, tags } from '#server/db/schema/catalogue-links.ts'
+import type { Translations } from '#server/db/schema/columns.ts'
 import { env } from '#server/env.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
@@ -63,9 +64,10 @@ export async function* readExported(
   }
 }
 
-type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'images' | 'variants'> & {
+type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'images' | 'variants' | 'described' | 'attributes'> & {
   images: { image: string; image_path: string; alt: string | null }[]
   variants: (KnownVariant & { image_url: string | null })[]
+  attributes: { attribute_id: number; name: string; translations: Translations }[]
 }
 
 const asExported = (
@@ -77,6 +79,9 @@ const asExported = (
   ...row,
   paths: row.category_ids.flatMap((id) => (paths.has(id) ? [paths.get(id) ?? []] : [])),
   tags: tagged.get(row.id) ?? [],
+  described: row.attributes.map(({ name, translations: { en, km } }) => ({
+    ...{ name, en: en?.text ?? '', km: km?.text ?? '' },
+  })),
   images: row.images.map(({ image, image_path, alt }) => ({ url: link(image_path, image), alt: alt ?? '' })),
   variants: row.variants.map(({ image_url, ...variant }) => ({
     ...variant,

@@ -35,6 +35,19 @@ export type Column =
   | 'unit'
   | 'location'
   | 'weight'
+  | 'type'
+  | 'manufacture'
+  | 'short_description_en'
+  | 'short_description_km'
+  | 'attributes_en'
+  | 'attributes_km'
+  | 'cost_price'
+  | 'low_stock_threshold'
+  | 'minimum'
+  | 'maximum'
+  | 'step'
+  | 'variant_status'
+  | 'variant_low_stock'
 
 interface Format {
   /** Headers that together tell this format from all others, in lower case. */
@@ -141,6 +154,19 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'own', Format> = {
       unit: 'unit',
       location: 'location',
       weight: 'weight_grams',
+      type: 'type',
+      manufacture: 'manufacture',
+      short_description_en: 'short_description_en',
+      short_description_km: 'short_description_km',
+      attributes_en: 'attributes_en',
+      attributes_km: 'attributes_km',
+      cost_price: 'cost_price',
+      low_stock_threshold: 'low_stock_threshold',
+      minimum: 'minimum',
+      maximum: 'maximum',
+      step: 'step',
+      variant_status: 'variant_status',
+      variant_low_stock: 'variant_low_stock',
     },
     optionName: 'option#_name',
     optionValue: 'option#_value',

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
+import { maySeeCost } from '#server/kit/costs.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import { keepWishes, type PictureWish } from '../pictures/keep-wishes.ts'
 import { mayFetch } from '../pictures/may-fetch.ts'
@@ -16,6 +17,7 @@ import { namesOf } from './names-of.ts'
 import { type ProductPlan, planNew, planUpdate } from './plan-product.ts'
 import { tagsOf } from './save-aside.ts'
 import { saveBatch, type Writing } from './save-batch.ts'
+import { describedOf } from './save-described.ts'
 import { undoOf } from './undo-body.ts'
 import { missingOf, type WantedOf, wishOf } from './wish-of.ts'
 
@@ -45,6 +47,7 @@ export async function importBatch(
   const plan = {
     ...{ locale: context.locale, language: context.store.default_locale, currency: context.store.base_currency },
     ...{ columns: run.columns, brands: names.brands, categories: names.categories },
+    ...{ manufactures: names.manufactures, costs: maySeeCost(context) },
     pictures: await picturesHere(db, context.store.id, files.flatMap(linksOf)),
   }
   const outcomes: Outcome[] = []
@@ -134,13 +137,25 @@ async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: num
   const stored = (await (dry ? query : query.for('update'))) as unknown as Stored[]
   const shown = (await rows.present(db, context, stored)) as unknown as KnownProduct[]
   const tags = await tagsOf(db, context.store.id, ids)
+  const described = await describedOf(db, context.store.id, ids)
   return new Map(
     stored.map((row, i) => [
       row.id,
-      { stored: row, shown: { ...(shown[i] as KnownProduct), ...inGrams(row), tags: tags.get(row.id) } },
+      {
+        stored: row,
+        shown: {
+          ...(shown[i] as KnownProduct),
+          ...asKept(row),
+          tags: tags.get(row.id),
+          described: described.get(row.id),
+        },
+      },
     ]),
   )
 }
 
-/** A weight as it is kept; a reply says it in the unit that the merchant chose. */
-const inGrams = ({ weight }: Stored) => ({ weight: weight as number | null })
+/** Weight and cost as they are kept; a reply says them as the merchant chose, and to whom may know. */
+const asKept = ({ weight, cost_price }: Stored) => ({
+  weight: weight as number | null,
+  cost_price: cost_price as number | null,
+})

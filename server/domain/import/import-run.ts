@@ -8,6 +8,7 @@ import type { PlanContext } from './known-product.ts'
 export interface ImportTools {
   rows: Pick<Keep, 'present' | 'create' | 'update'>
   makeBrand(db: Tx, context: StaffContext, name: string): Promise<number>
+  makeManufacture(db: Tx, context: StaffContext, name: string): Promise<number>
   makeCategory(db: Tx, context: StaffContext, name: string, parent_id: number | null): Promise<number>
 }
 

@@ -21,6 +21,9 @@ export interface ImportedProduct {
   /** Set by formats with a column for each language; null: `name` and `description` are all there is. */
   translations: Record<'en' | 'km', ImportedTexts> | null
   brand: string | null
+  manufacture: string | null
+  /** What it has of attributes, which are found by name, or made. */
+  described: Described[]
   /** Where it is filed, the main one first: names from the top of the tree down. */
   categories: string[][]
   tags: string[]
@@ -55,10 +58,19 @@ export interface ImportedTexts {
   description: string
   meta_tag_title?: string
   meta_tag_description?: string
+  short_description?: string
 }
 
-/** `weight` in grams. */
-export type ImportedFields = Partial<Record<'barcode' | 'model' | 'unit' | 'location', string>> & { weight?: number }
+/** `weight` in grams, `cost_price` in minor units. */
+export type ImportedFields = Partial<Record<'barcode' | 'model' | 'unit' | 'location' | 'type', string>> &
+  Partial<Record<'weight' | 'cost_price' | 'low_stock_threshold' | 'minimum' | 'maximum' | 'step', number>>
+
+/** What a product has of an attribute, by the attribute's name; '' says nothing. */
+export interface Described {
+  name: string
+  en: string
+  km: string
+}
 
 export interface ImportedImage {
   url: string
@@ -84,6 +96,9 @@ export interface ImportedVariant {
   /** One for each option, in the order of the options. */
   option_values: { option: string; value: string }[]
   image_url: string | null
+  /** Whether it is sold, and from how many on it is low; null: the file does not say. */
+  status: boolean | null
+  low_stock_threshold: number | null
 }
 
 /** What there is to say about one cell, in the reader's language. */

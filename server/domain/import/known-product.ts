@@ -3,6 +3,7 @@ import type { Locale } from '#app/resources/kit.ts'
 import type { ProductImage } from '#app/resources/product.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Column } from './columns.ts'
+import type { KnownTexts } from './save-described.ts'
 
 /** A product of the store as the importer compares with it: what the API's reply says, names in both languages. */
 export interface KnownProduct {
@@ -15,6 +16,7 @@ export interface KnownProduct {
   subtract: boolean
   status: boolean
   brand_id: number | null
+  manufacture_id: number | null
   category_ids: number[]
   categories: { id: number; name: string }[]
   images: ProductImage[]
@@ -27,6 +29,16 @@ export interface KnownProduct {
   unit?: string | null
   location?: string | null
   weight?: number | null
+  type?: string
+  /** In minor units. */
+  cost_price?: number | null
+  low_stock_threshold?: number | null
+  minimum?: number
+  maximum?: number | null
+  step?: number
+  attributes: { attribute_id: number; translations: Translations }[]
+  /** The same by the names of the attributes. */
+  described?: KnownTexts
 }
 
 export interface KnownOption {
@@ -46,6 +58,8 @@ export interface KnownVariant {
   compare_at_price: string | null
   quantity: number
   image: string | null
+  status: boolean
+  low_stock_threshold: number | null
   option_values: { option_id: number; value_id: number }[]
 }
 
@@ -57,8 +71,11 @@ export interface PlanContext {
   currency: Currency
   /** What may change in a product that is there already: columns of the file, and of those the ones that were asked for. */
   columns: ReadonlySet<Column | 'options'>
-  /** Ids of the brands of this name, and of the categories at the end of this path, in either language. */
+  /** Ids of the brands and of the manufactures of this name, and of the categories at the end of this path, in either language. */
   brands(name: string): readonly number[]
+  manufactures(name: string): readonly number[]
+  /** True: may see what things cost, and change it. */
+  costs: boolean
   categories(path: readonly string[]): readonly number[]
   /** Links to pictures that the store has, by the names of its files. */
   pictures: ReadonlyMap<string, string>

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { brands, categories } from '#server/db/schema/catalogue.ts'
+import { brands, categories, manufactures } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { searchText } from '#server/kit/search-text.ts'
 
-/** The store's brands and categories by name, in either language. */
+/** The store's brands, manufactures and categories by name, in either language. */
 export interface StoreNames {
   brands(name: string): readonly number[]
+  manufactures(name: string): readonly number[]
   /** Categories at the end of a path of names: those that lie just so from the top first, then such further down. */
   categories(path: readonly string[]): readonly number[]
   /** What two spellings of one name have in common. */
@@ -23,10 +24,12 @@ interface Branch {
 
 export async function namesOf(db: Tx, storeId: number): Promise<StoreNames> {
   let brandIds = new Map<string, number[]>()
+  let makerIds = new Map<string, number[]>()
   let categoryIds = new Map<string, number[]>()
   let branches = new Map<number, Branch>()
   const names: StoreNames = {
     brands: (name) => brandIds.get(searchText(name)) ?? [],
+    manufactures: (name) => makerIds.get(searchText(name)) ?? [],
     categories(path) {
       const ends = categoryIds.get(searchText(path.at(-1) ?? '')) ?? []
       const found = ends.map((id) => ({ id, above: climb(branches, id, path) }))
@@ -38,6 +41,8 @@ export async function namesOf(db: Tx, storeId: number): Promise<StoreNames> {
     async reload(at) {
       const brand = { id: brands.id, translations: brands.translations }
       brandIds = byName(await at.select(brand).from(brands).where(eq(brands.store_id, storeId)))
+      const maker = { id: manufactures.id, translations: manufactures.translations }
+      makerIds = byName(await at.select(maker).from(manufactures).where(eq(manufactures.store_id, storeId)))
       const category = { id: categories.id, parent_id: categories.parent_id, translations: categories.translations }
       const live = and(eq(categories.store_id, storeId), isNull(categories.deleted_at))
       const rows = await at.select(category).from(categories).where(live)

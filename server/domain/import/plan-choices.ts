@@ -128,6 +128,7 @@ function planVariant(
     ...(!row.code_made && row.code !== known.code && { code: row.code }),
     ...(row.barcode && row.barcode !== known.barcode && { barcode: row.barcode }),
     ...imageOf(row, known, context),
+    ...stateOf(row, known, context),
   }
   const changes = { ...codes, ...saleOf(row, known, file, context) }
   return { body: { id: known.id, option_values, ...changes }, changed: moved || Object.keys(changes).length > 0 }
@@ -145,6 +146,8 @@ export function newVariant(row: ImportedVariant, { currency, pictures }: Pick<Pl
     price: money(row.price),
     compare_at_price: money(row.compare_at_price),
     ...(image && { image }),
+    ...(row.status !== null && { status: row.status }),
+    ...(row.low_stock_threshold !== null && { low_stock_threshold: row.low_stock_threshold }),
   }
 }
 
@@ -152,6 +155,16 @@ export function newVariant(row: ImportedVariant, { currency, pictures }: Pick<Pl
 function imageOf({ image_url }: ImportedVariant, known: KnownVariant, { columns, pictures }: PlanContext) {
   const image = columns.has('variant_image') ? pictures.get(image_url ?? '') : undefined
   return image && image !== known.image ? { image } : {}
+}
+
+function stateOf(row: ImportedVariant, known: KnownVariant, { columns }: PlanContext) {
+  const { status, low_stock_threshold: low } = row
+  return {
+    ...(columns.has('variant_status') && status !== null && status !== known.status && { status }),
+    ...(columns.has('variant_low_stock') &&
+      low !== null &&
+      low !== known.low_stock_threshold && { low_stock_threshold: low }),
+  }
 }
 
 /** Rows of the file, each beside the store's variant that it means. */

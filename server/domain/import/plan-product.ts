@@ -8,6 +8,7 @@ import type { ImportedFields, ImportedProduct, RowNote } from './imported-produc
 import type { KnownProduct, PlanContext } from './known-product.ts'
 import { newVariant, planChoices, planOneVariant, planVariantSales } from './plan-choices.ts'
 import type { Aside } from './save-aside.ts'
+import { changedDescribed } from './save-described.ts'
 
 /** What an import does with one product. `brand` is a name, `filed` are paths of categories: both are looked up, or made, when the body is saved. */
 export type ProductPlan =
@@ -15,9 +16,12 @@ export type ProductPlan =
   | { kind: 'changed'; id: number; body: PlannedBody; warnings: RowNote[] }
   | { kind: 'unchanged'; warnings: RowNote[] }
 
-export type PlannedBody = ProductBody & Aside & { brand?: string; filed?: string[][] }
+export type PlannedBody = ProductBody & Aside & { brand?: string; manufacture?: string; filed?: string[][] }
 
-export function planNew(file: ImportedProduct, context: Pick<PlanContext, 'currency' | 'pictures'>): ProductPlan {
+export function planNew(
+  file: ImportedProduct,
+  context: Pick<PlanContext, 'currency' | 'pictures' | 'costs'>,
+): ProductPlan {
   const { currency } = context
   const simple = file.variants.length === 0
   const images = arrangePictures([], placedPictures(file, context))
@@ -31,9 +35,11 @@ export function planNew(file: ImportedProduct, context: Pick<PlanContext, 'curre
     slug: file.handle,
     ...(simple && { quantity: file.quantity }),
     ...(file.brand && { brand: file.brand }),
+    ...(file.manufacture && { manufacture: file.manufacture }),
+    ...(file.described.length > 0 && { described: file.described }),
     ...(file.categories.length > 0 && { filed: file.categories }),
     ...(file.tags.length > 0 && { tags: file.tags }),
-    fields: file.fields,
+    fields: ownFields(file, context),
     ...(images && { images }),
     ...(!simple && {
       options: file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) })),
@@ -81,6 +87,8 @@ export function planUpdate(
     body.subtract = file.subtract
   if (columns.has('brand') && file.brand && !context.brands(file.brand).includes(known.brand_id ?? 0))
     body.brand = file.brand
+  const maker = columns.has('manufacture') && file.manufacture
+  if (maker && !context.manufactures(maker).includes(known.manufacture_id ?? 0)) body.manufacture = maker
   if (columns.has('category') || columns.has('categories')) {
     const filed = file.categories.filter(
       (path) => !context.categories(path).some((id) => known.category_ids.includes(id)),
@@ -91,7 +99,10 @@ export function planUpdate(
   if (tags.length) body.tags = tags
   const images = columns.has('image') ? arrangePictures(known.images, placedPictures(file, context)) : undefined
   if (images) body.images = images
-  const fields = changedFields(file.fields, known, columns)
+  const described = columns.has('attributes_en') || columns.has('attributes_km')
+  const texts = described ? changedDescribed(file.described, known.described) : []
+  if (texts.length) body.described = texts
+  const fields = changedFields(ownFields(file, context), known, columns)
   if (Object.keys(fields).length) body.fields = fields
   const say = (message: string) => warnings.push({ row: file.row, field: 'variants', message })
   if (file.variants.length > 0) {
@@ -110,6 +121,11 @@ export function planUpdate(
 /** The pictures of the file that are here already, in their order. */
 const placedPictures = ({ images }: ImportedProduct, { pictures }: Pick<PlanContext, 'pictures'>) =>
   images.flatMap(({ url, alt }) => (pictures.has(url) ? [{ name: pictures.get(url) ?? '', alt }] : []))
+
+/** Without what it costs, where whoever sent the file may not say so. */
+function ownFields({ fields: { cost_price, ...fields } }: ImportedProduct, { costs }: Pick<PlanContext, 'costs'>) {
+  return costs && cost_price !== undefined ? { ...fields, cost_price } : fields
+}
 
 function changedFields(fields: ImportedFields, known: KnownProduct, columns: PlanContext['columns']): ImportedFields {
   const changed = Object.entries(fields).filter(
@@ -132,6 +148,8 @@ function changedTexts(file: ImportedProduct, { translations }: KnownProduct, { c
     const texts = file.translations?.[locale] ?? (locale === language ? file : undefined)
     if (!texts) continue
     if (columns.has('name')) put(locale, 'name', texts.name)
+    if (columns.has(`short_description_${locale}`))
+      put(locale, 'short_description', file.translations?.[locale].short_description)
     if (columns.has('description')) put(locale, 'description', texts.description)
     if (columns.has(`meta_tag_title_${locale}`)) put(locale, 'meta_tag_title', texts.meta_tag_title)
     if (columns.has(`meta_tag_description_${locale}`)) put(locale, 'meta_tag_description', texts.meta_tag_description)

@@ -1,20 +1,37 @@
+import { PRODUCT_TYPES } from '#app/resources/product-shape.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportedFields } from './imported-product.ts'
 import type { FileRecord } from './read-records.ts'
 import type { RowReader } from './row-reader.ts'
 
-const TEXTS = ['model', 'unit', 'location'] as const
+/** With the lengths of the product's own form. */
+const TEXTS = { model: 64, unit: 24, location: 64 } as const
+/** With the least and the most that the form takes. */
+const NUMBERS = {
+  low_stock_threshold: [0, IMPORT_LIMITS.quantity],
+  minimum: [1, 100_000],
+  maximum: [1, IMPORT_LIMITS.quantity],
+  step: [1, 100_000],
+} as const
 /** A weight that nobody ships, in grams. */
 const HEAVIEST = 10_000_000
 
 /** Columns that a product keeps as they stand; a blank cell says nothing. */
 export function readFields(first: FileRecord, reader: RowReader, simple: boolean): ImportedFields {
   const fields: ImportedFields = {}
-  for (const column of TEXTS) {
-    const text = reader.cutLine(first, column, IMPORT_LIMITS.label)
+  for (const [column, max] of Object.entries(TEXTS) as [keyof typeof TEXTS, number][]) {
+    const text = reader.cutLine(first, column, max)
     if (text) fields[column] = text
   }
-  const barcode = simple ? reader.text(first, 'barcode').replace(/^'/, '').slice(0, IMPORT_LIMITS.code) : ''
+  for (const [column, [min, max]] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, readonly [number, number]][]) {
+    const number = reader.whole(first, column, min, max)
+    if (number !== null) fields[column] = number
+  }
+  const cost = reader.price(first, 'cost_price')
+  if (cost !== null) fields.cost_price = cost
+  const type = PRODUCT_TYPES.find((one) => one === reader.text(first, 'type').toLowerCase())
+  if (type) fields.type = type
+  const barcode = simple ? reader.barcode(first).slice(0, IMPORT_LIMITS.code) : ''
   if (barcode) fields.barcode = barcode
   // Grams; some programs write 250.0.
   const weight = /^\d{1,9}(?:[.,]\d{1,6})?$/.test(reader.text(first, 'weight'))

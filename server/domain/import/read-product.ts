@@ -4,6 +4,7 @@ import { toHandle } from './handle.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { CatalogueEntry, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { type CodeBook, codeOf } from './make-code.ts'
+import { readDescribed } from './read-described.ts'
 import { readFields } from './read-fields.ts'
 import { readCategories } from './read-filing.ts'
 import { readImages, readUrl } from './read-images.ts'
@@ -29,6 +30,7 @@ export function readProduct(
   const state = reader.text(first, 'state').toLowerCase()
   const tracked = isTracked(first, rows, reader)
   const brand = reader.line(first, 'brand', IMPORT_LIMITS.label) || null
+  const manufacture = reader.line(first, 'manufacture', IMPORT_LIMITS.label) || null
   const categories = readCategories(first, reader)
   const fields = readFields(first, reader, found.options.length === 0)
   const whole = readWhole(first, reader)
@@ -56,6 +58,8 @@ export function readProduct(
     handle,
     ...texts,
     brand,
+    manufacture,
+    described: readDescribed(first, reader),
     categories,
     tags: readTags(first, reader),
     status: published && (state === '' || state === 'active') && price !== null,
@@ -142,13 +146,17 @@ function readSale(record: FileRecord, reader: RowReader) {
   const price = reader.price(record, 'price')
   const before = reader.price(record, 'compare_at_price') || null
   const quantity = reader.quantity(record)
-  const barcode = reader.line(record, 'barcode', IMPORT_LIMITS.code).replace(/^'/, '') || null
+  reader.line(record, 'barcode', IMPORT_LIMITS.code)
+  const barcode = reader.barcode(record) || null
   reader.line(record, 'code', IMPORT_LIMITS.code)
+  const status = reader.boolean(record, 'variant_status')
+  const low_stock_threshold = reader.whole(record, 'variant_low_stock', 0, IMPORT_LIMITS.quantity)
+  const more = { quantity, barcode, status, low_stock_threshold }
   // A file of ours says what the store has, whatever it is.
   const kept = reader.layout.format === 'own' || (price !== null && before !== null && before > price)
-  if (before === null || kept) return { price, compare_at_price: before, quantity, barcode }
+  if (before === null || kept) return { price, compare_at_price: before, ...more }
   reader.warn(record.row, 'compare_at_price', m.import_warning_compare({}, { locale: reader.locale }))
-  return { price, compare_at_price: null, quantity, barcode }
+  return { price, compare_at_price: null, ...more }
 }
 
 function readVariant(
@@ -159,7 +167,7 @@ function readVariant(
   reader: RowReader,
   codes: CodeBook,
 ): ImportedVariant {
-  const { record, values, price, compare_at_price, quantity, barcode } = row
+  const { record, values, price, compare_at_price, quantity, barcode, status, low_stock_threshold } = row
   if (price === null && priced) {
     reader.warn(record.row, 'price', m.import_warning_variant_price({}, { locale: reader.locale }))
   }
@@ -172,6 +180,8 @@ function readVariant(
     quantity,
     option_values: options.map(({ name }, index) => ({ option: name, value: values[index] ?? '' })),
     image_url: readUrl(record, 'variant_image', reader),
+    status,
+    low_stock_threshold,
   }
 }
 

@@ -35,7 +35,12 @@ function readMeta(first: FileRecord, locale: 'en' | 'km', reader: RowReader) {
   const cut = (column: Column, max: number) => (reader.has(column) ? reader.cutLine(first, column, max) : undefined)
   const meta_tag_title = cut(`meta_tag_title_${locale}`, IMPORT_LIMITS.metaTitle)
   const meta_tag_description = cut(`meta_tag_description_${locale}`, IMPORT_LIMITS.metaDescription)
-  return { ...(meta_tag_title && { meta_tag_title }), ...(meta_tag_description && { meta_tag_description }) }
+  const short_description = cut(`short_description_${locale}`, IMPORT_LIMITS.metaTitle)
+  return {
+    ...(short_description && { short_description }),
+    ...(meta_tag_title && { meta_tag_title }),
+    ...(meta_tag_description && { meta_tag_description }),
+  }
 }
 
 function readDescription(first: FileRecord, column: Column, reader: RowReader): string {

@@ -1,12 +1,13 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { CellReader } from './cell-reader.ts'
+import { oneLine } from './clean.ts'
 import type { Column } from './columns.ts'
 import { readPrice, readQuantity } from './read-amount.ts'
 import type { FileRecord } from './read-records.ts'
 import type { Layout } from './recognise.ts'
 
-type AmountColumn = 'price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price'
+type AmountColumn = 'price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price' | 'cost_price'
 
 /** Reads the cells of one product's rows. */
 export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]> {
@@ -19,6 +20,12 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
     this.decimals = decimals
   }
 
+  /** Other programs put an apostrophe before a barcode, so that a spreadsheet keeps its zeros. */
+  barcode(record: FileRecord): string {
+    const text = oneLine(this.text(record, 'barcode'))
+    return this.layout.format === 'own' ? text : text.replace(/^'/, '')
+  }
+
   price(record: FileRecord, column: AmountColumn): number | null {
     return this.value(record, column, readPrice(this.text(record, column), this.decimals, this.locale))
   }
@@ -29,5 +36,14 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
     if (quantity >= 0) return quantity
     this.warn(record.row, 'quantity', m.import_warning_quantity({ quantity }, { locale: this.locale }))
     return 0
+  }
+
+  /** A whole number between these; another one is an error, a blank says nothing. */
+  whole(record: FileRecord, column: Column, min: number, max: number): number | null {
+    const text = this.text(record, column)
+    const number = this.value(record, column, readQuantity(text, this.locale))
+    if (number === null || (number >= min && number <= max)) return number
+    this.error(record.row, column, m.import_error_between({ value: text, min, max }, { locale: this.locale }))
+    return null
   }
 }

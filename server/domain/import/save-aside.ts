@@ -7,13 +7,15 @@ import type { StaffContext } from '#server/kit/context.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { mergeTexts, textColumns } from '#server/kit/texts.ts'
 import { freeSlugs } from './free-slugs.ts'
-import type { ImportedFields } from './imported-product.ts'
+import type { Described, ImportedFields } from './imported-product.ts'
 import { insertRows, nextIds } from './insert-rows.ts'
+import { saveDescribed } from './save-described.ts'
 
 /** What of a product is written beside its body: columns that are kept as they stand, and tags by name. */
 export interface Aside {
   fields?: ImportedFields
   tags?: string[]
+  described?: Described[]
 }
 
 /** Writes it for products that are saved already; tags that the store has not are made. */
@@ -27,6 +29,7 @@ export async function saveAside(
     const mine = and(eq(products.store_id, context.store.id), eq(products.id, id))
     await db.update(products).set(fields).where(mine)
   }
+  await saveDescribed(db, context, rows)
   const ids = await tagIds(db, context, [...new Set(rows.flatMap(({ tags: names = [] }) => names))])
   const links = rows.flatMap(({ id, tags: names = [] }) =>
     [...new Set(names.map((name) => ids.get(searchText(name)) ?? 0))].map((tag_id) => ({

@@ -46,7 +46,9 @@ export async function saveBatch(
     await saveAside(
       db,
       run.context,
-      fresh.flatMap(([, { body }], n) => (ids[n] === undefined ? [] : [{ id: ids[n], tags: body.tags }])),
+      fresh.flatMap(([, { body }], n) =>
+        ids[n] === undefined ? [] : [{ id: ids[n], tags: body.tags, described: body.described }],
+      ),
     )
     const plain = [...all.entries()].flatMap(([i, { body, stored }]) =>
       stored && isPlain(body, stored) ? [{ i, body, stored }] : [],
@@ -55,7 +57,7 @@ export async function saveBatch(
     await saveAside(
       db,
       run.context,
-      plain.map(({ body: { tags, fields }, stored: { id } }) => ({ id, tags, fields })),
+      plain.map(({ body: { tags, fields, described }, stored: { id } }) => ({ id, tags, fields, described })),
     )
     for (const { i, stored } of plain) out[i] = { id: stored.id }
     await db.execute(sql`RELEASE SAVEPOINT batch`)
@@ -70,15 +72,19 @@ export async function saveBatch(
   return done
 }
 
-/** Makes the brands and the categories that only the file has. */
+/** Makes the brands, manufactures and categories that only the file has. */
 async function makeNames(db: Tx, run: ImportRun, all: readonly Writing[], names: StoreNames): Promise<void> {
   const brands = new Map<string, string>()
+  const makers = new Map<string, string>()
   const paths = all.flatMap(({ body }) => body.filed ?? [])
   for (const { body } of all) {
     if (body.brand && names.brands(body.brand).length === 0) brands.set(names.keyOf(body.brand), body.brand)
+    const maker = body.manufacture
+    if (maker && names.manufactures(maker).length === 0) makers.set(names.keyOf(maker), maker)
   }
   for (const brand of brands.values()) await run.makeBrand(db, run.context, brand)
-  if (brands.size > 0) await names.reload(db)
+  for (const maker of makers.values()) await run.makeManufacture(db, run.context, maker)
+  if (brands.size + makers.size > 0) await names.reload(db)
   for (const path of paths) await makePath(db, run, path, names)
 }
 
@@ -97,10 +103,10 @@ async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, 
   await db.execute(sql`SAVEPOINT product`)
   try {
     await makeNames(db, run, [{ file, body }], names)
-    const { tags, fields, ...named } = withIds(body, names)
+    const { tags, fields, described, ...named } = withIds(body, names)
     const id = stored?.id ?? (await run.rows.create(db, run.context, named))
     if (stored) await run.rows.update(db, run.context, { ...named, id })
-    await saveAside(db, run.context, [{ id, tags, fields }])
+    await saveAside(db, run.context, [{ id, tags, fields, described }])
     await db.execute(sql`RELEASE SAVEPOINT product`)
     return { id }
   } catch (error) {
@@ -113,11 +119,12 @@ async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, 
 }
 
 /** The body with ids for the names of brand and categories, all of which are there. */
-function withIds({ brand, filed, ...body }: PlannedBody, names: StoreNames) {
+function withIds({ brand, manufacture, filed, ...body }: PlannedBody, names: StoreNames) {
   const ids = filed?.flatMap((path) => names.categories(path).slice(0, 1))
   return {
     ...body,
     ...(brand && { brand_id: names.brands(brand)[0] ?? null }),
+    ...(manufacture && { manufacture_id: names.manufactures(manufacture)[0] ?? null }),
     ...(ids && { category_ids: [...new Set([...ids, ...(body.category_ids ?? [])])] }),
   }
 }

@@ -27,6 +27,10 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   if (change.status !== undefined) body.status = known.status
   if (change.subtract !== undefined) body.subtract = known.subtract
   if (change.brand !== undefined) body.brand_id = known.brand_id
+  if (change.manufacture !== undefined) body.manufacture_id = known.manufacture_id
+  if (change.described) {
+    body.attributes = known.attributes.map(({ attribute_id, translations }) => ({ attribute_id, translations }))
+  }
   if (change.filed) body.category_ids = known.category_ids
   if (change.images) body.images = known.images.map(pictureBefore)
   const texts = textsBefore(change, known)
@@ -40,10 +44,13 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   const undo: Undo = { body, aside: asideBefore(change, known) }
   if (change.quantity !== undefined) undo.added = change.quantity - known.quantity
   if (!change.variants && !change.options) return undo
-  body.variants = known.variants.map(({ id, code, barcode, price, compare_at_price, image, option_values }) => ({
-    ...{ id, code, barcode, price, compare_at_price, image },
-    option_values: option_values.map(({ option_id, value_id }) => ({ option_id, value_id })),
-  }))
+  body.variants = known.variants.map(
+    ({ id, code, barcode, price, compare_at_price, image, option_values, ...variant }) => ({
+      ...{ id, code, barcode, price, compare_at_price, image },
+      ...{ status: variant.status, low_stock_threshold: variant.low_stock_threshold },
+      option_values: option_values.map(({ option_id, value_id }) => ({ option_id, value_id })),
+    }),
+  )
   undo.addedTo = {}
   for (const { id, quantity } of known.variants) {
     const sent = change.variants?.find((variant) => variant.id === id)

@@ -18,7 +18,10 @@ import type { PlannedBody } from './plan-product.ts'
 
 type Row = Record<string, unknown>
 /** Rows of one statement name the same columns. */
-const NO_FIELDS = { barcode: null, model: null, unit: null, location: null, weight: null }
+const NO_FIELDS = {
+  ...{ barcode: null, model: null, unit: null, location: null, weight: null, type: 'physical', cost_price: null },
+  ...{ low_stock_threshold: null, minimum: 1, maximum: null, step: 1 },
+}
 
 /**
  * Makes the new products of a batch, with some fifteen statements whatever their number: rows that are in all as `rows.create`
@@ -65,6 +68,8 @@ export async function writeNew(
     if (!plain[i]) continue
     const {
       brand,
+      manufacture,
+      described: ____,
       filed = [],
       tags: _,
       fields = {},
@@ -75,15 +80,16 @@ export async function writeNew(
       ...rest
     } = body
     const brand_id = brand ? (names.brands(brand)[0] ?? null) : null
+    const manufacture_id = manufacture ? (names.manufactures(manufacture)[0] ?? null) : null
     const price = priceOf(body.price ?? '0', store.base_currency, 'price')
     const made = sent.map((variant, at) => variantRow(run, variant, at, optionIds))
     const translations = texts[i] ?? {}
     const quantity = made.length ? made.reduce((sum, row) => sum + row.quantity, 0) : (body.quantity ?? 0)
     rows.products.push({
-      ...{ ...of, id, code: body.code, slug: slugs[i], brand_id, price, quantity },
+      ...{ ...of, id, code: body.code, slug: slugs[i], brand_id, manufacture_id, price, quantity },
       ...textColumns(translations, body.code),
       compare_at_price: optionalPrice(body.compare_at_price ?? null, store.base_currency, 'compare_at_price'),
-      from_price: Math.min(...(made.length ? made.map((row) => row.price ?? price) : [price])),
+      from_price: lowestPrice(made, price),
       ...{ subtract: body.subtract, status: body.status, has_variants: made.length > 0 },
       ...{ ...NO_FIELDS, ...fields },
       ...{ sort_order: 0, version: 1, sold: 0, created_by: user.userId, updated_by: user.userId },
@@ -166,8 +172,16 @@ function variantRow({ context }: ImportRun, variant: ProductVariant, at: number,
     quantity: variant.quantity ?? 0,
     image: variant.image ?? null,
     image_path: variant.image ? filePage(context.store.id, variant.image) : null,
+    status: variant.status ?? true,
+    low_stock_threshold: variant.low_stock_threshold ?? null,
     sort_order: at,
   }
+}
+
+/** Of what is sold; where all is switched off, of all. */
+function lowestPrice(rows: readonly { price: number | null; status: boolean }[], price: number): number {
+  const sold = rows.filter(({ status }) => status)
+  return rows.length ? Math.min(...(sold.length ? sold : rows).map((row) => row.price ?? price)) : price
 }
 
 /** Pictures of the store, which nobody sweeps until this transaction ends (pictures-here.ts); the first is the main one. */

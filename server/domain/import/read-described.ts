@@ -1,0 +1,53 @@
+import { searchText } from '#server/kit/search-text.ts'
+import { clean, oneLine } from './clean.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import type { Described } from './imported-product.ts'
+import type { FileRecord } from './read-records.ts'
+import type { RowReader } from './row-reader.ts'
+
+const SPECIAL = /[\\|:]/g
+const escaped = (text: string) => text.replace(SPECIAL, '\\$&')
+/** Longest text of an attribute (app/resources/product-shape.ts). */
+const LONGEST = 500
+
+/**
+ * A cell of our own format: `Material: Cotton | Made in: Cambodia`; what parts them is escaped. One that has nothing to say
+ * in this language stands there all the same, for the order's sake.
+ */
+export function describedText(all: readonly Described[], locale: 'en' | 'km'): string {
+  if (!all.some((one) => one[locale])) return ''
+  const said = all.filter(({ en, km }) => en || km)
+  return said.map((one) => `${escaped(one.name)}: ${escaped(one[locale])}`.trim()).join(' | ')
+}
+
+/** The way back, as names and texts. */
+function partsOf(cell: string): [string, string][] {
+  const parts: [string, string][] = [['', '']]
+  let side: 0 | 1 = 0
+  for (const [, kept, plain = ''] of cell.matchAll(/\\([\\|:])|([\s\S])/g)) {
+    const part = parts.at(-1) as [string, string]
+    if (plain === '|') {
+      parts.push(['', ''])
+      side = 0
+    } else if (plain === ':' && side === 0) side = 1
+    else part[side] += kept ?? plain
+  }
+  return parts
+}
+
+/** What a product's first row says of its attributes, in both languages; the first of two equal names counts. */
+export function readDescribed(first: FileRecord, reader: RowReader): Described[] {
+  const all = new Map<string, Described>()
+  for (const locale of ['en', 'km'] as const) {
+    for (const [name, text] of partsOf(clean(reader.raw(first, `attributes_${locale}`)))) {
+      const title = oneLine(name).trim().slice(0, IMPORT_LIMITS.label)
+      const key = searchText(title)
+      const said = oneLine(text).trim().slice(0, LONGEST)
+      if (!key) continue
+      const one = all.get(key) ?? { name: title, en: '', km: '' }
+      if (!one[locale]) one[locale] = said
+      all.set(key, one)
+    }
+  }
+  return [...all.values()].filter(({ en, km }) => en || km).slice(0, IMPORT_LIMITS.tags)
+}

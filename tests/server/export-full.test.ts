@@ -1,0 +1,142 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Parsed } from '../support/api.ts'
+import { ownDatabase } from '../support/database.ts'
+
+await ownDatabase()
+const { api: start } = await import('../support/api.ts')
+const { counts, importer } = await import('../support/imports.ts')
+
+let api: Awaited<ReturnType<typeof start>>
+let imports: ReturnType<typeof importer>
+beforeAll(async () => {
+  api = await start()
+  imports = importer(api)
+})
+
+const SLOWLY = { timeout: 60_000 }
+/** Words that a table makes hard: formulas, what parts cells, Khmer. */
+const hard = fc.constantFrom(
+  ...['=SUM(A1:A9)', '+855 12', '-1', '@you', "'=kept", "it's", 'a, "b"', 'x | y : z \\ w', 'ត្រីងៀត «ល្អ»', 'Plain'],
+)
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
+const whole = (min: number, max: number) => fc.integer({ min, max })
+const text = hard.map((word) => `${word} text`.slice(0, 60))
+const texts = fc.record({ name: text, short_description: text, meta_tag_title: text, meta_tag_description: text })
+
+const variant = fc.record({
+  price: maybe(fc.constantFrom('1.25', '20.00')),
+  quantity: whole(0, 50),
+  status: fc.boolean(),
+  low_stock_threshold: maybe(whole(0, 9)),
+  barcode: maybe(hard),
+})
+/** A product with everything that our columns hold. */
+const product = fc.record({
+  translations: fc.record({ en: texts, km: texts }),
+  price: fc.constantFrom('0.00', '12.50', '999999.99'),
+  cost_price: maybe(fc.constantFrom('0.00', '3.75')),
+  ...{ type: fc.constantFrom('physical', 'food', 'digital', 'service'), low_stock_threshold: maybe(whole(0, 99)) },
+  ...{ minimum: whole(1, 5), maximum: maybe(whole(5, 90)), step: whole(1, 4), quantity: whole(0, 70) },
+  ...{ unit: maybe(fc.constantFrom('box', '-kg')), model: maybe(hard), location: maybe(hard), barcode: maybe(hard) },
+  ...{ status: fc.boolean(), subtract: fc.boolean(), weight: maybe(whole(1, 9000)) },
+  attributes: fc.array(fc.record({ en: maybe(text), km: maybe(text) }), { maxLength: 3 }),
+  variants: fc.array(variant, { maxLength: 4 }),
+})
+
+async function make(token: string, path: string, body: Parsed) {
+  const reply = await api.call('POST', `/api/backend/${path}`, { token, body })
+  expect([reply.status, reply.body.errors]).toEqual([201, undefined])
+  return reply.body.data as Parsed
+}
+
+async function exported(token: string, query = '') {
+  const reply = await api.call('GET', `/api/backend/products/export${query}`, { token })
+  expect(reply.status).toBe(200)
+  return reply.body as Buffer
+}
+
+/** A store with so many products of every kind, and what they are linked to. */
+async function fullStore(seed: number, n: number) {
+  const store = await api.signUp()
+  const { token } = store
+  const named = ['Made of: | what', '=origin', 'ទំហំ'].map((name) => ({ name }))
+  const ids: number[] = []
+  for (const body of named) ids.push((await make(token, 'attributes', body)).id)
+  const maker = await make(token, 'manufactures', { name: '=Maker, "Ltd"' })
+  for (const [i, { attributes, variants, ...plain }] of fc.sample(product, { seed, numRuns: n }).entries()) {
+    const sizes = variants.map((_, j) => `Size ${j}`)
+    await make(token, 'products', {
+      ...plain,
+      ...{ code: `F-${i}`, slug: `full-${i}`, manufacture_id: i % 2 ? maker.id : null },
+      attributes: attributes.map((translations, j) => ({
+        attribute_id: ids[j],
+        translations: Object.fromEntries(
+          Object.entries(translations).map(([locale, said]) => [locale, { text: said }]),
+        ),
+      })),
+      options: variants.length ? [{ name: '=Size', values: sizes.map((name) => ({ name })) }] : [],
+      variants: variants.map((one, j) => ({
+        ...{ ...one, code: `F-${i}-${j}` },
+        option_values: [{ option: '=Size', value: sizes[j] }],
+      })),
+    })
+  }
+  return store
+}
+
+describe('our own columns', () => {
+  it('hold all of a product: read again they change nothing, and elsewhere they make the same', async () => {
+    const { token } = await fullStore(20261122, 25)
+    const file = await exported(token)
+    expect(counts(await imports.imported(token, file))).toEqual([0, 0, 25, 0])
+    expect(counts(await imports.imported(token, await exported(token, '?type=xlsx')))).toEqual([0, 0, 25, 0])
+    const other = await api.signUp()
+    const job = await imports.imported(other.token, file)
+    expect([...counts(job), job.errors]).toEqual([25, 0, 0, 0, []])
+    expect((await exported(other.token)).toString()).toBe(file.toString())
+    const lowest = async (of: string) => (await imports.catalogue(of)).map(({ from_price }) => from_price)
+    expect(await lowest(other.token)).toEqual(await lowest(token))
+  }, 120_000)
+
+  const HEAD = 'code,name_en,name_km,price,cost_price,attributes_en,manufacture,low_stock_threshold,variant_status'
+  it('change what they say, and give it back', async () => {
+    const { token } = await fullStore(7, 4)
+    const before = await exported(token)
+    const lines = ['F-0', 'F-1'].map((code) => `${code},4.50,Colour: Red | =origin: ភ្នំពេញ,New maker,3`)
+    const job = await imports.imported(
+      token,
+      ['code,cost_price,attributes_en,manufacture,low_stock_threshold', ...lines, ''].join('\n'),
+    )
+    expect(counts(job)).toEqual([0, 2, 0, 0])
+    const row = (parse(await exported(token), { bom: true, columns: true }) as Record<string, string>[]).find(
+      ({ slug, name_en }) => slug === 'full-0' && name_en,
+    )
+    expect([row?.cost_price, row?.manufacture, row?.low_stock_threshold]).toEqual(['4.50', 'New maker', '3'])
+    expect(row?.attributes_en).toContain('Colour: Red')
+    await api.call('POST', `/api/backend/imports/${job.id}/undo`, { token })
+    await expect.poll(async () => (await exported(token)).toString(), SLOWLY).toBe(before.toString())
+  }, 120_000)
+
+  it('keep what things cost for those who may change products', async () => {
+    const { token, id } = await api.signUp()
+    const may = await api.staff(id, ['product-view', 'product-create', 'product-update'])
+    const mayNot = await api.staff(id, ['product-view', 'product-create'])
+    await imports.imported(mayNot, `${HEAD}\nA,Tea,តែ,2,1.50,,,,\n`)
+    expect((await exported(token)).toString()).not.toContain('1.50')
+    await imports.imported(may, `${HEAD}\nA,Tea,តែ,2,1.50,,,,\n`)
+    expect((await exported(token)).toString()).toContain('1.50')
+    expect((await exported(mayNot)).toString()).not.toContain('1.50')
+    expect(counts(await imports.imported(may, await exported(mayNot)))).toEqual([0, 0, 1, 0])
+  }, 60_000)
+
+  it('say what is wrong in a row', async () => {
+    const { token } = await api.signUp()
+    const job = await imports.imported(token, `${HEAD}\nA,Tea,តែ,2,-1,,,-3,maybe\n`)
+    expect(job.failed).toBe(1)
+    expect(job.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      ...['cost_price', 'low_stock_threshold', 'variant_status'],
+    ])
+  })
+})
