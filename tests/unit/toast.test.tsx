@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#app/lib/app-error.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
@@ -13,7 +14,10 @@ beforeEach(async () => {
   vi.useFakeTimers()
   await pass(10_000)
 })
-afterEach(() => {
+afterEach(async () => {
+  // Those that stand are kept outside what draws them, for the next test too.
+  await act(async () => toast.dismiss())
+  await pass(FADE)
   vi.useRealTimers()
   cleanup()
   vi.unstubAllGlobals()
