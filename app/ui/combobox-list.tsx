@@ -40,6 +40,8 @@ export function ComboboxList<V extends string | number>(props: ComboboxListProps
   const wanted = text.trim().toLowerCase()
   const offered =
     onSearch || !wanted ? options : options.filter((option) => option.label.toLowerCase().includes(wanted))
+  // An entry like the others, so that keys reach it too.
+  const made: Option<V> = { value: '\0' as V, label: text.trim() }
   const creatable = onCreate && wanted && !options.some((option) => option.label.toLowerCase() === wanted)
   return (
     <HeadlessCombobox<Option<V> | null>
@@ -47,7 +49,7 @@ export function ComboboxList<V extends string | number>(props: ComboboxListProps
       by={(a, b) => a?.value === b?.value}
       value={value}
       disabled={disabled}
-      onChange={onValue}
+      onChange={(option) => (option?.value === made.value ? onCreate?.(option.label) : onValue(option))}
       onClose={() => setText('')}
     >
       <div className="relative">
@@ -86,9 +88,9 @@ export function ComboboxList<V extends string | number>(props: ComboboxListProps
           </ComboboxOption>
         ))}
         {creatable && (
-          <button type="button" className={floatItemClasses} onClick={() => onCreate(text.trim())}>
-            {m.add_named({ name: text.trim() })}
-          </button>
+          <ComboboxOption value={made} className={floatItemClasses}>
+            {m.add_named({ name: made.label })}
+          </ComboboxOption>
         )}
       </ComboboxOptions>
     </HeadlessCombobox>

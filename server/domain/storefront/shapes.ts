@@ -112,6 +112,7 @@ export const productShape = z.object({
       id: z.int(),
       image: z.nullable(z.string()),
       image_path: z.nullable(z.string()),
+      value_id: z.nullable(z.int()),
       image_url: text,
       alt: text,
       is_main: z.boolean(),

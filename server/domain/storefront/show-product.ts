@@ -43,7 +43,7 @@ interface VariantRow {
 }
 type ImageRow = Pick<
   ProductDetail['images'][number],
-  'id' | 'image' | 'image_path' | 'alt' | 'is_main' | 'sort_order'
+  'id' | 'image' | 'image_path' | 'alt' | 'value_id' | 'is_main' | 'sort_order'
 > & {
   alt_km: string | null
 }
@@ -56,7 +56,7 @@ const detailColumns = {
   ...cardColumns,
   ...{ minimum: products.minimum, maximum: products.maximum, step: products.step },
   images: list<ImageRow>(sql`
-    SELECT id, image, image_path, alt, alt_km, is_main, sort_order FROM product_images WHERE ${own}
+    SELECT id, image, image_path, alt, alt_km, value_id, is_main, sort_order FROM product_images WHERE ${own}
     ORDER BY is_main DESC, sort_order, id`),
   options: list<OptionRow>(sql`
     SELECT o.id, o.translations, o.type, po.required, po.min_select, po.max_select, po.free_count, (

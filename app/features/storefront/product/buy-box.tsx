@@ -16,9 +16,11 @@ import {
   firstChoice,
   firstExtras,
   isEnough,
+  pictureOf,
   variantOf,
   withExtras,
 } from './choice.ts'
+import { showPicture } from './gallery.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { StockLine } from './stock-line.tsx'
 
@@ -36,6 +38,11 @@ export function BuyBox({ product }: { product: Product }) {
   const price = withExtras((tier ?? shown).price, product, extras, currency)
   const price_khr = withExtras((tier ?? shown).price_khr, product, extras, 'KHR', true)
 
+  const choose = (next: Choice) => {
+    setChoice(next)
+    const picture = pictureOf(product, next)
+    if (picture >= 0) showPicture(picture)
+  }
   const add = () => {
     const { id, slug, name, image_url } = product
     const what = { product_id: id, variant_id: variant?.id ?? null, options: extras }
@@ -49,7 +56,7 @@ export function BuyBox({ product }: { product: Product }) {
         <Price {...{ price, price_khr, compare_at_price }} size="page" />
         <StockLine sellable={sellable} left={left} choosing={product.has_variants && product.in_stock} />
       </div>
-      <OptionPicker {...{ product, choice, extras }} onChoice={setChoice} onExtras={setExtras} />
+      <OptionPicker {...{ product, choice, extras }} onChoice={choose} onExtras={setExtras} />
       <noscript>
         <p className="mt-5 text-ink-2">{m.shop_noscript()}</p>
       </noscript>

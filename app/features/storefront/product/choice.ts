@@ -23,6 +23,14 @@ const same = (a: Choice, b: Choice) => a.length === b.length && a.every((id, ind
 export const variantOf = (product: Product, choice: Choice): Variant | undefined =>
   product.variants.find(({ value_ids }) => same(value_ids, choice))
 
+/** Which of the product's pictures shows a choice: the variant's own, else that of one of its values; -1 where none does. */
+export function pictureOf(product: Product, choice: Choice): number {
+  const { images } = product
+  const own = variantOf(product, choice)?.image_url
+  const shown = own ? images.findIndex(({ image_path }) => image_path === own) : -1
+  return shown < 0 ? images.findIndex(({ value_id }) => value_id !== null && choice.includes(value_id)) : shown
+}
+
 /** What is chosen at first: a variant that can be bought, else any. */
 export const firstChoice = ({ variants }: Product): Choice =>
   (variants.find(({ in_stock }) => in_stock) ?? variants[0])?.value_ids ?? []

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ProductPicture } from '../product-picture.tsx'
@@ -6,9 +5,16 @@ import { ProductPicture } from '../product-picture.tsx'
 // Beside the text on a desk, as wide as the page on a phone.
 const LARGE = '(min-width: 64rem) 44rem, (min-width: 48rem) 50vw, 100vw'
 
+const STRIP = 'gallery'
+
+/** Moves the strip to one of the product's pictures. */
+export function showPicture(index: number): void {
+  const strip = document.getElementById(STRIP)
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: 'smooth' })
+}
+
 /** The pictures as a strip that snaps under a thumb; small ones below lead to theirs. */
 export function Gallery({ product: { id, name, images } }: { product: Product }) {
-  const strip = useRef<HTMLUListElement>(null)
   if (images.length < 2) {
     const [only] = images
     return (
@@ -23,14 +29,10 @@ export function Gallery({ product: { id, name, images } }: { product: Product })
       />
     )
   }
-  const show = (index: number) => {
-    const list = strip.current
-    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
-  }
   return (
     <div>
       <ul
-        ref={strip}
+        id={STRIP}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={m.shop_images()}
@@ -55,7 +57,7 @@ export function Gallery({ product: { id, name, images } }: { product: Product })
             <button
               type="button"
               aria-label={m.shop_image_number({ n: index + 1 })}
-              onClick={() => show(index)}
+              onClick={() => showPicture(index)}
               className="block w-16 overflow-hidden rounded-control border border-line hover:border-ink-3"
             >
               <ProductPicture id={id} name={name} src={image.image_url} sizes="4rem" decorative />
