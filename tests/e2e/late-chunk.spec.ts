@@ -43,7 +43,7 @@ test('what is typed before a list has come is searched for once it has', async (
   await expect(category).toHaveValue('Fresh fru')
   await expect(category).toBeFocused()
   await category.pressSequentially('it')
-  await page.getByRole('button', { name: en('add_named', { name: 'Fresh fruit' }) }).click()
+  await page.getByRole('option', { name: en('add_named', { name: 'Fresh fruit' }) }).click()
   await expect(page.getByText('Fresh fruit')).toBeVisible()
 
   // A list opens by the key that opens lists, with what is chosen.
