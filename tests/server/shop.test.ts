@@ -146,6 +146,34 @@ describe('a product', () => {
     expect(body.data.related.map(({ name }: { name: string }) => name)).toEqual(['Noodles 50% off_'])
   })
 
+  it('says how the values of an option look, and which picture shows them', async () => {
+    const { body } = await app.call('POST', '/api/backend/options', {
+      token: shop.token,
+      body: {
+        name: 'Colour',
+        type: 'color',
+        values: [
+          { name: 'Red', color: '#FF0000' },
+          { name: 'Blue', color: '#0000FF' },
+        ],
+      },
+    })
+    const { id: option_id, values } = body.data
+    const [red, blue] = values.map(({ id }: { id: number }) => id)
+    const [first, second] = [await app.upload(shop.token), await app.upload(shop.token)]
+    await product(shop, {
+      ...{ name: 'Scarf', price: '4.00', options: [{ option_id, values: [{ value_id: red }, { value_id: blue }] }] },
+      images: [{ image: first.file_name }, { image: second.file_name, value_id: blue }],
+      variants: [red, blue].map((value_id) => ({ option_values: [{ option_id, value_id }], quantity: 1 })),
+    })
+    const { options, images } = (await get('products/scarf')).body.data
+    expect(options[0].values).toMatchObject([
+      { name: 'Red', color: '#ff0000', image_url: null },
+      { name: 'Blue', color: '#0000ff', image_url: null },
+    ])
+    expect(images.map(({ value_id }: { value_id: number | null }) => value_id)).toEqual([null, blue])
+  })
+
   it('is not there where it is off, deleted, another store’s or never was', async () => {
     for (const slug of ['off-the-shelf', 'thrown-away', 'not-yours', 'nope', 'p-999999', 'a'.repeat(160)]) {
       expect([slug, (await get(`products/${slug}`)).status]).toEqual([slug, 404])

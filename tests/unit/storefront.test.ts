@@ -76,6 +76,17 @@ describe('what is chosen of a product', () => {
     expect(choice.variantOf(product, [12, 21])).toBeUndefined()
   })
 
+  it('turns to the picture of the variant, else of a value, else to none', () => {
+    const picture = (image_path: string, value_id: number | null) => ({ image_path, value_id })
+    const images = [picture('/a.webp', null), picture('/b.webp', 22), picture('/c.webp', null)]
+    const of = (image_url: string | null) =>
+      ({ ...product, images, variants: product.variants.map((one) => ({ ...one, image_url })) }) as Product
+    expect(choice.pictureOf(of('/c.webp'), [11, 22])).toBe(2)
+    expect(choice.pictureOf(of(null), [11, 22])).toBe(1)
+    expect(choice.pictureOf(of('/gone.webp'), [11, 22])).toBe(1)
+    expect(choice.pictureOf(of(null), [11, 21])).toBe(-1)
+  })
+
   it('adds the price of what makes no variant', () => {
     const [wrap] = choice.splitOptions(product).extras
     if (!wrap) throw new Error('no extras')

@@ -84,6 +84,9 @@ const valueShape = z.object({
   translations,
   price: z.string(),
   price_khr: z.string(),
+  /** `#rrggbb`, or a picture: what it looks like. */
+  color: text,
+  image_url: text,
   in_stock: z.boolean(),
   /** Chosen at first. */
   is_default: z.boolean(),

@@ -24,13 +24,16 @@ interface Texts {
   id: number
   translations: Translations
 }
+type OwnLook = Record<'color' | 'image_url', string | null>
 interface OptionRow extends Texts {
   type: string
   required: boolean
   min_select: number | null
   max_select: number | null
   free_count: number
-  values: (Texts & { price: number; quantity: number | null; out: string | null; is_default: boolean })[] | null
+  values:
+    | (Texts & OwnLook & { price: number; quantity: number | null; out: string | null; is_default: boolean })[]
+    | null
 }
 interface VariantRow {
   id: number
@@ -61,7 +64,8 @@ const detailColumns = {
   options: list<OptionRow>(sql`
     SELECT o.id, o.translations, o.type, po.required, po.min_select, po.max_select, po.free_count, (
         SELECT json_agg(json_build_object('id', v.id, 'translations', v.translations, 'price', pv.price,
-          'quantity', pv.quantity, 'out', pv.sold_out_until, 'is_default', pv.is_default) ORDER BY pv.sort_order, v.sort_order, v.id)
+          'quantity', pv.quantity, 'out', pv.sold_out_until, 'is_default', pv.is_default, 'color', v.color,
+          'image_url', v.image_path) ORDER BY pv.sort_order, v.sort_order, v.id)
         FROM product_option_values pv JOIN option_values v ON v.store_id = pv.store_id AND v.id = pv.value_id
         WHERE pv.store_id = po.store_id AND pv.product_id = po.product_id AND pv.option_id = po.option_id
       ) AS values
@@ -186,7 +190,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
             ...nameOf(value),
             price: toDecimal(value.price, store.base_currency),
             price_khr: rielOf(value.price, store),
-            is_default: value.is_default,
+            ...{ is_default: value.is_default, color: value.color, image_url: value.image_url },
             in_stock: axes.has(value.id) ? sellable.has(value.id) : value.quantity !== 0 && !stillOut(value.out),
           })),
         })),

@@ -36,12 +36,13 @@ export function OptionPicker({ product, choice, extras, onChoice, onExtras }: Op
             </span>
           </legend>
           <div className="flex flex-wrap gap-2">
-            {option.values.map(({ id, name }) => (
+            {option.values.map(({ id, name, ...swatch }) => (
               <OptionValue
                 key={id}
                 type="radio"
                 group={`option-${option.id}`}
                 name={name}
+                swatch={swatch}
                 struck={!isSellable(product, choice, index, id)}
                 checked={choice[index] === id}
                 onChange={() => onChoice(choose(product, choice, index, id))}
@@ -62,13 +63,14 @@ export function OptionPicker({ product, choice, extras, onChoice, onExtras }: Op
             {!option.min_select && <span className="ms-2 font-normal text-ink-3">{m.shop_optional()}</span>}
           </legend>
           <div className="flex flex-wrap gap-2">
-            {option.values.map(({ id, name, price, in_stock }) => (
+            {option.values.map(({ id, name, price, in_stock, ...swatch }) => (
               <OptionValue
                 key={id}
                 type={option.min_select && option.max_select === 1 ? 'radio' : 'checkbox'}
                 struck={!in_stock}
                 group={`option-${option.id}`}
                 name={name}
+                swatch={swatch}
                 aside={added(price)}
                 checked={isChosen(id)}
                 disabled={!in_stock || isFull(option, id)}

@@ -1,3 +1,4 @@
+import { pictureSizes } from '#app/lib/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 
@@ -5,6 +6,8 @@ interface OptionValueProps {
   type: 'radio' | 'checkbox'
   group: string
   name: string
+  /** How it looks. */
+  swatch?: { color: string | null; image_url: string | null }
   /** What it adds to the price. */
   aside?: string | undefined
   /** Sold out, as things are chosen. */
@@ -15,7 +18,17 @@ interface OptionValueProps {
 }
 
 /** One value of an option: a button of a thumb's size with the browser's own radio or checkbox behind it. */
-export function OptionValue({ type, group, name, aside, struck, disabled, checked, onChange }: OptionValueProps) {
+export function OptionValue({
+  type,
+  group,
+  name,
+  swatch,
+  aside,
+  struck,
+  disabled,
+  checked,
+  onChange,
+}: OptionValueProps) {
   return (
     <label
       className={cx(
@@ -33,6 +46,22 @@ export function OptionValue({ type, group, name, aside, struck, disabled, checke
         onChange={onChange}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
+      {swatch?.image_url ? (
+        <img
+          src={swatch.image_url}
+          {...pictureSizes(swatch.image_url)}
+          sizes="1.5rem"
+          alt=""
+          className="-ms-1.5 size-6 rounded-full object-cover"
+        />
+      ) : (
+        swatch?.color && (
+          <span
+            style={{ background: swatch.color }}
+            className="-ms-1.5 size-6 rounded-full border border-line-strong"
+          />
+        )
+      )}
       <span className={cx(struck && 'line-through decoration-1')}>{name}</span>
       {aside && <span className="figures font-normal text-ink-3 text-sm">{aside}</span>}
       {struck && <span className="sr-only"> ({m.shop_sold_out()})</span>}
