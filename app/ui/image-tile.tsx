@@ -24,6 +24,7 @@ export function ImageTile({ item, index, of, crop, group, onMain, onMove, onEdit
   const tile = useRef<HTMLLIElement>(null)
   const [over, setOver] = useState(false)
   const drop = useEffectEvent((from: number) => onMove(from, index))
+  const movable = of > 1
   const place = useEffectEvent(() => ({ group, index }))
   const isOurs = useEffectEvent(
     (from: Record<string | symbol, unknown>) => from.group === group && from.index !== index,
@@ -33,8 +34,9 @@ export function ImageTile({ item, index, of, crop, group, onMain, onMove, onEdit
     const element = tile.current
     let stop: (() => void) | undefined
     let wanted = true
-    if (!element) return
-    void import('./drag-place.ts').then(({ dragPlace }) => {
+    if (!element || !movable) return
+    const begin = async () => {
+      const { dragPlace } = await import('./drag-place.ts')
       if (wanted)
         stop = dragPlace({
           element,
@@ -43,12 +45,15 @@ export function ImageTile({ item, index, of, crop, group, onMain, onMove, onEdit
           onOver: setOver,
           onDrop: (from) => drop(from),
         })
-    })
+    }
+    // Nobody drags before a pointer has moved.
+    window.addEventListener('pointermove', begin, { once: true, passive: true })
     return () => {
       wanted = false
+      window.removeEventListener('pointermove', begin)
       stop?.()
     }
-  }, [])
+  }, [movable])
 
   return (
     <li

@@ -4,17 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { oneByOne } from './one-by-one.ts'
 import { refusedField } from './refused.ts'
 import type { TenantTable } from './rows.ts'
-
-/** Letters of any script, digits and single hyphens, at most 120; '' where nothing is left. */
-export const slugOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u200b-\u200d]/g, '')
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 100)
+import { slugOf } from './slug-of.ts'
 
 /**
  * The link name of a row: the one asked for, else from the English name, else `{letter}-{id}`; unique within the

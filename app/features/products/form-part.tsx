@@ -9,6 +9,7 @@ import { cx } from '#app/ui/cx.ts'
 import { AlertIcon, ChevronDownIcon } from '#app/ui/icons.tsx'
 import { usedFields } from './part-state.ts'
 import { useParts } from './parts.ts'
+import { useNear } from './use-near.ts'
 
 interface FormPartProps {
   part: ProductPart
@@ -22,7 +23,7 @@ const FRAMES = 180
 
 /**
  * A part of the form as a card that folds. One that holds nothing is folded; one with something in it, or refused, is open.
- * Folded, it says what it holds.
+ * Folded, it says what it holds. What lies below the first screen is drawn when it comes near.
  */
 export function FormPart({ part, wrong, children }: FormPartProps) {
   useLocale()
@@ -34,6 +35,7 @@ export function FormPart({ part, wrong, children }: FormPartProps) {
   const [was, setWas] = useState(used !== '')
   if (used !== '' && !was) setWas(true)
   const open = chosen[part] ?? was
+  const near = useNear(card)
 
   const lookAt = useEffectEvent(() => setOpen(part, true))
   useEffect(() => {
@@ -80,7 +82,7 @@ export function FormPart({ part, wrong, children }: FormPartProps) {
         </button>
       </h2>
       <div id={`${part}-body`} hidden={!open}>
-        {open && children}
+        {open && (near || chosen[part]) && children}
       </div>
     </section>
   )

@@ -2,7 +2,8 @@ import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { refusedField } from '#server/kit/refused.ts'
-import { MAX_LEVELS, readTree, within } from './read-tree.ts'
+import { MAX_LEVELS } from './max-levels.ts'
+import { readTree, within } from './read-tree.ts'
 
 /**
  * Refuses a parent that is none of the store's, that lies below the category itself, or that would put it (or what is

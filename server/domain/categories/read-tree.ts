@@ -4,9 +4,6 @@ import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { textIn } from '#server/kit/texts.ts'
 
-/** How deep categories may lie below each other (product.md 6.5). */
-export const MAX_LEVELS = 5
-
 export interface Branch {
   id: number
   parent_id: number | null

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { categories } from '#server/db/schema/catalogue.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
-import { MAX_LEVELS, readTree } from './read-tree.ts'
+import { MAX_LEVELS } from './max-levels.ts'
+import { readTree } from './read-tree.ts'
 
 const own = {
   ...{ id: z.int(), parent_id: z.nullable(z.int()), name: z.string(), level: z.int(), version: z.int() },

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { categories, productCategories } from '#server/db/schema/catalogue.ts'
 import type { Rules } from '#server/kit/rows.ts'
-import { MAX_LEVELS, readTree } from './read-tree.ts'
+import { MAX_LEVELS } from './max-levels.ts'
+import { readTree } from './read-tree.ts'
 
 /** What becomes of a category that comes back, or goes for good: where it lay, and what lay in it. */
 export const trashedCategories: Pick<Rules, 'beforeRestore' | 'beforePurge'> = {

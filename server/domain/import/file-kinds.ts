@@ -1,8 +1,6 @@
 import type { ImportKind } from '#app/resources/import-kind.ts'
 import { CATEGORY_TABLE } from './categories/category-table.ts'
-import { parseCategories } from './categories/parse-categories.ts'
 import { CUSTOMER_TABLE } from './customers/customer-table.ts'
-import { parseCustomers } from './customers/parse-customers.ts'
 import { guessMapping, guessProductMapping } from './guess-mapping.ts'
 import type { ImportFormat } from './imported-product.ts'
 import { formatOf } from './open-source.ts'
@@ -28,8 +26,21 @@ const ofTable = <F extends string>(kind: TableKind<F>): Pick<FileKind, 'formatOf
   guess: (titles) => guessMapping(kind.words, titles),
 })
 
+/** A reader that is loaded with the first file of its kind. */
+const late =
+  (load: () => Promise<FileKind['parse']>): FileKind['parse'] =>
+  async (bytes, options) =>
+    (await load())(bytes, options)
+
+// A file of products is most of what comes: the thread does not wait for what reads the others.
 export const FILE_KINDS: Record<ImportKind, FileKind> = {
   products: { formatOf, guess: guessProductMapping, parse: parseCatalogue },
-  categories: { ...ofTable(CATEGORY_TABLE), parse: parseCategories },
-  customers: { ...ofTable(CUSTOMER_TABLE), parse: parseCustomers },
+  categories: {
+    ...ofTable(CATEGORY_TABLE),
+    parse: late(async () => (await import('./categories/parse-categories.ts')).parseCategories),
+  },
+  customers: {
+    ...ofTable(CUSTOMER_TABLE),
+    parse: late(async () => (await import('./customers/parse-customers.ts')).parseCustomers),
+  },
 }

@@ -2,7 +2,8 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { latin, slugOf } from '#server/kit/slug.ts'
+import { latin } from '#server/kit/slug.ts'
+import { slugOf } from '#server/kit/slug-of.ts'
 
 export interface WantedSlug {
   id: number

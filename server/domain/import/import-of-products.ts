@@ -1,5 +1,5 @@
 import { products } from '#server/db/schema/catalogue.ts'
-import { slugOf } from '#server/kit/slug.ts'
+import { slugOf } from '#server/kit/slug-of.ts'
 import { giveBackProduct } from './give-back-product.ts'
 import { importBatch } from './import-batch.ts'
 import type { ImportOf } from './import-of.ts'

@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { variants } from '#server/db/schema/choices.ts'
-import { slugOf } from '#server/kit/slug.ts'
+import { slugOf } from '#server/kit/slug-of.ts'
 import type { Claims } from './claims.ts'
 import type { ImportedProduct } from './imported-product.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Translations } from '#server/db/schema/columns.ts'
-import { MAX_LEVELS } from '#server/domain/categories/read-tree.ts'
+import { MAX_LEVELS } from '#server/domain/categories/max-levels.ts'
 import { clean, oneLine } from '../clean.ts'
 import type { ImportHow } from '../import-of.ts'
 import { CATEGORY_TEXTS } from './category-table.ts'

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { plainText } from '#server/kit/plain-text.ts'
-import { slugOf } from '#server/kit/slug.ts'
+import { slugOf } from '#server/kit/slug-of.ts'
 import { CellReader } from '../cell-reader.ts'
 import type { RowNote } from '../imported-product.ts'
 import { type Reading, readQuantity } from '../read-amount.ts'
