@@ -8,7 +8,7 @@ import { readPlaywright, readVitest } from './test-reports.mjs'
 import { startTestServer } from './test-server.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
-const LONGEST = 20 * 60_000
+const LONGEST = 45 * 60_000
 const LONGEST_CHAOS = 4 * 3600_000
 
 /** Settings of somebody's own installation must not reach the tests. */
