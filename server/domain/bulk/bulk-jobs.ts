@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { productChange } from '#app/resources/product-bulk.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { job } from '#server/kit/jobs.ts'
+import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import { contextOf } from '../import/import-context.ts'
 import { batchOf } from './batch-of.ts'
@@ -19,32 +21,48 @@ const BATCH = 200
 const askerOf = ({ store_id, user_id, input }: BulkChange): Promise<StaffContext> =>
   contextOf({ store_id, created_by: user_id, locale: input.locale === 'km' ? 'km' : 'en' })
 
+/** One transaction's share of a change: how many rows it took, the last of them, and whether there are no more. */
+type Batch = (
+  db: Tx,
+  context: StaffContext,
+  bulk: BulkChange,
+  after: number,
+) => Promise<{ took: number; last: number | undefined; over: boolean }>
+
 /**
- * Changes many products, batch by batch. Each batch commits with how far the change then is, so that whoever goes on
- * after a crash does the next one.
+ * Goes through a change batch by batch. Each commits with how far the change then is, so that whoever goes on after a
+ * crash does the next one.
  */
+async function inBatches(run: Run<z.infer<typeof input>>, batch: Batch): Promise<void> {
+  const { store_id, bulk_id } = run.input
+  for (let ended = false; !ended; ) {
+    await run.step(async (db) => {
+      const bulk = await readBulk(db, store_id, bulk_id)
+      const context = await askerOf(bulk)
+      const { at, done } = z.parse(through, run.cursor)
+      const { took, last, over } = await withLocale(context.locale, () => batch(db, context, bulk, at))
+      ended = over
+      const cursor = { at: last ?? at, done: done + took }
+      return { cursor, progress: { done: cursor.done, total: bulk.rows }, done: over }
+    })
+  }
+}
+
+/** Changes many products. */
 export const changeWork = (copy: CopyOne) =>
   job({
     name: 'bulk.products',
     input,
     atOnce: 1,
-    async run(run) {
-      const { store_id, bulk_id } = run.input
-      for (let over = false; !over; ) {
-        await run.step(async (db) => {
-          const bulk = await readBulk(db, store_id, bulk_id)
-          const context = await askerOf(bulk)
-          const { at, done } = z.parse(through, run.cursor)
-          const batch = batchOf(z.parse(productChange, bulk.input.change), context, copy)
-          const ids = await nextIds(db, bulk, at, batch.size)
-          await withLocale(context.locale, () => batch.run(db, context, bulk, ids))
-          over = ids.length < batch.size
-          if (over) await endBulk(db, bulk, 'done')
-          const next = { at: ids.at(-1) ?? at, done: done + ids.length }
-          return { cursor: next, progress: { done: next.done, total: bulk.rows }, done: over }
-        })
-      }
-    },
+    run: (run) =>
+      inBatches(run, async (db, context, bulk, at) => {
+        const batch = batchOf(z.parse(productChange, bulk.input.change), context, copy)
+        const ids = await nextIds(db, bulk, at, batch.size)
+        await batch.run(db, context, bulk, ids)
+        const over = ids.length < batch.size
+        if (over) await endBulk(db, bulk, 'done')
+        return { took: ids.length, last: ids.at(-1), over }
+      }),
     // What is changed stays so, and can be taken back.
     async ended(db, { store_id, bulk_id }) {
       const bulk = await readBulk(db, store_id, bulk_id)
@@ -53,27 +71,19 @@ export const changeWork = (copy: CopyOne) =>
     },
   })
 
-/** Takes a change back, batch by batch. */
+/** Takes a change back. */
 export const undoProducts = job({
   name: 'bulk.undo',
   input,
   atOnce: 1,
-  async run(run) {
-    const { store_id, bulk_id } = run.input
-    for (let over = false; !over; ) {
-      await run.step(async (db) => {
-        const bulk = await readBulk(db, store_id, bulk_id)
-        const context = await askerOf(bulk)
-        const { at, done } = z.parse(through, run.cursor)
-        const rows = await nextRows(db, bulk, at, BATCH)
-        await withLocale(context.locale, () => takeBack(db, context, bulk, rows))
-        over = rows.length < BATCH
-        if (over) await writeBulk(db, bulk, { state: 'undone' })
-        const next = { at: rows.at(-1)?.row_id ?? at, done: done + rows.length }
-        return { cursor: next, progress: { done: next.done, total: bulk.rows }, done: over }
-      })
-    }
-  },
+  run: (run) =>
+    inBatches(run, async (db, context, bulk, at) => {
+      const rows = await nextRows(db, bulk, at, BATCH)
+      await takeBack(db, context, bulk, rows)
+      const over = rows.length < BATCH
+      if (over) await writeBulk(db, bulk, { state: 'undone' })
+      return { took: rows.length, last: rows.at(-1)?.row_id, over }
+    }),
   // What was given back stays so; the rest can be tried again for as long as the ten minutes last.
   async ended(db, { store_id, bulk_id }) {
     await writeBulk(db, { store_id, id: bulk_id }, { state: 'failed' })
