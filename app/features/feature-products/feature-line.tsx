@@ -44,8 +44,8 @@ export function FeatureLine({ product, at, last, onMove, onDropped, onRemove }: 
     })
   }, [at, movable])
   return (
-    <li ref={line} className={cx('flex min-h-14 items-center gap-2 py-1.5', over && 'bg-accent-soft')}>
-      {movable && <GripVertical aria-hidden="true" className="size-4 shrink-0 cursor-grab text-ink-3" />}
+    <li ref={line} className={cx('flex min-h-14 items-center gap-2 py-1.5 max-sm:flex-wrap', over && 'bg-accent-soft')}>
+      {movable && <GripVertical aria-hidden="true" className="size-4 shrink-0 cursor-grab text-ink-3 max-sm:hidden" />}
       <span className="figures w-6 shrink-0 text-end text-ink-3">{at + 1}</span>
       <ImageCell src={image_url} />
       <span className="min-w-0 flex-1">
@@ -56,7 +56,7 @@ export function FeatureLine({ product, at, last, onMove, onDropped, onRemove }: 
           {!status && <StatusPill tone="quiet" label={m.status_inactive()} />}
         </span>
       </span>
-      <span className="inline-flex shrink-0">
+      <span className="inline-flex shrink-0 max-sm:basis-full max-sm:justify-end">
         {onMove && (
           <>
             <IconButton
