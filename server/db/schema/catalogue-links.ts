@@ -4,6 +4,7 @@ import { products } from './catalogue.ts'
 import { instant, minor, ref, stamps, type Translations, tenant } from './columns.ts'
 import { refers } from './refers.ts'
 import { resourceTable } from './resource-table.ts'
+import { shippingMethods } from './store.ts'
 
 export const tags = resourceTable('tags', {})
 
@@ -82,6 +83,23 @@ export const productRelations = pgTable(
     index('product_relations_other').on(t.store_id, t.other_id),
     refers(t.store_id, t.product_id, products).onDelete('cascade'),
     refers(t.store_id, t.other_id, products).onDelete('cascade'),
+  ],
+)
+
+/** The only ways a product is sent; of one that has none here, all of the store's. */
+export const productShippingMethods = pgTable(
+  'product_shipping_methods',
+  {
+    store_id: ref('store_id').notNull(),
+    product_id: ref('product_id').notNull(),
+    shipping_method_id: ref('shipping_method_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.product_id, t.shipping_method_id] }),
+    index('product_shipping_methods_method').on(t.store_id, t.shipping_method_id),
+    refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    // No cascade: without its last method a product would go by any.
+    refers(t.store_id, t.shipping_method_id, shippingMethods),
   ],
 )
 

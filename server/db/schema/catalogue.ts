@@ -76,6 +76,8 @@ export const products = pgTable(
     manufacture_id: ref('manufacture_id'),
     price: minor('price').notNull().default(0),
     compare_at_price: minor('compare_at_price'),
+    /** What the shop shows of the price in riel; null: by the store's rate. */
+    price_khr: minor('price_khr'),
     /** Lowest price a buyer can pay, of the product and its variants; lists sort by it. */
     from_price: minor('from_price').notNull().default(0),
     /** Of a product with variants, their sum. */
@@ -123,6 +125,8 @@ export const products = pgTable(
     calories: integer('calories'),
     /** all | breakfast | lunch | dinner */
     mealtime: text('mealtime').notNull().default('all'),
+    /** Where in the kitchen it is made, in the merchant's words. */
+    kitchen_station: text('kitchen_station'),
     feature: boolean('feature').notNull().default(false),
     viewed: integer('viewed').notNull().default(0),
     /** Until then it is in no shop. */
@@ -138,6 +142,7 @@ export const products = pgTable(
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
     index('products_brand').on(t.store_id, t.brand_id),
     index('products_manufacture').on(t.store_id, t.manufacture_id),
+    index('products_kitchen').on(t.store_id, t.kitchen_station).where(sql`${t.kitchen_station} IS NOT NULL`),
     refers(t.store_id, t.brand_id, brands),
     refers(t.store_id, t.manufacture_id, manufactures),
   ],
