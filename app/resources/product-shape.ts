@@ -17,8 +17,9 @@ export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
 const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 const optionalWhole = (min: number, max: number) => z._default(z.nullable(whole(min, max)), null)
 const on = (preset: boolean) => z._default(z.boolean(), preset)
+const measured = z.nullable(z.number().check(z.gte(0), z.lte(1_000_000)))
 /** In the unit beside it; kept to the gram or millimetre. */
-const measure = z._default(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000))), null)
+const measure = z._default(measured, null)
 const id = z.int().check(z.positive())
 const ids = (most: number) => z.optional(z.array(id).check(z.maxLength(most)))
 
@@ -29,6 +30,14 @@ export const productAttribute = z.object({
   translations: z.partialRecord(z.enum(LOCALES), z.object({ text: z.optional(z.nullable(text(500))) })),
 })
 export type ProductAttribute = z.infer<typeof productAttribute>
+
+/** Of a variant where it differs from its product; not sent: it stays. */
+export const variantGoods = {
+  /** Shown to who may change products, and taken from nobody else. */
+  cost_price: z.optional(z.nullable(amount)),
+  /** In the product's `weight_unit`. */
+  weight: z.optional(measured),
+}
 
 /** The plain fields of a product beyond price, stock and texts (product.md 6.8). */
 export const productShape = {

@@ -17,7 +17,7 @@ import { LOCALES, resource } from './kit.ts'
 import { OPTION_TYPES } from './option.ts'
 import { PRODUCT_PARTS, productParts, productState } from './product-fields.ts'
 import { choiceRange, saleExtra, saleShape, stockFilter, valueStock, variantState } from './product-sale.ts'
-import { productShape } from './product-shape.ts'
+import { productShape, variantGoods } from './product-shape.ts'
 import { richText } from './rich.ts'
 
 const optionalAmount = z.nullable(amount)
@@ -72,6 +72,7 @@ export const productVariant = z.object({
   /** Not sent: the stock stays, which orders may have changed meanwhile. */
   quantity: z.optional(quantity),
   ...variantState,
+  ...variantGoods,
   option_values: z
     .array(
       z.object({

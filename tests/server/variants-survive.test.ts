@@ -39,7 +39,9 @@ async function saved(method: string, path: string, body: object): Promise<Parsed
 }
 
 const signOf = (values: readonly string[]) => values.toSorted().join()
-const kept = ({ id, code, price, quantity, image }: VariantDraft) => ({ id, code, price, quantity, image })
+const kept = ({ id, code, price, cost_price, weight, quantity, image }: VariantDraft) => ({
+  ...{ id, code, price, cost_price, weight, quantity, image },
+})
 const rowsBySign = (rows: readonly VariantDraft[], without: ReadonlySet<string> = new Set()) =>
   Map.groupBy(rows, ({ option_values }) =>
     signOf(option_values.filter(({ option }) => !without.has(option)).map(({ value }) => value)),
@@ -73,7 +75,7 @@ const combination = (options: readonly OptionDraft[], row: VariantDraft) =>
   })
 
 describe('variants', () => {
-  it('outlive 200 sequences of changes to the options with id, code, price, stock and picture', {
+  it('outlive 200 sequences of changes to the options with id, code, price, cost, weight, stock and picture', {
     timeout: 600_000,
   }, async () => {
     let asked = 0
@@ -82,6 +84,7 @@ describe('variants', () => {
       let now: Choices = { options: moveOptions([], roll), variants: [] }
       now.variants = follow({ options: [], variants: [] }, now.options).map((row, i) => ({
         ...{ ...row, code: `C${seed}-${i}`, price: `${1 + i}.00`, quantity: seed + i, image: pictures[i % 3] ?? null },
+        ...{ cost_price: `${i}.50`, weight: 100 + i },
       }))
       const body = { name: `Product ${seed}`, price: '9.00', ...bodyOf(now, []) }
       const product = await saved('POST', 'products', body)

@@ -42,6 +42,9 @@ export interface VariantDraft {
   status: boolean
   /** So many or fewer count as low; null: as the product. */
   low_stock_threshold: number | null
+  /** Null: as the product; the weight is in its unit. */
+  cost_price: string | null
+  weight: number | null
   /** One of the product's pictures, by its file, and where the browser shows it from. */
   image: string | null
   image_url: string | null
@@ -79,6 +82,8 @@ interface Reply {
     quantity: number
     status?: boolean
     low_stock_threshold?: number | null
+    cost_price?: string | null
+    weight?: number | null
     image?: string | null
     image_url?: string | null
     option_values: { option_id: number; value_id: number }[]
@@ -127,6 +132,7 @@ export function choicesOf(row: CrudRow): Choices {
         quantity: variant.quantity,
       },
       ...{ status: variant.status ?? true, low_stock_threshold: variant.low_stock_threshold ?? null, image, image_url },
+      ...{ cost_price: variant.cost_price ?? null, weight: variant.weight ?? null },
       option_values: option_values.map((one) => ({ option: `o${one.option_id}`, value: `v${one.value_id}` })),
     })),
   }
@@ -164,9 +170,9 @@ export function bodyOf(
         ...(makesVariants ? {} : { price, is_default, sold_out, ...(counted(value_id) !== quantity && { quantity }) }),
       })),
     })),
-    variants: variants.map(({ id, code, price, quantity, status, low_stock_threshold, image, option_values }) => ({
-      ...{ id, code, price, status, low_stock_threshold, image },
-      ...(id !== undefined && stock.get(id) === quantity ? {} : { quantity }),
+    variants: variants.map(({ key: _, image_url: __, quantity, option_values, ...variant }) => ({
+      ...variant,
+      ...(variant.id !== undefined && stock.get(variant.id) === quantity ? {} : { quantity }),
       option_values: option_values.map(({ option, value }) => named(option, value)),
     })),
   }

@@ -69,7 +69,7 @@ function carried(row: VariantDraft, axes: readonly OptionDraft[], had: ReadonlyS
 
 const newVariant = (option_values: Choice): VariantDraft => ({
   ...{ key: newKey(), code: null, price: null, quantity: 0, status: true, low_stock_threshold: null },
-  ...{ image: null, image_url: null, option_values },
+  ...{ cost_price: null, weight: null, image: null, image_url: null, option_values },
 })
 
 /** All combinations, the rows that are there among them. */

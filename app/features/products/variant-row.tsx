@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
-import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -11,17 +10,15 @@ import { NumberInput } from '#app/ui/number-input.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { VariantDraft } from './drafts.ts'
+import { VariantMore, type VariantOf } from './variant-more.tsx'
 
 interface VariantRowProps {
   variant: VariantDraft
   name: string
-  currency: Currency
-  /** The product's price, shown where the variant has none. */
-  inherited: string
-  /** The product's bound of a low stock, likewise; null: it has none. */
-  low: number | null
-  /** The bounds can be typed. */
-  bounds: boolean
+  /** Shown where the variant has nothing of its own. */
+  product: VariantOf
+  /** Its details can be typed. */
+  more: boolean
   /** Errors by field, as text so that equal ones are equal. */
   errors: string
   onChange: (variant: VariantDraft) => void
@@ -35,11 +32,11 @@ export const variantColumns = 'sm:grid-cols-[minmax(6rem,1fr)_minmax(7rem,1.3fr)
 
 /** Code, price and stock of one variant. Memoised: there may be five hundred. */
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
-  const { variant, name, currency, inherited, low, bounds, onChange, onRemove, onPicture } = props
+  const { variant, name, product, more, onChange, onRemove, onPicture } = props
   useLocale()
   const errors = JSON.parse(props.errors) as Record<string, string>
   const change = (part: Partial<VariantDraft>) => onChange({ ...variant, ...part })
-  const bound = variant.low_stock_threshold ?? low
+  const bound = variant.low_stock_threshold ?? product.low
   const label = (what: string) => `${name} · ${what}`
   return (
     <li
@@ -85,9 +82,9 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           <MoneyInput
             {...control}
             aria-label={label(m.price())}
-            currency={currency}
+            currency={product.currency}
             maxLength={14}
-            placeholder={inherited || m.variant_price_inherits()}
+            placeholder={product.price || m.variant_price_inherits()}
             value={variant.price ?? ''}
             onValue={(price) => change({ price: price === '' ? null : price })}
           />
@@ -112,22 +109,6 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
             <Badge tone="warn">{m.stock_low()}</Badge>
           </span>
         )}
-        {bounds && (
-          <Field label={m.low_stock_threshold()} error={errors.low_stock_threshold}>
-            {(control) => (
-              <NumberInput
-                {...control}
-                aria-label={label(m.low_stock_threshold())}
-                decimals={0}
-                maxLength={7}
-                className="sm:text-end"
-                placeholder={low === null ? '' : String(low)}
-                value={variant.low_stock_threshold === null ? '' : String(variant.low_stock_threshold)}
-                onValue={(text) => change({ low_stock_threshold: text === '' ? null : Number(text) })}
-              />
-            )}
-          </Field>
-        )}
       </div>
       <span className="flex min-h-control items-center max-sm:order-6">
         <Switch aria-label={label(m.status())} checked={variant.status} onValue={(status) => change({ status })} />
@@ -139,6 +120,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
         onClick={() => onRemove(variant.key)}
         className="hover:text-bad! max-sm:order-2 max-sm:-me-2 max-sm:justify-self-end"
       />
+      {more && <VariantMore variant={variant} product={product} errors={errors} label={label} onChange={change} />}
     </li>
   )
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useFormContext } from '#app/crud/form-context.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import type { Currency } from '#app/lib/money.ts'
@@ -16,12 +16,14 @@ import { usePartErrors } from './use-part-errors.ts'
 import { VariantPicture } from './variant-picture.tsx'
 import { VariantRow, variantColumns } from './variant-row.tsx'
 
+const OF_PRODUCT = ['price', 'low_stock_threshold', 'cost_price', 'weight', 'weight_unit']
+const MORE = ['low_stock_threshold', 'cost_price', 'weight'] as const
+
 /** One row a combination of values. */
-export function VariantsCard({ currency }: { currency: Currency }) {
+export function VariantsCard({ currency, mayCost }: { currency: Currency; mayCost: boolean }) {
   const { form } = useFormContext()
   const locale = useLocale()
   const { options, variants, setVariants } = useChoices()
-  const price = useStore(form.store, ({ values }) => String(values.price ?? ''))
   const errors = usePartErrors()
 
   // The rows are memoised: what they are given must be the same from one drawing to the next.
@@ -47,11 +49,16 @@ export function VariantsCard({ currency }: { currency: Currency }) {
   const [pictured, setPictured] = useState<string | null>(null)
   const of = variants.find(({ key }) => key === pictured)
   const [all, setAll] = useState(false)
-  const low = useStore(form.store, ({ values }) =>
-    values.low_stock_threshold ? Number(values.low_stock_threshold) : null,
+  // As text, so that the same fields are the same value.
+  const fields = useStore(form.store, ({ values }) =>
+    JSON.stringify(OF_PRODUCT.map((key) => String(values[key] ?? ''))),
   )
+  const product = useMemo(() => {
+    const [price = '', low, cost = '', weight = '', unit = ''] = JSON.parse(fields) as string[]
+    return { currency, price, low: low ? Number(low) : null, cost: mayCost ? cost : undefined, weight, unit }
+  }, [fields, currency, mayCost])
   const [asked, setAsked] = useState(false)
-  const bounds = asked || variants.some(({ low_stock_threshold }) => low_stock_threshold !== null)
+  const more = asked || variants.some((one) => MORE.some((key) => one[key] !== null))
 
   const missing = variantCount(options) - variants.length
   if (variants.length === 0 && missing <= 0) return null
@@ -67,9 +74,9 @@ export function VariantsCard({ currency }: { currency: Currency }) {
               {m.variants_missing({ n: missing })}
             </Button>
           )}
-          {!bounds && variants.length > 0 && (
+          {!more && variants.length > 0 && (
             <Button size="sm" onClick={() => setAsked(true)}>
-              {m.low_stock_threshold()} …
+              {m.variants_more()}
             </Button>
           )}
           {variants.length > 1 && (
@@ -108,10 +115,8 @@ export function VariantsCard({ currency }: { currency: Currency }) {
             key={variant.key}
             variant={variant}
             name={nameOf(variant, options, locale)}
-            currency={currency}
-            inherited={price}
-            low={low}
-            bounds={bounds}
+            product={product}
+            more={more}
             errors={errorsOf(errors, i)}
             onChange={change}
             onRemove={remove}

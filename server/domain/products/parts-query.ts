@@ -15,6 +15,7 @@ interface Named {
 export interface StoredParts extends Record<string, unknown> {
   id: number
   low_stock: boolean
+  weight_unit: string
   images: ({ id: number; image: string; is_main: boolean; sort_order: number; value_id: number | null } & Record<
     'image_path' | 'alt' | 'alt_km',
     string | null
@@ -31,7 +32,7 @@ export interface StoredParts extends Record<string, unknown> {
     })[]
   }[]
   variants: ({ id: number; quantity: number; status: boolean; value_ids: number[] } & Record<
-    'price' | 'compare_at_price' | 'low_stock_threshold',
+    'price' | 'compare_at_price' | 'cost_price' | 'low_stock_threshold' | 'weight',
     number | null
   > &
     Record<'code' | 'barcode' | 'image' | 'image_path', string | null>)[]
@@ -65,8 +66,8 @@ const options = sql`SELECT json_build_object('id', o.id, 'translations', o.trans
   FROM product_options l JOIN options o ON o.store_id = l.store_id AND o.id = l.option_id
   WHERE l.store_id = ${OF} ORDER BY l.sort_order, o.id`
 
-const variants = sql`SELECT id, code, barcode, price, compare_at_price, quantity, status, low_stock_threshold, image,
-    image_path, value_ids
+const variants = sql`SELECT id, code, barcode, price, compare_at_price, cost_price, quantity, status,
+    low_stock_threshold, weight, image, image_path, value_ids
   FROM variants WHERE store_id = ${OF} ORDER BY sort_order, id`
 
 const tags = sql`SELECT t.id, t.translations FROM product_tags l JOIN tags t ON t.store_id = l.store_id AND t.id = l.tag_id
@@ -83,7 +84,7 @@ const attributes = sql`SELECT a.id, a.translations, l.translations AS texts FROM
 
 /** All of it, for those of the store's products. */
 export const partsOf = (storeId: number, ids: number[]): SQL => sql`
-  SELECT "products"."id"::int, ${lowStock} IS TRUE AS low_stock, ${listed(images)} AS images, ${listed(filed)} AS categories,
+  SELECT "products"."id"::int, "products"."weight_unit", ${lowStock} IS TRUE AS low_stock, ${listed(images)} AS images, ${listed(filed)} AS categories,
     ${listed(options)} AS options, ${listed(variants)} AS variants, ${listed(tags)} AS tags,
     ${listed(relations('related'))} AS related, ${listed(relations('upsell'))} AS upsells,
     ${listed(attributes)} AS attributes, ${priceColumns.specials} AS specials, ${priceColumns.tiers} AS tiers

@@ -18,6 +18,13 @@ const MEASURES = [
   ['height', 'length_unit', MILLIMETRES],
 ] as const
 
+const factorOf = (factors: Record<string, number>, unit: unknown) => factors[String(unit)] ?? 1
+
+/** What was measured in a unit of weight, in grams. */
+export const gramsOf = (weight: number, unit: unknown): number => Math.round(weight * factorOf(GRAMS, unit))
+/** Grams in a unit of weight. */
+export const weightIn = (grams: number, unit: unknown): number => grams / factorOf(GRAMS, unit)
+
 /**
  * The columns of a body that are stored otherwise than they are sent: cost in minor units, measures in grams and
  * millimetres. A cost that its sender may not see stays as it is.
@@ -33,7 +40,7 @@ export function plainColumns(context: StaffContext, body: Fields, stored: Stored
   for (const [key, unit, factors] of MEASURES) {
     const value = body[key] as number | null | undefined
     if (value === undefined) continue
-    const factor = factors[String(body[unit] ?? stored?.[unit])] ?? 1
+    const factor = factorOf(factors, body[unit] ?? stored?.[unit])
     out[key] = value === null ? null : Math.round(value * factor)
   }
   const least = (body.minimum ?? stored?.minimum ?? 1) as number
@@ -50,7 +57,7 @@ export function shownColumns(context: StaffContext, row: Stored): Fields {
   }
   for (const [key, unit, factors] of MEASURES) {
     const value = row[key] as number | null
-    out[key] = value === null ? null : value / (factors[String(row[unit])] ?? 1)
+    out[key] = value === null ? null : value / factorOf(factors, row[unit])
   }
   return out
 }

@@ -2,8 +2,10 @@ import { toDecimal } from '#app/lib/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { maySeeCost } from '#server/kit/costs.ts'
 import { textIn } from '#server/kit/texts.ts'
 import { partsOf, type StoredParts } from './parts-query.ts'
+import { weightIn } from './plain-columns.ts'
 import { stillOut } from './still-out.ts'
 
 type Fields = Record<string, unknown>
@@ -37,7 +39,8 @@ function shown(context: StaffContext, parts: StoredParts): Fields {
 }
 
 /** Options and variants, with names in the asked language and in both. */
-function choices(context: StaffContext, { options, variants }: StoredParts): Fields {
+function choices(context: StaffContext, { options, variants, weight_unit }: StoredParts): Fields {
+  const costs = maySeeCost(context)
   const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, context.store.base_currency))
   const byValue = new Map(options.flatMap(({ option, values }) => values.map((value) => [value.id, { option, value }])))
   return {
@@ -50,8 +53,12 @@ function choices(context: StaffContext, { options, variants }: StoredParts): Fie
         sold_out: stillOut(value.sold_out_until),
       })),
     })),
-    variants: variants.map(({ price, compare_at_price, value_ids, image_path, ...row }) => ({
+    variants: variants.map(({ price, compare_at_price, cost_price, weight, value_ids, image_path, ...row }) => ({
       ...{ ...row, image_url: image_path, price: money(price), compare_at_price: money(compare_at_price) },
+      ...{
+        cost_price: costs ? money(cost_price) : null,
+        weight: weight === null ? null : weightIn(weight, weight_unit),
+      },
       option_values: value_ids.flatMap((value_id) => {
         const of = byValue.get(value_id)
         if (!of) return []

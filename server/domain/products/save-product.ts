@@ -92,8 +92,7 @@ export async function saveParts(
   await saveCategories(db, context, body, row.id, !stored)
   await saveLinks(db, context, body, row.id)
   await savePrices(db, context, body, row.id)
-  const settled =
-    body.options || body.variants ? await saveChoices(db, context, body, row.id, reason, !stored) : undefined
+  const settled = body.options || body.variants ? await saveChoices(db, context, body, row, reason, !stored) : undefined
   await saveImages(db, context, row.id, body.images, settled)
   await settleTotals(db, context, row, stored, reason)
 }
@@ -102,10 +101,11 @@ async function saveChoices(
   db: Tx,
   context: StaffContext,
   body: ProductBody,
-  productId: number,
+  product: Stored,
   reason: Reason,
   fresh: boolean,
 ): Promise<SettledOption[]> {
+  const productId = product.id
   const of = { store_id: context.store.id, product_id: productId }
   const settled = body.options
     ? await settleOptions(db, context, productId, body.options)
@@ -114,7 +114,7 @@ async function saveChoices(
   if (body.options) {
     await writeOptions(db, context, of, settled, fresh, reason)
   }
-  if (values && body.variants) await saveVariants(db, context, productId, body.variants, values, reason, fresh)
+  if (values && body.variants) await saveVariants(db, context, product, body.variants, values, reason, fresh)
   else if (!fresh) await followOptions(db, of, settled, { reason, user_id: context.user.userId })
   return settled
 }

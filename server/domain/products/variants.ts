@@ -4,11 +4,14 @@ import { MAX_AXES, type ProductVariant } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { maySeeCost } from '#server/kit/costs.ts'
 import { filePage, knownImages } from '#server/kit/images.ts'
 import { type FieldErrors, refused } from '#server/kit/refused.ts'
+import type { Stored } from '#server/kit/rows.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import type { SettledName, SettledOption } from './options.ts'
+import { gramsOf } from './plain-columns.ts'
 import { optionalPrice } from './prices.ts'
 
 type Row = typeof variants.$inferSelect
@@ -51,18 +54,19 @@ const meant = <T extends SettledName>(among: readonly T[], id?: number, name?: s
 /**
  * Makes the product's variants those of the body. A row that is matched by its id or its values keeps its identity, and
  * its stock unless a quantity is sent.
+ * @param product as it is stored now
  * @param fresh true of a product that has none yet
  */
 export async function saveVariants(
   db: Tx,
   context: StaffContext,
-  productId: number,
+  product: Stored,
   sent: readonly ProductVariant[],
   values: number[][],
   reason: 'manual' | 'import',
   fresh: boolean,
 ): Promise<void> {
-  const storeId = context.store.id
+  const [storeId, productId] = [context.store.id, product.id]
   const pictured = sent.flatMap(({ image }, i) => (image ? [{ image, i }] : []))
   const names = pictured.map(({ image }) => image)
   await knownImages(db, storeId, names, (at) => `variants.${pictured[at]?.i}.image`)
@@ -78,7 +82,7 @@ export async function saveVariants(
   const made: (typeof variants.$inferInsert)[] = []
   for (const [i, variant] of sent.entries()) {
     const row = matched[i]
-    const columns = { ...columnsOf(context, variant, i), value_ids: values[i] ?? [], sort_order: i }
+    const columns = { ...columnsOf(context, product, variant, i), value_ids: values[i] ?? [], sort_order: i }
     if (row) {
       await db
         .update(variants)
@@ -119,7 +123,7 @@ function match(existing: Row[], variant: ProductVariant, values: number[]): Row 
   return existing.find(({ value_ids }) => value_ids.join() === values.join())
 }
 
-function columnsOf(context: StaffContext, variant: ProductVariant, i: number) {
+function columnsOf(context: StaffContext, product: Stored, variant: ProductVariant, i: number) {
   const { base_currency } = context.store
   const at = `variants.${i}`
   return {
@@ -128,6 +132,11 @@ function columnsOf(context: StaffContext, variant: ProductVariant, i: number) {
     ...(variant.price !== undefined && { price: optionalPrice(variant.price, base_currency, `${at}.price`) }),
     ...(variant.compare_at_price !== undefined && {
       compare_at_price: optionalPrice(variant.compare_at_price, base_currency, `${at}.compare_at_price`),
+    }),
+    ...(variant.cost_price !== undefined &&
+      maySeeCost(context) && { cost_price: optionalPrice(variant.cost_price, base_currency, `${at}.cost_price`) }),
+    ...(variant.weight !== undefined && {
+      weight: variant.weight === null ? null : gramsOf(variant.weight, product.weight_unit),
     }),
     ...(variant.quantity !== undefined && { quantity: variant.quantity }),
     ...(variant.status !== undefined && { status: variant.status }),

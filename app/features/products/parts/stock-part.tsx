@@ -12,7 +12,7 @@ export function StockPart({ store, mayCost }: PartProps) {
   const field = (key: string) => <FormField field={productField(key)} />
   return (
     <>
-      <VariantsCard currency={store.currency} />
+      <VariantsCard currency={store.currency} mayCost={mayCost} />
       <div className="grid gap-5 px-5 pt-1 pb-5">
         <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
           {field('code')}
