@@ -78,6 +78,8 @@ export const products = pgTable(
     compare_at_price: minor('compare_at_price'),
     /** What the shop shows of the price in riel; null: by the store's rate. */
     price_khr: minor('price_khr'),
+    /** The price that it was given for: another one is shown by the rate, whoever changed it. */
+    price_khr_for: minor('price_khr_for'),
     /** Lowest price a buyer can pay, of the product and its variants; lists sort by it. */
     from_price: minor('from_price').notNull().default(0),
     /** Of a product with variants, their sum. */
