@@ -29,7 +29,14 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Made by the build itself, or no part of it. */
-const NOT_SOURCES = ['app/paraglide', 'app/routeTree.gen.ts', 'server/boot', 'server/main.ts', 'server/db/migrations']
+const NOT_SOURCES = [
+  'app/paraglide',
+  'app/routeTree.gen.ts',
+  'server/boot',
+  'server/main.ts',
+  'server/db/migrations',
+  'server/db/functions',
+]
 const DIST = join(ROOT, 'dist')
 const BUILDS = join(ROOT, '.builds')
 

@@ -11,6 +11,7 @@ import { onPinnedNode, rerunOnPinnedNode } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 import { Failure } from './run.mjs'
 
+const SAID_AGAIN = 40
 const samples = process.env.SAMPLES_DIR && resolve(process.cwd(), process.env.SAMPLES_DIR)
 process.chdir(ROOT)
 // Until the end is reached, however this process ends.
@@ -41,6 +42,7 @@ async function test() {
 
   let passed = 0
   let failed = unknown ? 1 : 0
+  const trouble = []
   for (const name of Object.keys(STEPS).filter((each) => (only ?? ALWAYS).includes(each))) {
     const began = Date.now()
     console.log(`\n── ${name}`)
@@ -51,14 +53,17 @@ async function test() {
     if (result.said) console.log(result.said.trim())
     passed += result.passed
     failed += result.failed
+    if (result.failed) trouble.push(`${name}: ${result.failed} failed\n${result.said?.trim() ?? ''}`)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     console.log(`   ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
   }
-  const trouble = await finish()
-  if (trouble) {
-    console.log(trouble)
+  const ended = await finish()
+  if (ended) {
+    trouble.push(ended)
     failed++
   }
+  // Once more at the end: of a long output that is what is kept, and read.
+  for (const said of trouble) console.log(`\n${said.split('\n').slice(0, SAID_AGAIN).join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
 }

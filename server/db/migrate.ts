@@ -6,6 +6,7 @@ import { env } from '#server/env.ts'
 import { codeOf } from './client.ts'
 import { MIGRATION_LOCK } from './migration-lock.ts'
 import { MIGRATIONS, stateIn } from './migration-state.ts'
+import { storeFunctions } from './stored-functions.ts'
 
 const BARRED = '42501'
 
@@ -40,6 +41,7 @@ export async function migrate({ copied = false } = {}): Promise<Migrated> {
         ? await (await import('./backup/before-migrating.ts')).copyBeforeMigrating(ownerUrl, env.DATA_DIR, next.idx)
         : undefined
     await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
+    await storeFunctions(client)
     await admitLogin(client)
     return { fastSearch: await markLeakproof(client), applied: pending.map(({ tag }) => tag), copy }
   } catch (error) {

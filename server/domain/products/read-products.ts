@@ -12,15 +12,20 @@ type Fields = Record<string, unknown>
 
 /** The parts of products that lie in other tables, as replies have them, by product id; one query for all. */
 export async function productParts(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>> {
-  const { rows } = await db.execute<StoredParts>(partsOf(context.store.id, ids))
-  return new Map(rows.map((row) => [row.id, shown(context, row)]))
+  const { rows } = await db.execute<{ parts: StoredParts }>(partsOf(context.store.id, ids))
+  return new Map(rows.map(({ parts }) => [parts.id, shown(context, parts)]))
 }
 
 function shown(context: StaffContext, parts: StoredParts): Fields {
   const { images } = parts
   const main = images.find(({ is_main }) => is_main) ?? images[0]
   const [categories, tags] = [named(context, parts.categories), named(context, parts.tags)]
-  const [related, upsells] = [named(context, parts.related), named(context, parts.upsells)]
+  const linked = (kind: 'related' | 'upsell') =>
+    named(
+      context,
+      parts.relations.filter((relation) => relation.kind === kind),
+    )
+  const [related, upsells] = [linked('related'), linked('upsell')]
   const money = (minor: number) => toDecimal(minor, context.store.base_currency)
   return {
     image_url: main?.image_path ?? null,
