@@ -13,7 +13,8 @@ export default defineConfig({
   // One more try, and the report says what went wrong at the first: two cores do not always keep up with a browser.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  outputDir: 'test-results',
+  // Its own: the folder is emptied first, and the other steps' reports stay.
+  outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',

@@ -102,13 +102,15 @@ const TEXTS = ['a', ' ', '1', '-', '0.', '@', 'a.', '<', '\n', '្', '"', ','].
 describe('T29: texts of 100 KB', () => {
   it('are looked at by every validator, and soon done with', () => {
     expect(leaves.length).toBeGreaterThan(60)
-    const began = Date.now()
-    for (const { schema } of leaves)
+    // Each by itself: together they take the longer the more calls there are.
+    for (const { schema, at } of leaves) {
+      const began = Date.now()
       for (const text of TEXTS) {
         ;(schema as z.ZodMiniType).safeParse(text)
         ;(schema as z.ZodMiniType).safeParse(`a@${text}.x!`)
       }
-    expect(Date.now() - began).toBeLessThan(HANG)
+      expect([at, Date.now() - began < HANG]).toEqual([at, true])
+    }
   })
 })
 

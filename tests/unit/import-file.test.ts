@@ -74,20 +74,19 @@ describe('recognising a file', () => {
         : `item-${n >> 2},,,,,${n % 4},,${n % 90}.50,${n % 7}`,
     )
     const file = Buffer.from([header, ...lines].join('\n'))
-    let longest = 0
-    let last = performance.now()
-    const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 5)
+    let turns = 0
+    let beat = setImmediate(function next() {
+      turns++
+      beat = setImmediate(next)
+    })
     const { products, failed, rows } = await readAll(file)
-    clearInterval(beat)
+    clearImmediate(beat)
     expect({ rows, products: products.length, failed: failed.length }).toEqual({
       rows: 10_000,
       products: 2500,
       failed: 0,
     })
-    // Generous: the machine may be busy. Without turns for others it would be the whole reading.
-    expect(longest).toBeLessThan(1000)
+    // How long each took is the machine's affair.
+    expect(turns).toBeGreaterThan(1000)
   })
 })
