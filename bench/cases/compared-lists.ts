@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cpuOfAll } from '../measure/processes.ts'
+import { calm, cpuOfAll } from '../measure/processes.ts'
 import type { Figure, Requests } from '../measure/result.ts'
 import { median, quantile } from '../measure/stats.ts'
 import { FIRST_STORE } from '../seed/size.ts'
@@ -17,6 +17,8 @@ export interface List {
   /** Milliseconds of CPU a request may take, node's and PostgreSQL's together. */
   mostCpu?: number
 }
+
+const WARM_UP = 60
 
 interface Compared {
   /** As the figures name it, such as `orders.list`. */
@@ -52,7 +54,9 @@ export async function comparedLists(world: World, compared: Compared) {
     node: 0,
     postgres: 0,
   }))
-  for (let run = -2; run < runs; run++) {
+  await calm(postgres)
+  // A program that serves for a while has compiled what it runs: the first runs are not counted.
+  for (let run = -WARM_UP; run < runs; run++) {
     for (const one of found) {
       const asked = async () => {
         // Reading /proc costs this process time of its own: it stands outside.

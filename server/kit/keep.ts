@@ -107,18 +107,19 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     trashed = false,
   ): Promise<Page<Fields>> {
     const order = await listOrder({ table, rules }, db, context, query, trashed)
+    const offset = (query.page - 1) * query.limit
     const read = async (where: SQL | undefined, all = false) => {
-      const page = db
+      const rows = await db
         .select()
         .from(table)
         .where(where)
         .orderBy(...order)
         .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
-      const [rows, total] = await Promise.all([page, all ? countedRows(db, table, context.store.id) : count(where)])
-      return { rows, total }
+        .offset(offset)
+      // What does not fill its page is the end of the list.
+      if (rows.length < query.limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
+      return { rows, total: await (all ? countedRows(db, table, context.store.id) : db.$count(table, where)) }
     }
-    const count = (where: SQL | undefined) => db.$count(table, where)
     const narrowed = trashed || contract.filters.some(({ key }) => query[key] !== undefined)
     const typed = await read(
       (await condition(db, context, query, { trashed })) || undefined,
