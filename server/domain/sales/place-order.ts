@@ -12,12 +12,13 @@ import { bilingual } from '#server/kit/texts.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Buyer, customerOf, fullName, orderSearchText, phoneOf } from './buyer.ts'
 import { nextInvoiceNumber } from './invoice-number.ts'
-import { activeShipping, choosePayment, chooseShipping } from './methods.ts'
+import { choosePayment } from './methods.ts'
 import { tellOfOrder } from './order-letters.ts'
 import { priceLines } from './price-lines.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
 import { holdProducts, RaceLost, recordTaken, takeStock } from './take-stock.ts'
 import { totalRows } from './totals.ts'
+import { chooseWay, waysFor } from './ways.ts'
 
 const TRIES = 3
 
@@ -55,10 +56,12 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
   if (body.type === 'delivery' && !body.shipping_address_1)
     throw refusedField('shipping_address_1', m.order_error_address())
-  const shipping = chooseShipping(await activeShipping(db, store.id), body.type, body.shipping_method)
+  const wanted = body.lines.map(({ product_id }) => product_id)
+  const chosen = chooseWay(await waysFor(db, store.id, wanted), body.type, body.shipping_method)
+  if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
+  const { way: shipping } = chosen
   const payment = await choosePayment(db, store.id, body.payment_method)
   const customerId = await customerOf(db, store.id, buyer, locale)
-  const wanted = body.lines.map(({ product_id }) => product_id)
   if (hold) await holdProducts(db, store.id, wanted)
   const lines = await priceLines(db, store, body.lines)
   const rows = totalRows(lines, shipping)

@@ -3,15 +3,15 @@ import { toDecimal } from '#app/lib/money.ts'
 import type { quoteBody } from '#app/resources/order.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
-import { activeShipping, chooseShipping } from './methods.ts'
 import { priceLines } from './price-lines.ts'
 import type { quoteShape } from './shapes.ts'
 import { rielText, showLine } from './show-lines.ts'
 import { showTotal, totalRows } from './totals.ts'
+import { chooseWay, noWayLeft, waysFor } from './ways.ts'
 
 /**
  * What the lines would cost, without making or holding anything. The shipping row comes once `type` or
- * `shipping_method` says how.
+ * `shipping_method` says how; one that these products do not go by is told instead.
  * @throws 422 as placing the order would, stock included
  */
 export function quote(
@@ -21,8 +21,10 @@ export function quote(
   return db.tx(async (tx) => {
     const money = { currency: store.base_currency, khrRate: store.khr_rate }
     const lines = await priceLines(tx, store, body.lines)
-    const offered = await activeShipping(tx, store.id)
-    const rows = totalRows(lines, chooseShipping(offered, body.type, body.shipping_method))
+    const wanted = body.lines.map(({ product_id }) => product_id)
+    const ways = await waysFor(tx, store.id, wanted)
+    const chosen = chooseWay(ways, body.type, body.shipping_method)
+    const rows = totalRows(lines, 'way' in chosen ? chosen.way : null)
     const total = rows.at(-1)?.value ?? 0
     return {
       order_products: lines.map((line) => showLine(line, money, locale)),
@@ -30,7 +32,8 @@ export function quote(
       total: toDecimal(total, store.base_currency),
       total_khr: rielText(total, money),
       currency_code: store.base_currency,
-      shipping_methods: offered.map(({ code, type, translations, cost }) => ({
+      shipping_error: 'refused' in chosen ? chosen.refused : noWayLeft(ways),
+      shipping_methods: ways.left.map(({ code, type, translations, cost }) => ({
         code,
         type,
         name: textIn(translations, 'name', locale) ?? '',

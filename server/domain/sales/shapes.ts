@@ -35,6 +35,7 @@ export const quoteShape = z.object({
   total: money,
   total_khr: riel,
   currency_code: z.string(),
+  shipping_error: text.describe('Why these products do not go by the asked way, or by any; else null'),
   shipping_methods: z.array(
     z.object({ code: z.string(), type: z.string(), name: z.string(), cost: money, cost_khr: riel }),
   ),

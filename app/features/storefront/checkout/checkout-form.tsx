@@ -13,7 +13,7 @@ type Checkout = ReturnType<typeof useCheckout>
 /** Who, how to reach him, where to, how it is paid: what a shop needs to know and nothing else. */
 export function CheckoutForm({ checkout, methods }: { checkout: Checkout; methods: Methods }) {
   const { base_currency: currency } = useShop().store
-  const { draft, set, errors, shipping, payment, delivered } = checkout
+  const { draft, set, errors, ways, shipping, payment, delivered } = checkout
   const optional = <span className="text-ink-3 text-sm">{m.shop_optional()}</span>
   return (
     <div className="grid gap-8">
@@ -72,7 +72,7 @@ export function CheckoutForm({ checkout, methods }: { checkout: Checkout; method
           legend={m.shop_how()}
           name="shipping_method"
           value={shipping?.code}
-          choices={methods.shipping.map(({ code, name, cost }) => ({
+          choices={ways.map(({ code, name, cost }) => ({
             value: code,
             label: name,
             aside: Number(cost) ? money(cost, currency) : undefined,

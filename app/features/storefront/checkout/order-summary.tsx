@@ -5,7 +5,6 @@ import { AlertIcon } from '#app/ui/icons.tsx'
 import type { CartLine } from '../cart/cart-line.ts'
 import { keyOf } from '../cart/cart-line.ts'
 import { Totals } from '../cart/totals.tsx'
-import { useQuote } from '../cart/use-quote.ts'
 import { money } from '../money.ts'
 import { ProductPicture } from '../product-picture.tsx'
 import { useShop } from '../use-shop.ts'
@@ -19,10 +18,11 @@ interface OrderSummaryProps {
 /** What is ordered and what it comes to with its delivery, by the server's reckoning; and the button. */
 export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
   const { base_currency: currency } = useShop().store
-  const { busy, failure, shipping } = checkout
-  const { quote, problems, ...asked } = useQuote(cart, shipping?.code)
+  const { busy, failure } = checkout
+  const { quote, problems, ...asked } = checkout.asked
+  const unsent = checkout.ways.length === 0 ? quote?.shipping_error : ''
   const stuck = Object.keys(problems).length > 0
-  const told = failure || (stuck ? Object.values(problems).join('\n') : asked.failed ? m.shop_quote_failed() : '')
+  const told = failure || (stuck ? Object.values(problems).join('\n') : asked.failed ? m.shop_quote_failed() : unsent)
   return (
     <section className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24">
       <h2 className="text-lg">{m.shop_order_summary()}</h2>

@@ -6,7 +6,7 @@ import { textOfError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
 import { clearCart } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-line.ts'
-import { orderLines } from '../cart/use-quote.ts'
+import { orderLines, useQuote } from '../cart/use-quote.ts'
 import { useShop } from '../use-shop.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
@@ -29,7 +29,13 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  const shipping = methods.shipping.find(({ code }) => code === draft.shipping_method) ?? methods.shipping[0]
+  // What is in the cart may not go by every way: those that are left are known with its first quote.
+  const [left, setLeft] = useState<readonly string[]>()
+  const ways = methods.shipping.filter(({ code }) => left?.includes(code) ?? true)
+  const shipping = ways.find(({ code }) => code === draft.shipping_method) ?? ways[0]
+  const asked = useQuote(cart, shipping?.code)
+  const now = asked.quote?.shipping_methods.map(({ code }) => code)
+  if (now && now.join() !== left?.join()) setLeft(now)
   const payment = methods.payment.find(({ code }) => code === draft.payment_method) ?? methods.payment[0]
   const delivered = shipping?.type === 'delivery'
 
@@ -78,12 +84,12 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       setBusy(false)
     }
   }
-  return { draft, set, errors, failure, busy, shipping, payment, delivered, submit }
+  return { draft, set, errors, failure, busy, asked, ways, shipping, payment, delivered, submit }
 }
 
-/** Lines that can not be sold have no field here: they are told above the button. */
+/** Lines that can not be sold, or not be sent, have no field here: they are told above the button. */
 function textOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status !== 422) return textOfError(error, 'public')
-  const lines = Object.entries(error.fields ?? {}).filter(([field]) => field.startsWith('lines'))
+  const lines = Object.entries(error.fields ?? {}).filter(([field]) => /^(lines|type|shipping_method)/.test(field))
   return lines.length > 0 ? lines.flatMap(([, texts]) => texts).join('\n') : error.message
 }
