@@ -2,6 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import { seoSet, stateFields } from './fields.ts'
 import type { Choice, Field, FieldSet } from './kit.ts'
 import type { LENGTH_UNITS, MEALTIMES, PRODUCT_TYPES, STOCK_STATUSES, WEIGHT_UNITS } from './product-shape.ts'
+import { MAX_RIEL } from './product-shape.ts'
 
 /** The parts of the form in their order (product.md 8). */
 export const PRODUCT_PARTS = [
@@ -62,6 +63,7 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
     fields: [
       { key: 'compare_at_price', label: m.compare_at_price, input: 'money', hint: m.compare_at_price_hint },
       { key: 'cost_price', label: m.cost_price, input: 'money', hint: m.cost_price_hint },
+      number('price_khr', m.price_khr, MAX_RIEL),
       { key: 'unit', label: m.product_unit, input: 'text', max: 24, hint: m.product_unit_hint },
       own('specials', m.specials),
       own('tiers', m.tiers),
@@ -114,6 +116,10 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
       select<(typeof LENGTH_UNITS)[number]>('length_unit', m.length_unit, {
         ...{ mm: unit('mm'), cm: unit('cm'), m: unit('m') },
       }),
+      {
+        ...{ key: 'shipping_method_ids', label: m.product_shipping_methods, input: 'references' },
+        ...{ of: 'shipping-methods', hint: m.product_shipping_methods_hint },
+      },
     ],
   },
   seo: seoSet,
@@ -122,6 +128,7 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
     fields: [
       number('prep_minutes', m.prep_minutes, 10_080),
       number('calories', m.calories, 100_000),
+      { key: 'kitchen_station', label: m.kitchen_station, input: 'text', max: 40, hint: m.kitchen_station_hint },
       own('spicy', m.spicy),
       select<(typeof MEALTIMES)[number]>('mealtime', m.mealtime, {
         ...{ all: m.mealtime_all, breakfast: m.mealtime_breakfast, lunch: m.mealtime_lunch, dinner: m.mealtime_dinner },

@@ -51,8 +51,11 @@ export const saleShape = {
   sold_out: z._default(z.boolean(), false),
 }
 
-/** What replies say of it on top; `low_stock`: so few are left, of it or of one of its variants, that it counts as low. */
-export const saleExtra = { sold_out_until: z.nullable(z.string()), low_stock: z.boolean() }
+/**
+ * What replies say of it on top; `low_stock`: so few are left, of it or of one of its variants, that it counts as low;
+ * `is_new`: it is one of the last that came into the shop, as many as the settings say (`new_product_length`).
+ */
+export const saleExtra = { sold_out_until: z.nullable(z.string()), low_stock: z.boolean(), is_new: z.boolean() }
 
 /** How much is left of a product. */
 export const stockFilter: Filter = {

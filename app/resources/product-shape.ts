@@ -14,6 +14,8 @@ export const MEALTIMES = ['all', 'breakfast', 'lunch', 'dinner'] as const
 export const WEIGHT_UNITS = ['g', 'kg'] as const
 export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
 
+export const MAX_RIEL = 10_000_000_000
+
 const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 const optionalWhole = (min: number, max: number) => z._default(z.nullable(whole(min, max)), null)
 const on = (preset: boolean) => z._default(z.boolean(), preset)
@@ -46,6 +48,11 @@ export const productShape = {
   type: z._default(z.enum(PRODUCT_TYPES), 'physical'),
   /** Shown to who may change products, and taken from nobody else. */
   cost_price: z._default(z.nullable(amount), null),
+  /**
+   * Riel that the shop shows beside the price, and by which nothing is reckoned; null: by the store's rate. With another
+   * price the rate applies, until riel are sent for that one. Of a store in dollars.
+   */
+  price_khr: optionalWhole(0, MAX_RIEL),
   unit: optionalText(24),
   minimum: z._default(whole(1, 100_000), 1),
   maximum: optionalWhole(1, 1_000_000),
@@ -62,12 +69,16 @@ export const productShape = {
   width: measure,
   height: measure,
   length_unit: z._default(z.enum(LENGTH_UNITS), 'cm'),
+  /** The only ways it is sent; none: all of the store's. */
+  shipping_method_ids: ids(50),
   video_url: webAddress,
   prep_minutes: optionalWhole(0, 10_080),
   spicy: z._default(whole(0, 3), 0),
   allergens: z._default(z.array(z.enum(ALLERGENS)).check(z.maxLength(ALLERGENS.length)), []),
   calories: optionalWhole(0, 100_000),
   mealtime: z._default(z.enum(MEALTIMES), 'all'),
+  /** Where in the kitchen it is made, in the merchant's words. */
+  kitchen_station: optionalText(40),
   feature: on(false),
   tag_ids: ids(50),
   attributes: z.optional(z.array(productAttribute).check(z.maxLength(50))),

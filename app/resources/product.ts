@@ -130,6 +130,7 @@ export const product = resource({
     from_price: z.string(),
     tags: z.array(z.object({ id: z.int(), name: z.string() })),
     related: z.array(z.object({ id: z.int(), name: z.string() })),
+    shipping_methods: z.array(z.object({ id: z.int(), name: z.string() })),
     upsells: z.array(z.object({ id: z.int(), name: z.string() })),
     ...saleExtra,
     /** With variants their sum, and what orders give back comes on top: more than anybody may enter. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { searchWords } from '#app/resources/kit.ts'
 import { findNames, NAMED } from '#server/domain/catalogue/find-names.ts'
+import { formChoices } from '#server/domain/products/form-choices.ts'
 import { optionNames } from '#server/domain/products/option-names.ts'
 import { previewLink } from '#server/domain/products/preview-link.ts'
 import { staff } from '#server/kit/procedure.ts'
@@ -39,8 +40,10 @@ export const webPreviewLink = staff()
     return previewLink(context, input.id)
   })
 
-/** What the form needs to know of the store, to who may open it: its currency, and the options it has. */
+/** What the form needs to know of the store, to who may open it. */
 export const webProductForm = staff().handler(async ({ context }) => {
   needsOneOf(context.user.permissions, PRODUCTS)
-  return { currency: context.store.base_currency, options: await optionNames(context) }
+  const { base_currency: currency, khr_rate } = context.store
+  const [options, choices] = [await optionNames(context), await formChoices(context)]
+  return { currency, khr_rate, options, ...choices }
 })

@@ -193,7 +193,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
       const [shown] = await present(db, context, [stored])
       checkVersion({ ...shown, version: stored.version }, version, body)
     }
-    const was = (await rules.told?.(db, context, id)) ?? {}
+    const was = (await rules.told?.(db, context, id, body)) ?? {}
     const values = await columns(db, context, body, stored, id)
     const [row] = await db
       .update(table)
@@ -206,7 +206,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     }
     await rules.afterSave?.(db, context, body, row as Stored, stored)
     const deed = { event: 'updated', entity: contract.name, id, label: label(stored) }
-    const now = (await rules.told?.(db, context, id)) ?? {}
+    const now = (await rules.told?.(db, context, id, body)) ?? {}
     const changes = { ...changed(stored, values), ...changed(was, now) }
     await audit(db, context, { ...deed, changes: said(changes, context) })
   }

@@ -50,7 +50,7 @@ export interface Rules {
   /** What the audit row says of a change instead of whole columns, as `[before, after]` by field. */
   changes?(changes: Changes, context: StaffContext): Changes
   /** What the audit row compares of other tables, as it is now: by field, for people to read. */
-  told?(db: Tx, context: StaffContext, id: number): Promise<Fields>
+  told?(db: Tx, context: StaffContext, id: number, body: Fields): Promise<Fields>
   /** Names what still uses one of the ids, in the current language; null where nothing does. */
   inUse?(db: Tx, context: StaffContext, ids: number[]): Promise<string | null>
   /** Before rows go, once nothing uses them. */

@@ -5,6 +5,8 @@ import { inDecimals } from '#server/domain/products/changes.ts'
 import { productCopy } from '#server/domain/products/copy.ts'
 import { filedBelow } from '#server/domain/products/filed-below.ts'
 import { freeCode } from '#server/domain/products/free-code.ts'
+import { waysOf } from '#server/domain/products/links.ts'
+import { ownRiel, type RielPrice } from '#server/domain/products/own-riel.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
@@ -24,6 +26,7 @@ const rowsFor = (reason: Reason) =>
       ...shownColumns(context, row),
       currency: context.store.base_currency,
       price: toDecimal(row.price as number, context.store.base_currency),
+      price_khr: ownRiel(row as unknown as RielPrice),
       publish_at: (row.publish_at as Date | null)?.toISOString() ?? null,
       ...outNow(row.sold_out_until as Date | null),
       from_price: toDecimal(row.from_price as number, context.store.base_currency),
@@ -34,6 +37,8 @@ const rowsFor = (reason: Reason) =>
     extra: productParts,
     beforeSave: (db, context, body, stored, id) => productColumns(db, context, body as ProductBody, stored, id),
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
+    told: async (db, { store }, id, { shipping_method_ids: sent }) =>
+      sent ? { shipping_method_ids: await waysOf(db, store.id, id) } : {},
     duplicate: productCopy,
     changes: (changes, { store }) => inDecimals(changes, store.base_currency),
     beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),

@@ -35,7 +35,14 @@ describe('the plain fields of a product', () => {
     ...{ minimum: 2, maximum: 10, step: 2, low_stock_threshold: 5, stock_status: 'pre_order', allow_backorder: true },
     ...{ date_available: '2027-02-01', shipping: false, weight_unit: 'kg', weight: 1.25, length_unit: 'cm' },
     ...{ length: 20.5, width: 10, height: 3, video_url: 'https://youtu.be/x', prep_minutes: 15, spicy: 2 },
-    ...{ allergens: ['fish', 'peanuts'], calories: 320, mealtime: 'lunch', feature: true, cost_price: '1.75' },
+    ...{
+      allergens: ['fish', 'peanuts'],
+      calories: 320,
+      mealtime: 'lunch',
+      kitchen_station: 'Grill',
+      feature: true,
+      cost_price: '1.75',
+    },
   }
 
   it('come back as they were sent, in their own units', async () => {
@@ -54,6 +61,7 @@ describe('the plain fields of a product', () => {
       [{ minimum: 0 }, 'minimum'],
       [{ minimum: 5, maximum: 4 }, 'maximum'],
       [{ spicy: 4 }, 'spicy'],
+      [{ kitchen_station: 'x'.repeat(41) }, 'kitchen_station'],
       [{ allergens: ['dust'] }, 'allergens.0'],
       [{ date_available: '2027-02-30' }, 'date_available'],
       [{ weight: -1 }, 'weight'],

@@ -3,6 +3,11 @@ import type { Currency } from '#app/lib/money.ts'
 /** What the form needs to know of the store. */
 export interface ProductForm {
   currency: Currency
+  /** Riel for one dollar. */
+  khr_rate: number
+  shipping_methods: { id: number; en: string; km: string }[]
+  /** Those that its products have. */
+  kitchen_stations: string[]
   options: { id: number; en: string; km: string; values: { en: string; km: string }[] }[]
 }
 

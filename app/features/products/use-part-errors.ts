@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from '#app/crud/form-context.ts'
 
 /** The parts that the page draws itself, whose inputs the form does not know. */
-const PART = /^(options|variants|images|categories|attributes|specials|tiers)(\.|$)/
+const PART = /^(options|variants|images|categories|attributes|specials|tiers|shipping_method_ids)(\.|$)/
 
 /** Errors of the form's own parts by name (`variants.0.price`). */
 export function usePartErrors(): Record<string, string> {

@@ -3,9 +3,10 @@
 -- plpgsql keeps its plan as long as the connection lasts; as a query, planning it cost three times what it reads.
 CREATE OR REPLACE FUNCTION product_parts(of_store bigint, of_ids bigint[]) RETURNS SETOF json
 LANGUAGE plpgsql STABLE ROWS 10 SET plan_cache_mode = force_generic_plan AS $$
+DECLARE newest bigint[] := new_products(of_store);
 BEGIN
   RETURN QUERY SELECT json_build_object(
-    'id', p.id, 'weight_unit', p.weight_unit,
+    'id', p.id, 'weight_unit', p.weight_unit, 'is_new', p.id = ANY (newest),
     -- As in domain/products/stock-filter.ts.
     'low_stock', (p.subtract AND CASE WHEN p.has_variants
       THEN EXISTS (SELECT FROM variants v WHERE v.store_id = p.store_id AND v.product_id = p.id AND v.status
@@ -38,6 +39,9 @@ BEGIN
     'tags', ARRAY(SELECT json_build_object('id', t.id, 'translations', t.translations)
       FROM product_tags l JOIN tags t ON t.store_id = l.store_id AND t.id = l.tag_id
       WHERE l.store_id = p.store_id AND l.product_id = p.id ORDER BY t.id),
+    'ways', ARRAY(SELECT json_build_object('id', s.id, 'translations', s.translations)
+      FROM product_shipping_methods l JOIN shipping_methods s ON s.store_id = l.store_id AND s.id = l.shipping_method_id
+      WHERE l.store_id = p.store_id AND l.product_id = p.id ORDER BY s.id),
     -- What lies in the trash is no link.
     'relations', ARRAY(SELECT json_build_object('kind', l.kind, 'id', o.id, 'translations', o.translations)
       FROM product_relations l JOIN products o ON o.store_id = l.store_id AND o.id = l.other_id AND o.deleted_at IS NULL

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
 import { attributeGroups, attributes, tags } from '#server/db/schema/catalogue-links.ts'
 import { options } from '#server/db/schema/choices.ts'
+import { shippingMethods } from '#server/db/schema/store.ts'
 import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { KitTable } from '#server/kit/rows.ts'
@@ -11,7 +12,10 @@ import { searchText } from '#server/kit/search-text.ts'
 import { textIn } from '#server/kit/texts.ts'
 
 const MOST = 20
-const TABLES = { brands, manufactures, products, options, attributes, 'attribute-groups': attributeGroups, tags }
+const TABLES = {
+  ...{ brands, manufactures, products, options, attributes, tags },
+  ...{ 'attribute-groups': attributeGroups, 'shipping-methods': shippingMethods },
+}
 const others = Object.keys(TABLES) as (keyof typeof TABLES)[]
 export const NAMED = ['categories' as const, ...others]
 

@@ -7,10 +7,12 @@ import {
   attributes,
   productAttributes,
   productRelations,
+  productShippingMethods,
   productTags,
   tags,
 } from '#server/db/schema/catalogue-links.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
+import { shippingMethods } from '#server/db/schema/store.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { knownIds } from '#server/kit/references.ts'
 import { refusedField } from '#server/kit/refused.ts'
@@ -18,6 +20,7 @@ import { refusedField } from '#server/kit/refused.ts'
 /** What a product's body says of its links; what is not sent stays. */
 export interface LinksBody {
   tag_ids?: number[]
+  shipping_method_ids?: number[]
   attributes?: ProductAttribute[]
   related_ids?: number[]
   upsell_ids?: number[]
@@ -28,7 +31,7 @@ const RELATIONS = [
   ['upsell', 'upsell_ids'],
 ] as const
 
-/** @throws 422 on `tag_ids.N`, `related_ids.N`, `upsell_ids.N` or `attributes.N.attribute_id` for one that is not there */
+/** @throws 422 on `tag_ids.N`, `shipping_method_ids.N`, `related_ids.N`, `upsell_ids.N` or `attributes.N.attribute_id` for one that is not there */
 export async function saveLinks(db: Tx, { store }: StaffContext, body: LinksBody, productId: number): Promise<void> {
   const of = { store_id: store.id, product_id: productId }
   if (body.tag_ids) {
@@ -36,6 +39,13 @@ export async function saveLinks(db: Tx, { store }: StaffContext, body: LinksBody
     await knownIds(db, store.id, tags, body.tag_ids, (i) => `tag_ids.${i}`)
     await db.delete(productTags).where(mine(productTags, of))
     if (ids.length) await db.insert(productTags).values(ids.map((tag_id) => ({ ...of, tag_id })))
+  }
+  if (body.shipping_method_ids) {
+    const ids = [...new Set(body.shipping_method_ids)]
+    await knownIds(db, store.id, shippingMethods, body.shipping_method_ids, (i) => `shipping_method_ids.${i}`)
+    await db.delete(productShippingMethods).where(mine(productShippingMethods, of))
+    const rows = ids.map((shipping_method_id) => ({ ...of, shipping_method_id }))
+    if (rows.length) await db.insert(productShippingMethods).values(rows)
   }
   for (const [kind, key] of RELATIONS) {
     const sent = body[key]
@@ -50,9 +60,19 @@ export async function saveLinks(db: Tx, { store }: StaffContext, body: LinksBody
   if (body.attributes) await saveAttributes(db, of, body.attributes)
 }
 
+/** Ids of the only ways a product is sent; none: it goes by all. */
+export async function waysOf(db: Tx, store_id: number, product_id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: productShippingMethods.shipping_method_id })
+    .from(productShippingMethods)
+    .where(mine(productShippingMethods, { store_id, product_id }))
+    .orderBy(productShippingMethods.shipping_method_id)
+  return rows.map(({ id }) => id)
+}
+
 type Of = { store_id: number; product_id: number }
-const mine = (table: typeof productTags | typeof productRelations | typeof productAttributes, of: Of) =>
-  and(eq(table.store_id, of.store_id), eq(table.product_id, of.product_id))
+type Links = typeof productTags | typeof productRelations | typeof productAttributes | typeof productShippingMethods
+const mine = (table: Links, of: Of) => and(eq(table.store_id, of.store_id), eq(table.product_id, of.product_id))
 
 async function saveAttributes(db: Tx, of: Of, sent: ProductAttribute[]): Promise<void> {
   const ids = sent.map(({ attribute_id }) => attribute_id)

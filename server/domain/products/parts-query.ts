@@ -12,6 +12,7 @@ interface Named {
 export interface StoredParts {
   id: number
   low_stock: boolean
+  is_new: boolean
   weight_unit: string
   images: ({ id: number; image: string; is_main: boolean; sort_order: number; value_id: number | null } & Record<
     'image_path' | 'alt' | 'alt_km',
@@ -34,6 +35,8 @@ export interface StoredParts {
   > &
     Record<'code' | 'barcode' | 'image' | 'image_path', string | null>)[]
   tags: Named[]
+  /** Shipping methods, where it goes by some alone. */
+  ways: Named[]
   relations: (Named & { kind: 'related' | 'upsell' })[]
   attributes: (Named & { texts: ProductAttribute['translations'] })[]
   specials: Special[]

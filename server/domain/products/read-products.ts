@@ -26,18 +26,20 @@ function shown(context: StaffContext, parts: StoredParts): Fields {
       parts.relations.filter((relation) => relation.kind === kind),
     )
   const [related, upsells] = [linked('related'), linked('upsell')]
+  const ways = named(context, parts.ways)
   const money = (minor: number) => toDecimal(minor, context.store.base_currency)
   return {
     image_url: main?.image_path ?? null,
     images: images.map((image) => ({ ...image, image_url: image.image_path })),
     ...{ categories, category_ids: idsOf(categories), tags, tag_ids: idsOf(tags) },
     ...{ related, related_ids: idsOf(related), upsells, upsell_ids: idsOf(upsells) },
+    ...{ shipping_methods: ways, shipping_method_ids: idsOf(ways) },
     attributes: parts.attributes.map((attribute) => ({
       attribute_id: attribute.id,
       ...{ name: nameIn(context, attribute), translations: attribute.texts },
     })),
     ...choices(context, parts),
-    low_stock: parts.low_stock,
+    ...{ low_stock: parts.low_stock, is_new: parts.is_new },
     specials: parts.specials.map((special) => ({ ...special, price: money(special.price) })),
     tiers: parts.tiers.map((tier) => ({ ...tier, price: money(tier.price) })),
   }

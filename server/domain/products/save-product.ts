@@ -56,6 +56,10 @@ export async function productColumns(
   if (body.compare_at_price !== undefined) {
     out.compare_at_price = optionalPrice(body.compare_at_price, store.base_currency, 'compare_at_price')
   }
+  if (typeof body.price_khr === 'number') {
+    if (store.base_currency === 'KHR') throw refusedField('price_khr', m.price_khr_error_base())
+    out.price_khr_for = out.price ?? stored?.price ?? 0
+  }
   if (body.publish_at !== undefined) out.publish_at = body.publish_at && new Date(body.publish_at)
   if (body.sold_out !== undefined) {
     // Said again of what is out already, it stays out no longer than before.

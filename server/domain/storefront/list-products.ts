@@ -3,10 +3,11 @@ import { toMinor } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
-import type { ShopContext } from '#server/kit/context.ts'
+import type { ShopContext, Store } from '#server/kit/context.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { allWords, nearWords, rankOf } from '#server/kit/search-condition.ts'
 import { featuredFirst, isFeatured } from '../catalogue/feature-products.ts'
+import { isNew } from '../products/is-new.ts'
 import { onSale } from '../products/on-sale.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { type CardRow, cardColumns, cardOf } from './product-card.ts'
@@ -79,7 +80,7 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
   const search = query.search ?? ''
   return db.tx(async (tx) => {
     const read = async (words: SQL | undefined) => {
-      const rows = await cards(tx)
+      const rows = await cards(tx, store)
         .where(where(words))
         .orderBy(...orderOf(query, context))
         .limit(query.limit)
@@ -109,4 +110,9 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
 const inBrand = (name: string) => sql`(${brands.slug} = ${name} OR ${brands.id} = ${idOf(name)})`
 
 /** Cards of products, to be narrowed by the caller. */
-export const cards = (tx: Tx) => tx.select(cardColumns).from(products).leftJoin(brands, shownBrand()).$dynamic()
+export const cards = (tx: Tx, store: Store) =>
+  tx
+    .select({ ...cardColumns, is_new: isNew(store.id) })
+    .from(products)
+    .leftJoin(brands, shownBrand())
+    .$dynamic()

@@ -1,5 +1,6 @@
 import { toDecimal, toRiel } from '#app/lib/money.ts'
 import type { Store } from '#server/kit/context.ts'
+import { ownRiel, type RielPrice } from '../products/own-riel.ts'
 
 type Money = Pick<Store, 'base_currency' | 'khr_rate'>
 
@@ -7,14 +8,21 @@ type Money = Pick<Store, 'base_currency' | 'khr_rate'>
 export const rielOf = (minor: number, { base_currency, khr_rate }: Money): string =>
   toDecimal(base_currency === 'KHR' ? minor : toRiel(minor, khr_rate), 'KHR')
 
-/** A price as replies carry it. A price before that is not above the price is no reduction and is left out. */
-export function priceOf(price: number, before: number | null, store: Money) {
+/**
+ * A price as replies carry it. A price before that is not above the price is no reduction and is left out.
+ * @param own the product's plain price: in riel it is what the merchant says, any other is by the rate
+ */
+export function priceOf(price: number, before: number | null, store: Money, own: RielPrice) {
+  const riel = (minor: number) => {
+    const said = minor === own.price ? ownRiel(own) : null
+    return said === null ? rielOf(minor, store) : toDecimal(said, 'KHR')
+  }
   const was = before !== null && before > price ? before : null
   return {
     price: toDecimal(price, store.base_currency),
-    price_khr: rielOf(price, store),
+    price_khr: riel(price),
     compare_at_price: was === null ? null : toDecimal(was, store.base_currency),
-    compare_at_price_khr: was === null ? null : rielOf(was, store),
+    compare_at_price_khr: was === null ? null : riel(was),
   }
 }
 

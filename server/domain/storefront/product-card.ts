@@ -3,6 +3,7 @@ import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { ShopContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
+import type { RielPrice } from '../products/own-riel.ts'
 import { priceColumns } from '../products/price-columns.ts'
 import { stillOut } from '../products/still-out.ts'
 import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
@@ -26,6 +27,7 @@ export const cardColumns = {
   translations: products.translations,
   price: products.price,
   compare_at_price: products.compare_at_price,
+  ...{ price_khr: products.price_khr, price_khr_for: products.price_khr_for },
   quantity: products.quantity,
   subtract: products.subtract,
   has_variants: products.has_variants,
@@ -56,12 +58,11 @@ interface Spread {
   n: number
 }
 
-export interface CardRow {
+export interface CardRow extends RielPrice {
   id: number
   slug: string | null
   code: string
   translations: Translations
-  price: number
   compare_at_price: number | null
   quantity: number
   subtract: boolean
@@ -76,6 +77,7 @@ export interface CardRow {
   brand_translations: Translations | null
   spread: Spread | null
   has_choices: boolean
+  is_new: boolean
   picture: Picture | null
 }
 
@@ -115,10 +117,10 @@ export function cardOf(
     code: row.code,
     name: textIn(row.translations, 'name', locale) ?? '',
     translations: { en: { name: row.translations.en?.name ?? null }, km: { name: row.translations.km?.name ?? null } },
-    ...priceOf(price, before, store),
+    ...priceOf(price, before, store, row),
     price_varies: varies,
     has_variants: row.has_variants,
-    has_choices: row.has_choices,
+    ...{ has_choices: row.has_choices, is_new: row.is_new },
     ...stockOf({ ...row, orderable }, spread?.quantity ?? row.quantity),
     image_url: row.picture?.image_path ?? null,
     image_alt: row.picture?.alt ?? null,

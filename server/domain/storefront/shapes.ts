@@ -71,6 +71,8 @@ export const productCardShape = z.object({
   has_variants: z.boolean(),
   /** Something has to be chosen before it can be ordered. */
   has_choices: z.boolean(),
+  /** One of the last that came into the shop. */
+  is_new: z.boolean(),
   ...stocked,
   image_url: text,
   image_alt: text,

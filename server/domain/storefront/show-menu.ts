@@ -27,7 +27,7 @@ export async function showMenu(context: ShopContext) {
   )
   return db.read(async (tx) => {
     const part = async (which: SQL) => {
-      const rows = await cards(tx)
+      const rows = await cards(tx, store)
         .where(and(onSale(store.id), which))
         .orderBy(asc(products.sort_order), desc(products.id))
         .limit(MOST + 1)

@@ -4,12 +4,13 @@ import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import type { ShopContext } from '#server/kit/context.ts'
+import type { ShopContext, Store } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
 import { shownTexts } from '#server/kit/rich-fields.ts'
 import { summaryOf } from '#server/kit/rich-text.ts'
 import { formerOwner } from '#server/kit/slug-history.ts'
 import { textIn } from '#server/kit/texts.ts'
+import { isNew } from '../products/is-new.ts'
 import { onSale } from '../products/on-sale.ts'
 import { readPreviewToken } from '../products/preview-token.ts'
 import { stillOut } from '../products/still-out.ts'
@@ -94,10 +95,10 @@ export function showProduct(context: ShopContext, slug: string): Promise<Product
     : eq(products.slug, slug)
   return detail(context, async (tx) => {
     const sold = onSale(context.store.id)
-    const [row] = await rows(tx, and(sold, named))
+    const [row] = await rows(tx, context.store, and(sold, named))
     if (row) return row
     const former = await formerOwner(tx, context.store.id, 'product', slug)
-    return former ? (await rows(tx, and(sold, eq(products.id, former))))[0] : undefined
+    return former ? (await rows(tx, context.store, and(sold, eq(products.id, former))))[0] : undefined
   })
 }
 
@@ -110,11 +111,16 @@ export function showPreview(context: ShopContext, token: string): Promise<Produc
   const shown = readPreviewToken(token, store.id)
   if (!shown) throw refused(404, m.error_404())
   const own = and(eq(products.store_id, store.id), eq(products.id, shown.productId), isNull(products.deleted_at))
-  return detail(context, async (tx) => (await rows(tx, own))[0])
+  return detail(context, async (tx) => (await rows(tx, store, own))[0])
 }
 
-const rows = (tx: Tx, which: SQL | undefined) =>
-  tx.select(detailColumns).from(products).leftJoin(brands, shownBrand()).where(which).limit(1)
+const rows = (tx: Tx, store: Store, which: SQL | undefined) =>
+  tx
+    .select({ ...detailColumns, is_new: isNew(store.id) })
+    .from(products)
+    .leftJoin(brands, shownBrand())
+    .where(which)
+    .limit(1)
 
 type Row = Awaited<ReturnType<typeof rows>>[number]
 
@@ -125,7 +131,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
     if (!row) throw refused(404, m.error_404())
     const [main] = row.categories
     const related = main
-      ? await cards(tx)
+      ? await cards(tx, store)
           .where(
             and(
               onSale(store.id),
@@ -153,7 +159,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       const before = price === null && now < row.price ? row.price : (compare_at_price ?? row.compare_at_price)
       return {
         ...{ ...variant, image_url: image_path, own_price: price !== null },
-        ...priceOf(price ?? now, before, store),
+        ...priceOf(price ?? now, before, store, row),
         ...stockOf({ ...row, orderable }, quantity),
       }
     })
@@ -171,7 +177,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       ...{ minimum: row.minimum, maximum: row.maximum, step: row.step, sold_out_today: stillOut(row.sold_out_until) },
       available_from: row.date_available !== null && row.date_available > moment.day ? row.date_available : null,
       tiers: row.tiers.map(({ min_qty, price }) => {
-        const { price: text, price_khr } = priceOf(Math.min(price, now), null, store)
+        const { price: text, price_khr } = priceOf(Math.min(price, now), null, store, row)
         return { min_qty, price: text, price_khr }
       }),
       images: row.images.map(({ alt_km, ...image }) => ({

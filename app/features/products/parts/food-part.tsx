@@ -7,6 +7,8 @@ import { ALLERGENS } from '#app/resources/product-shape.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceBar } from '#app/ui/choice-bar.tsx'
 import { productField } from '../product-contract.ts'
+import type { PartProps } from '../product-form.ts'
+import { StationField } from '../station-field.tsx'
 
 const allergens: Record<(typeof ALLERGENS)[number], () => string> = {
   gluten: m.allergen_gluten,
@@ -26,7 +28,7 @@ const allergens: Record<(typeof ALLERGENS)[number], () => string> = {
 const hot = [m.spicy_0, m.spicy_1, m.spicy_2, m.spicy_3]
 
 /** What a kitchen and a guest want to know. */
-export function FoodPart() {
+export function FoodPart({ store }: PartProps) {
   useLocale()
   const { form } = useFormContext()
   const spicy = useStore(form.store, ({ values }) => Number(values.spicy))
@@ -38,6 +40,7 @@ export function FoodPart() {
         <FormField field={productField('calories')} />
         <FormField field={productField('mealtime')} />
       </div>
+      <StationField known={store.kitchen_stations} />
       <ChoiceBar
         label={m.spicy()}
         value={String(spicy)}

@@ -2,6 +2,7 @@ import { FormField } from '#app/crud/form-field.tsx'
 import { useLocale } from '#app/lib/locale.ts'
 import { productField } from '../product-contract.ts'
 import type { PartProps } from '../product-form.ts'
+import { RielField } from '../riel-field.tsx'
 import { SpecialsCard } from '../specials-card.tsx'
 import { TiersCard } from '../tiers-card.tsx'
 
@@ -13,6 +14,7 @@ export function PricePart({ mayCost, store }: PartProps) {
       <div className="grid grid-cols-2 gap-4 px-5 pt-1 pb-5 max-[359px]:grid-cols-1">
         <FormField field={productField('compare_at_price')} />
         {mayCost && <FormField field={productField('cost_price')} />}
+        {store.currency === 'USD' && <RielField rate={store.khr_rate} />}
         <FormField field={productField('unit')} />
       </div>
       <SpecialsCard currency={store.currency} />

@@ -4,10 +4,12 @@ import { FormField } from '#app/crud/form-field.tsx'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { productField } from '../product-contract.ts'
+import type { PartProps } from '../product-form.ts'
 import { SwitchField } from '../switch-field.tsx'
+import { WaysField } from '../ways-field.tsx'
 
 /** Whether it is delivered, and what the parcel weighs and measures. */
-export function ShippingPart() {
+export function ShippingPart({ store }: PartProps) {
   useLocale()
   const { form } = useFormContext()
   const delivered = useStore(form.store, ({ values }) => values.shipping === true)
@@ -30,6 +32,7 @@ export function ShippingPart() {
               {field('length_unit')}
             </div>
           </fieldset>
+          <WaysField methods={store.shipping_methods} />
         </>
       )}
     </div>

@@ -1,0 +1,29 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { products } from '#server/db/schema/catalogue.ts'
+import { shippingMethods } from '#server/db/schema/store.ts'
+import type { StaffContext } from '#server/kit/context.ts'
+import { bilingual } from '#server/kit/texts.ts'
+
+/** As many stations as any kitchen has. */
+const MOST = 30
+
+/** What a product's form offers of the store: the ways it sends goods, and the kitchen stations its dishes have. */
+export function formChoices({ db, store }: StaffContext) {
+  return db.tx(async (tx) => {
+    const methods = await tx
+      .select({ id: shippingMethods.id, translations: shippingMethods.translations })
+      .from(shippingMethods)
+      .where(eq(shippingMethods.store_id, store.id))
+      .orderBy(asc(shippingMethods.sort_order), asc(shippingMethods.id))
+    const stations = await tx
+      .selectDistinct({ name: products.kitchen_station })
+      .from(products)
+      .where(and(eq(products.store_id, store.id), isNull(products.deleted_at), ne(products.kitchen_station, '')))
+      .orderBy(asc(products.kitchen_station))
+      .limit(MOST)
+    return {
+      shipping_methods: methods.map(({ id, translations }) => ({ id, ...bilingual(translations) })),
+      kitchen_stations: stations.flatMap(({ name }) => name ?? []),
+    }
+  })
+}
