@@ -46,9 +46,9 @@ describe('a price in riel', () => {
     const selection = { ids: [id] }
     const change = { action: 'price', field: 'price', how: 'amount', by: '0.50' }
     const bulk = await call('POST', 'products/bulk', { selection, change })
-    expect([bulk.status, await shown('soup')]).toMatchObject([200, { price: '2.50', price_khr: '10300' }])
+    expect([bulk.status, await shown('soup')]).toMatchObject([202, { price: '2.50', price_khr: '10300' }])
     const undo = await call('POST', `products/bulk/${bulk.body.data.id}/undo`)
-    expect([undo.status, await shown('soup')]).toMatchObject([200, { price: '2.00', price_khr: '8000' }])
+    expect([undo.status, await shown('soup')]).toMatchObject([202, { price: '2.00', price_khr: '8000' }])
     const specials = [{ price: '1.50' }]
     await call('PUT', `products/${id}`, { specials })
     // What it was before is its own price, in riel too.

@@ -14,7 +14,8 @@ export async function listShippingMethods({ db, store, locale }: ShopContext) {
       .where(and(eq(shippingMethods.store_id, store.id), eq(shippingMethods.status, true)))
       .orderBy(asc(shippingMethods.sort_order), asc(shippingMethods.id)),
   )
-  return rows.map(({ code, type, translations, cost }) => ({
+  return rows.map(({ id, code, type, translations, cost }) => ({
+    id,
     code,
     type,
     name: textIn(translations, 'name', locale) ?? '',

@@ -153,6 +153,8 @@ export const productShape = z.object({
 export const methodShape = z.object({ code: z.string(), name: z.string(), translations })
 export const shippingMethodShape = z.object({
   ...methodShape.shape,
+  /** As a product's `shipping_method_ids` has it. */
+  id: z.int(),
   type: z.string(),
   cost: z.string(),
   cost_khr: z.string(),
