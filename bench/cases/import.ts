@@ -84,7 +84,7 @@ async function bringIn(world: World, kind: 'new' | 'changed', mark: string, more
   const per = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   const spent = `CPU of all: node ${per(cpuOf(pid) - before[0])}, PostgreSQL ${per(cpuOfAll(postgres) - before[1])}`
   return [
-    { name: `import of ${rows} rows, all ${kind}`, value: seconds, unit: 's', must: { most: 90 }, note: spent },
+    { name: `import of ${rows} rows, all ${kind}`, value: seconds, unit: 's', must: { most: 60 }, note: spent },
     {
       name: `import, all ${kind}: memory of node above before`,
       value: peakOf(pid) - held,
