@@ -65,13 +65,18 @@ export const newLog = (to: (line: string) => void) => {
   }
 }
 
+/** Node's word for a client that left before its answer came: nobody's fault. */
+const isHungUp = (error: (Error & { code?: string }) | undefined) =>
+  error?.message === 'aborted' && error.code === 'ECONNRESET'
+
 /** Whatever is said on the console from here on, by React or a library, is a line of the log as well. */
-export function logConsole(): void {
+export function logConsole(to = log): void {
   const said =
     (level: 'error' | 'warn') =>
     (first: unknown, ...more: unknown[]) => {
       const error = [first, ...more].find((each) => each instanceof Error)
-      log[level]({ ...(error && { error }) }, error === first ? 'fault' : format(first, ...more).slice(0, 2_000))
+      if (isHungUp(error)) return to.info({}, 'the client hung up')
+      to[level]({ ...(error && { error }) }, error === first ? 'fault' : format(first, ...more).slice(0, 2_000))
     }
   console.error = said('error')
   console.warn = said('warn')

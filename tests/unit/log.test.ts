@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inRequest, newLog } from '#server/kit/log.ts'
+import { inRequest, logConsole, newLog } from '#server/kit/log.ts'
 import { readableLine } from '#server/kit/readable-line.ts'
 
 const lines: string[] = []
@@ -41,6 +41,19 @@ it('keeps secrets to itself, wherever they stand', () => {
   expect(lines.at(-1)).not.toContain(canary)
   expect(last()).toMatchObject({ url: 'postgres://phsar:[hidden]@db/phsar', headers: { accept: 'text/html' } })
   expect(last().cause).toContain('place.ts:1')
+})
+
+it('takes down what is said on the console, and calls no client that left a fault', () => {
+  const { error, warn } = console
+  logConsole(log)
+  try {
+    console.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    expect(last()).toMatchObject({ level: 'info', message: 'the client hung up' })
+    console.error(Object.assign(new Error('read'), { code: 'ECONNRESET' }))
+    expect(last()).toMatchObject({ level: 'error', message: 'fault', error: expect.stringContaining('Error: read') })
+  } finally {
+    Object.assign(console, { error, warn })
+  }
 })
 
 it('can be read by a person', () => {
