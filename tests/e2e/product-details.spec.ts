@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { prefer, shopHost, shopOrigin, signIn } from './support/routes.ts'
+import { beginning, label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+
+/** A part of the form that holds nothing yet is folded. */
+async function unfold(page: Page, part: string) {
+  const head = page.locator(`#${part}-title`)
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+}
+
+const ice = {
+  ...{ name: 'Ice', slug: 'ice', price: '2.00', quantity: 9, type: 'food' },
+  options: [{ name: 'Size', values: [{ name: 'Cup' }, { name: 'Bucket' }] }],
+  variants: ['Cup', 'Bucket'].map((value, i) => ({
+    ...{ code: `ICE-${i}`, quantity: 5 },
+    option_values: [{ option: 'Size', value }],
+  })),
+}
+
+test('cost and weight of a variant, riel, the way it is sent and its station are entered', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const said = complaints(page)
+  await store.call('POST', 'products', { name: 'Syrup', price: '1.00', type: 'food', kitchen_station: 'Bar' })
+  const { id } = (await store.call('POST', 'products', ice)).body.data
+  await signIn(context, store.email, store.password)
+  await page.goto(`/products/edit/${id}`)
+  await hydrated(page)
+
+  await unfold(page, 'stock')
+  const cell = (key: string) => page.getByLabel(`Bucket · ${en(key)}`)
+  await expect(cell('cost_price')).toHaveCount(0)
+  await page.getByRole('button', { name: en('variants_more') }).click()
+  await cell('cost_price').fill('0.75')
+  await cell('weight').pressSequentially('1500.5')
+  await expect(cell('weight')).toHaveValue('1500.5')
+  await unfold(page, 'price')
+  await expect(page.getByText('8,200៛')).toBeVisible()
+  await page.getByLabel(en('price_khr'), { exact: true }).fill('8000')
+  await unfold(page, 'shipping')
+  const ways = page.getByRole('group', { name: en('product_shipping_methods') })
+  await expect(ways.getByRole('checkbox')).toHaveCount(2)
+  await ways.getByRole('checkbox').last().check()
+  await unfold(page, 'food')
+  await page
+    .getByRole('list', { name: en('kitchen_station') })
+    .getByRole('button', { name: 'Bar' })
+    .click()
+  await expect(page.locator('[name="kitchen_station"]')).toHaveValue('Bar')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('save'), exact: true }).click()
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+
+  const { data } = (await store.call('GET', `products/${id}`)).body
+  expect(data).toMatchObject({
+    price_khr: 8000,
+    kitchen_station: 'Bar',
+    shipping_methods: [{ name: en('shipping_pickup') }],
+  })
+  expect(data.variants[1]).toMatchObject({ cost_price: '0.75', weight: 1501, code: 'ICE-1', quantity: 5 })
+
+  expect(said).toEqual([])
+})
+
+test('a checkout offers the ways that all of the cart allows, and says where none is left', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const said = complaints(page)
+  const listed = await request.get('/api/shop/shipping-methods', { headers: shopHost(store.subDomain) })
+  const [delivery, pickup] = ((await listed.json()) as { data: { id: number }[] }).data
+  const goods = [
+    { name: 'Ice', slug: 'ice', price: '2.00', price_khr: 8000, shipping_method_ids: [pickup?.id] },
+    { name: 'Parcel', slug: 'parcel', price: '3.00', shipping_method_ids: [delivery?.id] },
+  ]
+  for (const one of goods) await store.call('POST', 'products', { ...one, quantity: 5 })
+  const shop = shopOrigin(store.subDomain)
+  await context.addCookies([{ name: 'lang', value: 'en', url: shop }])
+  await page.goto(`${shop}/product/ice`)
+  await hydrated(page)
+  await expect(page.getByText('8,000៛')).toBeVisible()
+  await page.getByRole('button', { name: en('shop_add'), exact: true }).click()
+  await page.goto(`${shop}/checkout`)
+  await hydrated(page)
+  // Delivery is not offered, and no address is asked for.
+  const offered = page.getByRole('group', { name: en('shop_how') }).getByRole('radio')
+  await expect(offered).toHaveCount(1)
+  await expect(offered).toBeChecked()
+  await expect(page.getByLabel(label(en('shop_address')))).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+
+  // With another that is only delivered, nothing is left.
+  await page.goto(`${shop}/product/parcel`)
+  await hydrated(page)
+  await page.getByRole('button', { name: en('shop_add'), exact: true }).click()
+  await page.goto(`${shop}/checkout`)
+  await hydrated(page)
+  const apart = en('order_error_ways_apart', { names: 'Ice, Parcel' })
+  await expect(page.getByText(apart)).toBeVisible()
+  await expect(offered).toHaveCount(0)
+  await page.getByLabel(label(en('shop_firstname'))).fill('Chan')
+  await page.getByLabel(label(en('shop_phone'))).fill('012 345 678')
+  await page.getByRole('button', { name: beginning('en', 'shop_place_order') }).click()
+  await expect(page.getByText(apart)).toBeVisible()
+  await expect(page).toHaveURL(/checkout$/)
+  expect(said.filter((line) => !line.includes('422'))).toEqual([])
+})
+
+test('they stand on a phone, in Khmer and in the dark', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  const body = { ...ice, price_khr: 8000, kitchen_station: 'បារ', cost_price: '0.50' }
+  const variants = ice.variants.map((variant) => ({ ...variant, cost_price: '0.60', weight: 400 }))
+  const { id } = (await store.call('POST', 'products', { ...body, variants })).body.data
+  await page.setViewportSize({ width: 360, height: 780 })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  await page.goto(`/products/edit/${id}`)
+  await hydrated(page)
+  for (const part of ['stock', 'price', 'shipping', 'food']) await unfold(page, part)
+  await expect(page.getByLabel(`Cup · ${km('cost_price')}`)).toHaveValue('0.60')
+  await expect(page.getByRole('group', { name: km('product_shipping_methods') })).toBeVisible()
+  await expect(page.locator('[name="price_khr"]')).toHaveValue('8000')
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+})
