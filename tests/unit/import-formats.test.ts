@@ -125,7 +125,7 @@ describe('a file of another shop system', () => {
     expect(format).toBe('bagisto')
     expect(products).toEqual([
       {
-        ...{ ...plain, name: 'Shoe', code: 'SHOE', price: 1800, before: 2000, quantity: 10, filed: 'Root/Shoes|New' },
+        ...{ ...plain, name: 'Shoe', code: 'SHOE', price: 1800, before: 2000, quantity: 10, filed: 'Root/Shoes' },
         ...{ pictures: 1 },
         variants: [
           ['Black/40', 'SHOE-40', 1800, 5],

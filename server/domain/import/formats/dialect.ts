@@ -2,6 +2,7 @@ import type { Currency } from '#app/lib/money.ts'
 import type { Locale } from '#app/paraglide/runtime.js'
 import type { Column } from '../columns.ts'
 import type { ImportFormat } from '../imported-product.ts'
+import { describedOf, describedText } from '../read-described.ts'
 import type { FileRecord } from '../read-records.ts'
 import type { Layout } from '../recognise.ts'
 
@@ -20,6 +21,8 @@ export interface Said {
   refusal?: string
   /** What there is to say where no other row says more of the product. */
   alone?: string
+  /** What there is to say of the row in any case. */
+  note?: string
 }
 
 /** A format whose rows must be put into other words, for one file. */
@@ -77,8 +80,9 @@ export function layoutOf(format: ImportFormat, reader: DialectReader): Layout {
 export function recordOf(said: Said, row: number, layout: Layout): FileRecord {
   const cells = [...layout.at.keys()].map((column) => said.columns?.[column] ?? '')
   for (const { name, value } of said.options ?? []) cells.push(name, value)
-  const { key, role, refusal, alone } = said
-  return { row, cells, key, ...(role && { role }), ...(refusal && { refusal }), ...(alone && { alone }) }
+  const { key, role, refusal, alone, note } = said
+  const told = { ...(refusal && { refusal }), ...(alone && { alone }), ...(note && { note }) }
+  return { row, cells, key, ...(role && { role }), ...told }
 }
 
 /** Rows that only add a picture each. */
@@ -99,7 +103,11 @@ export const pathsBy =
       .map((one) => split(one, level))
       .filter((names) => names.length > 0)
 
-const GRAMS: Record<string, number> = { g: 1, kg: 1000, lb: 453.592_37, lbs: 453.592_37, oz: 28.349_523 }
+/** The columns that `describedCells` fills. */
+export const DESCRIBED = { attributes_en: 'attributes', attributes_km: 'attributes' } as const
 
-/** Grams of one unit of weight; 1 of one that is not known. */
-export const gramsOf = (unit: string): number => GRAMS[unit.trim().toLowerCase()] ?? 1
+/** Attributes in our words. */
+export function describedCells(pairs: readonly (readonly [name: string, text: string])[]): Said['columns'] {
+  const all = pairs.flatMap(([name, text]) => describedOf(name, text))
+  return { attributes_en: describedText(all, 'en'), attributes_km: describedText(all, 'km') }
+}
