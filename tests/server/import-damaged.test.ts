@@ -50,6 +50,36 @@ async function lying(): Promise<Buffer> {
   return bytes
 }
 
+/** yazl packs no such name: it is written over one of the same length. */
+async function slipped(name: string): Promise<Buffer> {
+  const plain = 'x'.repeat(name.length)
+  const bytes = await zip({ [plain]: GOOD })
+  for (let at = bytes.indexOf(plain); at >= 0; at = bytes.indexOf(plain, at + 1)) bytes.write(name, at)
+  return bytes
+}
+
+function turned(bytes: Buffer): Buffer {
+  bytes[60] = 255 - (bytes[60] ?? 0)
+  return bytes
+}
+
+const directoryOf = (bytes: Buffer) => bytes.indexOf('PK\u0001\u0002')
+
+function encrypted(bytes: Buffer): Buffer {
+  bytes.writeUInt16LE(bytes.readUInt16LE(directoryOf(bytes) + 8) | 1, directoryOf(bytes) + 8)
+  return bytes
+}
+
+/** Its directory names the one file again and again, as bombs of a few kilobytes do. */
+function overlapping(bytes: Buffer): Buffer {
+  const [from, end] = [directoryOf(bytes), bytes.indexOf('PK\u0005\u0006')]
+  const lines = Array.from({ length: 200 }, () => bytes.subarray(from, end))
+  const tail = Buffer.from(bytes.subarray(end))
+  for (const at of [8, 10]) tail.writeUInt16LE(lines.length, at)
+  tail.writeUInt32LE(lines.length * (end - from), 12)
+  return Buffer.concat([bytes.subarray(0, from), ...lines, tail])
+}
+
 const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, message: RegExp][] = [
   ['empty', () => '', /does not name the columns/],
   ['nothing but a byte order mark', () => '\ufeff', /does not name the columns/],
@@ -84,7 +114,33 @@ const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, messa
   ['a cell of 6 MB in quotes', () => `${GOOD}lamp,"${'x\n'.repeat(3 * MB)}",,,,,,L-1,1\n`, /Row 3 is too long/],
   ['more than 20 MB', () => Buffer.alloc(20 * MB + 1, 'x'), /larger than 20 MB/],
   ['half a workbook', async () => (await book(own)).subarray(0, 300), /could not be opened/],
-  ['a ZIP that is no workbook', () => zip({ 'word/document.xml': '<a/>' }), /could not be opened/],
+  ['a ZIP without a table', () => zip({ 'word/document.xml': '<a/>' }), /no CSV or Excel file/],
+  [
+    'an archive in an archive',
+    async () => zip({ 'a.zip': await zip({ 'products.csv': GOOD }) }),
+    /no CSV or Excel file/,
+  ],
+  ['half an archive', async () => (await zip({ 'products.csv': GOOD })).subarray(0, 90), /archive could not be opened/],
+  ['an archive with a byte turned', async () => turned(await zip({ 'products.csv': GOOD })), /could not be opened/],
+  ['an archive that is encrypted', async () => encrypted(await zip({ 'products.csv': GOOD })), /could not be opened/],
+  ['an archive that leads out of itself', () => slipped('../../etc/products.csv'), /paths that lead out/],
+  ['an archive that leads to a disk', () => slipped('c:/a/products.csv'), /paths that lead out/],
+  [
+    'an archive whose files overlap',
+    async () => overlapping(await zip({ 'products.csv': GOOD })),
+    /could not be opened/,
+  ],
+  ['a bomb of a table in an archive', () => zip({ 'products.csv': `${GOOD}${'\n'.repeat(19 * MB)}` }), /more than can/],
+  [
+    'a table in an archive of more than 20 MB',
+    () => zip({ 'products.csv': Buffer.alloc(21 * MB, 'a,b\n') }),
+    /more than can/,
+  ],
+  [
+    'an archive of a table that is none',
+    () => zip({ 'products.csv': Buffer.from([0xff, 0, 1, 2]) }),
+    /not a text file/,
+  ],
   [
     'a workbook whose sheet is no XML',
     () => zip({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': '<<<' }),

@@ -42,7 +42,7 @@ export function FileDrop({ file, onFile, disabled, control }: FileDropProps) {
         <input
           {...control}
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
           disabled={disabled}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

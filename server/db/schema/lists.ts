@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { categories, products } from './catalogue.ts'
 import { instant, ref, stamps, tenant } from './columns.ts'
 import { users } from './platform.ts'
 import { refers } from './refers.ts'
@@ -100,9 +111,12 @@ export const remoteImages = pgTable(
     ...tenant(),
     /** The import (import_jobs) that asked for it last. */
     job_id: ref('job_id').notNull(),
-    product_id: ref('product_id').notNull(),
+    /** What it is a picture of: a product, or a category. */
+    product_id: ref('product_id'),
+    category_id: ref('category_id'),
     url: text('url').notNull(),
     alt: text('alt'),
+    alt_km: text('alt_km'),
     /** Its place among the pictures that the file names. */
     sort_order: integer('sort_order').notNull().default(0),
     /** False of one that only variants show. */
@@ -129,6 +143,9 @@ export const remoteImages = pgTable(
     index('remote_images_due').on(t.store_id, t.due_at).where(sql`${t.state} = 'queued'`),
     index('remote_images_known').on(t.store_id, t.url).where(sql`${t.state} = 'done'`),
     uniqueIndex('remote_images_url').on(t.store_id, t.product_id, t.url),
+    uniqueIndex('remote_images_category').on(t.store_id, t.category_id, t.url),
+    check('remote_images_of', sql`num_nonnulls(${t.product_id}, ${t.category_id}) = 1`),
     refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    refers(t.store_id, t.category_id, categories).onDelete('cascade'),
   ],
 )

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
-import { ARCHIVED_PRODUCTS, PICTURES } from '../import/archive-names.ts'
+import { ARCHIVED_PRODUCTS, PICTURES } from '../import/archive/archive-names.ts'
 import type { ExportFormat } from './exported-product.ts'
 import { ownFormat } from './own-rows.ts'
 import { type PictureLink, readExported } from './read-exported.ts'

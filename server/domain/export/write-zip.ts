@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { readImage } from '../files/read-image.ts'
-import { PICTURES } from '../import/archive-names.ts'
+import { PICTURES } from '../import/archive/archive-names.ts'
 import type { Cell } from './exported-product.ts'
 import { writeCsv } from './write-csv.ts'
 

@@ -19,7 +19,7 @@ import { tagsOf } from './save-aside.ts'
 import { saveBatch, type Writing } from './save-batch.ts'
 import { describedOf } from './save-described.ts'
 import { undoOf } from './undo-body.ts'
-import { missingOf, type WantedOf, wishOf } from './wish-of.ts'
+import { missingOf, nearOf, type WantedOf, wishOf } from './wish-of.ts'
 
 /** Products that are planned between two turns of the event loop. */
 const TURN = 10
@@ -69,8 +69,10 @@ export async function importBatch(
         : { kind: 'unchanged', warnings: [] }
       : planNew(slugTaken ? { ...file, handle: null } : file, plan)
     const wish = variant || (there && !run.update) ? null : wishOf(file, there?.shown, plan)
-    const pictures = wish ? missingOf(wish) : 0
-    wanted[i] = fetching ? wish : null
+    const near = wish && !fetching ? nearOf(wish) : wish
+    // What is here is no link, and does not wait for anybody to allow it.
+    const pictures = wish ? missingOf(wish) - (fetching || !near ? 0 : missingOf(near)) : 0
+    wanted[i] = near
     const kind = planned.kind === 'unchanged' && wanted[i] ? 'changed' : planned.kind
     // That its pictures are not fetched is no news of one whose pictures are here, or on their way.
     const quiet = fetching || pictures === 0

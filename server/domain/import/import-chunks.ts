@@ -1,9 +1,11 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, like, not } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { importChunks } from '#server/db/schema/store.ts'
+import { remoteImages } from '#server/db/schema/lists.ts'
+import { importChunks, importJobs } from '#server/db/schema/store.ts'
+import { PICTURES } from './archive/archive-names.ts'
 
 /** Bytes of one row: small enough for a moment's transaction. */
-const CHUNK = 512 * 1024
+export const CHUNK = 512 * 1024
 
 /** A file in pieces, of which one at a time is copied out of what was received. */
 export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
@@ -43,7 +45,26 @@ export async function* chunksOf(db: Db, storeId: number, importId: number): Asyn
   }
 }
 
-/** The file is of no more use. */
-export async function dropChunks(db: Tx, storeId: number, importId: number): Promise<void> {
-  await db.delete(importChunks).where(and(eq(importChunks.store_id, storeId), eq(importChunks.import_id, importId)))
+/** Lets go of a store's files that are of no more use: the import is over, and no picture is yet to be taken out of its archive. */
+export async function dropSpent(db: Tx, storeId: number): Promise<void> {
+  const { store_id, import_id } = importChunks
+  const wanted = db
+    .select({ id: remoteImages.id })
+    .from(remoteImages)
+    .where(
+      and(
+        ...[eq(remoteImages.store_id, store_id), eq(remoteImages.job_id, import_id)],
+        ...[eq(remoteImages.state, 'queued'), like(remoteImages.url, `${PICTURES}%`)],
+      ),
+    )
+  const underWay = db
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(
+      and(
+        ...[eq(importJobs.store_id, store_id), eq(importJobs.id, import_id)],
+        inArray(importJobs.state, ['queued', 'running']),
+      ),
+    )
+  await db.delete(importChunks).where(and(eq(store_id, storeId), not(exists(wanted)), not(exists(underWay))))
 }

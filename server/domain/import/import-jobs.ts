@@ -8,7 +8,7 @@ import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
 import { stopPictures } from '../pictures/stop-pictures.ts'
-import { dropChunks } from './import-chunks.ts'
+import { dropSpent } from './import-chunks.ts'
 import { countsOf, type ImportReport } from './import-report.ts'
 
 export type ImportJob = typeof importJobs.$inferSelect
@@ -104,7 +104,7 @@ export async function breakOff(db: Tx, of: { store_id: number; id: number }, can
   const options = { locale: locale === 'km' ? ('km' as const) : ('en' as const) }
   const message = cancelled ? m.import_error_cancelled({}, options) : m.import_error_interrupted({}, options)
   await writeJob(db, of, { state: 'failed', cancelled, errors: [...errors, { row: 0, field: 'file', message }] })
-  await dropChunks(db, of.store_id, of.id)
+  await dropSpent(db, of.store_id)
 }
 
 /** True of the store's last import, as long as it is over and has not been taken back. */

@@ -15,5 +15,9 @@ export const importOfCategories = (rows: Pick<Keep, 'update'>): ImportOf<Importe
   entity: 'category',
   nameOf: (row, locale) => ({ name: translatedName(row, locale), mark: String(row.slug ?? '') }),
   inUse: (db, { store }, ids) => usedCategories(db, store.id, ids),
-  giveBack: (db, context, { id }, before) => rows.update(db, context, { ...(before as CategoryBody), id }),
+  async giveBack(db, context, { id }, before) {
+    // Of one that only waited for a picture, and got none, there is nothing to give back.
+    if (Object.keys(before as CategoryBody).length === 0) return
+    await rows.update(db, context, { ...(before as CategoryBody), id })
+  },
 })

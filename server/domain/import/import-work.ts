@@ -4,7 +4,7 @@ import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import { wakePictures } from '../pictures/wake-pictures.ts'
 import { Claimed, keepClaims } from './claims.ts'
-import { chunksOf, dropChunks } from './import-chunks.ts'
+import { chunksOf, dropSpent } from './import-chunks.ts'
 import { contextOf } from './import-context.ts'
 import { breakOff, changesOf, type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import type { AnyImport, ImportHow } from './import-of.ts'
@@ -92,7 +92,7 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
       const told = { counts: countsOf(now), warnings: now.warnings, ...(more && { errors: now.errors }) }
       await writeJob(db, of, { ...told, state: last ? 'done' : 'running' })
       if (last) {
-        await dropChunks(db, store_id, import_id)
+        await dropSpent(db, store_id)
         await wakePictures(db, store_id)
         await tellOfImport(db, await readJob(db, store_id, import_id), true)
       }

@@ -1,6 +1,7 @@
 import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
+import { openArchive } from './archive/open-archive.ts'
 import { bagisto } from './formats/bagisto.ts'
 import { type Dialect, type Get, layoutOf, recordOf } from './formats/dialect.ts'
 import { medusa } from './formats/medusa.ts'
@@ -31,6 +32,8 @@ export interface Table {
   header: string[]
   rows(): AsyncGenerator<FileRecord>
   sheets: readonly Sheet[]
+  /** Of an archive: what its pictures are known by, by the names of their files. */
+  pictures?: ReadonlyMap<string, string>
 }
 
 /** The rows of a product file in words that we know. Each call of `records` goes through the file anew. */
@@ -51,7 +54,7 @@ export async function openSource(bytes: Uint8Array, options: SourceOptions): Pro
   for (const table of tables) {
     const layout = recognise(table.header)
     const hash = headerHash(table.header)
-    if (layout) return { layout, hash, records: () => table.rows() }
+    if (layout) return { layout: pictured(layout, table), hash, records: () => table.rows() }
     const dialect = dialectOf(table.header)
     if (dialect) return adapted(dialect, table, options)
   }
@@ -59,7 +62,7 @@ export async function openSource(bytes: Uint8Array, options: SourceOptions): Pro
     const hash = headerHash(table.header)
     const mapping = options.mapping ?? options.mappings?.[hash]
     const layout = mapping && mappedLayout(table.header, mapping)
-    if (layout) return { layout, hash, records: () => table.rows() }
+    if (layout) return { layout: pictured(layout, table), hash, records: () => table.rows() }
   }
   throw new UnreadableFile('header', m.import_file_header({}, { locale: options.locale }))
 }
@@ -68,8 +71,21 @@ export async function openSource(bytes: Uint8Array, options: SourceOptions): Pro
 export const formatOf = (header: readonly string[]): ImportFormat | null =>
   recognise(header)?.format ?? dialectOf(header)?.format ?? null
 
-/** The tables that a file may be: a CSV by each of its delimiters, a workbook's sheets; the likeliest first. */
+const pictured = (layout: Layout, { pictures }: Table): Layout => (pictures ? { ...layout, pictures } : layout)
+
+/**
+ * The tables that a file may be: a CSV by each of its delimiters, a workbook's sheets, those of an archive; the likeliest first.
+ * @throws UnreadableFile
+ */
 export async function openTables(bytes: Uint8Array, locale: Locale): Promise<Table[]> {
+  const archive = isZip(bytes) ? await openArchive(bytes, locale) : null
+  if (!archive) return tablesIn(bytes, locale)
+  const { pictures } = archive
+  const tables = await Promise.all(archive.tables.map((table) => tablesIn(table, locale)))
+  return tables.flat().map((table) => ({ ...table, pictures }))
+}
+
+async function tablesIn(bytes: Uint8Array, locale: Locale): Promise<Table[]> {
   if (isZip(bytes)) {
     const sheets = await readWorkbook(bytes, locale)
     const tables = sheets.flatMap(({ rows }) => tableOf(rows, sheets))
@@ -99,7 +115,7 @@ const lower = (header: readonly string[]) => header.map((title) => plain(title).
 function dialectOf(header: readonly string[]): Dialect | undefined {
   const titles = new Set(lower(header))
   // Vendure writes `name:en` where a file has several languages.
-  for (const title of [...titles]) titles.add(title.replace(/:en$/, ''))
+  for (const title of [...titles]) titles.add(title.replace(/:[a-z]{2}(?:_[a-z]{2,4})?$/, ''))
   return DIALECTS.find(({ knownBy }) => knownBy.every((title) => titles.has(title)))
 }
 
@@ -118,7 +134,7 @@ function adapted(dialect: Dialect, table: Table, { locale, currency }: SourceOpt
   const get = getter(titles)
   const layout = layoutOf(dialect.format, dialect.open(file))
   return {
-    layout,
+    layout: pictured(layout, table),
     hash: headerHash(table.header),
     async *records() {
       const reader = dialect.open(file)

@@ -1,7 +1,9 @@
 import { m } from '#app/paraglide/messages.js'
-import { isArchived } from './archive-names.ts'
+import { isArchived } from './archive/archive-names.ts'
+import { archivedPicture } from './archive/open-archive.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportedImage } from './imported-product.ts'
+import { pictureLink } from './picture-link.ts'
 import type { FileRecord } from './read-records.ts'
 import type { RowReader } from './row-reader.ts'
 
@@ -15,21 +17,23 @@ export function readImages(records: readonly FileRecord[], reader: RowReader): I
     images.set(url, {
       url,
       alt: reader.cutLine(record, 'image_alt', IMPORT_LIMITS.alt),
+      alt_km: reader.cutLine(record, 'image_alt_km', IMPORT_LIMITS.alt),
       position: position === undefined ? images.size + 1 : Number(position),
     })
   }
   return [...images.values()].sort((a, b) => a.position - b.position)
 }
 
-/** A web address, or null with a warning where the cell holds something else. */
+/** A web address, or a picture that came with the file; null, with a warning, where the cell holds something else. */
 export function readUrl(record: FileRecord, column: 'image' | 'variant_image', reader: RowReader): string | null {
   const text = reader.text(record, column)
   if (!text) return null
-  if (reader.layout.format === 'own' && isArchived(text)) return text
-  const url =
-    text.length <= IMPORT_LIMITS.url && /^https?:\/\/[^\s"<>]+$/i.test(text) ? URL.parse(text)?.href : undefined
-  // In one spelling, in which it is kept and found again.
-  if (url && url.length <= IMPORT_LIMITS.url) return url
+  const { format, pictures } = reader.layout
+  const brought = pictures && archivedPicture(pictures, text)
+  if (brought) return brought
+  if (format === 'own' && isArchived(text)) return text
+  const url = pictureLink(text)
+  if (url) return url
   reader.warn(record.row, column, m.import_warning_picture_link({}, { locale: reader.locale }))
   return null
 }

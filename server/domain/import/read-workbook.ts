@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { inflateRawSync } from 'node:zlib'
 import readXlsxFile from 'read-excel-file/node'
 import { ZipFile } from 'yazl'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
+import { ArchiveFault, readDirectory, readEntry, readFrom } from './archive/read-archive.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export interface Sheet {
@@ -26,7 +26,7 @@ export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[
  * @throws UnreadableFile what is no workbook, or unpacks to more than one may hold
  */
 export async function readWorkbook(bytes: Uint8Array, locale: Locale): Promise<Sheet[]> {
-  const parts = unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), locale)
+  const parts = await unpack(bytes, locale)
   const zip = new ZipFile()
   for (const [name, data] of parts) {
     const sheet = /^xl\/worksheets\/[^/]+\.xml$/.test(name)
@@ -52,38 +52,24 @@ function textOf(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString() : String(cell)
 }
 
-/** The XML parts of a ZIP, by name. */
-function unpack(zip: Buffer, locale: Locale): Map<string, Buffer> {
-  const broken = () => new UnreadableFile('sheet', m.import_file_workbook({}, { locale }))
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  if (end < 0 || end + 22 > zip.length) throw broken()
-  const count = zip.readUInt16LE(end + 10)
-  if (count > PARTS) throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
+/** The XML of a workbook by its names, unpacked to no more than one may hold. */
+async function unpack(bytes: Uint8Array, locale: Locale): Promise<Map<string, Buffer>> {
+  const read = readFrom(bytes)
   const out = new Map<string, Buffer>()
   let left = UNPACKED
   try {
-    for (let i = 0, at = zip.readUInt32LE(end + 16); i < count; i += 1) {
-      if (zip.readUInt32LE(at) !== 0x02014b50) throw broken()
-      const method = zip.readUInt16LE(at + 10)
-      const length = zip.readUInt32LE(at + 20)
-      const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
-      const local = zip.readUInt32LE(at + 42)
-      at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-      if (!/^[\w[\]./-]+\.(?:xml|rels)$/.test(name) || name.includes('..')) continue
-      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-      const packed = zip.subarray(from, from + length)
-      const data = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, left) })
+    for (const entry of await readDirectory(bytes.length, read, PARTS)) {
+      if (!/^[\w[\]./-]+\.(?:xml|rels)$/.test(entry.name) || entry.name.includes('..')) continue
+      const data = await readEntry(entry, read, left)
       left -= data.length
-      if (left <= 0) throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
-      out.set(name, data)
+      out.set(entry.name, data)
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
-    throw broken()
+    if (!(error instanceof ArchiveFault)) throw error
+    if (error.reason === 'size') throw new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
+    throw new UnreadableFile('sheet', m.import_file_workbook({}, { locale }))
   }
-  if (!out.has('xl/workbook.xml')) throw broken()
+  if (!out.has('xl/workbook.xml')) throw new UnreadableFile('sheet', m.import_file_workbook({}, { locale }))
   return out
 }
 

@@ -1,4 +1,5 @@
 import type { PictureWish } from '../pictures/keep-wishes.ts'
+import { isArchiveLink } from './archive/archive-names.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
 import { variantsMeant } from './plan-choices.ts'
@@ -16,13 +17,20 @@ export function wishOf(
   { pictures, columns }: Pick<PlanContext, 'pictures' | 'columns'>,
 ): WantedOf | null {
   const named = <T extends { url: string }>(one: T) => ({ ...one, name: pictures.get(one.url) })
-  const gallery = columns.has('image') ? file.images.map(({ url, alt }) => named({ url, alt })) : []
+  const gallery = columns.has('image') ? file.images.map(({ url, alt, alt_km }) => named({ url, alt, alt_km })) : []
   const meant = known ? variantsMeant(file, known) : []
   const shown = (columns.has('variant_image') ? file.variants : []).flatMap(({ image_url: url, code }, i) =>
     url ? [named({ url, id: meant[i]?.id, code })] : [],
   )
   if ([...gallery, ...shown].every(({ name }) => name)) return null
   return { row: file.row, gallery, variants: shown }
+}
+
+/** Of a wish, what comes where nothing is fetched: what is here, and what came in an archive with the file. */
+export function nearOf(wish: WantedOf): WantedOf | null {
+  const near = ({ url, name }: { url: string; name: string | undefined }) => name !== undefined || isArchiveLink(url)
+  const [gallery, variants] = [wish.gallery.filter(near), wish.variants.filter(near)]
+  return missingOf({ ...wish, gallery, variants }) > 0 ? { ...wish, gallery, variants } : null
 }
 
 /** Pictures of a wish that are not here yet. */

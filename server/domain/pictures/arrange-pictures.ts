@@ -1,9 +1,10 @@
 import type { ProductImage } from '#app/resources/product.ts'
 
-/** A picture of the store as a file places it; a blank `alt` says nothing. */
+/** A picture of the store as a file places it; a blank text says nothing. */
 export interface PlacedPicture {
   name: string
   alt: string
+  alt_km: string
 }
 
 /** What a product may have (app/resources/product.ts). */
@@ -21,13 +22,14 @@ export function arrangePictures(
   const wanted = new Map(placed.map((one) => [one.name, one]))
   const there = known.filter(({ image }) => wanted.has(image))
   const sameOrder = there.map(({ image }) => image).join() === [...wanted.keys()].join()
-  if (sameOrder && there.every(({ image, alt }) => saysSame(wanted.get(image)?.alt, alt))) return undefined
+  if (sameOrder && there.every((one) => saysSame(wanted.get(one.image), one))) return undefined
   const byName = new Map(known.map((one) => [one.image, one]))
   const chosen = known.findIndex(({ is_main }) => is_main)
   const main = chosen > 0 || (known[0] && !wanted.has(known[0].image)) ? known[Math.max(0, chosen)]?.image : undefined
-  const named = [...wanted.values()].map(({ name, alt }) => ({
+  const named = [...wanted.values()].map(({ name, alt, alt_km }) => ({
     ...(byName.get(name) ?? { image: name }),
     ...(alt && { alt }),
+    ...(alt_km && { alt_km }),
   }))
   const rest = known.filter(({ image }) => !wanted.has(image))
   return [...named, ...rest].slice(0, MOST).map(({ image, alt, alt_km, value_id }) => ({
@@ -35,4 +37,5 @@ export function arrangePictures(
   }))
 }
 
-const saysSame = (said: string | undefined, alt: string | null | undefined) => !said || said === (alt ?? '')
+const saysSame = (said: PlacedPicture | undefined, { alt, alt_km }: Pick<ProductImage, 'alt' | 'alt_km'>) =>
+  (!said?.alt || said.alt === alt) && (!said?.alt_km || said.alt_km === alt_km)

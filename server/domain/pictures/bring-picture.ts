@@ -1,42 +1,51 @@
 import { ORPCError } from '@orpc/server'
+import { and, eq } from 'drizzle-orm'
+import { remoteImages } from '#server/db/schema/lists.ts'
+import { files } from '#server/db/schema/store.ts'
 import type { StaffContext } from '#server/kit/context.ts'
-import { storeImage } from '../files/store-image.ts'
-import { isArchived } from '../import/archive-names.ts'
-import type { Came, WantedPicture } from './attach-pictures.ts'
+import { MAX_IMAGE_BYTES, storeImage } from '../files/store-image.ts'
+import { isArchived } from '../import/archive/archive-names.ts'
+import { ArchiveFault } from '../import/archive/read-archive.ts'
+import type { StoredArchive } from '../import/archive/stored-archive.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { HostBreaker } from './host-breaker.ts'
 import { type FaultCode, PictureFault } from './picture-fault.ts'
 import { hostOf } from './picture-target.ts'
 import { picturesHere } from './pictures-here.ts'
+import type { Came, WantedPicture } from './settle-wanted.ts'
 
 /** Seconds until what did not come is asked for again, by how often it did not. */
 const WAITS = [60, 300, 1200]
 
 const breaker = new HostBreaker()
 
+/** The archives that pictures may lie in, by the imports that they came with. */
+export type Archives = (importId: number) => Promise<StoredArchive>
+
 /**
- * Fetches a picture and keeps it as one that is uploaded: looked into, decoded and made anew. One that another product of
+ * Fetches a picture, or takes it out of its import's archive, and keeps it as one that is uploaded: looked into, decoded and made anew. One that another product of
  * the store brought is taken from there.
  */
-export async function bringPicture(context: StaffContext, wanted: WantedPicture, signal: AbortSignal): Promise<Came> {
+export async function bringPicture(
+  context: StaffContext,
+  wanted: WantedPicture,
+  { signal, archives }: { signal: AbortSignal; archives: Archives },
+): Promise<Came> {
   const { url } = wanted
   const { store } = context
   const here = await context.db.tx((db) => picturesHere(db, store.id, [url]))
-  const known = here.get(url)
+  const known = here.get(url) ?? (await keptBefore(context, wanted))
   if (known) return { file: known }
-  // A table out of an archive, which came without it.
-  if (isArchived(url)) return { fault: 'missing' }
+  if (isArchived(url)) return takenOut(context, wanted, archives)
   const host = hostOf(new URL(url))
   const pause = breaker.pause(host)
   if (pause > 0) return later(wanted, 'unreachable', Math.ceil(pause / 1000))
   try {
     const bytes = await fetchPicture(url, { signal })
     breaker.answered(host)
-    // Whose it is the product's own line in the log says: a picture alone is nothing that somebody did.
-    const { file_name } = await storeImage({ store }, bytes, 'product')
-    return { file: file_name }
+    return { file: await kept(context, wanted, bytes) }
   } catch (error) {
-    if (error instanceof ORPCError && error.status === 415) return { fault: 'kind' }
+    if (isNoPicture(error)) return { fault: 'kind' }
     if (!(error instanceof PictureFault)) throw error
     if (!error.passing) breaker.answered(host)
     else breaker.failed(host)
@@ -47,3 +56,34 @@ export async function bringPicture(context: StaffContext, wanted: WantedPicture,
 function later({ tries }: WantedPicture, fault: FaultCode, wait = WAITS[tries]): Came {
   return tries < WAITS.length ? { fault, wait: wait ?? 0 } : { fault }
 }
+
+/** What came is a file of the store. Which, is written down at once: whoever goes on after a crash does not ask for it again. */
+async function kept({ db, store }: StaffContext, wanted: WantedPicture, bytes: Uint8Array): Promise<string> {
+  // Whose it is the log's line of the product or the category says: a picture alone is nothing that somebody did.
+  const { file_name } = await storeImage({ store }, bytes, wanted.category_id === null ? 'product' : 'category')
+  const row = and(eq(remoteImages.store_id, store.id), eq(remoteImages.id, wanted.id), eq(remoteImages.state, 'queued'))
+  await db.tx((tx) => tx.update(remoteImages).set({ file_name }).where(row))
+  return file_name
+}
+
+/** The picture as it came before a crash, if it is still there. */
+async function keptBefore({ db, store }: StaffContext, { file_name }: WantedPicture): Promise<string | undefined> {
+  if (!file_name) return undefined
+  const mine = and(eq(files.store_id, store.id), eq(files.name, file_name))
+  const [file] = await db.read((tx) => tx.select({ name: files.name }).from(files).where(mine))
+  return file?.name
+}
+
+/** A picture of the import's archive; a table may have come without. */
+async function takenOut(context: StaffContext, wanted: WantedPicture, archives: Archives): Promise<Came> {
+  try {
+    const bytes = await (await archives(wanted.job_id)).picture(wanted.url, MAX_IMAGE_BYTES)
+    return bytes ? { file: await kept(context, wanted, bytes) } : { fault: 'missing' }
+  } catch (error) {
+    if (isNoPicture(error)) return { fault: 'kind' }
+    if (!(error instanceof ArchiveFault)) throw error
+    return { fault: error.reason === 'size' ? 'large' : 'kind' }
+  }
+}
+
+const isNoPicture = (error: unknown) => error instanceof ORPCError && error.status === 415

@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { variants } from '#server/db/schema/choices.ts'
-import { remoteImages } from '#server/db/schema/lists.ts'
-import { insertRows } from '../import/insert-rows.ts'
+import { putWanted } from './put-wanted.ts'
 
 /** What a file wants of a product's pictures, some of which are not here yet. */
 export interface PictureWish {
@@ -10,15 +9,12 @@ export interface PictureWish {
   /** Row of the file. */
   row: number
   /** In the file's order; `name` of what is here. */
-  gallery: readonly { url: string; alt: string; name: string | undefined }[]
+  gallery: readonly { url: string; alt: string; alt_km: string; name: string | undefined }[]
   /** Pictures of variants, by the variant's id or, of a new one, its code. */
   variants: readonly { url: string; name: string | undefined; id: number | undefined; code: string }[]
 }
 
-type Row = Pick<
-  typeof remoteImages.$inferSelect,
-  'product_id' | 'url' | 'alt' | 'sort_order' | 'gallery' | 'variant_ids' | 'state' | 'file_name' | 'row'
->
+type Row = Parameters<typeof putWanted<'product_id'>>[3][number]
 
 /** Writes them down for the import, where they wait until they are fetched. What was asked for before is asked for again. */
 export async function keepWishes(
@@ -29,33 +25,29 @@ export async function keepWishes(
   if (wishes.length === 0) return
   const codes = await variantCodes(db, of.store_id, wishes)
   const rows = wishes.flatMap((wish) => rowsOf(wish, (code) => codes.get(`${wish.product_id} ${code}`)))
-  const now = new Date().toISOString()
-  const given = rows.map((row) => ({
-    store_id: of.store_id,
-    job_id: of.id,
-    ...row,
-    tries: 0,
-    due_at: now,
-    error: null,
-  }))
-  const columns = Object.keys(given[0] ?? {}).filter((name) => !['store_id', 'product_id', 'url'].includes(name))
-  const set = columns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
-  const full = given.map((row) => ({ ...row, created_at: now }))
-  const tail = sql`ON CONFLICT (store_id, product_id, url) DO UPDATE SET ${sql.join(set, sql`, `)}`
-  await insertRows(db, remoteImages, full, tail)
+  await putWanted(db, of, 'product_id', rows)
 }
 
 function rowsOf(wish: PictureWish, idOf: (code: string) => number | undefined): Row[] {
   const rows = new Map<string, Row>()
   const put = (url: string, name: string | undefined) => {
     const row = rows.get(url) ?? {
-      ...{ product_id: wish.product_id, row: wish.row, url, alt: null, sort_order: rows.size, gallery: false },
+      ...{
+        product_id: wish.product_id,
+        row: wish.row,
+        url,
+        alt: null,
+        alt_km: null,
+        sort_order: rows.size,
+        gallery: false,
+      },
       ...{ variant_ids: [], state: name ? 'done' : 'queued', file_name: name ?? null },
     }
     rows.set(url, row)
     return row
   }
-  for (const { url, alt, name } of wish.gallery) Object.assign(put(url, name), { gallery: true, alt: alt || null })
+  for (const { url, alt, alt_km, name } of wish.gallery)
+    Object.assign(put(url, name), { gallery: true, alt: alt || null, alt_km: alt_km || null })
   for (const { url, name, id, code } of wish.variants) {
     const found = id ?? idOf(code)
     if (found !== undefined) put(url, name).variant_ids.push(found)

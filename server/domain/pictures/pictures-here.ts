@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
 import { files } from '#server/db/schema/store.ts'
 import { nameOf } from '../files/image-folder.ts'
-import { isArchived, PICTURES } from '../import/archive-names.ts'
+import { archivedName, isArchived } from '../import/archive/archive-names.ts'
 
 /**
  * Which of these links are pictures of the store already, by the names of its files: those that lead to one of them, as our
@@ -18,9 +18,10 @@ export async function picturesHere(db: Tx, storeId: number, urls: readonly strin
     .select({ url: remoteImages.url, name: remoteImages.file_name })
     .from(remoteImages)
     .where(and(fetched, inArray(remoteImages.url, [...new Set(urls)])))
-  const names = new Map([...before.map(({ url, name }) => [url, name ?? ''] as const), ...own])
-  if (names.size === 0) return here
-  const mine = and(eq(files.store_id, storeId), inArray(files.name, [...new Set(names.values())]))
+  // A name of ours in another store's archive is nobody's here: then it counts what came of that link before.
+  const names = [...before.map(({ url, name }) => [url, name ?? ''] as const), ...own]
+  if (names.length === 0) return here
+  const mine = and(eq(files.store_id, storeId), inArray(files.name, [...new Set(names.map(([, name]) => name))]))
   const there = await db.select({ name: files.name }).from(files).where(mine).for('key share')
   const known = new Set(there.map(({ name }) => name))
   for (const [url, name] of names) if (known.has(name)) here.set(url, name)
@@ -31,6 +32,6 @@ export async function picturesHere(db: Tx, storeId: number, urls: readonly strin
 function ownName(url: string, storeId: number): [string, string][] {
   const file = URL.parse(url)?.pathname.match(/^\/files\/(\d{1,15})\/([^/]+)$/)
   const own = file && Number(file[1]) === storeId ? file[2] : undefined
-  const name = nameOf(isArchived(url) ? url.slice(PICTURES.length) : (own ?? ''))
+  const name = nameOf(isArchived(url) ? archivedName(url) : (own ?? ''))
   return name ? [[url, name]] : []
 }

@@ -1,15 +1,20 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { dbOf } from '#server/db/client.ts'
+import { dbOf, type Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { enqueue, job } from '#server/kit/jobs.ts'
 import type { Keep } from '#server/kit/keep.ts'
 import { withLocale } from '#server/kit/locale.ts'
+import { isArchived } from '../import/archive/archive-names.ts'
+import { storedArchive } from '../import/archive/stored-archive.ts'
+import { dropSpent } from '../import/import-chunks.ts'
 import { contextOf } from '../import/import-context.ts'
 import { readJob } from '../import/import-jobs.ts'
-import { attachPictures, type Came, type WantedPicture } from './attach-pictures.ts'
-import { bringPicture } from './bring-picture.ts'
+import { attachCategoryPicture } from './attach-category-picture.ts'
+import { attachPictures } from './attach-pictures.ts'
+import { type Archives, bringPicture } from './bring-picture.ts'
 import { mayFetch } from './may-fetch.ts'
+import { type Came, type WantedPicture, wantedOf } from './settle-wanted.ts'
 import { stopPictures } from './stop-pictures.ts'
 import { picturesInTurn, picturesKind } from './wake-pictures.ts'
 
@@ -22,28 +27,38 @@ const AT_ONCE = 2
  * Fetches what the imports of a store want of pictures, product by product. What came is put where it belongs in one
  * transaction, so that whoever goes on after a crash asks for the rest alone.
  */
-export const picturesWork = (rows: Pick<Keep, 'update'>) =>
-  job({
+export function picturesWork(rows: { products: Pick<Keep, 'update'>; categories: Pick<Keep, 'update'> }) {
+  const attach = (db: Tx, context: StaffContext, of: WantedPicture, came: ReadonlyMap<number, Came>) => {
+    const { product_id, category_id } = of
+    if (product_id !== null) return attachPictures(db, context, rows.products, { ...of, product_id }, came)
+    const its = { ...of, category_id: category_id ?? 0 }
+    return attachCategoryPicture(db, context, rows.categories, its, came)
+  }
+  return job({
     ...picturesKind,
     atOnce: 2,
     async run(run) {
       const { store_id } = run.input
       const contexts = new Map<number, StaffContext>()
+      const archives = archivesOf(store_id)
       for (const until = Date.now() + TURN; Date.now() < until; ) {
         const wanted = await nextWanted(store_id)
         const [first] = wanted
         if (!first) break
         const context = contexts.get(first.job_id) ?? (await contextFor(first))
         contexts.set(first.job_id, context)
-        const came = mayFetch(context.store) ? await bringAll(context, wanted, run.signal) : undefined
+        // What came in an archive is here already, whatever is said of links.
+        const off = !mayFetch(context.store) && !wanted.every(({ url }) => isArchived(url))
+        const came = off ? undefined : await bringAll(context, wanted, { signal: run.signal, archives })
         await run.step(async (db) => {
-          if (came) await withLocale(context.locale, () => attachPictures(db, context, rows, first, came))
-          else await stopPictures(db, { store_id }, 'off')
+          if (came) await withLocale(context.locale, () => attach(db, context, first, came))
+          else await stopPictures(db, { store_id, far: true }, 'off')
           return undefined
         })
       }
       await run.step(async (db) => {
         await picturesInTurn(db, store_id)
+        await dropSpent(db, store_id)
         const after = await secondsToNext(db, store_id)
         if (after !== undefined) await enqueue(db, picturesKind, { store_id }, { storeId: store_id, after })
         return { done: true }
@@ -53,14 +68,20 @@ export const picturesWork = (rows: Pick<Keep, 'update'>) =>
       await stopPictures(db, { store_id }, 'stopped')
     },
   })
+}
 
 const queued = (storeId: number) => and(eq(remoteImages.store_id, storeId), eq(remoteImages.state, 'queued'))
 
-/** What is due of the product that waits longest. */
+/** What is due of the product, or the category, that waits longest. */
 function nextWanted(storeId: number): Promise<WantedPicture[]> {
   return dbOf(storeId).read(async (db) => {
     const due = and(queued(storeId), sql`${remoteImages.due_at} <= now()`)
-    const order = [asc(remoteImages.job_id), asc(remoteImages.product_id), asc(remoteImages.sort_order)]
+    const order = [
+      asc(remoteImages.job_id),
+      asc(remoteImages.product_id),
+      asc(remoteImages.category_id),
+      asc(remoteImages.sort_order),
+    ]
     const [first] = await db
       .select()
       .from(remoteImages)
@@ -68,20 +89,37 @@ function nextWanted(storeId: number): Promise<WantedPicture[]> {
       .orderBy(...order)
       .limit(1)
     if (!first) return []
-    const its = and(due, eq(remoteImages.job_id, first.job_id), eq(remoteImages.product_id, first.product_id))
-    return db.select().from(remoteImages).where(its).orderBy(asc(remoteImages.sort_order))
+    return db
+      .select()
+      .from(remoteImages)
+      .where(and(due, wantedOf(first)))
+      .orderBy(asc(remoteImages.sort_order))
   })
 }
 
 const contextFor = async ({ store_id, job_id }: WantedPicture) =>
   contextOf(await dbOf(store_id).read((db) => readJob(db, store_id, job_id)))
 
+/** Each is opened once in a turn. */
+function archivesOf(storeId: number): Archives {
+  const open = new Map<number, ReturnType<Archives>>()
+  return (importId) => {
+    const archive = open.get(importId) ?? storedArchive(dbOf(storeId), storeId, importId)
+    open.set(importId, archive)
+    return archive
+  }
+}
+
 /** A few at a time, in their order. */
-async function bringAll(context: StaffContext, wanted: readonly WantedPicture[], signal: AbortSignal) {
+async function bringAll(
+  context: StaffContext,
+  wanted: readonly WantedPicture[],
+  how: { signal: AbortSignal; archives: Archives },
+) {
   const came = new Map<number, Came>()
   const next = wanted.values()
   const take = async () => {
-    for (const one of next) came.set(one.id, await bringPicture(context, one, signal))
+    for (const one of next) came.set(one.id, await bringPicture(context, one, how))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, take))
   return came

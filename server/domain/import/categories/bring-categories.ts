@@ -2,13 +2,15 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import { files } from '#server/db/schema/store.ts'
 import type { Keep } from '#server/kit/keep.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
+import { type CategoryWish, keepCategoryWishes } from '../../pictures/keep-category-wishes.ts'
+import { mayFetch } from '../../pictures/may-fetch.ts'
 import type { Claims } from '../claims.ts'
-import type { Change, ImportHow, Importing, Outcome } from '../import-of.ts'
+import type { Change, ImportHow, Importing, KeepLater, Outcome } from '../import-of.ts'
 import { nextIds } from '../insert-rows.ts'
 import { saveApart } from '../save-apart.ts'
+import { categoryPictures } from './category-pictures.ts'
 import { CategoryTree, type TreeNode } from './category-tree.ts'
 import type { ImportedCategory } from './imported-category.ts'
 import { beforeOf, type CategoryBody, changesOf, faultOfPlace, type KnownCategory, newTexts } from './plan-category.ts'
@@ -26,6 +28,7 @@ interface Update {
 export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Importing<ImportedCategory> {
   const { context, dry } = how
   const storeId = context.store.id
+  const fetching = mayFetch(context.store)
   // What a trial plans stays in its tree, for what comes below it.
   let planned: CategoryTree | undefined
   let virtual = 0
@@ -35,7 +38,7 @@ export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Imp
     if (!dry) await oneByOne(db, `categories:${storeId}`)
     const tree = (dry && planned) || (await CategoryTree.read(db, storeId))
     planned = tree
-    const pictures = await picturesOf(db, storeId, items)
+    const pictures = await categoryPictures(db, storeId, items)
     const nodes = items.map((item) => nodeOf(tree, item, claims))
     const known = await knownCategories(db, storeId, nodes)
     let left: number[] = []
@@ -49,6 +52,7 @@ export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Imp
     const made: NewCategory[] = []
     const updates: Update[] = []
     const changes: Change[] = []
+    const wishes: CategoryWish[] = []
 
     for (const [i, sent] of items.entries()) {
       // One before it may have been made, or moved, meanwhile.
@@ -56,9 +60,18 @@ export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Imp
       const warnings: Outcome['warnings'] = []
       const fail = (message: string, field = 'parent') =>
         outcomes.push({ kind: 'failed', warnings, errors: [{ row: sent.row, field, message }] })
-      const lost = sent.image !== null && !pictures.has(sent.image)
+      const { item, lost, url } = pictures.of(sent)
       if (lost) warnings.push({ row: sent.row, field: 'image', message: m.import_warning_picture_unknown() })
-      const item = lost ? { ...sent, image: null } : sent
+      // Of one that is there already the file may not speak of its picture.
+      const link = (there: boolean) => (there && !how.columns.has('image') ? null : url)
+      const told = (there: boolean) => ({
+        ...{ warnings, errors: [], pictures: link(there) ? 1 : 0, quiet: fetching || !link(there) },
+      })
+      const wish = (category_id: number, there: boolean) => {
+        const found = fetching ? link(there) : null
+        if (found) wishes.push({ category_id, row: sent.row, url: found })
+        return found !== null
+      }
       if (node && (claims.ids.has(node.id) || !known.has(node.id))) {
         fail(m.import_error_twice(), 'slug')
         continue
@@ -87,9 +100,13 @@ export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Imp
         const body = changesOf(item, there, item.above ? place.parent : undefined, how)
         if (body.parent_id !== undefined) tree.move(node, body.parent_id)
         const same = Object.keys(body).length === 0
-        if (same) changes.push({ row_id: there.id, kind: 'same', version: there.version, before: null })
+        const waits = wish(there.id, true)
+        const { id: row_id, version } = there
+        // What there is to take back of one that only waits for its picture, that says itself when it comes.
+        if (same && waits) changes.push({ row_id, kind: 'changed', version, before: {} })
+        else if (same) changes.push({ row_id, kind: 'same', version, before: null })
         else updates.push({ at: outcomes.length, row: item.row, known: there, body })
-        outcomes.push({ kind: same ? 'unchanged' : 'changed', warnings, errors: [] })
+        outcomes.push({ kind: same && !waits ? 'unchanged' : 'changed', ...told(true) })
         continue
       }
       const id = await ids()
@@ -98,21 +115,27 @@ export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Imp
       const { status, sort_order, slug, image } = item
       const own = { status: status ?? true, sort_order: sort_order ?? 0, slug, image }
       made.push({ ...own, id, parent_id: place.parent, translations: newTexts(item, how) })
-      outcomes.push({ kind: 'new', warnings, errors: [] })
+      wish(id, false)
+      outcomes.push({ kind: 'new', ...told(false) })
     }
     if (dry) return { outcomes, changes }
     await writeCategories(db, context, made)
+    const failed = new Set<number>()
     for (const { id } of made) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
     for (const { at, row, known: before, body } of updates) {
       const errors = await saveApart(db, () => rows.update(db, context, { ...body, id: before.id }), row)
       const outcome = outcomes[at]
-      if (errors && outcome) outcomes[at] = { ...outcome, kind: 'failed', errors }
-      else
+      if (errors && outcome) {
+        outcomes[at] = { ...outcome, kind: 'failed', errors, pictures: 0 }
+        failed.add(before.id)
+      } else
         changes.push({
           ...{ row_id: before.id, kind: 'changed', version: before.version + 1, before: beforeOf(body, before) },
         })
     }
-    return { outcomes, changes }
+    const wanted = wishes.filter(({ category_id }) => !failed.has(category_id))
+    const keep: KeepLater = (tx, id) => keepCategoryWishes(tx, { store_id: storeId, id }, wanted)
+    return { outcomes, changes, ...(wanted.length > 0 && { keep }) }
   }
   return { bring }
 }
@@ -148,15 +171,6 @@ async function placeOf(
   let parent = at
   for (const { names } of missing) parent = await make(parent, names)
   return { parent }
-}
-
-/** Names of pictures that the store has, of those that items name; the sweep of unused ones waits for this transaction. */
-async function picturesOf(db: Tx, storeId: number, items: readonly ImportedCategory[]): Promise<Set<string>> {
-  const names = items.flatMap(({ image }) => image ?? [])
-  if (names.length === 0) return new Set()
-  const mine = and(eq(files.store_id, storeId), inArray(files.name, names))
-  const found = await db.select({ name: files.name }).from(files).where(mine).for('key share')
-  return new Set(found.map(({ name }) => name))
 }
 
 async function knownCategories(db: Tx, storeId: number, nodes: readonly (TreeNode | undefined)[]) {

@@ -17,6 +17,8 @@ export interface ImportedCategory {
   sort_order: number | null
   /** The name of a file of the store. */
   image: string | null
+  /** A link to a picture that may be elsewhere. */
+  image_url: string | null
 }
 
 export interface AboveCategory {

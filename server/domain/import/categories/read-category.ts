@@ -3,6 +3,7 @@ import { plainText } from '#server/kit/plain-text.ts'
 import { slugOf } from '#server/kit/slug-of.ts'
 import { CellReader } from '../cell-reader.ts'
 import type { RowNote } from '../imported-product.ts'
+import { pictureLink } from '../picture-link.ts'
 import { type Reading, readQuantity } from '../read-amount.ts'
 import { pathsOf } from '../read-filing.ts'
 import type { FileRecord } from '../read-records.ts'
@@ -59,9 +60,22 @@ export function readCategory(record: FileRecord, table: OpenTable<CategoryField>
     key: reader.text(record, 'key').slice(0, LONGEST_KEY),
     parent: reader.has('parent') ? parentOf(reader.text(record, 'parent')) : null,
     ...{ status, sort_order },
-    image: reader.text(record, 'image').split('/').at(-1)?.slice(0, LONGEST_KEY) || null,
+    ...readImage(record, reader),
     ...{ warnings: reader.warnings, errors: reader.errors },
   }
+}
+
+/** A picture of the store by its file's name, on whatever path, or a link to one that is elsewhere. */
+function readImage(record: FileRecord, reader: Reader): Pick<CategoryRow, 'image' | 'image_url'> {
+  const text = reader.text(record, 'image')
+  if (!/^https?:/i.test(text)) return { image: text.split('/').at(-1)?.slice(0, LONGEST_KEY) || null, image_url: null }
+  const image_url = pictureLink(text) ?? null
+  if (!image_url) reader.warn(record.row, 'image', m.import_warning_picture_link({}, { locale: reader.locale }))
+  else {
+    const message = m.import_warning_pictures({ n: 1 }, { locale: reader.locale })
+    reader.warnings.push({ row: record.row, field: 'image', message, usual: true })
+  }
+  return { image: null, image_url }
 }
 
 /** Programs write 0 for what lies below nothing. */
