@@ -31,6 +31,20 @@ const variant = fc.record({
   status: fc.boolean(),
   low_stock_threshold: maybe(whole(0, 9)),
   barcode: maybe(hard),
+  cost_price: maybe(fc.constantFrom('0.00', '2.20')),
+  weight: maybe(whole(1, 900)),
+})
+/** A choice that makes no variant, of a product that makes its own. */
+const modifier = fc.record({
+  required: fc.boolean(),
+  ...{ min_select: maybe(whole(0, 1)), max_select: maybe(whole(1, 3)), free_count: whole(0, 2) },
+  values: fc.array(
+    fc.record({
+      price: fc.constantFrom('0.00', '0.50', '12.25'),
+      ...{ is_default: fc.boolean(), quantity: maybe(whole(0, 9)) },
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
 })
 /** A product with everything that our columns hold. */
 const product = fc.record({
@@ -43,6 +57,7 @@ const product = fc.record({
   ...{ status: fc.boolean(), subtract: fc.boolean(), weight: maybe(whole(1, 9000)) },
   attributes: fc.array(fc.record({ en: maybe(text), km: maybe(text) }), { maxLength: 3 }),
   variants: fc.array(variant, { maxLength: 4 }),
+  modifiers: fc.array(modifier, { maxLength: 2 }),
 })
 
 async function make(token: string, path: string, body: Parsed) {
@@ -65,7 +80,7 @@ async function fullStore(seed: number, n: number) {
   const ids: number[] = []
   for (const body of named) ids.push((await make(token, 'attributes', body)).id)
   const maker = await make(token, 'manufactures', { name: '=Maker, "Ltd"' })
-  for (const [i, { attributes, variants, ...plain }] of fc.sample(product, { seed, numRuns: n }).entries()) {
+  for (const [i, { attributes, variants, modifiers, ...plain }] of fc.sample(product, { seed, numRuns: n }).entries()) {
     const sizes = variants.map((_, j) => `Size ${j}`)
     await make(token, 'products', {
       ...plain,
@@ -76,7 +91,14 @@ async function fullStore(seed: number, n: number) {
           Object.entries(translations).map(([locale, said]) => [locale, { text: said }]),
         ),
       })),
-      options: variants.length ? [{ name: '=Size', values: sizes.map((name) => ({ name })) }] : [],
+      options: [
+        ...(variants.length ? [{ name: '=Size', values: sizes.map((name) => ({ name })) }] : []),
+        ...modifiers.map(({ values, ...range }, j) => ({
+          ...{ ...range, name: `-Extra: ${i} "${j}"`, type: 'checkbox' },
+          values: values.map((value, k) => ({ ...value, name: `=Value ${k}, or` })),
+        })),
+        ...(i % 5 === 0 ? [{ name: 'Wish', type: 'text', required: false, values: [] }] : []),
+      ],
       variants: variants.map((one, j) => ({
         ...{ ...one, code: `F-${i}-${j}` },
         option_values: [{ option: '=Size', value: sizes[j] }],
@@ -95,7 +117,9 @@ describe('our own columns', () => {
     const other = await api.signUp()
     const job = await imports.imported(other.token, file)
     expect([...counts(job), job.errors]).toEqual([25, 0, 0, 0, []])
-    expect((await exported(other.token)).toString()).toBe(file.toString())
+    // Those with choices are made one by one, after the others.
+    const lines = (all: Buffer) => all.toString().split('\n').toSorted()
+    expect(lines(await exported(other.token))).toEqual(lines(file))
     const lowest = async (of: string) => (await imports.catalogue(of)).map(({ from_price }) => from_price)
     expect(await lowest(other.token)).toEqual(await lowest(token))
   }, 120_000)
@@ -118,6 +142,82 @@ describe('our own columns', () => {
     await api.call('POST', `/api/backend/imports/${job.id}/undo`, { token })
     await expect.poll(async () => (await exported(token)).toString(), SLOWLY).toBe(before.toString())
   }, 120_000)
+
+  const CHOICES = 'modifier_name,modifier_type,modifier_min,modifier_max,modifier_free,modifier_value,modifier_price'
+  it('make choices that make no variant, change them and give them back', async () => {
+    const { token } = await api.signUp()
+    const head = `code,name_en,name_km,price,slug,${CHOICES},modifier_default,modifier_quantity`
+    const rows = (price: string, more = '') =>
+      `${head}\nTEA,Tea,តែ,2,tea,Sugar,radio,1,1,,None,0,TRUE,\n,,,,tea,,,,,,Much,${price},,\n,,,,tea,Extras,,0,2,1,Jelly,0.5,,7\n${more}`
+    expect(counts(await imports.imported(token, rows('0.1')))).toEqual([1, 0, 0, 0])
+    const choices = async () =>
+      (await imports.catalogue(token))[0].options.map((option: Parsed) => [
+        ...[option.name, option.type, option.required, option.min_select, option.max_select, option.free_count],
+        option.values.map(({ name, price, is_default, quantity }: Parsed) => [name, price, is_default, quantity]),
+      ])
+    const sugar = (price: string) => [
+      ...['Sugar', 'radio', true, 1, 1, 0],
+      [
+        ['None', '0.00', true, null],
+        ['Much', price, false, null],
+      ],
+    ]
+    const extras = ['Extras', 'checkbox', false, 0, 2, 1, [['Jelly', '0.50', false, 7]]]
+    expect(await choices()).toEqual([sugar('0.10'), extras])
+    expect(counts(await imports.imported(token, rows('0.1')))).toEqual([0, 0, 1, 0])
+    const only = await imports.imported(token, rows('0.3').replace('TEA,Tea', 'TEA,Other'), { columns: 'modifiers' })
+    expect([counts(only), await choices()]).toEqual([
+      [0, 1, 0, 0],
+      [sugar('0.30'), extras],
+    ])
+    expect((await imports.catalogue(token))[0].name).toBe('Tea')
+    await imports.undone(token, only.id)
+    expect(await choices()).toEqual([sugar('0.10'), extras])
+    const more = await imports.imported(token, rows('0.1', ',,,,tea,Extras,,,3,,Cream,1,,\n'))
+    expect(counts(more)).toEqual([0, 1, 0, 0])
+    expect((await choices())[1]).toEqual([
+      ...['Extras', 'checkbox', false, 0, 2, 1],
+      [
+        ['Jelly', '0.50', false, 7],
+        ['Cream', '1.00', false, null],
+      ],
+    ])
+    const wrong = await imports.imported(token, rows('0.1').replace('Extras,,0,2', 'Extras,,3,2'))
+    expect(wrong.errors.map(({ field }: Parsed) => field)).toEqual(['modifier_max'])
+  }, 60_000)
+
+  it('let variants weigh and cost their own, by their columns alone', async () => {
+    const { token, id } = await api.signUp()
+    const head = 'code,name_en,name_km,price,slug,option1_name,option1_value,variant_weight_grams,variant_cost\n'
+    const rows = (weight: number, cost: string) =>
+      `${head}A-S,Shirt,អាវ,5,shirt,Size,S,${weight},${cost}\nA-L,,,9,shirt,,L,,\n`
+    expect(counts(await imports.imported(token, rows(200, '1.50')))).toEqual([1, 0, 0, 0])
+    const goods = async () =>
+      (await imports.catalogue(token))[0].variants.map(({ price, weight, cost_price }: Parsed) => [
+        ...[price, weight, cost_price],
+      ])
+    expect(await goods()).toEqual([
+      ['5.00', 200, '1.50'],
+      ['9.00', null, null],
+    ])
+    const { id: product } = (await imports.catalogue(token))[0]
+    await api.call('PUT', `/api/backend/products/${product}`, { token, body: { weight_unit: 'kg' } })
+    expect(counts(await imports.imported(token, rows(200, '1.50')))).toEqual([0, 0, 1, 0])
+    const mayNot = await api.staff(id, ['product-view', 'product-create'])
+    expect(String(await exported(mayNot))).not.toContain('1.50')
+    const job = await imports.imported(token, rows(250, '1.75').replace(',5,', ',6,'), { columns: 'weight' })
+    expect([counts(job), (await goods())[0]]).toEqual([
+      [0, 1, 0, 0],
+      ['5.00', 0.25, '1.50'],
+    ])
+    const cost = await imports.imported(token, rows(250, '1.75'), { columns: 'cost_price' })
+    expect([counts(cost), (await goods())[0]]).toEqual([
+      [0, 1, 0, 0],
+      ['5.00', 0.25, '1.75'],
+    ])
+    await imports.undone(token, cost.id)
+    expect((await goods())[0]).toEqual(['5.00', 0.25, '1.50'])
+  }, 60_000)
 
   it('keep what things cost for those who may change products', async () => {
     const { token, id } = await api.signUp()

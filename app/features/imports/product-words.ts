@@ -49,5 +49,7 @@ export const PRODUCT_WORDS: ImportWords = {
     { key: 'tags', label: m.tags },
     { key: 'images', label: m.images },
     { key: 'options', label: m.options },
+    { key: 'modifiers', label: m.import_only_choices },
+    { key: 'weight', label: m.weight },
   ],
 }

@@ -14,10 +14,10 @@ export interface ExportedProduct
   /** Names from the top of the tree down, the main category first. */
   paths: string[][]
   tags: string[]
-  images: { url: string; alt: string }[]
+  images: { url: string; alt: string; alt_km: string }[]
 }
 
-/** `picture` as the file names it; '' where it shows none. */
+/** `picture` as the file names it; '' where it shows none. `weight` in grams. */
 export type ExportedVariant = KnownVariant & { picture: string }
 
 export type Cell = string | number | null

@@ -1,8 +1,10 @@
 import type { Locale } from '#app/resources/kit.ts'
+import { MODIFIER_COLUMNS } from '../import/columns.ts'
 import { IMPORT_LIMITS } from '../import/import-limits.ts'
 import { describedText } from '../import/read-described.ts'
 import { pathsText } from '../import/read-filing.ts'
 import { axesOf, type Cell, type ExportedProduct, type ExportFormat } from './exported-product.ts'
+import { modifierRows } from './modifier-rows.ts'
 
 const AXES = Array.from({ length: IMPORT_LIMITS.axes }, (_, i) => i + 1)
 
@@ -13,8 +15,16 @@ export const OWN_HEADER = [
   ...['location', 'type', 'manufacture', 'short_description_en', 'short_description_km', 'attributes_en'],
   ...['attributes_km', 'cost_price', 'low_stock_threshold', 'minimum', 'maximum', 'step'],
   ...AXES.flatMap((n) => [`option${n}_name`, `option${n}_value`]),
-  ...['product_code', 'product_price', 'product_compare_at_price', 'image', 'image_alt', 'variant_image'],
-  ...['variant_status', 'variant_low_stock'],
+  ...[
+    'product_code',
+    'product_price',
+    'product_compare_at_price',
+    'image',
+    'image_alt',
+    'image_alt_km',
+    'variant_image',
+  ],
+  ...['variant_status', 'variant_low_stock', 'variant_weight_grams', 'variant_cost', ...MODIFIER_COLUMNS],
   ...['meta_tag_title_en', 'meta_tag_title_km', 'meta_tag_description_en', 'meta_tag_description_km'],
 ] as const
 
@@ -25,17 +35,20 @@ export const ownCells = (row: Row): Cell[] => OWN_HEADER.map((column) => row[col
 
 /**
  * Our own format: read again, it changes nothing. The first row of a product says what it is; each variant has a row, and
- * so has each further picture.
+ * so has each further picture, and each value of a choice that makes no variant.
  * @param locale the language of names that a variant's row has once
  */
 export const ownFormat = (locale: Locale): ExportFormat => ({
   header: OWN_HEADER,
   rows(product) {
     const rows = product.variants.length > 0 ? variantRows(product, locale) : [simpleRow(product)]
-    for (const [i, { url, alt }] of product.images.entries()) {
-      rows[i] ??= {}
-      Object.assign(rows[i] as Row, { image: url, image_alt: alt })
-    }
+    const pictures = product.images.map(({ url, alt, alt_km }) => ({
+      image: url,
+      image_alt: alt,
+      image_alt_km: alt_km,
+    }))
+    for (const more of [pictures, modifierRows(product, locale)])
+      for (const [i, cells] of more.entries()) rows[i] = { ...rows[i], ...cells }
     Object.assign(rows[0] as Row, textsOf(product))
     return rows.map((row) => ownCells({ ...row, slug: product.slug }))
   },
@@ -61,8 +74,9 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
   }
 }
 
-const stateOf = ({ status, low_stock_threshold }: ExportedProduct['variants'][number]): Row => ({
-  ...{ variant_status: truth(status), variant_low_stock: low_stock_threshold },
+const stateOf = ({ status, ...variant }: ExportedProduct['variants'][number]): Row => ({
+  ...{ variant_status: truth(status), variant_low_stock: variant.low_stock_threshold },
+  ...{ variant_weight_grams: variant.weight, variant_cost: variant.cost_price },
 })
 
 const truth = (on: boolean) => (on ? 'TRUE' : 'FALSE')

@@ -10,6 +10,7 @@ import type { Keep } from '#server/kit/keep.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import { textIn } from '#server/kit/texts.ts'
 import type { KnownVariant } from '../import/known-product.ts'
+import { gramsOf } from '../products/plain-columns.ts'
 import type { ExportedProduct } from './exported-product.ts'
 
 /** Products that one transaction reads: an export of any size holds no more. */
@@ -65,7 +66,7 @@ export async function* readExported(
 }
 
 type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'images' | 'variants' | 'described' | 'attributes'> & {
-  images: { image: string; image_path: string; alt: string | null }[]
+  images: { image: string; image_path: string; alt: string | null; alt_km: string | null }[]
   variants: (KnownVariant & { image_url: string | null })[]
   attributes: { attribute_id: number; name: string; translations: Translations }[]
 }
@@ -82,9 +83,12 @@ const asExported = (
   described: row.attributes.map(({ name, translations: { en, km } }) => ({
     ...{ name, en: en?.text ?? '', km: km?.text ?? '' },
   })),
-  images: row.images.map(({ image, image_path, alt }) => ({ url: link(image_path, image), alt: alt ?? '' })),
+  images: row.images.map(({ image, image_path, alt, alt_km }) => ({
+    ...{ url: link(image_path, image), alt: alt ?? '', alt_km: alt_km ?? '' },
+  })),
   variants: row.variants.map(({ image_url, ...variant }) => ({
     ...variant,
+    weight: variant.weight === null ? null : gramsOf(variant.weight, row.weight_unit),
     picture: image_url && variant.image ? link(image_url, variant.image) : '',
   })),
 })

@@ -58,11 +58,13 @@ interface Sale {
   price: string
   compare_at_price: string | null
   quantity: number
+  /** Of a variant that weighs something of its own, in grams. */
+  weight?: number | null
 }
 
 const saleOf = ({ subtract, weight }: ExportedProduct, sale: Sale): Row => ({
   ...{ 'Variant SKU': sale.code, 'Variant Price': sale.price, 'Variant Compare At Price': sale.compare_at_price },
-  ...{ 'Variant Barcode': sale.barcode ?? '', 'Variant Grams': weight ?? 0, 'Variant Weight Unit': 'g' },
+  ...{ 'Variant Barcode': sale.barcode ?? '', 'Variant Grams': sale.weight ?? weight ?? 0, 'Variant Weight Unit': 'g' },
   ...{ 'Variant Inventory Tracker': subtract ? 'shopify' : '', 'Variant Inventory Qty': sale.quantity },
   ...{ 'Variant Inventory Policy': 'deny', 'Variant Fulfillment Service': 'manual' },
   ...{ 'Variant Requires Shipping': 'TRUE', 'Variant Taxable': 'FALSE' },

@@ -1,7 +1,7 @@
 import { fileOfExamples } from './file-of-rows.ts'
 import { OWN_HEADER, ownCells } from './own-rows.ts'
 
-/** A product without options, one with two sizes, and one that has its stock alone to say. */
+/** A drink with extras to choose, a shirt in two sizes that weigh and cost otherwise. */
 const EXAMPLES = [
   ownCells({
     ...{
@@ -14,7 +14,10 @@ const EXAMPLES = [
     },
     ...{ description_en: 'Strong, with milk.', description_km: 'កាហ្វេខ្លាំង លាយទឹកដោះគោ។', category: 'Drinks > Cold' },
     ...{ tags: 'cold, milk', compare_at_price: '2.00', subtract: 'TRUE', status: 'TRUE', unit: 'cup' },
+    ...{ modifier_name: 'Extras', modifier_type: 'checkbox', modifier_required: 'FALSE', modifier_min: 0 },
+    ...{ modifier_max: 2, modifier_free: 1, modifier_value: 'Milk', modifier_price: '0.25', modifier_default: 'TRUE' },
   }),
+  ownCells({ slug: 'iced-coffee', modifier_name: 'Extras', modifier_value: 'Jelly', modifier_price: '0.50' }),
   ownCells({
     ...{
       code: 'TEE-S',
@@ -25,8 +28,12 @@ const EXAMPLES = [
       brand: 'Angkor',
     },
     ...{ price: '9.00', quantity: 12, subtract: 'TRUE', status: 'TRUE', option1_name: 'Size', option1_value: 'S' },
+    ...{ weight_grams: 180, cost_price: '4.00' },
   }),
-  ownCells({ code: 'TEE-M', slug: 't-shirt', price: '9.50', quantity: 8, option1_value: 'M' }),
+  ownCells({
+    ...{ code: 'TEE-M', slug: 't-shirt', price: '9.50', quantity: 8, option1_value: 'M' },
+    ...{ variant_weight_grams: 210, variant_cost: '4.50' },
+  }),
 ]
 
 /** Our own columns with examples, to be filled in. */

@@ -46,8 +46,28 @@ export type Column =
   | 'minimum'
   | 'maximum'
   | 'step'
+  | 'short_description'
+  | 'image_alt_km'
+  | 'weight_unit'
   | 'variant_status'
   | 'variant_low_stock'
+  | 'variant_weight'
+  | 'variant_cost'
+  | ModifierColumn
+
+/** Of a choice that makes no variant: a row a value, the choice itself on the first of them. */
+export const MODIFIER_COLUMNS = [
+  ...([
+    'modifier_name',
+    'modifier_type',
+    'modifier_required',
+    'modifier_min',
+    'modifier_max',
+    'modifier_free',
+  ] as const),
+  ...(['modifier_value', 'modifier_price', 'modifier_default', 'modifier_quantity'] as const),
+] as const
+export type ModifierColumn = (typeof MODIFIER_COLUMNS)[number]
 
 interface Format {
   /** Headers that together tell this format from all others, in lower case. */
@@ -56,11 +76,16 @@ interface Format {
   /** The number goes where `#` stands. */
   optionName: string
   optionValue: string
+  /** Columns of attributes, whose names the expression finds in their titles. */
+  attribute?: RegExp
   html: boolean
 }
 
+/** `Fabric (product.metafields.custom.fabric)` in Shopify's files. */
+const METAFIELD = /^(.{1,120}) \(product\.metafields\.[\w-]{1,64}\.[\w-]{1,64}\)$/
+
 /** Formats of which one column is one of ours; the others are in formats/. */
-export const FORMATS: Record<'shopify' | 'shopify-2025' | 'own', Format> = {
+export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', Format> = {
   shopify: {
     knownBy: ['handle', 'title', 'body (html)', 'variant sku'],
     headers: {
@@ -83,11 +108,15 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'own', Format> = {
       image_alt: 'Image Alt Text',
       variant_image: 'Variant Image',
       weight: 'Variant Grams',
+      variant_weight: 'Variant Grams',
+      cost_price: 'Cost per item',
+      variant_cost: 'Cost per item',
       meta_tag_title: 'SEO Title',
       meta_tag_description: 'SEO Description',
     },
     optionName: 'Option# Name',
     optionValue: 'Option# Value',
+    attribute: METAFIELD,
     html: true,
   },
   'shopify-2025': {
@@ -112,11 +141,50 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'own', Format> = {
       image_alt: 'Image alt text',
       variant_image: 'Variant image URL',
       weight: 'Weight value (grams)',
+      variant_weight: 'Weight value (grams)',
+      cost_price: 'Cost per item',
+      variant_cost: 'Cost per item',
       meta_tag_title: 'SEO title',
       meta_tag_description: 'SEO description',
     },
     optionName: 'Option# name',
     optionValue: 'Option# value',
+    attribute: METAFIELD,
+    html: true,
+  },
+  // What most shops on Shopify move with: the same rows, in its own titles.
+  matrixify: {
+    knownBy: ['handle', 'title', 'body html', 'variant price'],
+    headers: {
+      handle: 'Handle',
+      name: 'Title',
+      description: 'Body HTML',
+      brand: 'Vendor',
+      category: 'Type',
+      tags: 'Tags',
+      published: 'Published',
+      state: 'Status',
+      code: 'Variant SKU',
+      barcode: 'Variant Barcode',
+      price: 'Variant Price',
+      compare_at_price: 'Variant Compare At Price',
+      quantity: 'Variant Inventory Qty',
+      tracker: 'Variant Inventory Tracker',
+      image: 'Image Src',
+      image_position: 'Image Position',
+      image_alt: 'Image Alt Text',
+      variant_image: 'Variant Image',
+      weight: 'Variant Weight',
+      variant_weight: 'Variant Weight',
+      weight_unit: 'Variant Weight Unit',
+      cost_price: 'Variant Cost',
+      variant_cost: 'Variant Cost',
+      meta_tag_title: 'Metafield: title_tag [string]',
+      meta_tag_description: 'Metafield: description_tag [string]',
+    },
+    optionName: 'Option# Name',
+    optionValue: 'Option# Value',
+    attribute: /^Metafield: [\w-]{1,64}\.([\w-]{1,64}) \[(?:single|multi)_line_text_field\]$/,
     html: true,
   },
   own: {
@@ -167,6 +235,10 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'own', Format> = {
       step: 'step',
       variant_status: 'variant_status',
       variant_low_stock: 'variant_low_stock',
+      variant_weight: 'variant_weight_grams',
+      variant_cost: 'variant_cost',
+      image_alt_km: 'image_alt_km',
+      ...(Object.fromEntries(MODIFIER_COLUMNS.map((name) => [name, name])) as Record<ModifierColumn, string>),
     },
     optionName: 'option#_name',
     optionValue: 'option#_value',

@@ -1,7 +1,9 @@
+import type { OptionType } from '#app/resources/option.ts'
+
 /** Formats that are known by their header (product.md 9). */
 export const IMPORT_FORMATS = [
   ...(['shopify', 'shopify-2025', 'own', 'woocommerce', 'opencart', 'spree', 'translations', 'medusa'] as const),
-  ...(['vendure', 'bagisto', 'mapped'] as const),
+  ...(['vendure', 'bagisto', 'matrixify', 'mapped'] as const),
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
@@ -47,6 +49,10 @@ export interface ImportedProduct {
   variants: ImportedVariant[]
   meta_tag_title: string | null
   meta_tag_description: string | null
+  /** In the store's default language, of formats that have it in one; null: the file does not say. */
+  short_description: string | null
+  /** Choices that make no variant. */
+  modifiers: ImportedModifier[]
   /** Columns of the product that are kept as they stand; only those that the file has a value for. */
   fields: ImportedFields
   /** The file says a few things of products that are there already, and makes none. */
@@ -75,6 +81,7 @@ export interface Described {
 export interface ImportedImage {
   url: string
   alt: string
+  alt_km: string
   position: number
 }
 
@@ -99,6 +106,29 @@ export interface ImportedVariant {
   /** Whether it is sold, and from how many on it is low; null: the file does not say. */
   status: boolean | null
   low_stock_threshold: number | null
+  /** In grams, and in minor units; null: the file does not say. */
+  weight: number | null
+  cost_price: number | null
+}
+
+/** A choice that makes no variant, as a file says it; null: it does not say. */
+export interface ImportedModifier {
+  row: number
+  name: string
+  type: OptionType | null
+  required: boolean | null
+  min_select: number | null
+  max_select: number | null
+  free_count: number | null
+  values: ImportedModifierValue[]
+}
+
+export interface ImportedModifierValue {
+  name: string
+  /** In minor units. */
+  price: number | null
+  is_default: boolean | null
+  quantity: number | null
 }
 
 /** What there is to say about one cell, in the reader's language. */

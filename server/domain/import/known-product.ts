@@ -1,5 +1,6 @@
 import type { Currency } from '#app/lib/money.ts'
 import type { Locale } from '#app/resources/kit.ts'
+import type { OptionType } from '#app/resources/option.ts'
 import type { ProductImage } from '#app/resources/product.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Column } from './columns.ts'
@@ -29,6 +30,8 @@ export interface KnownProduct {
   unit?: string | null
   location?: string | null
   weight?: number | null
+  /** In which its variants' weights are told. */
+  weight_unit: string
   type?: string
   /** In minor units. */
   cost_price?: number | null
@@ -45,9 +48,22 @@ export interface KnownOption {
   option_id: number
   name: string
   translations: Translations
-  type: 'select' | 'radio' | 'checkbox'
+  type: OptionType
   required: boolean
-  values: { value_id: number; name: string; translations: Translations; price: string }[]
+  min_select: number | null
+  max_select: number | null
+  free_count: number
+  values: KnownValue[]
+}
+
+export interface KnownValue {
+  value_id: number
+  name: string
+  translations: Translations
+  price: string
+  /** Null: not counted. */
+  quantity: number | null
+  is_default: boolean
 }
 
 export interface KnownVariant {
@@ -60,6 +76,10 @@ export interface KnownVariant {
   image: string | null
   status: boolean
   low_stock_threshold: number | null
+  /** In the product's unit. */
+  weight: number | null
+  /** Null for whoever may not know it, too. */
+  cost_price: string | null
   option_values: { option_id: number; value_id: number }[]
 }
 

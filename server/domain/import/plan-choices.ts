@@ -1,6 +1,7 @@
 import { toDecimal } from '#app/lib/money.ts'
 import type { ProductOption, ProductVariant } from '#app/resources/product.ts'
 import { searchText } from '#server/kit/search-text.ts'
+import { gramsOf, weightIn } from '../products/plain-columns.ts'
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts'
 import type { KnownOption, KnownProduct, KnownVariant, PlanContext } from './known-product.ts'
 
@@ -17,7 +18,7 @@ interface Named {
   translations: KnownOption['translations']
 }
 
-const isCalled = (known: Named, name: string) =>
+export const isCalled = (known: Named, name: string) =>
   [known.name, known.translations.en?.name, known.translations.km?.name].some(
     (text) => text && searchText(text) === searchText(name),
   )
@@ -40,7 +41,9 @@ export function planChoices(file: ImportedProduct, known: KnownProduct, context:
   const newValue = axes.some(({ values }) => [...values.values()].includes(undefined))
 
   const matched = matchVariants(file.variants, known.variants, axes)
-  const rows = file.variants.map((variant, i) => planVariant(variant, matched[i], axes, file, context))
+  const rows = file.variants.map((variant, i) =>
+    planVariant(variant, matched[i], axes, { file, unit: known.weight_unit }, context),
+  )
   const taken = new Set(matched.map((row) => row?.id))
   const left = known.variants.filter(({ id }) => !taken.has(id))
   const kept = sameAxes ? left.map(({ id, option_values }) => ({ id, option_values })) : []
@@ -52,7 +55,7 @@ export function planChoices(file: ImportedProduct, known: KnownProduct, context:
   }
 }
 
-/** The variants that are there already, with the file's prices and stock; nothing else of them changes. */
+/** The variants that are there already, with what the file says of them; none comes, goes or moves. */
 export function planVariantSales(file: ImportedProduct, known: KnownProduct, context: PlanContext): ChoicesPlan {
   const axes = axesOf(file, known)
   const matched = matchVariants(file.variants, known.variants, axes)
@@ -60,7 +63,7 @@ export function planVariantSales(file: ImportedProduct, known: KnownProduct, con
   for (const [i, variant] of file.variants.entries()) {
     const row = matched[i]
     if (!row) continue
-    const sale = saleOf(variant, row, file, context)
+    const sale = { ...stateOf(variant, row, known.weight_unit, context), ...saleOf(variant, row, file, context) }
     if (Object.keys(sale).length) changes.set(row.id, { id: row.id, option_values: row.option_values, ...sale })
   }
   if (changes.size === 0) return { dropped: 0 }
@@ -113,7 +116,7 @@ function planVariant(
   row: ImportedVariant,
   known: KnownVariant | undefined,
   axes: Axis[],
-  file: ImportedProduct,
+  { file, unit }: { file: ImportedProduct; unit: string },
   context: PlanContext,
 ) {
   const option_values = row.option_values.map(({ option, value }, i) => {
@@ -121,20 +124,25 @@ function planVariant(
     const value_id = axis?.values.get(value)
     return value_id === undefined ? { option, value } : { option_id: axis?.known?.option_id, value_id }
   })
-  if (!known) return { body: { ...newVariant(row, context), option_values }, changed: true }
+  if (!known) return { body: { ...newVariant(row, unit, context), option_values }, changed: true }
   const ids = option_values.map((one) => one.value_id ?? -1)
   const moved = valueKey(ids) !== valueKey(known.option_values.map(({ value_id }) => value_id))
   const codes = {
     ...(!row.code_made && row.code !== known.code && { code: row.code }),
     ...(row.barcode && row.barcode !== known.barcode && { barcode: row.barcode }),
     ...imageOf(row, known, context),
-    ...stateOf(row, known, context),
+    ...stateOf(row, known, unit, context),
   }
   const changes = { ...codes, ...saleOf(row, known, file, context) }
   return { body: { id: known.id, option_values, ...changes }, changed: moved || Object.keys(changes).length > 0 }
 }
 
-export function newVariant(row: ImportedVariant, { currency, pictures }: Pick<PlanContext, 'currency' | 'pictures'>) {
+/** A variant that is to be made. @param unit in which its product's weights are told */
+export function newVariant(
+  row: ImportedVariant,
+  unit: string,
+  { currency, pictures, costs }: Pick<PlanContext, 'currency' | 'pictures' | 'costs'>,
+) {
   const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
   const { code, barcode, quantity, option_values } = row
   const image = pictures.get(row.image_url ?? '')
@@ -148,6 +156,8 @@ export function newVariant(row: ImportedVariant, { currency, pictures }: Pick<Pl
     ...(image && { image }),
     ...(row.status !== null && { status: row.status }),
     ...(row.low_stock_threshold !== null && { low_stock_threshold: row.low_stock_threshold }),
+    ...(row.weight !== null && { weight: weightIn(row.weight, unit) }),
+    ...(costs && row.cost_price !== null && { cost_price: money(row.cost_price) }),
   }
 }
 
@@ -157,13 +167,19 @@ function imageOf({ image_url }: ImportedVariant, known: KnownVariant, { columns,
   return image && image !== known.image ? { image } : {}
 }
 
-function stateOf(row: ImportedVariant, known: KnownVariant, { columns }: PlanContext) {
+function stateOf(row: ImportedVariant, known: KnownVariant, unit: string, { columns, currency, costs }: PlanContext) {
   const { status, low_stock_threshold: low } = row
+  const weight = known.weight === null ? null : gramsOf(known.weight, unit)
+  const cost = row.cost_price === null ? null : toDecimal(row.cost_price, currency)
   return {
     ...(columns.has('variant_status') && status !== null && status !== known.status && { status }),
     ...(columns.has('variant_low_stock') &&
       low !== null &&
       low !== known.low_stock_threshold && { low_stock_threshold: low }),
+    ...(columns.has('variant_weight') &&
+      row.weight !== null &&
+      row.weight !== weight && { weight: weightIn(row.weight, unit) }),
+    ...(costs && columns.has('variant_cost') && cost !== null && cost !== known.cost_price && { cost_price: cost }),
   }
 }
 
@@ -191,18 +207,20 @@ function saleOf(
 function optionsOf(axes: Axis[], known: KnownProduct, used: ReadonlySet<number>): ProductOption[] {
   const named = new Set(axes.map((axis) => axis.known?.option_id))
   const stay = known.options.filter(({ option_id }) => named.has(option_id) || !used.has(option_id))
-  const old = stay.map(({ option_id, type, required, values }) => {
-    const axis = axes.find((one) => one.known?.option_id === option_id)
+  const old = stay.map((option) => {
+    const axis = axes.find((one) => one.known?.option_id === option.option_id)
     const more = [...(axis?.values ?? [])].flatMap(([name, id]) => (id === undefined ? [{ name }] : []))
-    return {
-      option_id,
-      type,
-      required,
-      values: [...values.map(({ value_id, price }) => ({ value_id, price })), ...more],
-    }
+    const body = optionBody(option)
+    return { ...body, values: [...body.values, ...more] }
   })
   const fresh = axes.flatMap(({ name, known: match, values }) =>
     match ? [] : [{ name, values: [...values.keys()].map((value) => ({ name: value })) }],
   )
   return [...old, ...fresh]
 }
+
+/** An option of the store as a body says it that changes nothing of it: what is not sent stays. */
+export const optionBody = ({ option_id, type, required, values }: KnownOption) => ({
+  ...{ option_id, type, required },
+  values: values.map(({ value_id, price }): ProductOption['values'][number] => ({ value_id, price })),
+})

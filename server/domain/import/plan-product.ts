@@ -7,6 +7,7 @@ import { clean, oneLine } from './clean.ts'
 import type { ImportedFields, ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
 import { newVariant, planChoices, planOneVariant, planVariantSales } from './plan-choices.ts'
+import { newModifier, planModifiers } from './plan-modifiers.ts'
 import type { Aside } from './save-aside.ts'
 import { changedDescribed } from './save-described.ts'
 
@@ -25,6 +26,8 @@ export function planNew(
   const { currency } = context
   const simple = file.variants.length === 0
   const images = arrangePictures([], placedPictures(file, context))
+  const named = file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) }))
+  const options = [...named, ...file.modifiers.map((one) => newModifier(one, context))]
   const body: PlannedBody = {
     ...textsOf(file),
     code: file.code,
@@ -41,17 +44,16 @@ export function planNew(
     ...(file.tags.length > 0 && { tags: file.tags }),
     fields: ownFields(file, context),
     ...(images && { images }),
-    ...(!simple && {
-      options: file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) })),
-      variants: file.variants.map((variant) => newVariant(variant, context)),
-    }),
+    ...(options.length > 0 && { options }),
+    ...(!simple && { variants: file.variants.map((variant) => newVariant(variant, 'g', context)) }),
   }
   return { kind: 'new', body, warnings: [] }
 }
 
 /** A product's texts as a body says them: flat ones are in the store's language. */
-function textsOf({ name, description, translations, meta_tag_title, meta_tag_description }: ImportedProduct) {
-  const meta = { meta_tag_title, meta_tag_description }
+function textsOf({ name, description, translations, ...file }: ImportedProduct) {
+  const { meta_tag_title, meta_tag_description, short_description } = file
+  const meta = { meta_tag_title, meta_tag_description, ...(short_description && { short_description }) }
   return translations ? { translations, ...meta } : { name, description, ...meta }
 }
 
@@ -114,13 +116,15 @@ export function planUpdate(
   } else if (known.variants.length > 0 && !file.partial) say(m.import_warning_kept({}, { locale: context.locale }))
   else if (known.variants.length === 0 && columns.has('quantity') && file.quantity !== known.quantity)
     body.quantity = file.quantity
+  const choices = columns.has('modifier_name') ? planModifiers(file, known, body.options, context) : undefined
+  if (choices) body.options = choices
   if (Object.keys(body).length === 0) return { kind: 'unchanged', warnings }
   return { kind: 'changed', id: known.id, body, warnings }
 }
 
 /** The pictures of the file that are here already, in their order. */
 const placedPictures = ({ images }: ImportedProduct, { pictures }: Pick<PlanContext, 'pictures'>) =>
-  images.flatMap(({ url, alt }) => (pictures.has(url) ? [{ name: pictures.get(url) ?? '', alt }] : []))
+  images.flatMap(({ url, alt, alt_km }) => (pictures.has(url) ? [{ name: pictures.get(url) ?? '', alt, alt_km }] : []))
 
 /** Without what it costs, where whoever sent the file may not say so. */
 function ownFields({ fields: { cost_price, ...fields } }: ImportedProduct, { costs }: Pick<PlanContext, 'costs'>) {
@@ -154,6 +158,7 @@ function changedTexts(file: ImportedProduct, { translations }: KnownProduct, { c
     if (columns.has(`meta_tag_title_${locale}`)) put(locale, 'meta_tag_title', texts.meta_tag_title)
     if (columns.has(`meta_tag_description_${locale}`)) put(locale, 'meta_tag_description', texts.meta_tag_description)
   }
+  if (columns.has('short_description')) put(language, 'short_description', file.short_description)
   if (columns.has('meta_tag_title')) put(language, 'meta_tag_title', file.meta_tag_title)
   if (columns.has('meta_tag_description')) put(language, 'meta_tag_description', file.meta_tag_description)
   return Object.keys(out).length ? { translations: out } : {}

@@ -38,6 +38,8 @@ function partsOf(cell: string): [string, string][] {
 /** What a product's first row says of its attributes, in both languages; the first of two equal names counts. */
 export function readDescribed(first: FileRecord, reader: RowReader): Described[] {
   const all = new Map<string, Described>()
+  const { attributes = [] } = reader.layout
+  if (attributes.length > 0) return attributesOf(first, attributes)
   for (const locale of ['en', 'km'] as const) {
     for (const [name, text] of partsOf(clean(reader.raw(first, `attributes_${locale}`)))) {
       const title = oneLine(name).trim().slice(0, IMPORT_LIMITS.label)
@@ -50,4 +52,21 @@ export function readDescribed(first: FileRecord, reader: RowReader): Described[]
     }
   }
   return [...all.values()].filter(({ en, km }) => en || km).slice(0, IMPORT_LIMITS.tags)
+}
+
+/** A text of a metafield; one that points to another thing, or holds a list, says nothing to a shopper. */
+const isText = (text: string) => text !== '' && !/^(?:gid:|[[{])/.test(text)
+const KHMER = /[\u1780-\u17ff]/
+
+/** Attributes that have a column each. */
+function attributesOf({ cells }: FileRecord, attributes: readonly { name: string; at: number }[]): Described[] {
+  return attributes
+    .flatMap(({ name, at }) => describedOf(oneLine(name), oneLine(clean(cells[at])).trim().slice(0, LONGEST)))
+    .slice(0, IMPORT_LIMITS.tags)
+}
+
+/** What somebody's file says of an attribute, in the language of its letters: the file does not say which. */
+export function describedOf(name: string, text: string): Described[] {
+  if (!name || !isText(text)) return []
+  return [KHMER.test(text) ? { name, en: '', km: text } : { name, en: text, km: '' }]
 }

@@ -13,8 +13,6 @@ const NUMBERS = {
   maximum: [1, IMPORT_LIMITS.quantity],
   step: [1, 100_000],
 } as const
-/** A weight that nobody ships, in grams. */
-const HEAVIEST = 10_000_000
 
 /** Columns that a product keeps as they stand; a blank cell says nothing. */
 export function readFields(first: FileRecord, reader: RowReader, simple: boolean): ImportedFields {
@@ -33,10 +31,7 @@ export function readFields(first: FileRecord, reader: RowReader, simple: boolean
   if (type) fields.type = type
   const barcode = simple ? reader.barcode(first).slice(0, IMPORT_LIMITS.code) : ''
   if (barcode) fields.barcode = barcode
-  // Grams; some programs write 250.0.
-  const weight = /^\d{1,9}(?:[.,]\d{1,6})?$/.test(reader.text(first, 'weight'))
-    ? Math.round(Number(reader.text(first, 'weight').replace(',', '.')) * (reader.layout.grams ?? 1))
-    : 0
-  if (weight > 0 && weight <= HEAVIEST) fields.weight = weight
+  const weight = reader.grams(first, 'weight')
+  if (weight !== null) fields.weight = weight
   return fields
 }

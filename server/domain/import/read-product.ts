@@ -1,15 +1,17 @@
 import { m } from '#app/paraglide/messages.js'
 import { oneLine } from './clean.ts'
+import { MODIFIER_COLUMNS } from './columns.ts'
 import { toHandle } from './handle.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
-import type { CatalogueEntry, ImportedProduct, ImportedVariant } from './imported-product.ts'
+import type { CatalogueEntry, ImportedFields, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { type CodeBook, codeOf } from './make-code.ts'
 import { readDescribed } from './read-described.ts'
 import { readFields } from './read-fields.ts'
 import { readCategories } from './read-filing.ts'
 import { readImages, readUrl } from './read-images.ts'
+import { readModifiers } from './read-modifiers.ts'
 import type { FileRecord } from './read-records.ts'
-import { readTexts } from './read-texts.ts'
+import { readShort, readTexts } from './read-texts.ts'
 import { readVariants, type VariantRows } from './read-variants.ts'
 import type { RowReader } from './row-reader.ts'
 
@@ -34,6 +36,7 @@ export function readProduct(
   const categories = readCategories(first, reader)
   const fields = readFields(first, reader, found.options.length === 0)
   const whole = readWhole(first, reader)
+  const modifiers = readModifiers(records, found.options, reader)
   if (reader.errors.length > 0)
     return { failed: { row: first.row, name: texts.name || (handle ?? '') }, errors: reader.errors }
 
@@ -53,6 +56,7 @@ export function readProduct(
   const simple = found.options.length === 0
   const base = handle ?? texts.name
   const own = simple && !whole.code ? readCode(first, [base], reader, codes) : wholeCode(whole.code, base, codes)
+  const of = { base, fields, priced: price !== null && whole.price === null }
   const item: ImportedProduct = {
     row: first.row,
     handle,
@@ -72,11 +76,11 @@ export function readProduct(
     subtract: tracked,
     images,
     options: found.options,
-    variants: simple
-      ? []
-      : rows.map((row) => readVariant(row, found, base, price !== null && whole.price === null, reader, codes)),
+    variants: simple ? [] : rows.map((row) => readVariant(row, found, of, reader, codes)),
     meta_tag_title: reader.cutLine(first, 'meta_tag_title', IMPORT_LIMITS.metaTitle) || null,
     meta_tag_description: reader.cutLine(first, 'meta_tag_description', IMPORT_LIMITS.metaDescription) || null,
+    short_description: readShort(first, 'short_description', reader),
+    modifiers,
     fields,
     partial,
   }
@@ -97,7 +101,8 @@ function isTracked(first: FileRecord, rows: readonly { record: FileRecord }[], r
 /** The rows that can be taken, the one that describes the product first; why others can not is said. */
 function usable(all: readonly FileRecord[], reader: RowReader): FileRecord[] {
   const records = all.filter(({ refusal }) => !refusal)
-  for (const { row, refusal } of all) {
+  for (const { row, refusal, note: said } of all) {
+    if (said) reader.warn(row, 'name', said)
     if (!refusal) continue
     const note = { row, field: reader.layout.label('name'), message: refusal }
     if (records.length === 0) reader.errors.push(note)
@@ -109,13 +114,16 @@ function usable(all: readonly FileRecord[], reader: RowReader): FileRecord[] {
   return first?.key === undefined ? records : [filledUp(first, more, reader), ...more]
 }
 
+/** What each row says for itself. */
+const OWN_COLUMNS = ['image', ...MODIFIER_COLUMNS] as const
+
 /** The row that describes the product, with what only others of it say: its texts in a second language. */
 function filledUp(first: FileRecord, more: readonly FileRecord[], reader: RowReader): FileRecord {
   const others = more.filter(({ role }) => role !== 'variant')
   if (first.role === 'variant' || others.length === 0) return first
-  const image = reader.layout.at.get('image')
+  const own = new Set(OWN_COLUMNS.map((column) => reader.layout.at.get(column)))
   const cells = first.cells.map((cell, i) =>
-    cell || i === image ? cell : (others.find((record) => record.cells[i])?.cells[i] ?? ''),
+    cell || own.has(i) ? cell : (others.find((record) => record.cells[i])?.cells[i] ?? ''),
   )
   return { ...first, cells }
 }
@@ -151,7 +159,8 @@ function readSale(record: FileRecord, reader: RowReader) {
   reader.line(record, 'code', IMPORT_LIMITS.code)
   const status = reader.boolean(record, 'variant_status')
   const low_stock_threshold = reader.whole(record, 'variant_low_stock', 0, IMPORT_LIMITS.quantity)
-  const more = { quantity, barcode, status, low_stock_threshold }
+  const own = { weight: reader.grams(record, 'variant_weight'), cost_price: reader.price(record, 'variant_cost') }
+  const more = { quantity, barcode, status, low_stock_threshold, ...own }
   // A file of ours says what the store has, whatever it is.
   const kept = reader.layout.format === 'own' || (price !== null && before !== null && before > price)
   if (before === null || kept) return { price, compare_at_price: before, ...more }
@@ -162,15 +171,17 @@ function readSale(record: FileRecord, reader: RowReader) {
 function readVariant(
   row: VariantRows['rows'][number] & ReturnType<typeof readSale>,
   { options }: VariantRows,
-  base: string,
-  priced: boolean,
+  { base, priced, fields }: { base: string; priced: boolean; fields: ImportedFields },
   reader: RowReader,
   codes: CodeBook,
 ): ImportedVariant {
-  const { record, values, price, compare_at_price, quantity, barcode, status, low_stock_threshold } = row
+  const { record, values, price, compare_at_price, quantity, barcode, status, low_stock_threshold, weight } = row
+  const ours = reader.layout.format === 'own'
   if (price === null && priced) {
     reader.warn(record.row, 'price', m.import_warning_variant_price({}, { locale: reader.locale }))
   }
+  // Where one column is all there is, what the product weighs and costs is its variants' own only where that is otherwise.
+  const own = <T>(value: T | null, whole: T | undefined) => (ours || value !== whole ? value : null)
   return {
     row: record.row,
     ...readCode(record, [base, ...values], reader, codes),
@@ -182,6 +193,8 @@ function readVariant(
     image_url: readUrl(record, 'variant_image', reader),
     status,
     low_stock_threshold,
+    weight: own(weight, fields.weight),
+    cost_price: own(row.cost_price, fields.cost_price),
   }
 }
 

@@ -19,6 +19,7 @@ export interface FileRecord {
   role?: 'base' | 'variant' | 'picture'
   refusal?: string
   alone?: string
+  note?: string
 }
 
 const csv = (delimiter: string): Options => ({

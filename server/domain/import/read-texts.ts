@@ -1,4 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
+import { plainText } from '#server/kit/plain-text.ts'
+import { oneLine } from './clean.ts'
 import type { Column } from './columns.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportedProduct } from './imported-product.ts'
@@ -35,7 +37,7 @@ function readMeta(first: FileRecord, locale: 'en' | 'km', reader: RowReader) {
   const cut = (column: Column, max: number) => (reader.has(column) ? reader.cutLine(first, column, max) : undefined)
   const meta_tag_title = cut(`meta_tag_title_${locale}`, IMPORT_LIMITS.metaTitle)
   const meta_tag_description = cut(`meta_tag_description_${locale}`, IMPORT_LIMITS.metaDescription)
-  const short_description = cut(`short_description_${locale}`, IMPORT_LIMITS.metaTitle)
+  const short_description = readShort(first, `short_description_${locale}`, reader)
   return {
     ...(short_description && { short_description }),
     ...(meta_tag_title && { meta_tag_title }),
@@ -48,4 +50,15 @@ function readDescription(first: FileRecord, column: Column, reader: RowReader): 
   const html = reader.raw(first, column).trim()
   // What a shop exported as HTML is HTML, with a tag in it or not.
   return html && !html.includes('<') ? `<p>${html}</p>` : html
+}
+
+/** One line about the product; of a shop that has it as HTML, what its readers see. */
+export function readShort(
+  first: FileRecord,
+  column: 'short_description' | `short_description_${'en' | 'km'}`,
+  reader: RowReader,
+): string | null {
+  const text = reader.text(first, column)
+  const plain = oneLine(reader.layout.html ? plainText(text) : text).trim()
+  return reader.cut(first, column, plain, IMPORT_LIMITS.metaTitle) || null
 }

@@ -15,6 +15,10 @@ export interface Layout {
   /** Grams of one unit of weight; absent: 1. */
   grams?: number
   at: ReadonlyMap<Column, number>
+  /** Pictures that came with the file, by the names of their files (archive/open-archive.ts). */
+  pictures?: ReadonlyMap<string, string>
+  /** Columns of attributes, by what these are called. */
+  attributes?: readonly { name: string; at: number }[]
   /** Where option `n` keeps its name (-1: nowhere, or it is `title`) and its value. */
   options: readonly { n: number; name: number; value: number; title?: string }[]
   /** A column as the file spells it, or as the format does where the file lacks it. */
@@ -35,7 +39,7 @@ export function recognise(header: readonly string[]): Layout | null {
   const format = formatOf(positions)
   if (!format) return null
 
-  const { headers, html, optionName, optionValue } = FORMATS[format]
+  const { headers, html, optionName, optionValue, attribute } = FORMATS[format]
   const positionOf = (title: string | undefined) => positions.get(title?.toLowerCase() ?? '') ?? -1
   const at = new Map<Column, number>()
   for (const column of Object.keys(headers) as Column[]) {
@@ -57,8 +61,14 @@ export function recognise(header: readonly string[]): Layout | null {
       : (headers[column as Column] ?? column)
     return titles[positionOf(title)] ?? title
   }
+  const attributes = titles.flatMap((title, i) => {
+    const name = attribute?.exec(title)?.[1]?.replaceAll('_', ' ')
+    return name ? [{ name, at: i }] : []
+  })
+  // They count as what the file says of attributes, wherever they stand.
+  for (const column of attributes.length > 0 ? (['attributes_en', 'attributes_km'] as const) : []) at.set(column, -1)
   const partial = format === 'own' && !at.has('name') && !at.has('name_km')
-  return { format, html, at, options, label, ...(partial && { partial }) }
+  return { format, html, at, options, label, attributes, ...(partial && { partial }) }
 }
 
 /** A format by the titles it is known by. Our own may also say a few things of products that are there: their stock alone. */

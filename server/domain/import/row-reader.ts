@@ -3,11 +3,17 @@ import type { Locale } from '#app/paraglide/runtime.js'
 import { CellReader } from './cell-reader.ts'
 import { oneLine } from './clean.ts'
 import type { Column } from './columns.ts'
+import { gramsOf } from './formats/grams-of.ts'
 import { readPrice, readQuantity } from './read-amount.ts'
 import type { FileRecord } from './read-records.ts'
 import type { Layout } from './recognise.ts'
 
-type AmountColumn = 'price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price' | 'cost_price'
+type AmountColumn =
+  | ('price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price' | 'cost_price')
+  | ('variant_cost' | 'modifier_price')
+
+/** A weight that nobody ships, in grams. */
+const HEAVIEST = 10_000_000
 
 /** Reads the cells of one product's rows. */
 export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]> {
@@ -36,6 +42,15 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
     if (quantity >= 0) return quantity
     this.warn(record.row, 'quantity', m.import_warning_quantity({ quantity }, { locale: this.locale }))
     return 0
+  }
+
+  /** A weight in grams, by the row's unit or the file's; some programs write 250.0, and 0 for one that nobody weighed. */
+  grams(record: FileRecord, column: 'weight' | 'variant_weight'): number | null {
+    const text = this.text(record, column)
+    if (!/^\d{1,9}(?:[.,]\d{1,6})?$/.test(text)) return null
+    const unit = this.text(record, 'weight_unit')
+    const grams = Math.round(Number(text.replace(',', '.')) * (unit ? gramsOf(unit) : (this.layout.grams ?? 1)))
+    return grams > 0 && grams <= HEAVIEST ? grams : null
   }
 
   /** A whole number between these; another one is an error, a blank says nothing. */

@@ -36,17 +36,26 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   const texts = textsBefore(change, known)
   if (texts) body.translations = texts
   if (change.options) {
-    body.options = known.options.map(({ option_id, type, required, values }) => ({
-      ...{ option_id, type, required },
-      values: values.map(({ value_id, price }) => ({ value_id, price })),
-    }))
+    body.options = known.options.map(({ option_id, type, required, min_select, max_select, free_count, values }) => {
+      const sent = change.options?.find((option) => option.option_id === option_id)
+      return {
+        ...{ option_id, type, required, min_select, max_select, free_count },
+        values: values.map(({ value_id, price, is_default, quantity }) => {
+          // Orders may have taken some since, of a value whose stock the import left alone.
+          const counted = sent?.values.find((value) => value.value_id === value_id)?.quantity !== undefined
+          return { value_id, price, is_default, ...(counted && { quantity }) }
+        }),
+      }
+    })
   }
   const undo: Undo = { body, aside: asideBefore(change, known) }
   if (change.quantity !== undefined) undo.added = change.quantity - known.quantity
   if (!change.variants && !change.options) return undo
   body.variants = known.variants.map(
-    ({ id, code, barcode, price, compare_at_price, image, option_values, ...variant }) => ({
-      ...{ id, code, barcode, price, compare_at_price, image },
+    ({ id, code, barcode, price, compare_at_price, cost_price, image, option_values, ...variant }) => ({
+      ...{ id, code, barcode, price, compare_at_price, image, weight: variant.weight },
+      // Who may not know a cost reads none: what the import left alone stays out of it.
+      ...((cost_price !== null || costed(change, id)) && { cost_price }),
       ...{ status: variant.status, low_stock_threshold: variant.low_stock_threshold },
       option_values: option_values.map(({ option_id, value_id }) => ({ option_id, value_id })),
     }),
@@ -59,6 +68,9 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   }
   return undo
 }
+
+const costed = ({ variants = [] }: PlannedBody, id: number) =>
+  variants.some((variant) => variant.id === id && variant.cost_price !== undefined)
 
 const pictureBefore = ({ image, alt, alt_km, value_id, is_main }: KnownProduct['images'][number]) => ({
   ...{ image, alt, alt_km, value_id, is_main },

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/kit/refused.ts'
-import type { Column } from './columns.ts'
+import { type Column, MODIFIER_COLUMNS } from './columns.ts'
 
 /** Names of the API for what an import may change, and the file's columns that say it. */
 export type UpdateColumns = Readonly<Record<string, readonly string[]>>
@@ -21,19 +21,20 @@ export const PRODUCT_UPDATES = {
   model: ['model'],
   unit: ['unit'],
   location: ['location'],
-  weight: ['weight'],
+  weight: ['weight', 'variant_weight'],
   manufacture: ['manufacture'],
   type: ['type'],
-  short_description: ['short_description_en', 'short_description_km'],
+  short_description: ['short_description', 'short_description_en', 'short_description_km'],
   attributes: ['attributes_en', 'attributes_km'],
-  cost_price: ['cost_price'],
+  cost_price: ['cost_price', 'variant_cost'],
   low_stock_threshold: ['low_stock_threshold'],
   minimum: ['minimum'],
   maximum: ['maximum'],
   step: ['step'],
   variants: ['variant_status', 'variant_low_stock'],
   options: ['options'],
-  images: ['image', 'image_position', 'image_alt', 'variant_image'],
+  modifiers: MODIFIER_COLUMNS,
+  images: ['image', 'image_position', 'image_alt', 'image_alt_km', 'variant_image'],
   meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
   meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
 } satisfies Record<string, readonly (Column | 'options')[]>

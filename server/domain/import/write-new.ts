@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type ProductImage, type ProductVariant, product } from '#app/resources/product.ts'
+import { type ProductImage, type ProductOption, type ProductVariant, product } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, productImages, products } from '#server/db/schema/catalogue.ts'
 import { productOptions, productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
@@ -150,8 +150,12 @@ async function takenCodes(db: Tx, storeId: number, bodies: readonly PlannedBody[
 const namedOptions = ({ options = [] }: PlannedBody) =>
   options.map(({ name = '', values }) => ({ name, values: values.map((value) => value.name ?? '') }))
 
+/** One that makes no variant has more to say than a name and its values'. */
+const isModifier = (option: ProductOption) => option.type !== undefined
+
 /** True where every name means something of its own, however it is spelled. */
 function hasPlainChoices(body: PlannedBody): boolean {
+  if (body.options?.some(isModifier)) return false
   const named = namedOptions(body)
   const apart = (all: readonly string[]) => {
     const keys = new Set(all.map((name) => searchText(name)))
@@ -169,6 +173,9 @@ function variantRow({ context }: ImportRun, variant: ProductVariant, at: number,
     barcode: variant.barcode || null,
     price: optionalPrice(variant.price ?? null, currency, `${field}.price`),
     compare_at_price: optionalPrice(variant.compare_at_price ?? null, currency, `${field}.compare_at_price`),
+    cost_price: optionalPrice(variant.cost_price ?? null, currency, `${field}.cost_price`),
+    // Of a new product grams are what its variants are weighed in.
+    weight: variant.weight ?? null,
     quantity: variant.quantity ?? 0,
     image: variant.image ?? null,
     image_path: variant.image ? filePage(context.store.id, variant.image) : null,
