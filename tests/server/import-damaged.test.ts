@@ -139,7 +139,7 @@ const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, messa
   [
     'an archive of a table that is none',
     () => zip({ 'products.csv': Buffer.from([0xff, 0, 1, 2]) }),
-    /not a text file/,
+    /does not name the columns/,
   ],
   [
     'a workbook whose sheet is no XML',
