@@ -120,7 +120,8 @@ describe('our own columns', () => {
     // Those with choices are made one by one, after the others.
     const lines = (all: Buffer) => all.toString().split('\n').toSorted()
     expect(lines(await exported(other.token))).toEqual(lines(file))
-    const lowest = async (of: string) => (await imports.catalogue(of)).map(({ from_price }) => from_price)
+    const lowest = async (of: string) =>
+      (await imports.catalogue(of)).map(({ code, from_price }) => `${code} ${from_price}`).toSorted()
     expect(await lowest(other.token)).toEqual(await lowest(token))
   }, 120_000)
 
