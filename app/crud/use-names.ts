@@ -13,13 +13,15 @@ import { useDebouncedText } from './use-debounced-text.ts'
 export function useNames(of: string, outside?: number) {
   const locale = useLocale()
   const [search, setSearch] = useState('')
-  const [, type] = useDebouncedText('', setSearch)
+  const [text, type] = useDebouncedText('', setSearch)
   const found = useQuery({
     queryKey: ['names', of, locale, search, outside ?? 0],
     queryFn: () => findNames({ data: { of, search, outside } }),
     placeholderData: (before) => before,
   })
-  return { names: found.data ?? [], busy: found.isFetching, type }
+  // From the first letter on: what is there answers another question.
+  const busy = text !== search || found.isPending || found.isPlaceholderData
+  return { names: found.data ?? [], busy: busy && !found.isError, type }
 }
 
 /** One row of a resource by name. */

@@ -1,5 +1,6 @@
 import type { MenuProps } from './menu-list.tsx'
-import { buttonFor, program, useStandIn } from './use-stand-in.ts'
+import { program } from './program.ts'
+import { buttonFor, useStandIn } from './use-stand-in.ts'
 
 const LIST = program(async () => (await import('./menu-list.tsx')).MenuList)
 

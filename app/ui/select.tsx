@@ -2,8 +2,9 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { ChevronDownIcon } from './icons.tsx'
 import { inputClasses } from './input-classes.ts'
+import { program } from './program.ts'
 import type { SelectProps } from './select-list.tsx'
-import { buttonFor, program, useStandIn } from './use-stand-in.ts'
+import { buttonFor, useStandIn } from './use-stand-in.ts'
 
 const LIST = program(async () => (await import('./select-list.tsx')).SelectList)
 

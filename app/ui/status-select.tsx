@@ -1,9 +1,10 @@
 import { cx } from './cx.ts'
 import { ChevronDownIcon } from './icons.tsx'
+import { program } from './program.ts'
 import { Spinner } from './spinner.tsx'
 import type { StatusSelectProps } from './status-list.tsx'
 import { toneClasses } from './tone-classes.ts'
-import { buttonFor, program, useStandIn } from './use-stand-in.ts'
+import { buttonFor, useStandIn } from './use-stand-in.ts'
 
 const LIST = program(async () => (await import('./status-list.tsx')).StatusList)
 

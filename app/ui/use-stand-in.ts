@@ -1,62 +1,54 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toastError } from '#app/lib/toast.ts'
-
-/** A piece of program that is loaded once for all of a page that need it. */
-export interface Program<C> {
-  /** Undefined until it is here. */
-  now: () => C | undefined
-  load: () => Promise<C>
-}
-
-/** @param load where the piece comes from; one that did not come is asked for again */
-export function program<C>(load: () => Promise<C>): Program<C> {
-  let here: C | undefined
-  let coming: Promise<C> | undefined
-  return {
-    now: () => here,
-    load() {
-      coming ??= load().then(
-        (piece) => {
-          here = piece
-          return piece
-        },
-        (error) => {
-          coming = undefined
-          throw error
-        },
-      )
-      return coming
-    },
-  }
-}
+import { type KeptKeys, keepKeys } from './keep-keys.ts'
+import type { Program } from './program.ts'
 
 type Begin = (element: HTMLElement) => void
 
+/** What opened takes the focus a frame or two later. */
+const FRAMES = 20
+
 /**
  * A control that is drawn before its program is here. What stands in its place has the same look and the same name; the
- * first use loads the program, and then goes on in the control itself, which is to be given `ref`.
+ * first use loads the program, and then goes on in the control itself, which is to be given `ref`. Keys that are pressed
+ * meanwhile are pressed in what it opens.
  */
 export function useStandIn<C>(of: Program<C>) {
   const [Piece, setPiece] = useState(() => of.now())
   const ref = useRef<HTMLElement>(null)
   const begin = useRef<Begin>(null)
+  const keys = useRef<KeptKeys>(null)
+  useEffect(() => () => void keys.current?.end(), [])
 
   // In the commit that put it there: what stood in its place had the focus until then.
   useLayoutEffect(() => {
     const { current: element } = ref
     if (!Piece || !element || !begin.current) return
-    const elsewhere = document.activeElement !== document.body && document.activeElement !== null
-    if (!elsewhere) {
+    if (isElsewhere()) {
+      keys.current?.end()
+    } else {
       element.focus({ preventScroll: true })
       begin.current(element)
+      void pressOnceOpen(keys.current)
     }
     begin.current = null
   }, [Piece])
 
-  /** @param may asked again once the program is here; where it may not, another `take` is to follow */
-  function take(how: Begin, may: () => boolean = () => true) {
+  function take(how: Begin) {
+    const from = document.activeElement
     begin.current = how
-    of.load().then((piece) => may() && setPiece(() => piece), toastError)
+    keys.current ??= keepKeys(() => {
+      const { activeElement: now } = document
+      return now === from || now === ref.current || !isElsewhere() || isOpen()
+    })
+    of.load().then(
+      (piece) => setPiece(() => piece),
+      (error) => {
+        keys.current?.end()
+        keys.current = null
+        void toastError(error)
+      },
+    )
   }
 
   return {
@@ -66,6 +58,17 @@ export function useStandIn<C>(of: Program<C>) {
     // Whoever comes near will want it. Whether it came is asked when it is used.
     near: () => void of.load().catch(() => undefined),
   }
+}
+
+const isElsewhere = () => document.activeElement !== document.body && document.activeElement !== null
+const isOpen = () => document.activeElement?.matches('[role="listbox"], [role="menu"]') === true
+
+async function pressOnceOpen(keys: KeptKeys | null): Promise<void> {
+  for (let i = 0; i < FRAMES; i += 1) {
+    if (isOpen()) return keys?.press()
+    await new Promise((done) => setTimeout(done, 16))
+  }
+  keys?.end()
 }
 
 const click: Begin = (element) => element.click()

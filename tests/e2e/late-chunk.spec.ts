@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { hydrated } from './support/page-checks.ts'
 import { signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
@@ -25,28 +25,129 @@ test('a page whose program does not come within two minutes can be tried again',
   await expect(page.getByRole('heading', { name: en('nav_pricing') })).toBeVisible()
 })
 
-test('what is typed before a list has come is searched for once it has', async ({ page, context }) => {
-  await signIn(context)
-  await page.goto('/products/add')
-  await hydrated(page)
+/** Holds the program back until the returned is called, and says when it was asked for. */
+async function hold(page: Page, name: string) {
   const held = Promise.withResolvers<void>()
-  await page.route(/\/assets\/combobox-list-[^/]*\.js$/, async (route) => {
+  const asked = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
+    asked.resolve()
     await held.promise
     await route.continue()
   })
-  const category = page.getByRole('combobox', { name: en('category') })
+  return { come: held.resolve, asked: asked.promise }
+}
+
+async function productForm(page: Page) {
+  await signIn(page.context())
+  await page.goto('/products/add')
+  await hydrated(page)
+  return page.getByRole('combobox', { name: en('category') })
+}
+
+test('what is typed before a list has come is searched for once it has', async ({ page }) => {
+  const category = await productForm(page)
+  const list = await hold(page, 'combobox-list')
   await category.click()
   await category.pressSequentially('Fresh fru')
   await expect(page.getByRole('option')).toHaveCount(0)
-  held.resolve()
+  list.come()
   await expect(category).toHaveAttribute('aria-expanded', 'true')
   await expect(category).toHaveValue('Fresh fru')
   await expect(category).toBeFocused()
   await category.pressSequentially('it')
   await page.getByRole('option', { name: en('add_named', { name: 'Fresh fruit' }) }).click()
   await expect(page.getByText('Fresh fruit')).toBeVisible()
+  // The next one can be typed at once.
+  await expect(category).toBeFocused()
+  await expect(category).toHaveValue('')
+})
 
-  // A list opens by the key that opens lists, with what is chosen.
+for (const after of [0, 60, 250]) {
+  test(`no letter is lost while the list comes, ${after} ms after it was asked for`, async ({ page }) => {
+    const category = await productForm(page)
+    const list = await hold(page, 'combobox-list')
+    void list.asked.then(() => setTimeout(list.come, after))
+    await category.focus()
+    await page.keyboard.type('សម្លៀកបំពាក់', { delay: 15 })
+    await expect(category).toHaveAttribute('aria-expanded', 'true')
+    await expect(category).toHaveValue('សម្លៀកបំពាក់')
+    await expect(page.getByRole('option', { name: en('add_named', { name: 'សម្លៀកបំពាក់' }) })).toBeVisible()
+  })
+}
+
+test('the caret, a letter of several strokes and keys for the list outlast its coming', async ({ page }) => {
+  const category = await productForm(page)
+  const list = await hold(page, 'combobox-list')
+  await category.focus()
+  await page.keyboard.type('Fesh')
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowLeft')
+  const strokes = await page.context().newCDPSession(page)
+  await strokes.send('Input.imeSetComposition', { text: 'ក', selectionStart: 1, selectionEnd: 1 })
+  list.come()
+  await expect(category).toHaveAttribute('aria-expanded', 'true')
+  await strokes.send('Input.imeSetComposition', { text: 'ការ', selectionStart: 3, selectionEnd: 3 })
+  await strokes.send('Input.insertText', { text: 'ការ' })
+  await page.keyboard.type('r')
+  await expect(category).toHaveValue('Fការresh')
+  // What Enter means is known when the answer is there: no other category is taken meanwhile.
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Fការresh', { exact: true })).toBeVisible()
+  await expect(category).toHaveValue('')
+})
+
+test('keys for a list, a menu and the palette are not lost while they come', async ({ page }) => {
+  await productForm(page)
+  const list = await hold(page, 'select-list')
+  const kind = page.getByLabel(en('product_type'))
+  await kind.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(kind).toHaveText(en('product_type_physical'))
+  list.come()
+  await expect(kind).toHaveText(en('product_type_food'))
+  await expect(kind).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
+
+  const palette = await hold(page, 'palette')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('branxd')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  palette.come()
+  const found = page.getByRole('dialog').getByRole('combobox')
+  await expect(found).toHaveValue('bran')
+  await page.keyboard.type('ds')
+  await expect(found).toHaveValue('brands')
+  await page.keyboard.press('Escape')
+
+  // The page itself was not changed by a key of it.
+  await page.goto('/brands')
+  await hydrated(page)
+  const menu = await hold(page, 'menu-list')
+  const files = page.getByRole('button', { name: en('export'), exact: true })
+  await files.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  menu.come()
+  await expect(page.getByRole('menuitem').nth(1)).toHaveAttribute('data-focus', '')
+})
+
+test('a text is typed on while the editor below it comes', async ({ page }) => {
+  const editor = await hold(page, 'rich-editor')
+  await productForm(page)
+  const name = page.locator('[name="translations.en.name"]')
+  await name.focus()
+  await page.keyboard.type('Palm')
+  editor.come()
+  await page.keyboard.type(' sugar, white', { delay: 20 })
+  await expect(page.locator('[contenteditable="true"]').first()).toBeVisible()
+  await expect(name).toHaveValue('Palm sugar, white')
+  await expect(name).toBeFocused()
+})
+
+test('a list opens by the key that opens lists, with what is chosen', async ({ page }) => {
+  await productForm(page)
   await page.getByLabel(en('product_type')).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: en('product_type_physical'), selected: true })).toBeVisible()

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Field } from '#app/resources/kit.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import type { ControlProps } from '#app/ui/field.tsx'
+import type { Option } from '#app/ui/select-list.tsx'
 import { useFormContext } from '../form-context.ts'
 import { useNames } from '../use-names.ts'
 
@@ -18,12 +20,16 @@ interface ReferenceInputProps {
 export function ReferenceInput({ field, value, onValue, control }: ReferenceInputProps) {
   const { of, row } = useFormContext()
   const { names, busy, type } = useNames(field.of ?? '', field.of === of.path ? row?.id : undefined)
+  const [picked, setPicked] = useState<Option<number> | null>(null)
   const options = names.map(({ id, label }) => ({ value: id, label }))
   const own = row?.[field.key.replace(/_id$/, '')]
   const named = typeof own === 'object' && own !== null && 'id' in own && own.id === value && 'name' in own
   const chosen =
     typeof value === 'number'
-      ? (options.find((option) => option.value === value) ?? { value, label: named ? String(own.name) : `#${value}` })
+      ? ([...options, picked].find((option) => option?.value === value) ?? {
+          value,
+          label: named ? String(own.name) : `#${value}`,
+        })
       : null
   return (
     <Combobox
@@ -32,7 +38,10 @@ export function ReferenceInput({ field, value, onValue, control }: ReferenceInpu
       options={options}
       busy={busy}
       onSearch={type}
-      onValue={(option) => onValue(option?.value ?? null)}
+      onValue={(option) => {
+        setPicked(option)
+        onValue(option?.value ?? null)
+      }}
     />
   )
 }

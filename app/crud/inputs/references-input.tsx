@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import type { Field } from '#app/resources/kit.ts'
 import { Chip } from '#app/ui/chip.tsx'
@@ -23,7 +24,8 @@ export function ReferencesInput({ field, value, onValue, control }: ReferencesIn
   const { row } = useFormContext()
   const { names, busy, type } = useNames(field.of ?? '')
   const own = (row?.[field.key.replace(/_ids$/, 's')] ?? []) as Named[]
-  const nameOf = (id: number) => [...own, ...names].find((one) => one.id === id)?.name ?? `#${id}`
+  const [picked, setPicked] = useState<Named[]>([])
+  const nameOf = (id: number) => [...own, ...picked, ...names].find((one) => one.id === id)?.name ?? `#${id}`
   return (
     <div className="grid gap-2">
       {value.length > 0 && (
@@ -35,14 +37,16 @@ export function ReferencesInput({ field, value, onValue, control }: ReferencesIn
       )}
       <Combobox
         {...control}
-        // A choice becomes a chip, and the input is empty for the next one.
-        key={value.length}
         value={null}
         placeholder={m.add_another()}
         options={names.filter(({ id }) => !value.includes(id)).map(({ id, label }) => ({ value: id, label }))}
         busy={busy}
         onSearch={type}
-        onValue={(option) => option && onValue([...value, option.value])}
+        onValue={(option) => {
+          if (!option) return
+          setPicked([...picked, { id: option.value, name: nameOf(option.value) }])
+          onValue([...value, option.value])
+        }}
       />
     </div>
   )

@@ -36,8 +36,6 @@ export function ThingsInput({ label, of, chosen, onChosen }: ThingsInputProps) {
           )}
           <Combobox
             {...control}
-            // A choice becomes a chip, and the input is empty for the next one.
-            key={chosen.length}
             value={null}
             options={free.map(({ id, label }) => ({ value: id, label }))}
             busy={busy}

@@ -63,8 +63,6 @@ export function AttributesField() {
         {(control) => (
           <Combobox
             {...control}
-            // A choice becomes a line, and the input is empty for the next one.
-            key={facts.length}
             value={null}
             placeholder={m.product_attribute_add()}
             options={free.map(({ id, label }) => ({ value: id, label }))}

@@ -52,8 +52,6 @@ export function CategoriesField() {
           )}
           <Combobox
             {...control}
-            // A choice becomes a chip, and the input is empty for the next one.
-            key={filed.length}
             value={null}
             placeholder={m.category_add()}
             options={free.map(({ id, label }) => ({ value: id, label }))}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useOwnPreferences } from '#app/crud/use-own-preferences.ts'
 import type { Theme } from '#app/lib/look.ts'
 import { withTexts } from '#app/lib/with-texts.ts'
+import { type KeptKeys, keepKeys } from '#app/ui/keep-keys.ts'
 import type { ShellUser } from './shell-user.ts'
 import type { SidebarEntry } from './sidebar-entries.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -27,22 +28,37 @@ export function ShellTools({ user, places, palette, onPalette, onTheme, onLogout
   const single = useOwnPreferences(user.preferences).shortcuts !== false
   const onSheet = () => setSheet(true)
   useShortcuts({ places, single, onPalette: () => onPalette(true), onSheet })
+  const keys = useRef<KeptKeys>(null)
+  useEffect(() => () => void keys.current?.end(), [])
   return (
-    <Suspense>
+    <>
       {palette !== undefined && (
-        <Palette
-          open={palette}
-          user={user}
-          onClose={() => onPalette(false)}
-          onTheme={onTheme}
-          onSheet={onSheet}
-          onLogout={() => setLeaving(true)}
-        />
+        <Suspense fallback={<Keeping keys={keys} />}>
+          <Palette
+            open={palette}
+            user={user}
+            begun={() => keys.current?.end() ?? []}
+            onClose={() => onPalette(false)}
+            onTheme={onTheme}
+            onSheet={onSheet}
+            onLogout={() => setLeaving(true)}
+          />
+        </Suspense>
       )}
-      {sheet !== undefined && (
-        <ShortcutSheet open={sheet} places={places} single={single} onClose={() => setSheet(false)} />
-      )}
-      {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} onLogout={onLogout} />}
-    </Suspense>
+      <Suspense>
+        {sheet !== undefined && (
+          <ShortcutSheet open={sheet} places={places} single={single} onClose={() => setSheet(false)} />
+        )}
+        {leaving !== undefined && <LogoutDialog open={leaving} onClose={() => setLeaving(false)} onLogout={onLogout} />}
+      </Suspense>
+    </>
   )
+}
+
+/** Stands while the palette is on its way: one goes on typing, and finds it there. */
+function Keeping({ keys }: { keys: RefObject<KeptKeys | null> }) {
+  useLayoutEffect(() => {
+    keys.current = keepKeys(() => true)
+  }, [keys])
+  return null
 }

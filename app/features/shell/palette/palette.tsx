@@ -8,10 +8,11 @@ import {
   DialogPanel,
   DialogTitle,
 } from '@headlessui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { SearchIcon } from '#app/ui/icons.tsx'
+import { textOf } from '#app/ui/keep-keys.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useReturnFocus } from '#app/ui/use-return-focus.ts'
 import type { ShellUser } from '../shell-user.ts'
@@ -23,11 +24,13 @@ import { type PaletteDeeds, useGroups } from './use-groups.ts'
 interface PaletteProps extends PaletteDeeds {
   open: boolean
   user: ShellUser
+  /** Keys that were pressed while this was being loaded, once. */
+  begun: () => readonly string[]
   onClose: () => void
 }
 
 /** Pages, actions and records one may see, found by a few letters in either language. */
-export default function Palette({ open, user, onClose, ...deeds }: PaletteProps) {
+export default function Palette({ open, user, begun, onClose, ...deeds }: PaletteProps) {
   useReturnFocus(open)
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
@@ -41,7 +44,7 @@ export default function Palette({ open, user, onClose, ...deeds }: PaletteProps)
           className="flex h-fit max-h-[min(34rem,calc(100dvh-1.5rem))] w-full max-w-xl flex-col overflow-clip rounded-card border border-line bg-surface text-ink shadow-float transition duration-150 ease-out data-closed:-translate-y-1 data-closed:opacity-0"
         >
           <DialogTitle className="sr-only">{m.palette_title()}</DialogTitle>
-          <Finder user={user} onClose={onClose} {...deeds} />
+          <Finder {...{ user, begun, onClose }} {...deeds} />
         </DialogPanel>
       </div>
     </Dialog>
@@ -49,11 +52,17 @@ export default function Palette({ open, user, onClose, ...deeds }: PaletteProps)
 }
 
 /** Its own component: what was typed is gone with the dialog. */
-function Finder({ user, onClose, ...deeds }: Omit<PaletteProps, 'open'>) {
+function Finder({ user, begun, onClose, ...deeds }: Omit<PaletteProps, 'open'>) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // On a touch screen the dialog itself puts the focus nowhere; here one comes to type.
-  useEffect(() => input.current?.focus(), [])
+  const begin = useEffectEvent(() => {
+    // On a touch screen the dialog itself puts the focus nowhere; here one comes to type.
+    input.current?.focus()
+    const keys = begun()
+    if (keys.includes('Escape')) onClose()
+    else if (keys.length > 0) setTyped(textOf(keys))
+  })
+  useEffect(() => begin(), [])
   const { names, hits, failed, retry, waiting } = useFound(typed)
   const groups = useGroups({ user, typed, names: names.data, hits }, deeds)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)

@@ -1,0 +1,34 @@
+const GAP = 4
+const EDGE = 8
+const MOST = 288
+
+/**
+ * Shows what floats at a control: over everything, as wide as the control, below it, or above where there is more room.
+ * It follows while the page is scrolled, and stays clear of a phone's keyboard. Returns what ends that.
+ */
+export function placeUnder(control: HTMLElement, floating: HTMLElement): () => void {
+  floating.showPopover?.()
+  const view = window.visualViewport
+  const place = () => {
+    const { left, top, bottom, width } = control.getBoundingClientRect()
+    const foot = view ? view.offsetTop + view.height : window.innerHeight
+    const below = foot - bottom - GAP - EDGE
+    const above = top - (view?.offsetTop ?? 0) - GAP - EDGE
+    const isAbove = below < Math.min(MOST, floating.scrollHeight) && above > below
+    Object.assign(floating.style, {
+      left: `${left}px`,
+      width: `${width}px`,
+      maxHeight: `${Math.min(MOST, isAbove ? above : below)}px`,
+      top: isAbove ? 'auto' : `${bottom + GAP}px`,
+      bottom: isAbove ? `${document.documentElement.clientHeight - top + GAP}px` : 'auto',
+    })
+  }
+  place()
+  const ended = new AbortController()
+  const { signal } = ended
+  window.addEventListener('scroll', place, { signal, capture: true, passive: true })
+  window.addEventListener('resize', place, { signal })
+  view?.addEventListener('resize', place, { signal })
+  view?.addEventListener('scroll', place, { signal })
+  return () => ended.abort()
+}
