@@ -37,18 +37,23 @@ export function FormFoot({ of, edit, locked = false, children }: FormFootProps) 
         {({ isSubmitting, isDefaultValue }) => (
           <>
             {!locked && <div className="mt-5 flex flex-wrap gap-2">{children(isSubmitting)}</div>}
-            <SaveBar open={!isDefaultValue && !isSubmitting} text={m.unsaved_changes()}>
-              <Button tone="quiet" className="text-paper! hover:bg-ink-2!" onClick={() => form.reset()}>
+            <SaveBar open={!isDefaultValue} text={m.unsaved_changes()}>
+              <Button
+                tone="quiet"
+                className="text-paper! hover:bg-ink-2!"
+                disabled={isSubmitting}
+                onClick={() => form.reset()}
+              >
                 {m.discard()}
               </Button>
-              <Button tone="primary" onClick={() => void submit('stay')}>
+              <Button tone="primary" busy={isSubmitting} onClick={() => void submit('stay')}>
                 {m.save()}
               </Button>
             </SaveBar>
           </>
         )}
       </form.Subscribe>
-      <DirtyGuard isDirty={() => !form.state.isDefaultValue && !form.state.isSubmitting} />
+      <DirtyGuard isDirty={() => !form.state.isDefaultValue} />
       {conflict && (
         <Suspense>
           <ConflictDialog of={of} conflict={conflict} onClose={closeConflict} onSettle={settle} />

@@ -42,6 +42,7 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
   // What the form began with: the next save says how it differs from that, and which version that was.
   const [base] = useState(() => ({ version: row?.version, values: valuesOf(of, row) }))
   const saved = useRef<CrudRow>(undefined)
+  const sent = useRef(base.values)
   const wanted = useRef<AfterSave>('exit')
   const sending = useRef(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -56,6 +57,7 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
       },
       onSubmitAsync: async ({ value }) => {
         saved.current = undefined
+        sent.current = value
         try {
           saved.current = await send(value)
           return undefined
@@ -72,8 +74,11 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
       // A dialog that opens on the refusal blurs the input, and a blur clears the form's own error: believe the reply.
       if (!saved.current) return
       void toastSuccess(m.saved_successfully())
+      const now = formApi.state.values
       begin(meta.after === 'new' ? undefined : saved.current)
       formApi.reset(base.values)
+      // What was typed while it was on its way stays, and is to be saved.
+      if (meta.after === 'stay' && now !== sent.current) put(merged(of, [sent.current, now, base.values], {}))
       await onSaved(saved.current, meta.after)
     },
     onSubmitInvalid: () => {
@@ -97,6 +102,11 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
     await form.handleSubmit({ after }).finally(() => {
       sending.current = false
     })
+  }
+
+  function put(values: FormValues) {
+    for (const [name, value] of Object.entries(values))
+      if (!same(value, form.state.values[name])) form.setFieldValue(name, value)
   }
 
   function begin(from: CrudRow | undefined) {
@@ -148,7 +158,7 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
       begin(conflict.row)
       setConflict(null)
       form.reset(now)
-      for (const [name, value] of Object.entries(made)) form.setFieldValue(name, value)
+      put(made)
       await submit(wanted.current)
     },
   }

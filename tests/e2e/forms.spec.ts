@@ -113,3 +113,38 @@ test('a row tells its history, gives back what it held, and is copied; on a phon
   await expect(page).not.toHaveURL(new RegExp(`/edit/${id}$`))
   await context.close()
 })
+
+test('what is typed while a save is on its way stays, and is saved the next time', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const { id } = (await store.call('POST', 'brands', { name: 'Lotus', website: 'https://lotus.example' })).body.data
+  await signIn(context, store.email, store.password)
+  await page.goto(`/brands/edit/${id}`)
+  await hydrated(page)
+  const way = Promise.withResolvers<void>()
+  await page.route('**/_serverFn/**', async (route) => {
+    if (route.request().method() === 'POST') await way.promise
+    await route.continue()
+  })
+  const name = page.locator('[name="translations.en.name"]')
+  const left = page.getByText(en('unsaved_changes'), { exact: true })
+  await name.fill('Lotus Tea')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: en('save'), exact: true })).toHaveAttribute('aria-busy', 'true')
+  await expect(left).toBeVisible()
+  await name.press('End')
+  await page.keyboard.type(' House')
+  way.resolve()
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+  expect((await store.call('GET', `brands/${id}`)).body.data.name).toBe('Lotus Tea')
+  await expect(name).toHaveValue('Lotus Tea House')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(left).toHaveCount(0)
+  expect((await store.call('GET', `brands/${id}`)).body.data).toMatchObject({
+    ...{ name: 'Lotus Tea House', website: 'https://lotus.example' },
+  })
+})
