@@ -19,11 +19,19 @@ export function complaints(page: Page): string[] {
   return found
 }
 
+/** What fades or slides in has come to rest: half transparent, a text has a contrast that nobody is shown. */
+async function atRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}
+
 /** Violations that axe finds, each with the first elements it names. */
 export async function axe(page: Page): Promise<string[]> {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
+  await page.emulateMedia({ reducedMotion: null })
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
