@@ -208,6 +208,8 @@ describe('a change of many products', () => {
       (await api.call('GET', '/api/backend/notifications', { token: keeper })).body.data.map(
         ({ title }: { title: string }) => title,
       )
+    const leads = async () =>
+      (await api.call('GET', '/api/backend/notifications', { token: keeper })).body.data[0].link as string
     const made: number[] = []
     for (let i = 0; i < 8; i += 1) {
       made.push((await bulk.make(token, { name: `Tea ${i}`, quantity: 9, low_stock_threshold: 3 })).id)
@@ -220,6 +222,10 @@ describe('a change of many products', () => {
     expect((await told()).toSorted()).toEqual(['Tea 0 runs low: 3 left', 'Tea 1 runs low: 3 left'])
     await set(made.slice(2), 0)
     expect((await told())[0]).toBe('Tea 2 and 5 more run low')
+    // The list to which it leads is of those that are low.
+    expect(await leads()).toBe('/products?stock=low')
+    const low = await api.call('GET', `/api/backend${await leads()}`, { token })
+    expect(low.body.meta.total).toBe(8)
     expect(await told()).toHaveLength(3)
   })
 })

@@ -26,8 +26,8 @@ const MOST_TOLD = 5
 
 /**
  * Writes changes of stock into the ledger, in the transaction that made them. An item that fell to its threshold with
- * one of them rings; one that was there already does not ring again, and of many at
- * once there is one notice. A count that found what it should is kept as well.
+ * one of them rings; one that was there already does not ring again, and of many at once there is one notice, which
+ * leads to the list of all that are low. A count that found what it should is kept as well.
  */
 export async function recordMovements(db: Tx, storeId: number, movements: readonly Movement[]): Promise<void> {
   const real = movements.filter(({ delta, reason }) => delta !== 0 || reason === 'count')
@@ -43,7 +43,7 @@ export async function recordMovements(db: Tx, storeId: number, movements: readon
   for (const { product_id, name = '', balance } of told) {
     const others = fell.length - told.length
     const facts = { name, left: balance, ...(others > 0 && { others }) }
-    const link = others > 0 ? '/products' : `/products/edit/${product_id}`
+    const link = others > 0 ? '/products?stock=low' : `/products/edit/${product_id}`
     await notify(db, storeId, { type: 'stock_low', facts, link })
   }
 }
