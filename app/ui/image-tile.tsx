@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureSizes } from '#app/lib/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
+import { dragPlace } from './drag-place.ts'
 import { IconButton } from './icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from './icons.tsx'
 import type { CropSize, ImageItem } from './image-item.ts'
@@ -31,28 +32,14 @@ export function ImageTile({ item, index, of, crop, group, onMain, onMove, onEdit
   )
 
   useEffect(() => {
-    const element = tile.current
-    let stop: (() => void) | undefined
-    let wanted = true
-    if (!element || !movable) return
-    const begin = async () => {
-      const { dragPlace } = await import('./drag-place.ts')
-      if (wanted)
-        stop = dragPlace({
-          element,
-          place: () => place(),
-          isOurs: (from) => isOurs(from),
-          onOver: setOver,
-          onDrop: (from) => drop(from),
-        })
-    }
-    // Nobody drags before a pointer has moved.
-    window.addEventListener('pointermove', begin, { once: true, passive: true })
-    return () => {
-      wanted = false
-      window.removeEventListener('pointermove', begin)
-      stop?.()
-    }
+    if (!tile.current || !movable) return
+    return dragPlace({
+      element: tile.current,
+      place: () => place(),
+      isOurs: (from) => isOurs(from),
+      onOver: setOver,
+      onDrop: (from) => drop(from),
+    })
   }, [movable])
 
   return (
