@@ -21,13 +21,13 @@ export const featureProductProcedures = {
   save: staff('feature-product-update')
     .route({
       ...{ method: 'PUT', path: '/feature-products', tags },
-      summary: 'Put these first, in this order; who adds or takes away needs that permission too',
+      summary: 'Put these first, in this order and within their days; who adds or takes away needs that permission too',
     })
     .input(featureBody)
     .output(reply)
     .handler(({ context, input }) =>
       context.db.tx(async (db) => {
-        await saveFeatured(db, context, input.product_ids)
+        await saveFeatured(db, context, input.product_ids, input.days ?? [])
         return { data: await listFeatured(db, context) }
       }),
     ),

@@ -35,10 +35,21 @@ for (const [locale, theme, width] of [
     await up.focus()
     await page.keyboard.press('Enter')
     await expect(list.getByRole('listitem')).toHaveText([/Juice/, /Tea/])
+    const name = say('feature_days_of', { name: 'Tea' })
+    await list.getByRole('button', { name }).click()
+    const days = list.getByRole('group', { name })
+    await days.getByLabel(say('special_from')).fill('2020-01-31')
+    await days.getByLabel(say('special_until')).fill('2020-01-01')
+    await expect(days.getByText(say('special_error_dates'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('save_changes'), exact: true })).toBeDisabled()
+    await days.getByLabel(say('special_until')).fill('2090-01-01')
     expect(await axe(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
     await page.getByRole('button', { name: say('save_changes'), exact: true }).click()
     await expect(list.getByRole('listitem').first()).toContainText('$1.00')
+    expect((await store.call('GET', 'feature-products')).body.data[1]).toMatchObject({
+      ...{ name: 'Tea', date_start: '2020-01-31', date_end: '2090-01-01' },
+    })
     expect(said).toEqual([])
 
     await page.goto(shopOrigin(store.subDomain))

@@ -76,8 +76,38 @@ describe('the products that a shop puts first', () => {
     expect((await api.call('GET', PATH, { token: await api.staff(storeId, ['product-view']) })).status).toBe(403)
   })
 
+  it('stand first within the days they are given, which stay until others are', async () => {
+    const { ids, save, token, host, id: storeId } = await shelf(2)
+    const [a, b] = ids
+    const put = (body: unknown, with_ = token) => api.call('PUT', PATH, { token: with_, body })
+    const shown = async () =>
+      (await api.call('GET', '/api/shop/products?featured=true', { host })).body.data.map(
+        ({ name }: { name: string }) => name,
+      )
+    const over = { product_id: a, date_start: '2020-01-01', date_end: '2020-01-31' }
+    const open = { product_id: b, date_start: '2020-01-01', date_end: null }
+    const { status, body } = await put({ product_ids: [a, b], days: [over, open] })
+    expect([status, body.data[0]]).toMatchObject([200, { date_start: '2020-01-01', date_end: '2020-01-31' }])
+    expect(await shown()).toEqual(['P2'])
+    // An order alone leaves them, and a token of old knows nothing of them.
+    expect((await save([b, a])).body.data[1]).toMatchObject({ id: a, date_end: '2020-01-31' })
+    await put({ product_ids: [b, a], days: [{ ...over, date_end: null }] })
+    expect(await shown()).toEqual(['P2', 'P1'])
+    for (const [at, wrong] of [
+      ['days.0.date_end', { ...over, date_end: '2019-12-31' }],
+      ['days.0.date_start', { ...over, date_start: '2020-02-30' }],
+      ['days.0.product_id', { ...over, product_id: 999_999_999 }],
+    ] as const) {
+      const refused = await put({ product_ids: [a], days: [wrong] })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [at]])
+    }
+    const said = sql`SELECT changes -> 'days' AS days FROM activity_logs WHERE entity = 'feature-product'
+      ORDER BY id DESC LIMIT 1`
+    expect(await ask(storeId, said)).toEqual({ days: [[over], [{ ...over, date_end: null }]] })
+  })
+
   it('are what the shop says of them: on sale, in order, within their days', async () => {
-    const { ids, save, token, names, id: storeId, host } = await shelf(4)
+    const { ids, save, token, names, host } = await shelf(4)
     const [a, b, c, d] = ids
     await save([d, b, a, c])
     const shown = async () =>
@@ -87,7 +117,8 @@ describe('the products that a shop puts first', () => {
     expect(await shown()).toEqual(['P4', 'P2', 'P1', 'P3'])
     await api.call('PUT', `/api/backend/products/${b}`, { token, body: { status: false } })
     await api.call('DELETE', `/api/backend/products/${d}`, { token })
-    await ask(storeId, sql`UPDATE feature_products SET date_end = '2020-01-01' WHERE product_id = ${a}`)
+    const days = [{ product_id: a, date_start: null, date_end: '2020-01-01' }]
+    await api.call('PUT', PATH, { token, body: { product_ids: [b, a, c], days } })
     expect(await shown()).toEqual(['P3'])
     expect(await names()).toEqual(['P2', 'P1', 'P3'])
   })

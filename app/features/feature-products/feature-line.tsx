@@ -1,7 +1,8 @@
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CalendarDays, ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ImageCell } from '#app/crud/cells/image-cell.tsx'
 import { MoneyCell } from '#app/crud/cells/money-cell.tsx'
+import { formatDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { FeaturedProduct } from '#app/resources/feature-product.ts'
 import { cx } from '#app/ui/cx.ts'
@@ -9,6 +10,7 @@ import { dragPlace } from '#app/ui/drag-place.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { FeatureDays } from './feature-days.tsx'
 
 /** A product on the list; of one just added only the name is known. */
 export type Featured = Pick<FeaturedProduct, 'id' | 'name'> & Partial<FeaturedProduct>
@@ -22,13 +24,18 @@ interface FeatureLineProps {
   onMove: ((to: number) => void) | undefined
   onDropped: (from: number, to: number) => void
   onRemove: (() => void) | undefined
+  /** Absent: its days stay as they are. */
+  onDays: ((days: Pick<FeaturedProduct, 'date_start' | 'date_end'>) => void) | undefined
 }
 
 const GROUP = 'featured'
 
 /** One of the products that come first: dragged, or moved by its buttons. */
-export function FeatureLine({ product, at, last, onMove, onDropped, onRemove }: FeatureLineProps) {
+export function FeatureLine({ product, at, last, onMove, onDropped, onRemove, onDays }: FeatureLineProps) {
   const { name, code, image_url = null, price, currency = 'USD', status = true } = product
+  const { date_start = null, date_end = null } = product
+  const [open, setOpen] = useState(false)
+  const panel = useId()
   const line = useRef<HTMLLIElement>(null)
   const [over, setOver] = useState(false)
   const dropped = useEffectEvent((from: number) => from !== at && onDropped(from, at))
@@ -44,7 +51,7 @@ export function FeatureLine({ product, at, last, onMove, onDropped, onRemove }: 
     })
   }, [at, movable])
   return (
-    <li ref={line} className={cx('flex min-h-14 items-center gap-2 py-1.5 max-sm:flex-wrap', over && 'bg-accent-soft')}>
+    <li ref={line} className={cx('flex min-h-14 flex-wrap items-center gap-2 py-1.5', over && 'bg-accent-soft')}>
       {movable && <GripVertical aria-hidden="true" className="size-4 shrink-0 cursor-grab text-ink-3 max-sm:hidden" />}
       <span className="figures w-6 shrink-0 text-end text-ink-3">{at + 1}</span>
       <ImageCell src={image_url} />
@@ -54,9 +61,24 @@ export function FeatureLine({ product, at, last, onMove, onDropped, onRemove }: 
           {code && <span className="figures">{code}</span>}
           {price !== undefined && <MoneyCell value={price} currency={currency} />}
           {!status && <StatusPill tone="quiet" label={m.status_inactive()} />}
+          {(date_start || date_end) && (
+            <span className="figures">
+              {date_start && formatDay(date_start)} – {date_end && formatDay(date_end)}
+            </span>
+          )}
         </span>
       </span>
       <span className="inline-flex shrink-0 max-sm:basis-full max-sm:justify-end">
+        {onDays && (
+          <IconButton
+            label={m.feature_days_of({ name })}
+            tip="none"
+            icon={<CalendarDays aria-hidden="true" className="size-4" />}
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => setOpen(!open)}
+          />
+        )}
         {onMove && (
           <>
             <IconButton
@@ -85,6 +107,7 @@ export function FeatureLine({ product, at, last, onMove, onDropped, onRemove }: 
           />
         )}
       </span>
+      {open && onDays && <FeatureDays id={panel} name={name} days={{ date_start, date_end }} onDays={onDays} />}
     </li>
   )
 }

@@ -13,6 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { isBackwards } from './feature-days.tsx'
 import { type Featured, FeatureLine } from './feature-line.tsx'
 
 interface FeaturePageProps {
@@ -21,6 +22,10 @@ interface FeaturePageProps {
 }
 
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+const daysOf = (list: readonly Featured[]) =>
+  list.map(({ id, date_start = null, date_end = null }) => ({ product_id: id, date_start, date_end }))
+/** All that the button saves. */
+const textOf = (list: readonly Featured[]) => JSON.stringify(daysOf(list))
 
 /** Which products the shop shows first, and in what order: all of it saved by one button. */
 export function FeaturePage({ stored, can }: FeaturePageProps) {
@@ -28,9 +33,10 @@ export function FeaturePage({ stored, can }: FeaturePageProps) {
   const { names, busy: searching, type } = useNames('products')
   const [list, setList] = useState<readonly Featured[]>(stored)
   const [busy, setBusy] = useState(false)
-  const kept = useRef(idsOf(stored))
+  const kept = useRef(textOf(stored))
   const said = useRef<HTMLParagraphElement>(null)
-  const dirty = idsOf(list).join() !== kept.current.join()
+  const dirty = textOf(list) !== kept.current
+  const wrong = list.some(isBackwards)
 
   function move(from: number, to: number) {
     setList(moved(list, from, to))
@@ -40,8 +46,8 @@ export function FeaturePage({ stored, can }: FeaturePageProps) {
   async function save() {
     setBusy(true)
     try {
-      const now = await saveFeatured({ data: { product_ids: idsOf(list) } })
-      kept.current = idsOf(now)
+      const now = await saveFeatured({ data: { product_ids: idsOf(list), days: daysOf(list) } })
+      kept.current = textOf(now)
       setList(now)
       await router.invalidate()
       void toastSuccess(m.saved_successfully())
@@ -61,7 +67,7 @@ export function FeaturePage({ stored, can }: FeaturePageProps) {
         title={title}
         actions={
           can.order && (
-            <Button tone="primary" busy={busy} disabled={!dirty} onClick={() => void save()}>
+            <Button tone="primary" busy={busy} disabled={!dirty || wrong} onClick={() => void save()}>
               {m.save_changes()}
             </Button>
           )
@@ -76,8 +82,6 @@ export function FeaturePage({ stored, can }: FeaturePageProps) {
                 {(control) => (
                   <Combobox
                     {...control}
-                    // What was chosen joins the list, and the input is empty for the next one.
-                    key={list.length}
                     value={null}
                     options={free.map(({ id, label }) => ({ value: id, label }))}
                     busy={searching}
@@ -100,6 +104,11 @@ export function FeaturePage({ stored, can }: FeaturePageProps) {
                   last={list.length - 1}
                   onMove={can.order ? (to) => move(at, to) : undefined}
                   onDropped={move}
+                  onDays={
+                    can.order
+                      ? (days) => setList(list.map((one) => (one.id === product.id ? { ...one, ...days } : one)))
+                      : undefined
+                  }
                   onRemove={can.remove ? () => setList(list.filter(({ id }) => id !== product.id)) : undefined}
                 />
               ))}
