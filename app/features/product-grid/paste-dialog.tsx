@@ -1,6 +1,7 @@
 import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { ChangeTable } from '#app/ui/change-table.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { COLUMN_LABELS } from './grid-line.ts'
 import { type CellRules, readCell } from './read-cell.ts'
@@ -15,7 +16,6 @@ interface PasteDialogProps {
 }
 
 const SHOWN = 100
-const head = 'sticky top-0 bg-sunken px-3 py-1.5 text-start font-medium'
 
 /** What a pasted block would change, and which of its cells cannot be. */
 export function PasteDialog({ pasted, rules, textOf, onClose, onTake }: PasteDialogProps) {
@@ -41,42 +41,15 @@ export function PasteDialog({ pasted, rules, textOf, onClose, onTake }: PasteDia
         </>
       }
     >
-      <p role="status" className="figures text-ink-2">
+      <p role="status" className="figures mb-3 text-ink-2">
         {m.grid_paste_counts({ n: taken.length, refused: refused.length })}
       </p>
-      {shown.length > 0 && (
-        <section
-          aria-label={m.bulk_preview()}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table scrolls inside this region, by keyboard too
-          tabIndex={0}
-          className="mt-3 max-h-80 overflow-auto rounded-control border border-line"
-        >
-          <table className="w-full min-w-100 text-sm">
-            <thead className="text-ink-3">
-              <tr>
-                <th className={head}>{m.product()}</th>
-                <th className={head}>{m.bulk_before()}</th>
-                <th className={head}>{m.bulk_after()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ line, column, before, text, error }) => (
-                <tr key={`${line.key}:${column}`} className="border-line border-t align-top">
-                  <th className="px-3 py-1.5 text-start font-medium">
-                    {line.label}
-                    <span className="block font-normal text-ink-3">{COLUMN_LABELS[column]()}</span>
-                  </th>
-                  <td className="figures px-3 py-1.5 text-ink-3">{before || '–'}</td>
-                  <td className="figures px-3 py-1.5">
-                    <span className={error ? 'line-through' : 'font-medium'}>{text || '–'}</span>
-                    {error && <span className="block text-bad">{error}</span>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <ChangeTable
+        lines={shown.map(({ line, column, before, text, error }) => ({
+          ...{ key: `${line.key}:${column}`, name: line.label, detail: COLUMN_LABELS[column]() },
+          ...{ before, after: text, refusal: error },
+        }))}
+      />
     </Modal>
   )
 }
