@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SortSelect } from '#app/ui/sort-select.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { withRange } from './selection.ts'
 import type { TableColumn } from './table-column.ts'
@@ -49,6 +50,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   })
   const byKey = new Map(columns.map((column) => [column.key, column]))
   const ids = data.map(({ id }) => id)
+  const sorts = columns
+    .filter(({ sortable }) => sortable)
+    .map(({ key, sortKey, label }) => ({ key: sortKey ?? key, label: label() }))
   const all = rows.length > 0 && ids.every((id) => selected?.has(id))
   const last = useRef<number>(undefined)
   const width = columns.length + (selected ? 1 : 0) + (actions ? 1 : 0)
@@ -68,6 +72,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                   disabled={rows.length === 0}
                   onValue={() => onSelected?.(new Set(all ? [] : [...selected, ...ids]))}
                 />
+              </th>
+            )}
+            {sorts.length > 0 && onSort && (
+              <th scope="col" className="head-sort">
+                <SortSelect choices={sorts} sort={sort} onSort={onSort} />
               </th>
             )}
             {columns.map((column) => (

@@ -32,7 +32,7 @@ export function ProductList({ products: { data, meta }, search }: ProductListPro
   return (
     <>
       {meta.total > 1 && (
-        <nav aria-label={m.shop_sort()} className="scroll-row -mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+        <nav aria-label={m.common_sort()} className="scroll-row -mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
           <ul className="flex w-max items-center gap-0.5">
             {sorts.map(([sort, label]) => (
               <li key={label}>
