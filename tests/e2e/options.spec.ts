@@ -73,3 +73,33 @@ test('tags, attributes and options in Khmer, in the dark, on a phone', async ({ 
   await page.goto('/attributes')
   await expect(page.getByText('អេក្រង់', { exact: true })).toBeVisible()
 })
+
+test('a product takes all the values of an option that is known, by one tap on a phone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const values = ['តូច', 'មធ្យម', 'ធំ']
+  await store.call('POST', 'options', { name: 'ទំហំ', values: values.map((name) => ({ name })) })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products/add')
+  await hydrated(page)
+  await page.locator('[name="translations.km.name"]').fill('អាវ')
+  await page.locator('#options-title').click()
+  await page.getByRole('button', { name: km('option_add'), exact: true }).click()
+  await page.getByLabel(`${km('option_name')} · ខ្មែរ`).fill('ទំហំ')
+  await page.getByRole('button', { name: km('option_values_all', { n: 3 }) }).click()
+  for (const name of values)
+    await expect(page.getByRole('button', { name: km('option_value_remove', { name }) })).toBeVisible()
+  await expect(page.getByRole('button', { name: km('option_values_all', { n: 3 }) })).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/products\/edit\/\d+$/)
+  const [{ id }] = (await store.call('GET', 'products')).body.data
+  const { variants, options } = (await store.call('GET', `products/${id}`)).body.data
+  expect([variants.length, options[0].values.map(({ name }: { name: string }) => name)]).toEqual([3, values])
+})

@@ -29,9 +29,9 @@ export function ValueChips({ option, onValues, onEdit, priceOf, error, invalid, 
       [t.en?.name, t.km?.name].some((one) => one?.trim().toLowerCase() === name.toLowerCase()),
     )
 
-  function add(typed: string) {
-    const names = typed.split(',').map((name) => name.trim().slice(0, 120))
-    const fresh = [...new Set(names.filter(Boolean))]
+  function add(names: readonly string[]) {
+    const cut = names.map((name) => name.trim().slice(0, 120))
+    const fresh = [...new Set(cut.filter(Boolean))]
     const known = fresh.find(has)
     setTwice(known ?? '')
     const wanted = fresh.filter((name) => !has(name))
@@ -83,20 +83,22 @@ export function ValueChips({ option, onValues, onEdit, priceOf, error, invalid, 
               enterKeyHint="done"
               placeholder={m.option_value_add()}
               aria-label={title ? m.option_value_add_to({ name: title }) : m.option_value_add()}
-              onValue={(typed) => (typed.includes(',') ? add(typed) : setText(typed))}
-              onBlur={() => add(text)}
+              onValue={(typed) => (typed.includes(',') ? add(typed.split(',')) : setText(typed))}
+              onBlur={() => add([text])}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                 event.preventDefault()
-                add(text)
+                add([text])
               }}
             />
             {!text && values.length === 0 && suggestions.length > 0 && (
-              <Button size="sm" icon={<PlusIcon />} onClick={() => add(suggestions.join(','))}>
+              <Button size="sm" icon={<PlusIcon />} onClick={() => add(suggestions)}>
                 {m.option_values_all({ n: suggestions.length })}
               </Button>
             )}
-            {text && <Button aria-label={m.add_named({ name: text })} icon={<PlusIcon />} onClick={() => add(text)} />}
+            {text && (
+              <Button aria-label={m.add_named({ name: text })} icon={<PlusIcon />} onClick={() => add([text])} />
+            )}
           </span>
           <datalist id={list}>
             {suggestions.map((name) => (
