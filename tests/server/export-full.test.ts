@@ -1,19 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
-import { ownDatabase } from '../support/database.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
-
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
-})
+const { api, imports } = await importBench()
 
 const SLOWLY = { timeout: 60_000 }
 /** Words that a table makes hard: formulas, what parts cells, Khmer. */

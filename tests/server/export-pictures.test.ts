@@ -1,20 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
-import { ownDatabase } from '../support/database.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 import { unzipped } from '../support/unzipped.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
-
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
-})
+const { api, imports } = await importBench()
 
 async function upload(token: string, width: number): Promise<string> {
   const png = await sharp({ create: { width, height: 8, channels: 3, background: '#3a3' } })

@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
+import { describe, expect, it } from 'vitest'
 import { dieAndGoOn } from '../support/die-and-go-on.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
+const { api, imports } = await importBench('categories')
 const { dbOf } = await import('#server/db/client.ts')
-
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-let of: Awaited<ReturnType<typeof api.signUp>>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api, 'categories')
-  of = await api.signUp()
-})
+let of = await api.signUp()
 
 /** The store's tree as lines of names, in its order. */
 async function tree(token = of.token): Promise<string[]> {

@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
+import { describe, expect, it } from 'vitest'
 import { dieAndGoOn } from '../support/die-and-go-on.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
+const { api, imports } = await importBench('customers')
 const { dbOf } = await import('#server/db/client.ts')
-
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-let of: Awaited<ReturnType<typeof api.signUp>>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api, 'customers')
-  of = await api.signUp()
-})
+const of = await api.signUp()
 
 const customers = async (storeId = of.id) =>
   (

@@ -1,16 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
-
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
-})
+const { api, imports } = await importBench()
 
 const FILE = 'Item;Cost of it;Left;Size;Shelf mark\nKrama;4,50;3;S;x\nKrama;5,00;2;L;x\nPot;2;9;;y\n'
 const MAPPING = { name: 'Item', price: 'Cost of it', quantity: 'Left', option1: 'Size' }
