@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hydrated } from './support/page-checks.ts'
-import { signIn } from './support/routes.ts'
-import { words } from './support/words.ts'
+import { DEMO, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
 
 const en = words('en')
 
@@ -136,6 +136,8 @@ test('keys for a list, a menu and the palette are not lost while they come', asy
 test('a text is typed on while the editor below it comes', async ({ page }) => {
   const editor = await hold(page, 'rich-editor')
   await productForm(page)
+  await page.getByRole('button', { name: en('description_add'), exact: true }).click()
+  await editor.asked
   const name = page.locator('[name="translations.en.name"]')
   await name.focus()
   await page.keyboard.type('Palm')
@@ -155,4 +157,26 @@ test('a list opens by the key that opens lists, with what is chosen', async ({ p
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(en('product_type'))).toHaveText(en('product_type_food'))
   await expect(page.getByLabel(en('product_type'))).toBeFocused()
+})
+
+test('what is typed before the page has come to life is there once it has', async ({ page, context }) => {
+  const program = await hold(page, '[^/]*')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel(label(en('email'))).pressSequentially(DEMO.owner)
+  await page.getByLabel(label(en('password'))).pressSequentially(DEMO.password)
+  program.come()
+  await hydrated(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const second = await context.newPage()
+  const later = await hold(second, '[^/]*')
+  await second.goto('/brands/add', { waitUntil: 'commit' })
+  const name = second.locator('[name="translations.en.name"]')
+  await name.pressSequentially('Kampot')
+  later.come()
+  await hydrated(second)
+  await name.pressSequentially(' pepper')
+  await expect(name).toHaveValue('Kampot pepper')
+  await expect(second.getByText(en('unsaved_changes'), { exact: true })).toBeVisible()
 })

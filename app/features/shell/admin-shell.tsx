@@ -5,6 +5,7 @@ import { usePreferences } from '#app/crud/use-preferences.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import type { Look, Theme } from '#app/lib/look.ts'
 import { setLook, useLook } from '#app/lib/set-look.ts'
+import { takeUpTyped } from '#app/lib/take-up-typed.ts'
 import { withTexts } from '#app/lib/with-texts.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
@@ -38,6 +39,7 @@ export interface AdminShellProps {
 /** The frame of every page behind the login: sidebar, header, content, footer (specification 2.4). */
 export function AdminShell({ user, hour, look, badges, onLogout, children }: AdminShellProps) {
   useLocale()
+  useEffect(takeUpTyped, [])
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [palette, setPalette] = useState<boolean>()
   const prefer = usePreferences()

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
+import { takeUpTyped } from '#app/lib/take-up-typed.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
@@ -16,6 +17,7 @@ const tab =
 /** A marketing blurb with Sign In and Sign Up as tabs (specification 2.3). */
 export function AuthLayout({ children }: { children: ReactNode }) {
   useLocale()
+  useEffect(takeUpTyped, [])
   const path = useRouterState({ select: (state) => state.location.pathname })
   const tabs = [
     { to: '/login', label: m.sign_in() },
