@@ -3,9 +3,9 @@ import type { Column } from '#app/resources/kit.ts'
 
 // What every row has, for those who want to see it.
 const COMMON: readonly Column[] = [
-  { key: 'id', label: m.column_id, cell: 'number', sortable: true, mobile: 'hidden', optional: true },
-  { key: 'created_at', label: m.created_at, cell: 'date', sortable: true, mobile: 'hidden', optional: true },
-  { key: 'updated_at', label: m.updated_at, cell: 'date', sortable: true, mobile: 'hidden', optional: true },
+  { key: 'id', label: m.column_id, cell: 'number', sortable: true, optional: true },
+  { key: 'created_at', label: m.created_at, cell: 'date', sortable: true, optional: true },
+  { key: 'updated_at', label: m.updated_at, cell: 'date', sortable: true, optional: true },
 ]
 
 /** All columns that a list can have. */

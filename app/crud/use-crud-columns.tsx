@@ -74,7 +74,7 @@ export function useCrudColumns(
         return {
           ...column,
           sortable: column.sortable && of.sorts.includes(column.key),
-          named: column.cell === 'number' || column.cell === 'stock',
+          named: column.optional || column.cell === 'number' || column.cell === 'stock',
           render:
             column.cell === 'tree'
               ? (row: CrudRow) => (
