@@ -9,6 +9,9 @@ import { compressed } from './compressed.ts'
 import { StartError } from './start-error.ts'
 
 const DRAIN = 10_000
+// Longer than a proxy before this keeps an idle connection (a minute): the one that closes first must not be the one
+// that is about to be asked.
+const IDLE = 75_000
 
 /** Answers every request with the built application, or with a listener that does (development). */
 export type Served = { app: App; clientDir: string } | { listener: RequestListener }
@@ -33,6 +36,7 @@ export async function serve(
   const listener = 'listener' in served ? served.listener : applicationListener(served)
   const client = { trustProxy: env.TRUST_PROXY, https: env.baseUrl.protocol === 'https:' }
   let closing = false
+  server.keepAliveTimeout = IDLE
   server.on('request', (request, response) => {
     nameClient(request, client)
     setBaseHeaders(response, client.https)
