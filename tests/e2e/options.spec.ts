@@ -88,6 +88,7 @@ test('a product takes all the values of an option that is known, by one tap on a
   await page.goto('/products/add')
   await hydrated(page)
   await page.locator('[name="translations.km.name"]').fill('អាវ')
+  await page.locator('[name="price"]').fill('8')
   await page.locator('#options-title').click()
   await page.getByRole('button', { name: km('option_add'), exact: true }).click()
   await page.getByLabel(`${km('option_name')} · ខ្មែរ`).fill('ទំហំ')
