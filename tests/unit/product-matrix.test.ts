@@ -117,6 +117,7 @@ describe('the body of a save', () => {
     variants: [
       {
         ...{ id: 3, code: 'A', price: '2.00', quantity: 7, status: false, low_stock_threshold: 4 },
+        ...{ cost_price: '0.75', weight: 1.5 },
         option_values: [{ option_id: 5, value_id: 8 }],
       },
     ],
@@ -127,6 +128,7 @@ describe('the body of a save', () => {
     expect(bodyOf(choices, choices.variants).variants).toEqual([
       {
         ...{ id: 3, code: 'A', price: '2.00', status: false, low_stock_threshold: 4, image: null },
+        ...{ cost_price: '0.75', weight: 1.5 },
         option_values: [{ option_id: 5, value_id: 8, option: 'Size', value: 'S' }],
       },
     ])
@@ -146,6 +148,7 @@ describe('the body of a save', () => {
     const body = bodyOf({ options: next, variants: follow({ options, variants }, next) }, variants)
     expect(body.variants[1]).toEqual({
       ...{ id: undefined, code: null, price: null, quantity: 0, status: true, low_stock_threshold: null, image: null },
+      ...{ cost_price: null, weight: null },
       option_values: [{ option_id: 5, option: 'Size', value: 'ធំ' }],
     })
   })
