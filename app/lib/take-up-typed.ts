@@ -7,23 +7,28 @@ let taken = false
 export function takeUpTyped(): void {
   if (taken) return
   taken = true
-  for (const input of document.querySelectorAll<HTMLInputElement>('input:not([type="file"]), textarea'))
-    if (input.value !== input.defaultValue || input.checked !== input.defaultChecked) again(input)
+  for (const input of document.querySelectorAll<HTMLInputElement>('input:not([type="file"]), textarea')) {
+    if (!/^(radio|checkbox)$/.test(input.type)) {
+      if (input.value !== input.defaultValue) typeAgain(input)
+    } else if (input.checked !== input.defaultChecked && (input.checked || input.type === 'checkbox')) tickAgain(input)
+  }
 }
 
-function again(input: HTMLInputElement): void {
-  const tell = () => input.dispatchEvent(new Event('input', { bubbles: true }))
-  // What is brought to life later is so by an event.
-  tell()
-  if (input.checked !== input.defaultChecked) {
-    // Set like this React knows of it, and a click is a change again.
-    input.checked = input.defaultChecked
-    input.click()
-    return
-  }
+// What is brought to life later is so by an event.
+const wake = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }))
+
+function tickAgain(input: HTMLInputElement): void {
+  wake(input)
+  // Set like this React knows of it, and a click is a change again.
+  input.checked = input.defaultChecked
+  input.click()
+}
+
+function typeAgain(input: HTMLInputElement): void {
+  wake(input)
   const { value } = input
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {}
   input.value = input.defaultValue
   set?.call(input, value)
-  tell()
+  wake(input)
 }
