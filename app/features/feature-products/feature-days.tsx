@@ -25,7 +25,7 @@ export function FeatureDays({ id, name, days, onDays }: FeatureDaysProps) {
       id={id}
       role="group"
       aria-label={m.feature_days_of({ name })}
-      className="grid basis-full grid-cols-2 gap-3 rounded-control bg-sunken p-3"
+      className="grid basis-full gap-3 sm:grid-cols-2 rounded-control bg-sunken p-3"
     >
       <Field label={m.special_from()}>
         {(control) => (

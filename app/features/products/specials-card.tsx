@@ -5,6 +5,7 @@ import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ProductSpecial } from '#app/resources/product-sale.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
@@ -35,7 +36,12 @@ export function SpecialsCard({ currency }: { currency: Currency }) {
       {specials.map((special, i) => {
         const change = (part: Partial<ProductSpecial>) => put(specials.with(i, { ...special, ...part }))
         const text = (key: 'date_start' | 'date_end' | 'time_start' | 'time_end', label: string) => (
-          <Field label={label} error={errors[`specials.${i}.${key}`]}>
+          <Field
+            label={label}
+            error={errors[`specials.${i}.${key}`]}
+            // Half a phone cuts a day off.
+            className={cx(key.startsWith('date') && 'max-sm:col-span-2')}
+          >
             {(control) => (
               <TextInput
                 {...control}
