@@ -27,5 +27,6 @@ JobRun.prototype.step = async function (work) {
   committed += 1
 }
 await connect()
-await startJobs([fetchPictures], { lease: 1, poll: 0.05 })
+// Long enough for a machine that is busy: a process that only loses its hold is no dead one.
+await startJobs([fetchPictures], { lease: 5, poll: 0.05 })
 setTimeout(() => process.exit(), 60_000)
