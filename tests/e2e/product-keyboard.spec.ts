@@ -20,6 +20,8 @@ test('a product with variants is made by keyboard alone, in Khmer, in the dark, 
   browser,
   request,
 }) => {
+  // Some two hundred keys, one after the other.
+  test.slow()
   const store = await newStore(request)
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
   await prefer(context, 'km', 'dark')

@@ -33,6 +33,7 @@ test('stock is adjusted, a price lowered for a time and a dish sold out today, a
   context,
   request,
 }) => {
+  test.slow()
   const store = await newStore(request)
   const said = complaints(page)
   const { id } = (await store.call('POST', 'products', noodles)).body.data
