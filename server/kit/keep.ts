@@ -10,6 +10,7 @@ import { claimImage } from './images.ts'
 import { listCondition, liveRows, type Reading } from './list-condition.ts'
 import { listOrder } from './list-order.ts'
 import { oneByOne } from './one-by-one.ts'
+import { rowReader } from './read-rows.ts'
 import { checkReferences, namesOfReferences } from './references.ts'
 import { refused } from './refused.ts'
 import { cleanBody, richKeys, shownRows } from './rich-fields.ts'
@@ -32,6 +33,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
   const table = bound as KitTable
   const { references = {} } = rules
   const paths = imagePaths(contract)
+  const readRows = rowReader(table)
   const rich = richKeys(contract)
   const live = (storeId: number) => liveRows(table, storeId)
   const condition = (db: Tx, context: StaffContext, query: Fields, how?: Reading) =>
@@ -60,7 +62,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     const [rows, extra, named] = await Promise.all([
       shownRows(context.store.id, rich, stored),
       ids.length ? rules.extra?.(db, context, ids) : undefined,
-      namesOfReferences(db, context, references, stored),
+      rules.named ? undefined : namesOfReferences(db, context, references, stored),
     ])
     return rows.map((row) => {
       const texts = contract.textKeys.map((key) => [key, textIn(row.translations, key, context.locale)])
@@ -69,7 +71,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
         ...Object.fromEntries(texts),
         ...('image_path' in row && { image_url: row.image_path }),
         ...rules.reply?.(context, row),
-        ...named.get(row.id),
+        ...named?.get(row.id),
         ...extra?.get(row.id),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
@@ -109,13 +111,8 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     const order = await listOrder({ table, rules }, db, context, query, trashed)
     const offset = (query.page - 1) * query.limit
     const read = async (where: SQL | undefined, all = false) => {
-      const rows = await db
-        .select()
-        .from(table)
-        .where(where)
-        .orderBy(...order)
-        .limit(query.limit)
-        .offset(offset)
+      const sorted = sql`WHERE ${where ?? sql`true`} ORDER BY ${sql.join(order, sql`, `)}`
+      const rows = await readRows(db, sql`${sorted} LIMIT ${query.limit} OFFSET ${offset}`)
       // What does not fill its page is the end of the list.
       if (rows.length < query.limit && (rows.length > 0 || offset === 0)) return { rows, total: offset + rows.length }
       return { rows, total: await (all ? countedRows(db, table, context.store.id) : db.$count(table, where)) }
@@ -130,7 +127,7 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
     const { rows, total } = near ? await read(near) : typed
     const last_page = Math.max(1, Math.ceil(total / query.limit))
     const meta = { current_page: query.page, last_page, per_page: query.limit, total }
-    return { data: await present(db, context, rows as Stored[]), meta }
+    return { data: await present(db, context, rows), meta }
   }
 
   async function columns(db: Tx, context: StaffContext, body: Fields, stored: Stored | null, id: number) {

@@ -41,6 +41,8 @@ export interface Rules {
   reply?(context: StaffContext, row: Stored): Fields
   /** Further fields of the reply, by id; asked once for all rows. */
   extra?(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>>
+  /** `extra` tells what the references point to, too: they are not asked for by themselves. */
+  named?: boolean
   /** Further fields of the reply that shows one row, and not a list. */
   detail?(db: Tx, context: StaffContext, id: number): Promise<Fields>
   /** Checks references and returns columns; throw `refused` to stop the save. */

@@ -35,6 +35,7 @@ const rowsFor = (reason: Reason) =>
     }),
     counted: true,
     extra: productParts,
+    named: true,
     beforeSave: (db, context, body, stored, id) => productColumns(db, context, body as ProductBody, stored, id),
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
     told: async (db, { store }, id, { shipping_method_ids: sent }) =>

@@ -12,6 +12,10 @@ BEGIN
       THEN EXISTS (SELECT FROM variants v WHERE v.store_id = p.store_id AND v.product_id = p.id AND v.status
         AND v.quantity <= coalesce(v.low_stock_threshold, p.low_stock_threshold))
       ELSE p.quantity <= p.low_stock_threshold END) IS TRUE,
+    'brand', (SELECT json_build_object('id', b.id, 'translations', b.translations)
+      FROM brands b WHERE b.store_id = p.store_id AND b.id = p.brand_id),
+    'manufacture', (SELECT json_build_object('id', x.id, 'translations', x.translations)
+      FROM manufactures x WHERE x.store_id = p.store_id AND x.id = p.manufacture_id),
     'images', ARRAY(SELECT json_build_object('id', i.id, 'image', i.image, 'image_path', i.image_path, 'alt', i.alt,
         'alt_km', i.alt_km, 'value_id', i.value_id, 'is_main', i.is_main, 'sort_order', i.sort_order)
       FROM product_images i WHERE i.store_id = p.store_id AND i.product_id = p.id ORDER BY i.sort_order, i.id),

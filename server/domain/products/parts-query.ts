@@ -14,6 +14,8 @@ export interface StoredParts {
   low_stock: boolean
   is_new: boolean
   weight_unit: string
+  brand: Named | null
+  manufacture: Named | null
   images: ({ id: number; image: string; is_main: boolean; sort_order: number; value_id: number | null } & Record<
     'image_path' | 'alt' | 'alt_km',
     string | null

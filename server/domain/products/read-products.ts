@@ -28,7 +28,9 @@ function shown(context: StaffContext, parts: StoredParts): Fields {
   const [related, upsells] = [linked('related'), linked('upsell')]
   const ways = named(context, parts.ways)
   const money = (minor: number) => toDecimal(minor, context.store.base_currency)
+  const one = (of: Texts | null) => of && { id: of.id, name: nameIn(context, of) }
   return {
+    ...{ brand: one(parts.brand), manufacture: one(parts.manufacture) },
     image_url: main?.image_path ?? null,
     images: images.map((image) => ({ ...image, image_url: image.image_path })),
     ...{ categories, category_ids: idsOf(categories), tags, tag_ids: idsOf(tags) },
