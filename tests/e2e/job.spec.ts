@@ -203,7 +203,7 @@ async function find(page: Page): Promise<string> {
   await expect(drawer).toBeHidden()
   const rows = page.getByRole('row').filter({ hasText: full })
   await expect(rows).toBeVisible()
-  await page.getByRole('button', { name: km('sale_total'), exact: true }).click()
+  await page.getByRole('combobox', { name: km('common_sort') }).selectOption({ label: km('sale_total') })
   await expect(page).toHaveURL(/sort=total/)
   await expect(rows).toBeVisible()
   return page.url()
