@@ -54,12 +54,13 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   }
   const { firstname, lastname, email } = body
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
-  if (body.type === 'delivery' && !body.shipping_address_1)
-    throw refusedField('shipping_address_1', m.order_error_address())
   const wanted = body.lines.map(({ product_id }) => product_id)
   const chosen = chooseWay(await waysFor(db, store.id, wanted), body.type, body.shipping_method)
   if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
   const { way: shipping } = chosen
+  // After the way: where none is left, no address would help.
+  if (body.type === 'delivery' && !body.shipping_address_1)
+    throw refusedField('shipping_address_1', m.order_error_address())
   const payment = await choosePayment(db, store.id, body.payment_method)
   const customerId = await customerOf(db, store.id, buyer, locale)
   if (hold) await holdProducts(db, store.id, wanted)

@@ -19,10 +19,17 @@ export function complaints(page: Page): string[] {
   return found
 }
 
-/** What fades or slides in has come to rest: half transparent, a text has a contrast that nobody is shown. */
+/**
+ * What fades or slides in has come to rest, and sums that are asked anew are there: half transparent, a text has a
+ * contrast for a moment that nobody reads it in.
+ */
 async function atRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('dl[aria-busy="true"]') &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
 }
 
 /** Violations that axe finds, each with the first elements it names. */
