@@ -11,7 +11,7 @@ import { onPinnedNode, rerunOnPinnedNode } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 import { Failure } from './run.mjs'
 
-const SAID_AGAIN = 40
+const SAID_AGAIN = 12
 const samples = process.env.SAMPLES_DIR && resolve(process.cwd(), process.env.SAMPLES_DIR)
 process.chdir(ROOT)
 // Until the end is reached, however this process ends.
@@ -63,7 +63,15 @@ async function test() {
     failed++
   }
   // Once more at the end: of a long output that is what is kept, and read.
-  for (const said of trouble) console.log(`\n${said.split('\n').slice(0, SAID_AGAIN).join('\n')}`)
+  for (const said of trouble) console.log(`\n${briefly(said)}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
+}
+
+/** The beginning of each thing that failed. */
+function briefly(said) {
+  return said
+    .split(/^(?=✗)/m)
+    .map((one) => one.split('\n').slice(0, SAID_AGAIN).join('\n').trimEnd())
+    .join('\n')
 }
