@@ -2,17 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { unfold } from './support/unfold.ts'
 import { words } from './support/words.ts'
 
 const en = words('en')
 const km = words('km')
 const button = (page: Page, key: string) => page.getByRole('button', { name: en(key), exact: true })
-
-/** A part of the form that holds nothing yet is folded. */
-async function unfold(page: Page, part: string) {
-  const head = page.locator(`#${part}-title`)
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
-}
 
 const noodles = {
   ...{ name: 'Noodles', slug: 'noodles', price: '3.00', quantity: 10, low_stock_threshold: 4 },
