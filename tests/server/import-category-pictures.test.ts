@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
 import { fakeInternet, sends } from '../support/fake-internet.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 
 const world = await fakeInternet({})
 vi.mock('#server/domain/pictures/internet.ts', () => ({
@@ -10,15 +11,9 @@ vi.mock('#server/domain/pictures/internet.ts', () => ({
     connect: (...asked: Parameters<typeof world.network.connect>) => world.network.connect(...asked),
   },
 }))
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
+const { api, imports } = await importBench('categories')
 
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
 beforeAll(async () => {
-  api = await start()
-  imports = importer(api, 'categories')
   for (const width of [1, 2, 3]) {
     const image = sharp({ create: { width, height: 8, channels: 3, background: '#c93' } })
     world.answers[`cdn.example/${width}.png`] = sends(await image.png().toBuffer())

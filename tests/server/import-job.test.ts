@@ -2,21 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
+const { api, imports } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
 const { drain } = await import('#server/backend/lifecycle.ts')
-
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
-})
 
 /** Products of our own format, each with two variants where `sizes`. */
 const list = (n: number, { price = '5.00', sizes = false, from = 0 } = {}) =>

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
 import { fakeInternet, sends } from '../support/fake-internet.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 
 const world = await fakeInternet({})
 vi.mock('#server/domain/pictures/internet.ts', () => ({
@@ -11,21 +12,15 @@ vi.mock('#server/domain/pictures/internet.ts', () => ({
     connect: (...asked: Parameters<typeof world.network.connect>) => world.network.connect(...asked),
   },
 }))
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
+const { api, imports } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
 
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
 const picture = (width: number) =>
   sharp({ create: { width, height: 8, channels: 3, background: '#c33' } })
     .png()
     .toBuffer()
 
 beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
   for (const width of [1, 2, 3, 4, 5]) world.answers[`cdn.example/${width}.png`] = sends(await picture(width))
   world.answers['cdn.example/page.png'] = sends('<html>', { 'content-type': 'image/png' })
 })

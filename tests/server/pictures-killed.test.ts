@@ -3,23 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { fakeInternet, sends } from '../support/fake-internet.ts'
+import { importBench } from '../support/import-bench.ts'
+import { counts } from '../support/imports.ts'
 
 const world = await fakeInternet({})
-await ownDatabase()
-const { api: start } = await import('../support/api.ts')
-const { counts, importer } = await import('../support/imports.ts')
+const { api, imports } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
 const { drain } = await import('#server/backend/lifecycle.ts')
 
-let api: Awaited<ReturnType<typeof start>>
-let imports: ReturnType<typeof importer>
-beforeAll(async () => {
-  api = await start()
-  imports = importer(api)
-})
 afterAll(() => world.close())
 
 const PRODUCTS = 4
