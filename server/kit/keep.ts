@@ -93,11 +93,8 @@ export function keep(contract: Resource, bound: TenantTable, rules: Rules = {}) 
 
   /** Rows as a reply shows them, in the order of their ids; what is gone meanwhile is left out. */
   async function readMany(db: Tx, context: StaffContext, ids: number[]): Promise<Fields[]> {
-    const stored = await db
-      .select()
-      .from(table)
-      .where(and(live(context.store.id), inArray(table.id, ids)))
-    const shown = new Map((await present(db, context, stored as Stored[])).map((row) => [row.id, row]))
+    const stored = await readRows(db, sql`WHERE ${live(context.store.id)} AND ${inArray(table.id, ids)}`)
+    const shown = new Map((await present(db, context, stored)).map((row) => [row.id, row]))
     return ids.map((id) => shown.get(id)).filter((row) => row !== undefined)
   }
 

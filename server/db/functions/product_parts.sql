@@ -1,4 +1,4 @@
--- What lies of products in other tables: one JSON object a product, StoredParts of domain/products/parts-query.ts.
+-- What lies of products in other tables: one JSON object a product, StoredParts of domain/products/stored-parts.ts.
 -- Amounts in minor units. With the rights of who asks: row-level security holds.
 -- plpgsql keeps its plan as long as the connection lasts; as a query, planning it cost three times what it reads.
 CREATE OR REPLACE FUNCTION product_parts(of_store bigint, of_ids bigint[]) RETURNS SETOF json

@@ -1,18 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { toDecimal } from '#app/lib/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { maySeeCost } from '#server/kit/costs.ts'
 import { textIn } from '#server/kit/texts.ts'
-import { partsOf, type StoredParts } from './parts-query.ts'
 import { weightIn } from './plain-columns.ts'
 import { stillOut } from './still-out.ts'
+import type { StoredParts } from './stored-parts.ts'
 
 type Fields = Record<string, unknown>
 
 /** The parts of products that lie in other tables, as replies have them, by product id; one query for all. */
 export async function productParts(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>> {
-  const { rows } = await db.execute<{ parts: StoredParts }>(partsOf(context.store.id, ids))
+  const { rows } = await db.execute<{ parts: StoredParts }>(
+    sql`SELECT product_parts(${context.store.id}, ${sql.param(ids)}::bigint[]) AS parts`,
+  )
   return new Map(rows.map(({ parts }) => [parts.id, shown(context, parts)]))
 }
 

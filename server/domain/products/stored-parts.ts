@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { ProductAttribute } from '#app/resources/product-shape.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Special, Tier } from './unit-price.ts'
@@ -8,7 +7,7 @@ interface Named {
   translations: Translations
 }
 
-/** What lies of a product in other tables. Amounts in minor units, instants as ISO 8601. */
+/** What lies of a product in other tables, as `server/db/functions/product_parts.sql` reads it. Amounts in minor units, instants as ISO 8601. */
 export interface StoredParts {
   id: number
   low_stock: boolean
@@ -44,7 +43,3 @@ export interface StoredParts {
   specials: Special[]
   tiers: Tier[]
 }
-
-/** All of it, for those of the store's products; `server/db/functions/product_parts.sql` reads it. */
-export const partsOf = (storeId: number, ids: number[]): SQL =>
-  sql`SELECT product_parts(${storeId}, ${sql.param(ids)}::bigint[]) AS parts`
