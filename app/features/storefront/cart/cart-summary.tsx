@@ -13,6 +13,7 @@ export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state:
   const { sub_domain: shop, base_currency: currency, khr_rate } = useShop().store
   const { quote, busy, failed } = state
   const stuck = Object.keys(state.problems).length > 0
+  const unsent = quote?.shipping_error
   const sum = sumOf(cart, currency)
   const guess = { title: m.shop_total(), text: formatMoney(sum, currency) }
   return (
@@ -31,10 +32,10 @@ export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state:
         </p>
       )}
       <div role="status">
-        {stuck && <p className="mt-3 text-bad text-sm">{m.shop_lines_first()}</p>}
+        {(stuck || unsent) && <p className="mt-3 text-bad text-sm">{stuck ? m.shop_lines_first() : unsent}</p>}
         {failed && !busy && <p className="mt-3 text-sm text-warn">{m.shop_quote_failed()}</p>}
       </div>
-      {stuck ? (
+      {stuck || unsent ? (
         <Button tone="primary" size="lg" wide disabled className="mt-4">
           {m.shop_checkout()}
         </Button>
