@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { instant, minor, ref, stamps, type Translations, tenant } from './columns.ts'
+import { customerGroups } from './people.ts'
 import { refers } from './refers.ts'
 import { resourceTable } from './resource-table.ts'
 import { shippingMethods } from './store.ts'
@@ -109,6 +121,8 @@ export const productSpecials = pgTable(
   {
     ...tenant(),
     product_id: ref('product_id').notNull(),
+    /** Whom it holds for; null: everybody. */
+    customer_group_id: ref('customer_group_id'),
     /** Minor units; of the product without its variants' own prices. */
     price: minor('price').notNull(),
     /** The lowest number holds. */
@@ -125,7 +139,10 @@ export const productSpecials = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('product_specials_product').on(t.store_id, t.product_id),
+    index('product_specials_group').on(t.store_id, t.customer_group_id),
     refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    // No cascade, here and below: without its group a price would be everybody's.
+    refers(t.store_id, t.customer_group_id, customerGroups),
   ],
 )
 
@@ -133,14 +150,19 @@ export const productSpecials = pgTable(
 export const productTiers = pgTable(
   'product_tiers',
   {
-    store_id: ref('store_id').notNull(),
+    ...tenant(),
     product_id: ref('product_id').notNull(),
+    /** Whom it holds for; null: everybody. */
+    customer_group_id: ref('customer_group_id'),
     min_qty: integer('min_qty').notNull(),
     price: minor('price').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.store_id, t.product_id, t.min_qty] }),
+    primaryKey({ columns: [t.store_id, t.id] }),
+    unique('product_tiers_quantity').on(t.store_id, t.product_id, t.customer_group_id, t.min_qty).nullsNotDistinct(),
+    index('product_tiers_group').on(t.store_id, t.customer_group_id),
     refers(t.store_id, t.product_id, products).onDelete('cascade'),
+    refers(t.store_id, t.customer_group_id, customerGroups),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, instant, ref, tenant } from './columns.ts'
-import { users } from './platform.ts'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytes, instant, ref, stamps, tenant, translated } from './columns.ts'
+import { stores, users } from './platform.ts'
 
 /**
  * Links by which people become users of the store, each of use once; only the SHA-256 of the secret is kept. Those of
@@ -34,5 +34,23 @@ export const invitations = pgTable(
     uniqueIndex('invitations_open')
       .on(t.store_id, sql`lower(${t.email})`)
       .where(sql`${t.accepted_at} IS NULL AND ${t.revoked_at} IS NULL`),
+  ],
+)
+
+/** Customers for whom prices of their own hold, such as resellers. */
+export const customerGroups = pgTable(
+  'customer_groups',
+  {
+    ...tenant(),
+    ...translated(),
+    sort_order: integer('sort_order').notNull().default(0),
+    /** Everybody is in it who is in no other, and who is not known. */
+    is_default: boolean('is_default').notNull().default(false),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('customer_groups_default').on(t.store_id).where(sql`${t.is_default}`),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
   ],
 )

@@ -13,7 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { type Bilingual, instant, minor, ref, sortText, stamps, tenant } from './columns.ts'
+import { customerGroups } from './people.ts'
 import { stores } from './platform.ts'
+import { refers } from './refers.ts'
 
 export const customers = pgTable(
   'customers',
@@ -29,6 +31,8 @@ export const customers = pgTable(
     locale: text('locale').notNull().default('en'),
     note: text('note'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** Null: the store's default one, whichever that is. */
+    customer_group_id: ref('customer_group_id'),
     newsletter: boolean('newsletter').notNull().default(false),
     /** When he agreed to be written to, as far as that is known. */
     consent_at: instant('consent_at'),
@@ -40,7 +44,9 @@ export const customers = pgTable(
     check('customers_reached', sql`${t.telephone} IS NOT NULL OR ${t.email} IS NOT NULL`),
     index('customers_email').on(t.store_id, sql`lower(${t.email})`).where(sql`${t.deleted_at} IS NULL`),
     uniqueIndex('customers_telephone').on(t.store_id, t.telephone).where(sql`${t.deleted_at} IS NULL`),
+    index('customers_group').on(t.store_id, t.customer_group_id),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+    refers(t.store_id, t.customer_group_id, customerGroups),
   ],
 )
 
