@@ -15,6 +15,7 @@ import { imagePair, instant, minor, ref, stamps, state, tenant, translated } fro
 import { stores } from './platform.ts'
 import { refers } from './refers.ts'
 import { resourceTable } from './resource-table.ts'
+import { taxClasses } from './tax-classes.ts'
 
 const live = (t: { deleted_at: unknown }) => sql`${t.deleted_at} IS NULL`
 
@@ -74,6 +75,8 @@ export const products = pgTable(
     slug: text('slug'),
     brand_id: ref('brand_id'),
     manufacture_id: ref('manufacture_id'),
+    /** Null: the store's own rate holds. */
+    tax_class_id: ref('tax_class_id'),
     price: minor('price').notNull().default(0),
     compare_at_price: minor('compare_at_price'),
     /** What the shop shows of the price in riel; null: by the store's rate. */
@@ -144,9 +147,12 @@ export const products = pgTable(
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
     index('products_brand').on(t.store_id, t.brand_id),
     index('products_manufacture').on(t.store_id, t.manufacture_id),
+    index('products_tax_class').on(t.store_id, t.tax_class_id),
     index('products_kitchen').on(t.store_id, t.kitchen_station).where(sql`${t.kitchen_station} IS NOT NULL`),
     refers(t.store_id, t.brand_id, brands),
     refers(t.store_id, t.manufacture_id, manufactures),
+    // No cascade: without its class a product would be taxed as any other.
+    refers(t.store_id, t.tax_class_id, taxClasses),
   ],
 )
 

@@ -139,9 +139,12 @@ export const orderTotals = pgTable(
   {
     ...tenant(),
     order_id: ref('order_id').notNull(),
-    /** sub_total | shipping | total; titled when read. */
+    /** sub_total | shipping | tax | total | tax_included; titled when read. */
     code: text('code').notNull(),
     value: minor('value').notNull(),
+    /** Of a tax, as it was when the order was made: hundredths of a percent, and its name where it had one. */
+    rate: integer('rate'),
+    name: jsonb('name').$type<Bilingual>(),
     sort_order: integer('sort_order').notNull(),
   },
   (t) => [
