@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClasses } from './button-classes.ts'
 import { cx } from './cx.ts'
+import { DropZone } from './drop-zone.tsx'
 import type { ControlProps } from './field.tsx'
 import { AlertIcon, ImageIcon } from './icons.tsx'
 import { type CropSize, IMAGE_KINDS, type ImageItem, type UploadImage } from './image-item.ts'
@@ -27,16 +28,13 @@ const shapes = {
 /** Choose, drop or paste a picture; it is checked, then cropped in a modal and uploaded. */
 export function ImageDrop({ crop, upload, onImage, label, disabled, shape = 'zone', ...control }: ImageDropProps) {
   const [file, setFile] = useState<{ name: string; url: string } | null>(null)
-  const [over, setOver] = useState(false)
   const [error, setError] = useState('')
-  const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => (file ? () => URL.revokeObjectURL(file.url) : undefined), [file])
 
   /** What a phone takes is made as small as it is kept before it is cropped and sent. */
-  async function take(files: FileList | null | undefined) {
-    const chosen = files?.[0]
-    if (!chosen || disabled) return
+  async function take(chosen: File | undefined) {
+    if (!chosen) return
     setError('')
     try {
       const { scaleImage } = await import('./scale-image.ts')
@@ -48,50 +46,30 @@ export function ImageDrop({ crop, upload, onImage, label, disabled, shape = 'zon
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extra ways; the input is the main one
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        void take(event.dataTransfer.files)
-      }}
-      onPaste={(event) => void take(event.clipboardData.files)}
-    >
-      <label
-        className={cx(
-          'relative flex cursor-pointer items-center justify-center gap-1 rounded-control border border-dashed px-3 text-center transition-colors focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 hover:border-accent hover:bg-accent-soft',
-          shapes[shape],
-          over ? 'border-accent bg-accent-soft' : control['aria-invalid'] ? 'border-bad' : 'border-control',
-        )}
+    <div>
+      <DropZone
+        control={control}
+        accept={IMAGE_KINDS}
+        disabled={disabled}
+        onFiles={([chosen]) => void take(chosen)}
+        paste
+        className={cx('gap-1 px-3', shapes[shape])}
       >
-        <input
-          {...control}
-          ref={input}
-          type="file"
-          accept={IMAGE_KINDS}
-          disabled={disabled}
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onChange={(event) => {
-            void take(event.target.files)
-            event.target.value = ''
-          }}
-        />
-        <ImageIcon className={cx('text-ink-3', shape === 'button' ? 'size-4.5' : 'size-6')} />
-        <span className={shape === 'zone' ? cx(buttonClasses('plain', 'sm'), 'mt-1') : 'font-medium text-sm'}>
-          {over ? m.image_drop_now() : (label ?? m.image_choose())}
-        </span>
-        {shape === 'zone' && (
-          <span className="text-ink-3 text-sm">
-            <span className="max-sm:hidden">{m.image_drop()}</span>
-            <span className="figures block">{m.image_size({ width: crop.width, height: crop.height })}</span>
-          </span>
+        {(over) => (
+          <>
+            <ImageIcon className={cx('text-ink-3', shape === 'button' ? 'size-4.5' : 'size-6')} />
+            <span className={shape === 'zone' ? cx(buttonClasses('plain', 'sm'), 'mt-1') : 'font-medium text-sm'}>
+              {over ? m.image_drop_now() : (label ?? m.image_choose())}
+            </span>
+            {shape === 'zone' && (
+              <span className="text-ink-3 text-sm">
+                <span className="max-sm:hidden">{m.image_drop()}</span>
+                <span className="figures block">{m.image_size({ width: crop.width, height: crop.height })}</span>
+              </span>
+            )}
+          </>
         )}
-      </label>
+      </DropZone>
       {error && (
         <p role="alert" className="mt-1 flex items-start gap-1.5 text-bad text-sm">
           <AlertIcon className="mt-[0.2lh] size-3.5" /> {error}

@@ -2,9 +2,8 @@ import { EVENTS } from '#app/crud/deed-words.ts'
 import { FilterSelects } from '#app/crud/filter-selects.tsx'
 import type { ListSearch } from '#app/crud/list-search.ts'
 import { useDebouncedText } from '#app/crud/use-debounced-text.ts'
-import { isoDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
-import { DateRange } from '#app/ui/date-range.tsx'
+import { DateRangeField } from '#app/ui/date-range-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { ENTITIES } from './log-words.ts'
@@ -28,8 +27,6 @@ const textOf = (value: unknown) => (value === undefined ? '' : String(value))
 /** Who, what, which kind of thing and when; what is typed waits 500 ms, what is chosen acts at once. */
 export default function LogFilters({ search, onType, onChoose }: LogFiltersProps) {
   const [actor, setActor] = useDebouncedText(textOf(search.actor), (text) => onType({ actor: text || undefined }))
-  const { date_start, date_end } = search
-  const from = textOf(date_start ?? date_end)
   return (
     <>
       <Field label={m.log_actor()} hint={m.log_actor_hint()}>
@@ -40,16 +37,12 @@ export default function LogFilters({ search, onType, onChoose }: LogFiltersProps
         search={search}
         onChoose={(change) => onChoose('entity' in change ? { ...change, entity_id: undefined } : change)}
       />
-      <Field label={m.log_dates()}>
-        {(control) => (
-          <DateRange
-            {...control}
-            today={isoDay(new Date())}
-            value={from ? { from, to: textOf(date_end ?? date_start) } : null}
-            onValue={(range) => onChoose({ date_start: range?.from, date_end: range?.to })}
-          />
-        )}
-      </Field>
+      <DateRangeField
+        label={m.log_dates()}
+        start={textOf(search.date_start)}
+        end={textOf(search.date_end)}
+        onChoose={onChoose}
+      />
     </>
   )
 }

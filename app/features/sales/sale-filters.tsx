@@ -1,9 +1,8 @@
 import type { ListSearch } from '#app/crud/list-search.ts'
 import { useDebouncedText } from '#app/crud/use-debounced-text.ts'
-import { isoDay } from '#app/lib/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ORDER_TYPES } from '#app/resources/order.ts'
-import { DateRange } from '#app/ui/date-range.tsx'
+import { DateRangeField } from '#app/ui/date-range-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -29,8 +28,6 @@ export default function SaleFilters({ search, onType, onChoose }: SaleFiltersPro
   const [min, setMin] = useDebouncedText(textOf(search.min_total), (text) => onType({ min_total: orNothing(text) }))
   const [max, setMax] = useDebouncedText(textOf(search.max_total), (text) => onType({ max_total: orNothing(text) }))
   const all = { value: '', label: m.filter_all() }
-  const { date_start, date_end } = search
-  const from = textOf(date_start ?? date_end)
   return (
     <>
       <Field label={m.sale_order_id()}>
@@ -77,16 +74,12 @@ export default function SaleFilters({ search, onType, onChoose }: SaleFiltersPro
           {(control) => <NumberInput {...control} value={max} onValue={setMax} decimals={2} maxLength={12} />}
         </Field>
       </div>
-      <Field label={m.sale_dates()}>
-        {(control) => (
-          <DateRange
-            {...control}
-            today={isoDay(new Date())}
-            value={from ? { from, to: textOf(date_end ?? date_start) } : null}
-            onValue={(range) => onChoose({ date_start: range?.from, date_end: range?.to })}
-          />
-        )}
-      </Field>
+      <DateRangeField
+        label={m.sale_dates()}
+        start={textOf(search.date_start)}
+        end={textOf(search.date_end)}
+        onChoose={onChoose}
+      />
     </>
   )
 }

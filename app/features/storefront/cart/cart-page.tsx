@@ -1,17 +1,14 @@
 import { useHydrated } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useShop } from '../use-shop.ts'
 import { useCart } from './cart.ts'
 import { keyOf } from './cart-line.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { useQuote } from './use-quote.ts'
 
 /** What is in the cart: drawn at once from this browser, then checked by the server. */
 export function CartPage() {
-  const { sub_domain: shop } = useShop().store
   const hydrated = useHydrated()
   const cart = useCart()
   const state = useQuote(cart)
@@ -21,17 +18,7 @@ export function CartPage() {
       <noscript>
         <p className="mt-4 text-ink-2">{m.shop_noscript()}</p>
       </noscript>
-      {hydrated && cart.length === 0 && (
-        <EmptyState
-          title={m.shop_cart_empty()}
-          text={m.shop_cart_empty_text()}
-          action={
-            <ButtonLink to="/sites/$shop" params={{ shop }} tone="primary" size="lg">
-              {m.shop_see_products()}
-            </ButtonLink>
-          }
-        />
-      )}
+      {hydrated && cart.length === 0 && <EmptyCart />}
       {cart.length > 0 && (
         <div className="mt-3 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_24rem]">
           <ul className="divide-y divide-line border-line border-y">

@@ -1,11 +1,10 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { Methods } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ArrowLeftIcon } from '#app/ui/icons.tsx'
 import { useCart } from '../cart/cart.ts'
 import type { CartLine } from '../cart/cart-line.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useShop } from '../use-shop.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -30,17 +29,7 @@ export function CheckoutPage({ methods }: { methods: Methods }) {
       <noscript>
         <p className="text-ink-2">{m.shop_noscript()}</p>
       </noscript>
-      {hydrated && cart.length === 0 && (
-        <EmptyState
-          title={m.shop_cart_empty()}
-          text={m.shop_cart_empty_text()}
-          action={
-            <ButtonLink to="/sites/$shop" params={{ shop }} tone="primary" size="lg">
-              {m.shop_see_products()}
-            </ButtonLink>
-          }
-        />
-      )}
+      {hydrated && cart.length === 0 && <EmptyCart />}
       {cart.length > 0 && <Checkout cart={cart} methods={methods} />}
     </div>
   )
