@@ -47,6 +47,7 @@ export const PAGES: readonly Page[] = [
   ...three(store, '/attribute-groups', 'product'),
   ...three(store, '/tags', 'tag'),
   store('/feature-products', 'feature-product-view'),
+  ...three(store, '/customer-groups', 'customer-group'),
   ...three(store, '/shipping-methods', 'shipping-method'),
   ...three(both, '/cms-menu', 'menu'),
   // The specification says of the last that it looks mismatched, and to keep it.

@@ -2,6 +2,7 @@ import { attribute } from '#app/resources/attribute.ts'
 import { attributeGroup } from '#app/resources/attribute-group.ts'
 import { brand } from '#app/resources/brand.ts'
 import { category } from '#app/resources/category.ts'
+import { customerGroup } from '#app/resources/customer-group.ts'
 import { manufacture } from '#app/resources/manufacture.ts'
 import { option } from '#app/resources/option.ts'
 import { product } from '#app/resources/product.ts'
@@ -14,6 +15,7 @@ import { attributeGroupRows } from './attribute-groups.ts'
 import { attributeRows } from './attributes.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
+import { customerGroupRows } from './customer-groups.ts'
 import { manufactureRows } from './manufactures.ts'
 import { optionRows } from './options.ts'
 import { productRows } from './products.ts'
@@ -31,6 +33,7 @@ export const crud = {
   'attribute-groups': serve(attributeGroup, attributeGroupRows),
   attributes: serve(attribute, attributeRows),
   tags: serve(tag, tagRows),
+  'customer-groups': serve(customerGroup, customerGroupRows),
   roles: serve(role, roleRows),
   'support-contacts': serve(supportContact, supportContactRows, { who: 'both' }),
 }

@@ -7,6 +7,7 @@ import { attributeGroupRows } from './attribute-groups.ts'
 import { attributeRows } from './attributes.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
+import { customerGroupRows } from './customer-groups.ts'
 import { manufactureRows } from './manufactures.ts'
 import { optionRows } from './options.ts'
 import { roleRows } from './roles.ts'
@@ -49,6 +50,7 @@ export const listExports = {
   'attribute-groups': exported(attributeGroupRows),
   attributes: exported(attributeRows),
   tags: exported(tagRows),
+  'customer-groups': exported(customerGroupRows),
   roles: exported(roleRows),
   'support-contacts': exported(supportContactRows, 'both'),
 }

@@ -109,6 +109,30 @@ crudContract(
 
 crudContract(
   {
+    path: 'customer-groups',
+    permission: 'customer-group',
+    stateless: true,
+    body: (n) => ({ name: `Buyers ${n}`, translations: { km: { name: `អ្នកទិញ ${n}` } }, description: `Of ${n}` }),
+    bad: [
+      ...texts.filter(({ field }) => field !== 'status'),
+      { body: { is_default: 'yes' }, field: 'is_default' },
+      { body: { description: 'x'.repeat(501) }, field: 'description' },
+    ],
+    change: { sort_order: 77 },
+    use: (api, token, id) =>
+      linkTo(api, token, async (of) => {
+        const { dbOf } = await import('#server/db/client.ts')
+        const { productTiers } = await import('#server/db/schema/catalogue-links.ts')
+        await dbOf(of.store_id).tx((db) =>
+          db.insert(productTiers).values({ ...of, customer_group_id: id, min_qty: 2, price: 50 }),
+        )
+      }),
+  },
+  api,
+)
+
+crudContract(
+  {
     path: 'options',
     permission: 'product',
     entity: 'option',

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const group = await make('attribute-groups', { name: CANARY })
   const attribute = await make('attributes', { name: CANARY, attribute_group_id: group.id })
   const tag = await make('tags', { name: CANARY })
+  const buyers = await make('customer-groups', { name: CANARY })
   const role = await make('roles', { name: CANARY, permissions: ['order-view'] })
   const product = await make('products', {
     ...{ name: CANARY, price: '3.00', quantity: 9, brand_id: brand.id, categories: [{ name: CANARY }] },
@@ -78,6 +79,7 @@ beforeAll(async () => {
     ...{ manufactures: maker.id, categories: product.category_ids[0], roles: role.id },
     options: product.options[0].option_id,
     ...{ 'attribute-groups': group.id, attributes: attribute.id, tags: tag.id },
+    'customer-groups': buyers.id,
     ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
     bulk: bulk.body.data.id,
     ...{ auth: session.body.data[0].id, 'saved-views': view.id },
@@ -99,23 +101,18 @@ function filled(call: Call, real: boolean): string {
   })
 }
 
+const ordered = [
+  ...['manufactures', 'support-contacts', 'categories', 'brands', 'roles'],
+  ...['attribute-groups', 'options', 'attributes', 'tags', 'customer-groups', 'products'],
+]
 /** A body that would pass, so that the id decides. */
 const bodies: Record<string, object> = {
+  ...Object.fromEntries(ordered.map((path) => [`/api/backend/${path}/{id}`, { sort_order: 1 }])),
   '/api/backend/orders/{id}/change-status': { status: 5 },
-  '/api/backend/manufactures/{id}': { sort_order: 1 },
-  '/api/backend/support-contacts/{id}': { sort_order: 1 },
-  '/api/backend/categories/{id}': { sort_order: 1 },
-  '/api/backend/brands/{id}': { sort_order: 1 },
   '/api/backend/brands/{id}/merge': { into: NEVER },
   '/api/backend/manufactures/{id}/merge': { into: NEVER },
-  '/api/backend/roles/{id}': { sort_order: 1 },
-  '/api/backend/attribute-groups/{id}': { sort_order: 1 },
-  '/api/backend/options/{id}': { sort_order: 1 },
-  '/api/backend/attributes/{id}': { sort_order: 1 },
-  '/api/backend/tags/{id}': { sort_order: 1 },
   '/api/backend/users/{id}': { address: 'Here' },
   '/api/backend/users/{id}/reset-password': { password: 'Other@2026', password_confirmation: 'Other@2026' },
-  '/api/backend/products/{id}': { sort_order: 1 },
 }
 
 const withoutRequestId = (body: unknown) => JSON.stringify(body).replace(/"request_id":"[^"]*"/, '')
@@ -148,6 +145,7 @@ describe('calls of store A with ids of store B', () => {
     ['POST', '/api/backend/saved-views/multi-delete', (id: number) => ({ ids: [id] }), 'saved-views'],
     ['POST', '/api/backend/brands/multi-delete', (id: number) => ({ ids: [id] }), 'brands'],
     ['POST', '/api/backend/tags/multi-delete', (id: number) => ({ ids: [id] }), 'tags'],
+    ['POST', '/api/backend/customer-groups/multi-delete', (id: number) => ({ ids: [id] }), 'customer-groups'],
     ['POST', '/api/backend/options/multi-delete', (id: number) => ({ ids: [id] }), 'options'],
     ['POST', '/api/backend/options', (id: number) => ({ name: 'X', values: [{ id, name: 'Y' }] }), 'options'],
     ['POST', '/api/backend/attributes/multi-delete', (id: number) => ({ ids: [id] }), 'attributes'],

@@ -20,6 +20,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Product details: Options, Attributes, Tags, Featured products',
+    'Customer groups',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
   manager: [
@@ -34,6 +35,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Product details: Options, Attributes, Tags, Featured products',
+    'Customer groups',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
   cashier: [
@@ -79,6 +81,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Product details: Options, Attributes, Tags, Featured products',
+    'Customer groups',
   ],
 }
 

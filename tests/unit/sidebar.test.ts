@@ -19,6 +19,7 @@ test('the store sees the groups in the order of the specification, then what it 
     ['news', ['announcements', 'activity-logs']],
     ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
     ['product-details', ['options', 'attributes', 'tags', 'feature-products']],
+    ['buyers', ['customer-groups']],
   ])
 })
 

@@ -18,6 +18,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   'attribute-group': { label: m.attribute_group, page: '/attribute-groups/edit/$id' },
   'feature-product': { label: m.permission_feature_product, page: '/feature-products' },
   tag: { label: m.tag, page: '/tags/edit/$id' },
+  'customer-group': { label: m.customer_group, page: '/customer-groups/edit/$id' },
   order: { label: m.entity_order, page: '/sales/show/$id' },
   settings: { label: m.settings_heading, page: '/settings' },
   user: { label: m.user, page: '/users/edit/$id' },

@@ -32,6 +32,7 @@ import {
   Truck,
   UserCog,
   Users,
+  UsersRound,
   WalletCards,
 } from 'lucide-react'
 import { m } from '#app/paraglide/messages.js'
@@ -88,6 +89,12 @@ const details: SidebarGroup = {
   ],
 }
 
+/** And whom prices are for. */
+const buyers: SidebarGroup = {
+  key: 'buyers',
+  entries: [entry('customer-groups', m.permission_customer_group, UsersRound, 'customer-group-view')],
+}
+
 /** Specification 2.4: names and order are its own. */
 const store: readonly SidebarGroup[] = [
   { key: 'home', entries: [dashboard] },
@@ -132,6 +139,7 @@ const store: readonly SidebarGroup[] = [
   { key: 'news', entries: [entry('announcements', m.nav_announcement, Megaphone, 'announcement-view'), logs] },
   content,
   details,
+  buyers,
 ]
 
 const admin: readonly SidebarGroup[] = [

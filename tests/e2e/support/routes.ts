@@ -95,6 +95,7 @@ async function parameters(request: APIRequestContext) {
     group: await some('attribute-groups', { name: 'Coffee beans' }),
     attribute: await some('attributes', { name: 'Roast' }),
     tag: await some('tags', { name: 'New' }),
+    buyers: await some('customer-groups', { name: 'Resellers' }),
     token: String(data.tracking_url).split('/').at(-1) ?? '',
     category: categories.data[0].slug,
   }
@@ -130,6 +131,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
         ...{ categories: known.branch.id, manufacture: known.maker.id, roles: known.role.id },
         options: known.option.id,
         ...{ 'attribute-groups': known.group.id, attributes: known.attribute.id, tags: known.tag.id },
+        'customer-groups': known.buyers.id,
         users: known.user.id,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)

@@ -38,6 +38,7 @@ const tables: Record<string, Rule> = {
   'GET /api/backend/attribute-groups/export': 'store product-view',
   'GET /api/backend/attributes/export': 'store product-view',
   'GET /api/backend/tags/export': 'store tag-view',
+  'GET /api/backend/customer-groups/export': 'store customer-group-view',
   'GET /api/backend/roles/export': 'store role-view',
   'GET /api/backend/support-contacts/export': 'both',
 }
@@ -115,6 +116,7 @@ export const REST_CALLS: Record<string, Rule> = {
   ...six('attributes', 'store', 'product'),
   ...six('attribute-groups', 'store', 'product'),
   ...six('tags', 'store', 'tag'),
+  ...six('customer-groups', 'store', 'customer-group'),
   'POST /api/backend/products/bulk/preview': 'store product-update',
   'POST /api/backend/products/grid': 'store product-update',
   'POST /api/backend/products/bulk': 'store product-update',

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { formOf } from '#app/crud/crud-route.ts'
+import { addPage } from '#app/crud/edit-route.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { customerGroup } from '#app/resources/customer-group.ts'
+
+export const Route = createFileRoute('/_admin/customer-groups/add')({
+  ...formOf(m.permission_customer_group, '/customer-groups'),
+  component: addPage(customerGroup, 'product'),
+})
