@@ -170,4 +170,27 @@ describe('jobs', () => {
     expect(counts(job)).toEqual([1, 0, 0, 1])
     expect((await imports.catalogue(token))[0]).toMatchObject({ price: '6000', currency: 'KHR' })
   })
+
+  it('leave codes and barcodes whose zeros a spreadsheet has dropped, and say so', async () => {
+    const { token } = await api.signUp()
+    const list = (code: string, barcode: string, one: string, price: string) =>
+      [
+        'code,name_en,name_km,price,slug,barcode,option1_name,option1_value',
+        `${code},Tea,តែ,${price},tea,${barcode},,`,
+        `${one},Shirt,អាវ,${price},shirt,0${barcode},Size,S`,
+        '',
+      ].join('\n')
+    expect(counts(await imports.imported(token, list('00123', '0049', '007', '1.00')))).toEqual([2, 0, 0, 0])
+    const job = await imports.imported(token, list('123', '49', '7', '2.00').replace(',049,', ',49,'))
+    expect(counts(job)).toEqual([0, 2, 0, 0])
+    expect(job.warnings.map(({ message }: { message: string }) => message)).toEqual([
+      '“00123” stays: “123” in the file has lost the zeros in front',
+      '“0049” stays: “49” in the file has lost the zeros in front',
+      '“007” stays: “7” in the file has lost the zeros in front',
+      '“00049” stays: “49” in the file has lost the zeros in front',
+    ])
+    const [tea, shirts] = await imports.catalogue(token)
+    expect([tea?.code, tea?.barcode, tea?.price]).toEqual(['00123', '0049', '2.00'])
+    expect([shirts?.variants[0].code, shirts?.variants[0].barcode]).toEqual(['007', '00049'])
+  })
 })

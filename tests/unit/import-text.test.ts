@@ -42,17 +42,45 @@ describe('amounts', () => {
     ['.5', 50],
     ['១២.៥០', 1250],
     ['0', 0],
+    ['1 250,50', 125050],
+    ['1\u00a0250', 125000],
+    ['1’250.00', 125000],
+    ['USD 12.5', 1250],
+    ['៥ ដុល្លារ', 500],
     ['', null],
   ])('price %j in dollars', (cell, value) => {
     expect(readPrice(cell, 2, 'en')).toEqual({ value })
   })
 
-  it.each(['1.250', '1e3', '-1', '(5)', '1,2,3', '12.345', 'free', '99999999999', '1 000', '٣', '.', '1..2'])(
-    'price %j is refused',
-    (cell) => {
-      expect(readPrice(cell, 2, 'en')).toHaveProperty('fault')
-    },
-  )
+  it.each([
+    '1.250',
+    '1e3',
+    '-1',
+    '(5)',
+    '1,2,3',
+    '12.345',
+    'free',
+    '99999999999',
+    '1 00',
+    '1 000 00',
+    '٣',
+    '.',
+    '1..2',
+  ])('price %j is refused', (cell) => {
+    expect(readPrice(cell, 2, 'en')).toHaveProperty('fault')
+  })
+
+  it.each([
+    ['៤០០០៛', 2, 'KHR'],
+    ['4,000 រៀល', 2, 'KHR'],
+    ['៛4000', 2, 'KHR'],
+    ['$5', 0, 'USD'],
+    ['5 usd', 0, 'USD'],
+  ])('price %j is none where money has %i decimals', (cell, decimals, currency) => {
+    expect(readPrice(cell, decimals, 'en')).toEqual({
+      fault: `The price is in ${currency}, which is not the store’s currency`,
+    })
+  })
 
   it('knows riels', () => {
     expect(readPrice('៤,០០០៛', 0, 'en')).toEqual({ value: 4000 })
@@ -63,7 +91,10 @@ describe('amounts', () => {
   it('reads quantities and truth', () => {
     expect(readQuantity('1,200', 'en')).toEqual({ value: 1200 })
     expect(readQuantity('-3', 'en')).toEqual({ value: -3 })
-    for (const cell of ['1.0', 'many', '1e2', '2000000']) expect(readQuantity(cell, 'en')).toHaveProperty('fault')
+    for (const cell of ['5.00', '5,0', '5.0000', '5']) expect(readQuantity(cell, 'en')).toEqual({ value: 5 })
+    expect(readQuantity('1 200.00', 'en')).toEqual({ value: 1200 })
+    for (const cell of ['1.5', '5.000', 'many', '1e2', '2000000'])
+      expect(readQuantity(cell, 'en')).toHaveProperty('fault')
     expect(readBoolean('TRUE', 'en')).toEqual({ value: true })
     expect(readBoolean('0', 'en')).toEqual({ value: false })
     expect(readBoolean('', 'en')).toEqual({ value: null })

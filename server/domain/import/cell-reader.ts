@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
-import { clean, oneLine } from './clean.ts'
+import { clean, hasLostLetters, oneLine } from './clean.ts'
 import type { RowNote } from './imported-product.ts'
 import { type Reading, readBoolean } from './read-amount.ts'
 import type { FileRecord } from './read-records.ts'
@@ -36,10 +36,13 @@ export class CellReader<C extends string, L extends string = C> {
     return clean(this.raw(record, column))
   }
 
-  /** One line of at most `max` characters; a longer one is an error. */
+  /** One line of at most `max` characters; a longer one, or one whose letters are lost, is an error. */
   line(record: FileRecord, column: C, max: number): string {
     const text = oneLine(this.text(record, column))
-    if (text.length > max) this.error(record.row, column, m.import_error_long({ max }, { locale: this.locale }))
+    const { locale } = this
+    if (text.length > max) this.error(record.row, column, m.import_error_long({ max }, { locale }))
+    else if (hasLostLetters(text))
+      this.error(record.row, column, m.import_error_letters({ value: text.slice(0, 40) }, { locale }))
     return text
   }
 

@@ -11,7 +11,7 @@ import { vendure } from './formats/vendure.ts'
 import { woocommerce } from './formats/woocommerce.ts'
 import { headerHash } from './header-hash.ts'
 import type { ImportFormat } from './imported-product.ts'
-import { type FileRecord, readHeaders, readRecords } from './read-records.ts'
+import { type FileRecord, HEADER_WITHIN, readHeaders, readRecords } from './read-records.ts'
 import { isZip, readWorkbook, type Sheet } from './read-workbook.ts'
 import { type ColumnMapping, type Layout, mappedLayout, recognise } from './recognise.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -94,19 +94,19 @@ async function tablesIn(bytes: Uint8Array, locale: Locale): Promise<Table[]> {
   }
   const headers = await readHeaders(bytes, locale)
   return headers
-    .toSorted((a, b) => b.header.length - a.header.length)
-    .map(({ header, delimiter }) => ({ header, sheets: [], rows: () => readRecords(bytes, delimiter, locale) }))
+    .toSorted((a, b) => a.nth - b.nth || b.header.length - a.header.length)
+    .map(({ header, delimiter }) => ({ header, sheets: [], rows: () => readRecords(bytes, delimiter, locale, header) }))
 }
 
+/** A table of a sheet for each row that may be its header. */
 function tableOf(rows: readonly string[][], sheets: readonly Sheet[]): Table[] {
-  const first = rows.findIndex((cells) => cells.some((cell) => cell.trim()))
-  const header = rows[first]
-  if (!header) return []
-  async function* below() {
-    for (const [i, cells] of rows.entries())
-      if (i > first && cells.some((cell) => cell.trim())) yield { row: i + 1, cells }
-  }
-  return [{ header, sheets, rows: below }]
+  const said = [...rows.entries()].filter(([, cells]) => cells.some((cell) => cell.trim()))
+  return said.slice(0, HEADER_WITHIN).map(([first, header]) => ({
+    ...{ header, sheets },
+    async *rows() {
+      for (const [i, cells] of said) if (i > first) yield { row: i + 1, cells }
+    },
+  }))
 }
 
 const plain = (title: string) => title.replace(/^\ufeff/, '').trim()

@@ -2,6 +2,7 @@ import { toDecimal } from '#app/lib/money.ts'
 import type { ProductOption, ProductVariant } from '#app/resources/product.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { gramsOf, weightIn } from '../products/plain-columns.ts'
+import { hasLostZeros } from './clean.ts'
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts'
 import type { KnownOption, KnownProduct, KnownVariant, PlanContext } from './known-product.ts'
 
@@ -128,8 +129,10 @@ function planVariant(
   const ids = option_values.map((one) => one.value_id ?? -1)
   const moved = valueKey(ids) !== valueKey(known.option_values.map(({ value_id }) => value_id))
   const codes = {
-    ...(!row.code_made && row.code !== known.code && { code: row.code }),
-    ...(row.barcode && row.barcode !== known.barcode && { barcode: row.barcode }),
+    ...(!row.code_made && row.code !== known.code && !hasLostZeros(known.code, row.code) && { code: row.code }),
+    ...(row.barcode &&
+      row.barcode !== known.barcode &&
+      !hasLostZeros(known.barcode, row.barcode) && { barcode: row.barcode }),
     ...imageOf(row, known, context),
     ...stateOf(row, known, unit, context),
   }

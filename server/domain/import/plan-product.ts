@@ -3,10 +3,10 @@ import { m } from '#app/paraglide/messages.js'
 import type { ProductBody } from '#server/domain/products/save-product.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { arrangePictures } from '../pictures/arrange-pictures.ts'
-import { clean, oneLine } from './clean.ts'
+import { clean, hasLostZeros, oneLine } from './clean.ts'
 import type { ImportedFields, ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
-import { newVariant, planChoices, planOneVariant, planVariantSales } from './plan-choices.ts'
+import { newVariant, planChoices, planOneVariant, planVariantSales, variantsMeant } from './plan-choices.ts'
 import { newModifier, planModifiers } from './plan-modifiers.ts'
 import type { Aside } from './save-aside.ts'
 import { changedDescribed } from './save-described.ts'
@@ -79,7 +79,8 @@ export function planUpdate(
   const body: PlannedBody = { ...changedTexts(file, known, context) }
   const price = toDecimal(file.price, currency)
   const before = file.compare_at_price === null ? null : toDecimal(file.compare_at_price, currency)
-  if (columns.has('code') && !file.code_made && file.code !== known.code) body.code = file.code
+  if (columns.has('code') && !file.code_made && file.code !== known.code && !hasLostZeros(known.code, file.code))
+    body.code = file.code
   if (columns.has('price') && file.priced && price !== known.price) body.price = price
   if (columns.has('compare_at_price') && file.priced && before !== known.compare_at_price)
     body.compare_at_price = before
@@ -118,8 +119,26 @@ export function planUpdate(
     body.quantity = file.quantity
   const choices = columns.has('modifier_name') ? planModifiers(file, known, body.options, context) : undefined
   if (choices) body.options = choices
+  warnings.push(...lostZeros(file, known, context))
   if (Object.keys(body).length === 0) return { kind: 'unchanged', warnings }
   return { kind: 'changed', id: known.id, body, warnings }
+}
+
+/** Codes and barcodes that stay, for the file has lost their zeros. */
+function lostZeros(file: ImportedProduct, known: KnownProduct, { columns, locale }: PlanContext): RowNote[] {
+  const meant = file.variants.length > 0 ? variantsMeant(file, known) : []
+  const pairs: [row: number, 'code' | 'barcode', kept: string | null | undefined, value: string | null | undefined][] =
+    [
+      [file.row, 'code', known.code, file.code],
+      [file.row, 'barcode', known.barcode, file.fields.barcode],
+    ]
+  for (const [i, one] of file.variants.entries())
+    pairs.push([one.row, 'code', meant[i]?.code, one.code], [one.row, 'barcode', meant[i]?.barcode, one.barcode])
+  return pairs.flatMap(([row, field, kept, value]) =>
+    columns.has(field) && kept && value && hasLostZeros(kept, value)
+      ? [{ row, field, message: m.import_warning_zeros({ kept, value }, { locale }) }]
+      : [],
+  )
 }
 
 /** The pictures of the file that are here already, in their order. */
@@ -133,7 +152,10 @@ function ownFields({ fields: { cost_price, ...fields } }: ImportedProduct, { cos
 
 function changedFields(fields: ImportedFields, known: KnownProduct, columns: PlanContext['columns']): ImportedFields {
   const changed = Object.entries(fields).filter(
-    ([key, value]) => columns.has(key as keyof ImportedFields) && value !== known[key as keyof ImportedFields],
+    ([key, value]) =>
+      columns.has(key as keyof ImportedFields) &&
+      value !== known[key as keyof ImportedFields] &&
+      !(key === 'barcode' && hasLostZeros(known.barcode, String(value))),
   )
   return Object.fromEntries(changed)
 }

@@ -30,7 +30,9 @@ export async function previewFile(
 ): Promise<FilePreview> {
   const tables = await openTables(bytes, locale)
   const known = tables.find(({ header }) => formatOf(header) !== null)
-  const table = known ?? tables[0]
+  // A shop's name above its list has a cell, the header as many as there are columns.
+  const filled = ({ header }: (typeof tables)[number]) => header.filter((title) => title.trim()).length
+  const table = known ?? tables.toSorted((a, b) => filled(b) - filled(a))[0]
   const header = table?.header ?? []
   const rows: string[][] = []
   if (table)

@@ -10,16 +10,37 @@ const latin = (text: string) => text.replace(/[\u17e0-\u17e9]/g, (digit) => Stri
 const LONGEST = 40
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
+/** What stands before or after an amount, by currency. */
+const SIGNS: Record<string, string> = {
+  US$: 'USD',
+  USD: 'USD',
+  $: 'USD',
+  ដុល្លារ: 'USD',
+  KHR: 'KHR',
+  '៛': 'KHR',
+  រៀល: 'KHR',
+}
+const BEFORE = /^(US\$|USD|KHR|\$|៛)\s*/i
+const AFTER = /(?<!\s)\s*(US\$|USD|KHR|\$|៛|រៀល|ដុល្លារ)$/i
+/** Blanks and apostrophes that part thousands, as French and Swiss spreadsheets write them. */
+const joined = (text: string) => text.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+
 /**
- * A price as people and programs write it, as an integer of minor units: `12.5`, `$1,250.00`, `12,50`, `៤០០០៛`. A comma before
- * three digits parts thousands; a point before three digits is refused, for it may mean either.
+ * A price as people and programs write it, as an integer of minor units: `12.5`, `$1,250.00`, `12,50`, `1 250`. A comma before
+ * three digits parts thousands; a point before three digits is refused, for it may mean either. So is one whose sign is of
+ * another currency: 4000៛ are not $4000.
  */
 export function readPrice(cell: string, decimals: number, locale: Locale): Reading<number> {
   if (cell === '') return { value: null }
   const value = shown(cell)
   if (cell.length > LONGEST) return { fault: m.import_error_price({ value }, { locale }) }
-  const bare = latin(cell).replace(/^(US\$|USD|KHR|\$|៛)\s*|(?<!\s)\s*(US\$|USD|KHR|\$|៛)$/gi, '')
-  if (/^[-−(]/.test(bare)) return { fault: m.import_error_price_negative({ value }, { locale }) }
+  const text = latin(cell)
+  const sign = BEFORE.exec(text)?.[1] ?? AFTER.exec(text)?.[1]
+  const currency = sign && SIGNS[sign.toUpperCase()]
+  if (currency && currency !== (decimals === 0 ? 'KHR' : 'USD'))
+    return { fault: m.import_error_currency({ currency }, { locale }) }
+  const bare = joined(text.replace(BEFORE, '').replace(AFTER, ''))
+  if (/^[-−(].*\d/.test(bare)) return { fault: m.import_error_price_negative({ value }, { locale }) }
   const parts = priceParts(bare)
   if (!parts) return { fault: m.import_error_price({ value }, { locale }) }
   const [whole, fraction] = parts
@@ -48,16 +69,30 @@ export function readQuantity(cell: string, locale: Locale): Reading<number> {
   if (cell === '') return { value: null }
   const value = shown(cell)
   if (cell.length > LONGEST) return { fault: m.import_error_quantity({ value }, { locale }) }
-  const text = latin(cell).replace(/^(-?\d{1,3})((?:,\d{3})+)$/, (all) => all.replaceAll(',', ''))
+  // Spreadsheets and other programs write 5.00 for five; three zeros may be thousands.
+  const text = joined(latin(cell))
+    .replace(/^(-?\d{1,3})((?:,\d{3})+)(?=$|\.)/, (all) => all.replaceAll(',', ''))
+    .replace(/(?<=\d)[.,](?:0|00|0{4,6})$/, '')
   if (!/^[+-]?\d{1,15}$/.test(text)) return { fault: m.import_error_quantity({ value }, { locale }) }
   const quantity = Number(text)
   if (quantity > IMPORT_LIMITS.quantity) return { fault: m.import_error_number_high({ value }, { locale }) }
   return { value: quantity }
 }
 
+/** Words for on and off: our own, as pages show them, and as spreadsheets of other languages save TRUE and FALSE. */
+const words = (more: string, ...ours: (typeof m.yes)[]) =>
+  new Set(
+    [...more.split(' '), ...ours.flatMap((say) => [say({}, { locale: 'en' }), say({}, { locale: 'km' })])].map((word) =>
+      word.toLowerCase(),
+    ),
+  )
+const ON = words('true 1 y t on enabled ✓ ✔ vrai wahr verdadero verdadeiro បាទ ចាស មែន បើក', m.yes, m.status_active)
+const OFF = words('false 0 n f off disabled faux falsch falso មិនមែន បិទ', m.no, m.status_inactive)
+
 export function readBoolean(cell: string, locale: Locale): Reading<boolean> {
   if (cell === '') return { value: null }
-  if (/^(true|1|yes|y)$/i.test(cell)) return { value: true }
-  if (/^(false|0|no|n)$/i.test(cell)) return { value: false }
+  const word = latin(cell).toLowerCase()
+  if (ON.has(word)) return { value: true }
+  if (OFF.has(word)) return { value: false }
   return { fault: m.import_error_boolean({ value: shown(cell) }, { locale }) }
 }

@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { oneLine } from './clean.ts'
+import { isShortened, oneLine } from './clean.ts'
 import { MODIFIER_COLUMNS } from './columns.ts'
 import { toHandle } from './handle.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
@@ -131,7 +131,7 @@ function filledUp(first: FileRecord, more: readonly FileRecord[], reader: RowRea
 /** What is said of a product apart from its variants: code and prices of its own. */
 function readWhole(first: FileRecord, reader: RowReader) {
   return {
-    code: codeOf(reader.line(first, 'product_code', IMPORT_LIMITS.code)),
+    code: reader.code(first, 'product_code'),
     price: reader.price(first, 'product_price'),
     compare_at_price: reader.price(first, 'product_compare_at_price') || null,
   }
@@ -154,9 +154,11 @@ function readSale(record: FileRecord, reader: RowReader) {
   const price = reader.price(record, 'price')
   const before = reader.price(record, 'compare_at_price') || null
   const quantity = reader.quantity(record)
-  reader.line(record, 'barcode', IMPORT_LIMITS.code)
+  const bars = reader.line(record, 'barcode', IMPORT_LIMITS.code)
+  if (isShortened(bars))
+    reader.warn(record.row, 'barcode', m.import_warning_shortened({ value: bars }, { locale: reader.locale }))
   const barcode = reader.barcode(record) || null
-  reader.line(record, 'code', IMPORT_LIMITS.code)
+  reader.code(record, 'code')
   const status = reader.boolean(record, 'variant_status')
   const low_stock_threshold = reader.whole(record, 'variant_low_stock', 0, IMPORT_LIMITS.quantity)
   const own = { weight: reader.grams(record, 'variant_weight'), cost_price: reader.price(record, 'variant_cost') }

@@ -32,23 +32,33 @@ const csv = (delimiter: string): Options => ({
   max_record_size: IMPORT_LIMITS.recordBytes,
 })
 
-/** The first line that is not blank, by each delimiter it may have. */
+/** Rows on which a header is looked for: shops write their name above their list. */
+export const HEADER_WITHIN = 5
+
+/** The first lines that are not blank, by each delimiter they may have; `nth` of the lines, from 0. */
 export async function readHeaders(
   bytes: Uint8Array,
   locale: Locale,
-): Promise<{ header: string[]; delimiter: string }[]> {
-  const line = await firstLine(bytes, locale)
-  return DELIMITERS.map((delimiter) => ({ delimiter, header: cellsOf(line, delimiter) }))
+): Promise<{ header: string[]; delimiter: string; nth: number }[]> {
+  const lines = await firstLines(bytes, locale)
+  return lines.flatMap((line, nth) =>
+    DELIMITERS.map((delimiter) => ({ delimiter, nth, header: cellsOf(line, delimiter) })),
+  )
 }
 
-async function firstLine(bytes: Uint8Array, locale: Locale): Promise<string> {
+async function firstLines(bytes: Uint8Array, locale: Locale): Promise<string[]> {
   let text = ''
   for await (const piece of decodeBytes(bytes, locale)) {
-    text = (text + piece).trimStart()
-    if (text.length > LONGEST_HEADER || /[\r\n]/.test(text)) break
+    text += piece
+    if (text.length > LONGEST_HEADER || linesOf(text).length > HEADER_WITHIN) break
   }
-  return /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const lines = linesOf(text.slice(0, LONGEST_HEADER)).slice(0, HEADER_WITHIN)
+  return lines.length > 0 ? lines : ['']
 }
+
+/** Those that say something: neither blank, nor Excel's word on what parts the cells. */
+const linesOf = (text: string) =>
+  text.split(/[\r\n]+/).filter((line) => /[^,;\s]/.test(line) && !/^"?sep=.?"?$/i.test(line))
 
 function cellsOf(line: string, delimiter: string): string[] {
   try {
@@ -61,9 +71,15 @@ function cellsOf(line: string, delimiter: string): string[] {
 
 /**
  * Every row below the header that holds anything.
+ * @param header as `readHeaders` found it
  * @throws UnreadableFile not text, or a quote that is never closed
  */
-export async function* readRecords(bytes: Uint8Array, delimiter: string, locale: Locale): AsyncGenerator<FileRecord> {
+export async function* readRecords(
+  bytes: Uint8Array,
+  delimiter: string,
+  locale: Locale,
+  header: readonly string[],
+): AsyncGenerator<FileRecord> {
   const parser = parse(csv(delimiter))
   // Failures reach the loop below through the parser; the pipeline only carries them there.
   pipeline(Readable.from(decodeBytes(bytes, locale)), parser, () => {})
@@ -74,7 +90,7 @@ export async function* readRecords(bytes: Uint8Array, delimiter: string, locale:
       row += 1
       if (!cells.some((cell) => cell.trim())) continue
       if (inBody) yield { row, cells }
-      inBody = true
+      else inBody = cells.length === header.length && cells.every((cell, i) => cell === header[i])
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { clean, oneLine } from './clean.ts'
+import { clean, hasLostLetters, oneLine } from './clean.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportedOption } from './imported-product.ts'
 import type { FileRecord } from './read-records.ts'
@@ -38,7 +38,7 @@ export function readVariants(records: readonly FileRecord[], reader: RowReader):
   }
 
   const rows = carriers.map((record) => ({ record, values: axes.map((axis) => axisValue(record, axis, reader)) }))
-  refuseTwins(rows, axes[0]?.n ?? 1, reader)
+  refuseTwins(rows, axes[0]?.n, reader)
   return { options: axes.map(({ name, values }) => ({ name, values: [...values.values()] })), rows }
 }
 
@@ -99,19 +99,22 @@ function axisValue(record: FileRecord, axis: Axis, reader: RowReader): string {
   if (!value) reader.error(record.row, column, m.import_error_option_value({ option: axis.name }, { locale }))
   const max = IMPORT_LIMITS.label
   if (value.length > max) reader.error(record.row, column, m.import_error_long({ max }, { locale }))
+  else if (hasLostLetters(value)) reader.error(record.row, column, m.import_error_letters({ value }, { locale }))
   const key = value.toLowerCase()
   const known = axis.values.get(key)
   if (known === undefined && value) axis.values.set(key, value)
   return known ?? value
 }
 
-function refuseTwins(rows: VariantRows['rows'], n: number, reader: RowReader): void {
+function refuseTwins(rows: VariantRows['rows'], n: number | undefined, reader: RowReader): void {
+  const { locale } = reader
   const seen = new Map<string, number>()
   for (const { record, values } of rows) {
     const key = values.join('\n')
     const row = seen.get(key)
     if (row === undefined) seen.set(key, record.row)
-    else reader.error(record.row, `option${n}_value`, m.import_error_combination({ row }, { locale: reader.locale }))
+    else if (n) reader.error(record.row, `option${n}_value`, m.import_error_combination({ row }, { locale }))
+    else reader.error(record.row, 'handle', m.import_error_same_product({ row }, { locale }))
   }
 }
 

@@ -30,14 +30,18 @@ const plain = (text: string) => text.replace(/^\ufeff/, '').trim()
 /** The layout of a file with this header, or null: no format that is known. The first of two equal columns counts. */
 export function recognise(header: readonly string[]): Layout | null {
   const titles = header.map(plain)
-  const positions = new Map<string, number>()
-  for (const [position, title] of titles.entries()) {
-    const key = title.toLowerCase()
-    if (!positions.has(key)) positions.set(key, position)
-  }
-
-  const format = formatOf(positions)
+  const spelled = positionsOf(titles, (title) => title.toLowerCase())
+  const known = formatOf(spelled)
+  // Somebody tidied our template up: `Name (EN)` is name_en.
+  const tidied = positionsOf(titles, (title) =>
+    title
+      .toLowerCase()
+      .replace(/[\s()-]+/g, '_')
+      .replace(/^_|_$/g, ''),
+  )
+  const format = known ?? formatOf(tidied)
   if (!format) return null
+  const positions = known ? spelled : tidied
 
   const { headers, html, optionName, optionValue, attribute } = FORMATS[format]
   const positionOf = (title: string | undefined) => positions.get(title?.toLowerCase() ?? '') ?? -1
@@ -69,6 +73,15 @@ export function recognise(header: readonly string[]): Layout | null {
   for (const column of attributes.length > 0 ? (['attributes_en', 'attributes_km'] as const) : []) at.set(column, -1)
   const partial = format === 'own' && !at.has('name') && !at.has('name_km')
   return { format, html, at, options, label, attributes, ...(partial && { partial }) }
+}
+
+function positionsOf(titles: readonly string[], keyOf: (title: string) => string): Map<string, number> {
+  const positions = new Map<string, number>()
+  for (const [position, title] of titles.entries()) {
+    const key = keyOf(title)
+    if (!positions.has(key)) positions.set(key, position)
+  }
+  return positions
 }
 
 /** A format by the titles it is known by. Our own may also say a few things of products that are there: their stock alone. */

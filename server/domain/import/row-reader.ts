@@ -1,9 +1,11 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { CellReader } from './cell-reader.ts'
-import { oneLine } from './clean.ts'
+import { isShortened, oneLine } from './clean.ts'
 import type { Column } from './columns.ts'
 import { gramsOf } from './formats/grams-of.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import { codeOf } from './make-code.ts'
 import { readPrice, readQuantity } from './read-amount.ts'
 import type { FileRecord } from './read-records.ts'
 import type { Layout } from './recognise.ts'
@@ -26,10 +28,19 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
     this.decimals = decimals
   }
 
-  /** Other programs put an apostrophe before a barcode, so that a spreadsheet keeps its zeros. */
+  /** Other programs put an apostrophe before a barcode, so that a spreadsheet keeps its zeros. One cut short says nothing. */
   barcode(record: FileRecord): string {
     const text = oneLine(this.text(record, 'barcode'))
+    if (isShortened(text)) return ''
     return this.layout.format === 'own' ? text : text.replace(/^'/, '')
+  }
+
+  /** A code by which others know a thing: one cut short would be another's, or nobody's. */
+  code(record: FileRecord, column: 'code' | 'product_code'): string {
+    const text = this.line(record, column, IMPORT_LIMITS.code)
+    if (isShortened(text))
+      this.error(record.row, column, m.import_error_shortened({ value: text }, { locale: this.locale }))
+    return codeOf(text)
   }
 
   price(record: FileRecord, column: AmountColumn): number | null {
