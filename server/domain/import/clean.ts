@@ -21,4 +21,4 @@ export const hasLostLetters = (text: string) => text.includes('??') && !/\p{L}/u
 
 /** A number without the zeros in front of it, as a spreadsheet saves it. */
 export const hasLostZeros = (kept: string | null | undefined, said: string | null | undefined) =>
-  kept !== said && /^0+\d+$/.test(kept ?? '') && kept?.replace(/^0+/, '') === said
+  kept !== said && /^0\d{1,63}$/.test(kept ?? '') && kept?.replace(/^0+/, '') === said

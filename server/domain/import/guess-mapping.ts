@@ -5,7 +5,7 @@ export type Words<F extends string> = readonly (readonly [F, RegExp])[]
 
 /** Words by which people title their columns, in the languages of this market. */
 const WORDS: Words<MappedField> = [
-  ['description_km', /(desc|ពិពណ៌នា).*(khmer|ខ្មែរ|[ _(-]k[mh]\b)/i],
+  ['description_km', /(desc|ពិពណ៌នា).{0,40}(khmer|ខ្មែរ|[ _(-]k[mh]\b)/i],
   ['name_km', /khmer|name[ _(-]*k[mh]\b|ខ្មែរ/i],
   ['name', /^(product|item)?[ _-]?(name|title)([ _(-]*en\)?)?$|^(product|item|goods)$|ឈ្មោះ|^(មុខ)?ទំនិញ$/i],
   ['code', /^(sku|code|item (no|code)|product (code|id)|ref(erence)?|article)$|កូដ/i],
