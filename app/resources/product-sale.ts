@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { day } from './day.ts'
-import { text } from './fields.ts'
+import { reference, text } from './fields.ts'
 import type { Filter } from './kit.ts'
 
 const openDay = z._default(z.nullable(day), null)
@@ -14,6 +14,8 @@ const weekday = z.int().check(z.gte(1), z.lte(7))
 
 /** A price for a time (product.md 6.8): days and clock times are the store's, both ends of days included. */
 export const productSpecial = z.object({
+  /** The customer group it is for; null: everybody. */
+  customer_group_id: reference,
   price: amount,
   /** Of several that hold at once, the lowest number. */
   priority: z._default(z.int().check(z.gte(0), z.lte(999)), 0),
@@ -26,8 +28,12 @@ export const productSpecial = z.object({
   days: z._default(z.array(weekday).check(z.maxLength(7)), []),
 })
 
-/** The price of each from so many in one line on. */
-export const productTier = z.object({ min_qty: z.int().check(z.gte(2), z.lte(9999)), price: amount })
+/** The price of each from so many in one line on, for everybody or for one customer group. */
+export const productTier = z.object({
+  customer_group_id: reference,
+  min_qty: z.int().check(z.gte(2), z.lte(9999)),
+  price: amount,
+})
 
 export type ProductSpecial = z.infer<typeof productSpecial>
 export type ProductTier = z.infer<typeof productTier>

@@ -3,6 +3,7 @@ import { attributeGroupRows } from '#server/resources/attribute-groups.ts'
 import { attributeRows } from '#server/resources/attributes.ts'
 import { brandRows } from '#server/resources/brands.ts'
 import { categoryRows } from '#server/resources/categories.ts'
+import { customerGroupRows } from '#server/resources/customer-groups.ts'
 import { manufactureRows } from '#server/resources/manufactures.ts'
 import { optionRows } from '#server/resources/options.ts'
 import { productRows } from '#server/resources/products.ts'
@@ -22,6 +23,7 @@ export const fillInDemo = () =>
       attributeGroups: attributeGroupRows,
       attributes: attributeRows,
       options: optionRows,
+      customerGroups: customerGroupRows,
     },
     new Date(),
   )

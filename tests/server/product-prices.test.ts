@@ -29,7 +29,7 @@ const listed = async (id: number) => {
 describe('a price for a time', () => {
   it('is kept as it was sent, and sent anew in whole', async () => {
     const whole = {
-      ...{ price: '8.00', priority: 2, date_start: '2026-01-01', date_end: '2099-12-31' },
+      ...{ customer_group_id: null, price: '8.00', priority: 2, date_start: '2026-01-01', date_end: '2099-12-31' },
       ...{ time_start: '17:00', time_end: '02:00', days: [5, 6] },
     }
     const { id } = await product(shop, {
@@ -41,9 +41,18 @@ describe('a price for a time', () => {
     const row = await read(id)
     expect(row.specials).toEqual([
       whole,
-      { ...special, priority: 0, date_start: null, date_end: null, time_start: null, time_end: null, days: [] },
+      {
+        ...special,
+        customer_group_id: null,
+        priority: 0,
+        date_start: null,
+        date_end: null,
+        time_start: null,
+        time_end: null,
+        days: [],
+      },
     ])
-    expect(row.tiers).toEqual([{ min_qty: 6, price: '7.50' }])
+    expect(row.tiers).toEqual([{ customer_group_id: null, min_qty: 6, price: '7.50' }])
     expect((await put(id, { name: 'Kept still' })).body.data.specials).toHaveLength(2)
     expect((await put(id, { specials: [], tiers: [] })).body.data).toMatchObject({ specials: [], tiers: [] })
   })

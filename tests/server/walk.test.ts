@@ -140,21 +140,12 @@ describe('calls of store A with ids of store B', () => {
   })
 
   it.each([
-    ['POST', '/api/backend/users/multi-delete', (id: number) => ({ ids: [id] }), 'users'],
+    ...[...ordered, 'users', 'saved-views'].map(
+      (path) => ['POST', `/api/backend/${path}/multi-delete`, (id: number): object => ({ ids: [id] }), path] as const,
+    ),
     ['POST', '/api/backend/users/invitations', (id: number) => ({ email: 'g@walk.example', role_ids: [id] }), 'roles'],
-    ['POST', '/api/backend/saved-views/multi-delete', (id: number) => ({ ids: [id] }), 'saved-views'],
-    ['POST', '/api/backend/brands/multi-delete', (id: number) => ({ ids: [id] }), 'brands'],
-    ['POST', '/api/backend/tags/multi-delete', (id: number) => ({ ids: [id] }), 'tags'],
-    ['POST', '/api/backend/customer-groups/multi-delete', (id: number) => ({ ids: [id] }), 'customer-groups'],
-    ['POST', '/api/backend/options/multi-delete', (id: number) => ({ ids: [id] }), 'options'],
     ['POST', '/api/backend/options', (id: number) => ({ name: 'X', values: [{ id, name: 'Y' }] }), 'options'],
-    ['POST', '/api/backend/attributes/multi-delete', (id: number) => ({ ids: [id] }), 'attributes'],
-    ['POST', '/api/backend/attribute-groups/multi-delete', (id: number) => ({ ids: [id] }), 'attribute-groups'],
     ['POST', '/api/backend/attributes', (id: number) => ({ name: 'X', attribute_group_id: id }), 'attribute-groups'],
-    ['POST', '/api/backend/roles/multi-delete', (id: number) => ({ ids: [id] }), 'roles'],
-    ['POST', '/api/backend/manufactures/multi-delete', (id: number) => ({ ids: [id] }), 'manufactures'],
-    ['POST', '/api/backend/support-contacts/multi-delete', (id: number) => ({ ids: [id] }), 'support-contacts'],
-    ['POST', '/api/backend/categories/multi-delete', (id: number) => ({ ids: [id] }), 'categories'],
     ['POST', '/api/backend/categories/change-status', (id: number) => ({ ids: [id], status: false }), 'categories'],
     [
       'POST',
@@ -167,9 +158,14 @@ describe('calls of store A with ids of store B', () => {
     ['POST', '/api/backend/products', (id: number) => ({ name: 'X', manufacture_id: id }), 'manufactures'],
     ['POST', '/api/backend/products/multi-restore', (id: number) => ({ ids: [id] }), 'products'],
     ['POST', '/api/backend/categories/multi-restore', (id: number) => ({ ids: [id] }), 'categories'],
-    ['POST', '/api/backend/products/multi-delete', (id: number) => ({ ids: [id] }), 'products'],
     ['POST', '/api/backend/products', (id: number) => ({ name: 'X', brand_id: id }), 'brands'],
     ['POST', '/api/backend/products', (id: number) => ({ name: 'X', category_ids: [id] }), 'category'],
+    [
+      'POST',
+      '/api/backend/products',
+      (id: number) => ({ name: 'X', specials: [{ customer_group_id: id, price: '1.00' }] }),
+      'customer-groups',
+    ],
     [
       'POST',
       '/api/backend/products',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -124,6 +125,31 @@ describe('T12: carts at the door', () => {
       expect(values.at(-1)).toBe(values.slice(0, -1).reduce((sum: bigint, value: bigint) => sum + value, 0n))
       const each = reply.data.order_products.map(({ total: text }: { total: string }) => BigInt(text.replace('.', '')))
       expect(each.reduce((sum: bigint, value: bigint) => sum + value, 0n)).toBe(goods)
+    }
+  })
+})
+
+describe('T12: a price for resellers', () => {
+  it('is nobody’s who types a reseller’s telephone number or names a group', async () => {
+    const { product, order, rowsOf } = sales(app)
+    const store = await app.signUp()
+    const made = await app.call('POST', '/api/backend/customer-groups', { token: store.token, body: { name: 'R' } })
+    const customer_group_id = made.body.data.id
+    const theirs = { customer_group_id, price: '0.01' }
+    const { id } = await product(store, {
+      ...{ name: 'Rice', price: '10.00', quantity: 99, specials: [theirs], tiers: [{ ...theirs, min_qty: 2 }] },
+    })
+    const who = { firstname: 'Reseller', telephone: '012 345 678', email: 'reseller@shop.example' }
+    const lines = [{ product_id: id, quantity: 2, ...theirs }]
+    await order(store, { ...who, lines })
+    const joined = await rowsOf(store, sql`UPDATE customers SET customer_group_id = ${customer_group_id} RETURNING 1`)
+    expect(joined).toHaveLength(1)
+    for (const named of [{}, { customer_group_id }, { customer: { customer_group_id } }]) {
+      const body = { ...who, ...named, lines }
+      const asked = await app.call('POST', '/api/shop/quote', { host: store.host, body })
+      expect([asked.status, asked.body.data.order_total[0].value]).toEqual([200, '20.00'])
+      const placed = await order(store, body)
+      expect([placed.status, placed.body.data.order_total[0].value]).toEqual([201, '20.00'])
     }
   })
 })

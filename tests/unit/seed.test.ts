@@ -55,17 +55,19 @@ describe.each(catalogue.stores.map((store) => [store.subDomain, store] as const)
   })
 
   test('names products of its own in what stands beside them, modifiers those without variants', () => {
-    const { tags, attributes, specials, modifiers, featured } = store.extras
+    const { tags, attributes, specials, groups, modifiers, featured } = store.extras
     const named = [
       ...tags.flatMap(({ on }) => on),
       ...attributes.flatMap(({ said }) => said.flatMap(({ of }) => of)),
       ...[...specials.map(({ of }) => of), ...modifiers.flatMap(({ of }) => of), ...featured],
     ]
     expect(named.length).toBeGreaterThan(20)
+    const prices = groups.flatMap((group) => group.prices)
+    named.push(...prices.map(({ of }) => of))
     const codes = new Map(store.products.map((one) => [one.code, one]))
     for (const code of named) expect([code, codes.has(code)]).toEqual([code, true])
     for (const code of modifiers.flatMap(({ of }) => of)) expect([code, codes.get(code)?.variants]).toEqual([code, []])
-    for (const { of, price } of specials) expect(price).toBeLessThan(codes.get(of)?.price ?? 0)
+    for (const { of, price } of [...specials, ...prices]) expect(price).toBeLessThan(codes.get(of)?.price ?? 0)
   })
 
   test('says everything in both languages, without broken Khmer', () => {

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { storeMoment, weekdayOf } from '#server/domain/products/store-moment.ts'
-import { type Special, specialNow, unitPrice } from '#server/domain/products/unit-price.ts'
+import { type Special, specialNow, stepsFor, unitPrice } from '#server/domain/products/unit-price.ts'
 
 const open = { date_start: null, date_end: null, time_start: null, time_end: null, days: [] }
-const special = (price: number, rest: Partial<Special> = {}): Special => ({ ...open, priority: 0, price, ...rest })
+const special = (price: number, rest: Partial<Special> = {}): Special => ({
+  ...{ ...open, customer_group_id: null, priority: 0, price },
+  ...rest,
+})
 /** In Phnom Penh, seven hours before Greenwich. */
 const at = (instant: string) => storeMoment('Asia/Phnom_Penh', new Date(instant))
-const now = (specials: Special[], instant: string, price = 1000) => specialNow({ price, specials }, at(instant))?.price
+const now = (specials: Special[], instant: string, price = 1000) =>
+  specialNow({ price, specials }, at(instant), null)?.price
 
 describe('the price of now', () => {
   it('reads clock and calendar where the store is', () => {
@@ -49,17 +53,55 @@ describe('the price of now', () => {
     }
     for (let round = 0; round < 500; round += 1) {
       const price = dice(5000)
-      const tiers = Array.from({ length: dice(4) }, (_, i) => ({ min_qty: 2 + i * 3, price: dice(5000) }))
+      const tiers = Array.from({ length: dice(4) }, (_, i) => ({
+        ...{ customer_group_id: null, min_qty: 2 + i * 3, price: dice(5000) },
+      }))
       const specials = Array.from({ length: dice(3) }, () => special(dice(5000), { priority: dice(2) }))
       const prices = { price, tiers, specials }
       const moment = at('2026-03-02T10:00:00Z')
       let before = Number.POSITIVE_INFINITY
       for (const quantity of [1, 2, 5, 8, 50]) {
-        const unit = unitPrice(prices, quantity, moment)
+        const unit = unitPrice(prices, quantity, moment, null)
         expect(unit).toBeLessThanOrEqual(Math.min(price, before))
         expect([price, ...tiers.map((tier) => tier.price), ...specials.map((one) => one.price)]).toContain(unit)
         before = unit
       }
     }
+  })
+})
+
+describe('the price for a group', () => {
+  const [retail, wholesale] = [1, 2]
+  const moment = at('2026-03-02T10:00:00Z')
+  const prices = {
+    price: 1000,
+    specials: [
+      special(900),
+      special(700, { customer_group_id: wholesale }),
+      special(800, { customer_group_id: retail, priority: 1 }),
+    ],
+    tiers: [
+      { customer_group_id: null, min_qty: 10, price: 650 },
+      { customer_group_id: wholesale, min_qty: 5, price: 600 },
+      { customer_group_id: wholesale, min_qty: 10, price: 500 },
+    ],
+  }
+  const one = (quantity: number, group: number | null) => unitPrice(prices, quantity, moment, group)
+
+  it('is theirs alone, beside what is for everybody', () => {
+    expect([null, retail, wholesale].map((group) => one(1, group))).toEqual([900, 900, 700])
+    expect([null, retail, wholesale].map((group) => one(5, group))).toEqual([900, 900, 600])
+    expect([null, retail, wholesale].map((group) => one(10, group))).toEqual([650, 650, 500])
+  })
+
+  it('comes by the order of specials among those that are for the buyer', () => {
+    const specials = [special(900, { priority: 2 }), special(950, { customer_group_id: retail, priority: 1 })]
+    expect([null, retail].map((group) => specialNow({ price: 1000, specials }, moment, group)?.price)).toEqual([
+      900, 950,
+    ])
+  })
+
+  it('has steps of its own, each number once', () => {
+    expect([null, retail, wholesale].map((group) => stepsFor(prices.tiers, group))).toEqual([[10], [10], [5, 10]])
   })
 })

@@ -6,6 +6,7 @@ export interface ProductForm {
   /** Riel for one dollar. */
   khr_rate: number
   shipping_methods: { id: number; en: string; km: string }[]
+  customer_groups: { id: number; en: string; km: string; is_default: boolean }[]
   /** Those that its products have. */
   kitchen_stations: string[]
   options: { id: number; en: string; km: string; values: { en: string; km: string }[] }[]

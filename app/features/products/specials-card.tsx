@@ -1,7 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { useFormContext } from '#app/crud/form-context.ts'
 import { useLocale } from '#app/lib/locale.ts'
-import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ProductSpecial } from '#app/resources/product-sale.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -12,17 +11,28 @@ import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { GroupSelect } from './group-select.tsx'
 import { ListHead } from './list-head.tsx'
+import type { ProductForm } from './product-form.ts'
 import { usePartErrors } from './use-part-errors.ts'
 
 const FRESH: ProductSpecial = {
-  ...{ price: '', priority: 0, date_start: null, date_end: null, time_start: null, time_end: null, days: [] },
+  ...{
+    customer_group_id: null,
+    price: '',
+    priority: 0,
+    date_start: null,
+    date_end: null,
+    time_start: null,
+    time_end: null,
+    days: [],
+  },
 }
 // A Monday and the six days after it.
 const DAYS = Array.from({ length: 7 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)))
 
 /** Lower prices for a time: the days, the hours of them and the weekdays on which they hold. */
-export function SpecialsCard({ currency }: { currency: Currency }) {
+export function SpecialsCard({ store: { currency, customer_groups } }: { store: ProductForm }) {
   const { form } = useFormContext()
   const locale = useLocale()
   const errors = usePartErrors()
@@ -57,6 +67,13 @@ export function SpecialsCard({ currency }: { currency: Currency }) {
           <fieldset key={i} className="mt-3 grid gap-3 rounded-control border border-line p-4">
             <legend className="sr-only">{m.special_number({ n: i + 1 })}</legend>
             <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+              <GroupSelect
+                groups={customer_groups}
+                value={special.customer_group_id}
+                onValue={(customer_group_id) => change({ customer_group_id })}
+                error={errors[`specials.${i}.customer_group_id`]}
+                className="col-span-2"
+              />
               <Field label={m.price()} error={errors[`specials.${i}.price`]} required>
                 {(control) => (
                   <MoneyInput

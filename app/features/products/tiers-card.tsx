@@ -1,34 +1,45 @@
 import { useStore } from '@tanstack/react-form'
 import { useFormContext } from '#app/crud/form-context.ts'
-import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ProductTier } from '#app/resources/product-sale.ts'
+import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { GroupSelect } from './group-select.tsx'
 import { ListHead } from './list-head.tsx'
+import type { ProductForm } from './product-form.ts'
 import { usePartErrors } from './use-part-errors.ts'
 
 /** What each costs where somebody takes several. */
-export function TiersCard({ currency }: { currency: Currency }) {
+export function TiersCard({ store: { currency, customer_groups } }: { store: ProductForm }) {
   const { form } = useFormContext()
   const errors = usePartErrors()
   const tiers = useStore(form.store, ({ values }) => (values.tiers ?? []) as ProductTier[])
   const put = (next: ProductTier[]) => form.setFieldValue('tiers', next)
-  const next = (tiers.at(-1)?.min_qty ?? 0) + 3
+  const last = tiers.at(-1)
+  const fresh = { customer_group_id: last?.customer_group_id ?? null, min_qty: (last?.min_qty ?? 0) + 3, price: '' }
   return (
     <section aria-labelledby="tiers" className="border-line border-t px-5 py-4">
-      <ListHead
-        id="tiers"
-        title={m.tiers()}
-        hint={m.tiers_hint()}
-        onAdd={() => put([...tiers, { min_qty: next, price: '' }])}
-      />
+      <ListHead id="tiers" title={m.tiers()} hint={m.tiers_hint()} onAdd={() => put([...tiers, fresh])} />
       {tiers.map((tier, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a tier has no other name
-        <div key={i} className="mt-3 grid grid-cols-[1fr_1fr_auto] items-start gap-3">
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tier has no other name
+          key={i}
+          className={cx(
+            'mt-3 grid grid-cols-[1fr_1fr_auto] items-start gap-3',
+            customer_groups.length > 0 && 'sm:grid-cols-[2fr_1fr_1fr_auto]',
+          )}
+        >
+          <GroupSelect
+            groups={customer_groups}
+            value={tier.customer_group_id}
+            onValue={(customer_group_id) => put(tiers.with(i, { ...tier, customer_group_id }))}
+            error={errors[`tiers.${i}.customer_group_id`]}
+            className="max-sm:col-span-full"
+          />
           <Field label={m.tier_from()} error={errors[`tiers.${i}.min_qty`]} required>
             {(control) => (
               <NumberInput

@@ -54,11 +54,14 @@ BEGIN
       FROM product_attributes l JOIN attributes a ON a.store_id = l.store_id AND a.id = l.attribute_id
       WHERE l.store_id = p.store_id AND l.product_id = p.id ORDER BY l.sort_order, a.id),
     -- As in domain/products/price-columns.ts.
-    'specials', ARRAY(SELECT json_build_object('price', s.price, 'priority', s.priority, 'date_start', s.date_start,
-        'date_end', s.date_end, 'time_start', s.time_start, 'time_end', s.time_end, 'days', s.days)
-      FROM product_specials s WHERE s.store_id = p.store_id AND s.product_id = p.id),
-    'tiers', ARRAY(SELECT json_build_object('min_qty', t.min_qty, 'price', t.price)
-      FROM product_tiers t WHERE t.store_id = p.store_id AND t.product_id = p.id ORDER BY t.min_qty))
+    'specials', ARRAY(SELECT json_build_object('customer_group_id', s.customer_group_id, 'price', s.price,
+        'priority', s.priority, 'date_start', s.date_start, 'date_end', s.date_end, 'time_start', s.time_start,
+        'time_end', s.time_end, 'days', s.days)
+      FROM product_specials s WHERE s.store_id = p.store_id AND s.product_id = p.id ORDER BY s.id),
+    'tiers', ARRAY(SELECT json_build_object('customer_group_id', t.customer_group_id, 'min_qty', t.min_qty,
+        'price', t.price)
+      FROM product_tiers t WHERE t.store_id = p.store_id AND t.product_id = p.id
+      ORDER BY t.customer_group_id NULLS FIRST, t.min_qty))
   -- Each by its key: a plan for any list of numbers would read all the store's products in some order.
   FROM unnest(of_ids) AS wanted(id) JOIN products p ON p.store_id = of_store AND p.id = wanted.id;
 END $$;

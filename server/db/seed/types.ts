@@ -125,6 +125,13 @@ export interface SeedExtras {
   attributes: readonly { group: Both; name: Both; said: readonly { of: readonly string[]; text: Both }[] }[]
   /** `price` in minor units of USD; ISO days, none: every day; clock times of the store. */
   specials: readonly { of: string; price: number; days: readonly number[]; from: string | null; to: string | null }[]
+  /** Whom prices are for; `price` in minor units of USD from `from` pieces on, 1: of each one. */
+  groups: readonly {
+    name: Both
+    description: Both
+    isDefault: boolean
+    prices: readonly { of: string; from: number; price: number }[]
+  }[]
   /** What can be added to a product without variants, `most` of them. */
   modifiers: readonly { of: readonly string[]; name: Both; most: number; values: readonly SeedValue[] }[]
   /** Those that the shop puts first, in their order. */

@@ -9,15 +9,17 @@ export interface ExtraRows {
   attributeGroups: Keep
   attributes: Keep
   options: Keep
+  customerGroups: Keep
 }
 
 type Body = Record<string, unknown>
 const inBoth = (key: string, { en, km }: Both) => ({ en: { [key]: en }, km: { [key]: km } })
+const ALWAYS = { date_start: null, date_end: null, time_start: null, time_end: null, days: [] as number[] }
 const money = (minor: number) => toDecimal(minor, 'USD')
 
-/** Makes the store's tags, attributes and options; says of a product, by its code, what of its body hangs on them. */
+/** Makes the store's tags, attributes, options and customer groups; says of a product, by its code, what of its body hangs on them. */
 export async function seedExtras(context: StaffContext, seed: SeedStore, rows: ExtraRows) {
-  const { tags, attributes, specials, modifiers, lowFrom } = seed.extras
+  const { tags, attributes, specials, groups, modifiers, lowFrom } = seed.extras
   const make = (of: Keep, body: Body) => context.db.tx((db) => of.create(db, context, body))
   await seedOptions(seed, (body) => make(rows.options, body))
   const bearing: { id: number; on: readonly string[] }[] = []
@@ -35,18 +37,37 @@ export async function seedExtras(context: StaffContext, seed: SeedStore, rows: E
     const attribute_id = await make(rows.attributes, body)
     said.push(...attribute.said.map((one) => ({ attribute_id, ...one })))
   }
+  const grouped: { customer_group_id: number; of: string; from: number; price: string }[] = []
+  for (const [i, { name, description, isDefault, prices }] of groups.entries()) {
+    const texts = {
+      en: { name: name.en, description: description.en },
+      km: { name: name.km, description: description.km },
+    }
+    const body = { translations: texts, is_default: isDefault, sort_order: i + 1 }
+    const customer_group_id = await make(rows.customerGroups, body)
+    grouped.push(...prices.map(({ price, ...one }) => ({ ...one, customer_group_id, price: money(price) })))
+  }
+  const own = (code: string) => grouped.filter(({ of }) => of === code)
   return (code: string): Body & { modifiers: Body[] } => ({
     low_stock_threshold: lowFrom,
     tag_ids: bearing.filter(({ on }) => on.includes(code)).map(({ id }) => id),
     attributes: said
       .filter(({ of }) => of.includes(code))
       .map(({ attribute_id, text }) => ({ attribute_id, translations: inBoth('text', text) })),
-    specials: specials
-      .filter(({ of }) => of === code)
-      .map(({ price, days, from, to }, priority) => ({
-        ...{ price: money(price), days: [...days], time_start: from, time_end: to, priority },
-        ...{ date_start: null, date_end: null },
-      })),
+    specials: [
+      ...specials
+        .filter(({ of }) => of === code)
+        .map(({ price, days, from, to }, priority) => ({
+          ...{ ...ALWAYS, customer_group_id: null, price: money(price), priority },
+          ...{ days: [...days], time_start: from, time_end: to },
+        })),
+      ...own(code)
+        .filter(({ from }) => from === 1)
+        .map(({ customer_group_id, price }) => ({ ...ALWAYS, customer_group_id, price, priority: 0 })),
+    ],
+    tiers: own(code)
+      .filter(({ from }) => from > 1)
+      .map(({ customer_group_id, from, price }) => ({ customer_group_id, min_qty: from, price })),
     modifiers: modifiers
       .filter(({ of }) => of.includes(code))
       .map(({ name, most, values }) => ({

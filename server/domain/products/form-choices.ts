@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { products } from '#server/db/schema/catalogue.ts'
+import { customerGroups } from '#server/db/schema/people.ts'
 import { shippingMethods } from '#server/db/schema/store.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { bilingual } from '#server/kit/texts.ts'
@@ -7,7 +8,7 @@ import { bilingual } from '#server/kit/texts.ts'
 /** As many stations as any kitchen has. */
 const MOST = 30
 
-/** What a product's form offers of the store: the ways it sends goods, and the kitchen stations its dishes have. */
+/** What a product's form offers of the store: the ways it sends goods, its customer groups, and the kitchen stations its dishes have. */
 export function formChoices({ db, store }: StaffContext) {
   return db.tx(async (tx) => {
     const methods = await tx
@@ -15,6 +16,11 @@ export function formChoices({ db, store }: StaffContext) {
       .from(shippingMethods)
       .where(eq(shippingMethods.store_id, store.id))
       .orderBy(asc(shippingMethods.sort_order), asc(shippingMethods.id))
+    const groups = await tx
+      .select()
+      .from(customerGroups)
+      .where(eq(customerGroups.store_id, store.id))
+      .orderBy(asc(customerGroups.sort_order), asc(customerGroups.id))
     const stations = await tx
       .selectDistinct({ name: products.kitchen_station })
       .from(products)
@@ -23,6 +29,11 @@ export function formChoices({ db, store }: StaffContext) {
       .limit(MOST)
     return {
       shipping_methods: methods.map(({ id, translations }) => ({ id, ...bilingual(translations) })),
+      customer_groups: groups.map(({ id, translations, is_default }) => ({
+        id,
+        ...bilingual(translations),
+        is_default,
+      })),
       kitchen_stations: stations.flatMap(({ name }) => name ?? []),
     }
   })

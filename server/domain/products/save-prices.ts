@@ -3,14 +3,16 @@ import { m } from '#app/paraglide/messages.js'
 import type { ProductSpecial, ProductTier } from '#app/resources/product-sale.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productSpecials, productTiers } from '#server/db/schema/catalogue-links.ts'
+import { customerGroups } from '#server/db/schema/people.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { knownIds } from '#server/kit/references.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { priceOf } from './prices.ts'
 
 /**
  * Makes the prices for a time and by quantity those of the body; what is not sent stays.
  * @throws 422 on `specials.N.…`, `tiers.N.…` for an amount the currency does not have, days in the wrong order, a
- * quantity given twice
+ * quantity given twice for one group, a group that is not there
  */
 export async function savePrices(
   db: Tx,
@@ -21,6 +23,8 @@ export async function savePrices(
   const of = { store_id: store.id, product_id: productId }
   const mine = <T extends typeof productSpecials | typeof productTiers>(table: T) =>
     and(eq(table.store_id, store.id), eq(table.product_id, productId))
+  await knownGroups(db, store.id, 'specials', body.specials)
+  await knownGroups(db, store.id, 'tiers', body.tiers)
   if (body.specials) {
     const rows = body.specials.map((special, i) => {
       const { date_start, date_end } = special
@@ -33,13 +37,25 @@ export async function savePrices(
     if (rows.length) await db.insert(productSpecials).values(rows)
   }
   if (body.tiers) {
-    const seen = new Set<number>()
-    const rows = body.tiers.map(({ min_qty, price }, i) => {
-      if (seen.has(min_qty)) throw refusedField(`tiers.${i}.min_qty`, m.tier_error_twice())
-      seen.add(min_qty)
-      return { ...of, min_qty, price: priceOf(price, store.base_currency, `tiers.${i}.price`) }
+    const seen = new Set<string>()
+    const rows = body.tiers.map(({ customer_group_id, min_qty, price }, i) => {
+      const step = `${customer_group_id} ${min_qty}`
+      if (seen.has(step)) throw refusedField(`tiers.${i}.min_qty`, m.tier_error_twice())
+      seen.add(step)
+      return { ...of, customer_group_id, min_qty, price: priceOf(price, store.base_currency, `tiers.${i}.price`) }
     })
     await db.delete(productTiers).where(mine(productTiers))
     if (rows.length) await db.insert(productTiers).values(rows)
   }
+}
+
+async function knownGroups(
+  db: Tx,
+  storeId: number,
+  key: 'specials' | 'tiers',
+  sent: readonly { customer_group_id: number | null }[] = [],
+): Promise<void> {
+  const named = sent.flatMap(({ customer_group_id: id }, at) => (id === null ? [] : [{ id, at }]))
+  const ids = named.map(({ id }) => id)
+  await knownIds(db, storeId, customerGroups, ids, (i) => `${key}.${named[i]?.at}.customer_group_id`)
 }

@@ -1,7 +1,13 @@
 import { type StoreMoment, weekdayOf } from './store-moment.ts'
 
+/** Whom a price is for. */
+export interface ForGroup {
+  /** Null: everybody. */
+  customer_group_id: number | null
+}
+
 /** A price for a time, as the table has it; minor units. */
-export interface Special {
+export interface Special extends ForGroup {
   price: number
   priority: number
   date_start: string | null
@@ -11,7 +17,7 @@ export interface Special {
   days: number[]
 }
 
-export interface Tier {
+export interface Tier extends ForGroup {
   min_qty: number
   price: number
 }
@@ -22,6 +28,17 @@ export interface Prices {
   specials: readonly Special[]
   tiers: readonly Tier[]
 }
+
+/** A buyer's group; null where the store has no default one and he is in no other. */
+export type BuyerGroup = number | null
+
+/** Whether a price is for a buyer of `group`: what is for everybody, and what is for them. */
+const isFor = (group: BuyerGroup) => (one: ForGroup) =>
+  one.customer_group_id === null || one.customer_group_id === group
+
+/** The quantities from which on a buyer of `group` pays another price, from the lowest. */
+export const stepsFor = (tiers: readonly Tier[], group: BuyerGroup): number[] =>
+  [...new Set(tiers.filter(isFor(group)).map(({ min_qty }) => min_qty))].toSorted((a, b) => a - b)
 
 /** Whether a special holds. A time that ends before it starts runs past midnight and belongs to the day it began on. */
 function holds(special: Special, { day, time, yesterday }: StoreMoment): boolean {
@@ -35,19 +52,26 @@ function holds(special: Special, { day, time, yesterday }: StoreMoment): boolean
   return special.days.length === 0 || special.days.includes(weekdayOf(on))
 }
 
-/** The special that holds: the lowest number, of equal ones the lowest price. One that is no reduction holds not. */
-export function specialNow({ price, specials }: Omit<Prices, 'tiers'>, moment: StoreMoment): Special | undefined {
-  const held = specials.filter((one) => holds(one, moment))
+/**
+ * The special that holds for a buyer of `group`: the lowest number, of equal ones the lowest price. One that is no
+ * reduction holds not.
+ */
+export function specialNow(
+  { price, specials }: Omit<Prices, 'tiers'>,
+  moment: StoreMoment,
+  group: BuyerGroup,
+): Special | undefined {
+  const held = specials.filter(isFor(group)).filter((one) => holds(one, moment))
   const [first] = held.toSorted((a, b) => a.priority - b.priority || a.price - b.price)
   return first && first.price < price ? first : undefined
 }
 
 /**
- * What one costs where a line has `quantity` of it: the special that holds or the tier it reaches, whichever is less,
+ * What one costs a buyer of `group` where a line has `quantity` of it: the special that holds or the tier it reaches, whichever is less,
  * and never more than the plain price. A variant with a price of its own has nothing to do with it.
  */
-export function unitPrice(prices: Prices, quantity: number, moment: StoreMoment): number {
-  const reached = prices.tiers.filter(({ min_qty }) => min_qty <= quantity).map(({ price }) => price)
-  const special = specialNow(prices, moment)
-  return Math.min(prices.price, special?.price ?? prices.price, ...reached)
+export function unitPrice(prices: Prices, quantity: number, moment: StoreMoment, group: BuyerGroup): number {
+  const reached = prices.tiers.filter(isFor(group)).filter(({ min_qty }) => min_qty <= quantity)
+  const special = specialNow(prices, moment, group)
+  return Math.min(prices.price, special?.price ?? prices.price, ...reached.map(({ price }) => price))
 }

@@ -7,7 +7,7 @@ import type { Translations } from '#server/db/schema/columns.ts'
 import { onSale } from '../products/on-sale.ts'
 import { priceColumns } from '../products/price-columns.ts'
 import { stillOut } from '../products/still-out.ts'
-import type { Prices } from '../products/unit-price.ts'
+import type { BuyerGroup, Prices } from '../products/unit-price.ts'
 
 /** Of an option of this type several values may be chosen, unless the product says how many. */
 const MANY = 'checkbox'
@@ -56,6 +56,7 @@ export interface Goods extends Prices {
   sold_out_until: Date | null
   has_variants: boolean
   image_path: string | null
+  default_group: BuyerGroup
   variants: GoodsVariant[]
   /** In the order in which the product shows them. */
   options: GoodsOption[]

@@ -8,7 +8,7 @@ import { type FieldErrors, refused } from '#server/kit/refused.ts'
 import { bilingual } from '#server/kit/texts.ts'
 import { stillOut } from '../products/still-out.ts'
 import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
-import { unitPrice } from '../products/unit-price.ts'
+import { type BuyerGroup, unitPrice } from '../products/unit-price.ts'
 import { Asked } from './asked.ts'
 import { BadChoice, choose } from './choose.ts'
 import { type Goods, readGoods } from './goods.ts'
@@ -21,12 +21,15 @@ const HIGHEST = 999_999_999_999
  * Prices the lines from the database alone: the variant's own price, else what the product costs now at the line's
  * quantity, plus what options that make no variant add. Says of each line that can not be sold why; what several lines
  * ask of one item counts together.
+ * @param group whose prices hold; null: of the store's default one. A shop never knows who asks: whoever types a
+ * reseller's telephone number is not the reseller, so only staff, who know whom they serve, name a group.
  * @throws 422 on `lines.N.product_id|variant_id|options|quantity`
  */
 export async function priceLines(
   db: Tx,
   store: Pick<Store, 'id' | 'timezone'>,
   lines: readonly OrderLine[],
+  group: BuyerGroup = null,
 ): Promise<PricedLine[]> {
   const goods = await readGoods(db, store.id, lines)
   const moment = storeMoment(store.timezone)
@@ -41,7 +44,7 @@ export async function priceLines(
     }
     try {
       checkOnSale(of, moment)
-      const made = priceLine(line, of, moment)
+      const made = priceLine(line, of, moment, group ?? of.default_group)
       priced.push(made)
       const wrong = asked.numberOf(line, of) ?? asked.shortOf(made, of)
       if (wrong) errors[`lines.${n}.quantity`] = [wrong]
@@ -65,10 +68,10 @@ function checkOnSale({ translations, date_available, sold_out_until }: Goods, { 
   if (stillOut(sold_out_until)) throw new BadChoice('product_id', m.order_error_sold_out_today({ name }))
 }
 
-function priceLine(line: OrderLine, of: Goods, moment: StoreMoment): PricedLine {
+function priceLine(line: OrderLine, of: Goods, moment: StoreMoment, group: BuyerGroup): PricedLine {
   const name = bilingual(of.translations)
   const { variant, options } = choose(line, of, name[getLocale()])
-  const plain = variant?.price ?? unitPrice(of, line.quantity, moment)
+  const plain = variant?.price ?? unitPrice(of, line.quantity, moment, group)
   const price = options.reduce((sum, option) => sum + option.price, plain)
   return {
     product_id: of.id,

@@ -7,7 +7,7 @@ import type { RielPrice } from '../products/own-riel.ts'
 import { priceColumns } from '../products/price-columns.ts'
 import { stillOut } from '../products/still-out.ts'
 import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
-import { type Special, specialNow, type Tier } from '../products/unit-price.ts'
+import { type BuyerGroup, type Special, specialNow, type Tier } from '../products/unit-price.ts'
 import { priceOf, stockOf } from './price-of.ts'
 import type { ProductCard } from './shapes.ts'
 
@@ -71,6 +71,7 @@ export interface CardRow extends RielPrice {
   date_available: string | null
   specials: Special[]
   tiers: Tier[]
+  default_group: BuyerGroup
   has_variants: boolean
   brand_id: number | null
   brand_slug: string | null
@@ -89,7 +90,7 @@ export const orderableNow = (row: Pick<CardRow, 'sold_out_until' | 'date_availab
 
 /** What one of it costs now, and before where that was more; of a product with variants the lowest of them. */
 function pricesOf(row: CardRow, moment: StoreMoment) {
-  const now = specialNow(row, moment)?.price ?? row.price
+  const now = specialNow(row, moment, row.default_group)?.price ?? row.price
   const before = now < row.price ? row.price : row.compare_at_price
   const { spread } = row
   if (!spread?.n) return { price: now, before, varies: false }

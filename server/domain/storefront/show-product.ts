@@ -15,7 +15,7 @@ import { onSale } from '../products/on-sale.ts'
 import { readPreviewToken } from '../products/preview-token.ts'
 import { stillOut } from '../products/still-out.ts'
 import { storeMoment } from '../products/store-moment.ts'
-import { specialNow } from '../products/unit-price.ts'
+import { specialNow, stepsFor, unitPrice } from '../products/unit-price.ts'
 import { cards, shownBrand } from './list-products.ts'
 import { priceOf, rielOf, stockOf } from './price-of.ts'
 import { type CardRow, cardColumns, cardOf, orderableNow } from './product-card.ts'
@@ -153,7 +153,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       translations,
     })
     const moment = storeMoment(store.timezone)
-    const now = specialNow(row, moment)?.price ?? row.price
+    const now = specialNow(row, moment, row.default_group)?.price ?? row.price
     const orderable = orderableNow(row, moment)
     const variants = row.variants.map(({ price, compare_at_price, quantity, image_path, ...variant }) => {
       const before = price === null && now < row.price ? row.price : (compare_at_price ?? row.compare_at_price)
@@ -176,9 +176,9 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       meta_tag_description: textIn(row.translations, 'meta_tag_description', locale),
       ...{ minimum: row.minimum, maximum: row.maximum, step: row.step, sold_out_today: stillOut(row.sold_out_until) },
       available_from: row.date_available !== null && row.date_available > moment.day ? row.date_available : null,
-      tiers: row.tiers.map(({ min_qty, price }) => {
-        const { price: text, price_khr } = priceOf(Math.min(price, now), null, store, row)
-        return { min_qty, price: text, price_khr }
+      tiers: stepsFor(row.tiers, row.default_group).map((min_qty) => {
+        const { price, price_khr } = priceOf(unitPrice(row, min_qty, moment, row.default_group), null, store, row)
+        return { min_qty, price, price_khr }
       }),
       images: row.images.map(({ alt_km, ...image }) => ({
         ...image,

@@ -17,8 +17,8 @@ export function PricePart({ mayCost, store }: PartProps) {
         {store.currency === 'USD' && <RielField rate={store.khr_rate} />}
         <FormField field={productField('unit')} />
       </div>
-      <SpecialsCard currency={store.currency} />
-      <TiersCard currency={store.currency} />
+      <SpecialsCard store={store} />
+      <TiersCard store={store} />
     </>
   )
 }

@@ -31,6 +31,29 @@ export const cafeExtras: SeedExtras = {
     { of: 'KT-131', price: 125, days: [1, 2, 3, 4, 5], from: '14:00', to: '17:00' },
     { of: 'KT-142', price: 300, days: [], from: null, to: null },
   ],
+  groups: [
+    {
+      name: { en: 'Retail', km: 'លក់រាយ' },
+      description: { en: 'Whoever orders in the shop.', km: 'អ្នកដែលបញ្ជាទិញក្នុងហាង។' },
+      isDefault: true,
+      prices: [],
+    },
+    {
+      name: { en: 'Wholesale', km: 'លក់ដុំ' },
+      description: { en: 'Offices and shops that buy by the box.', km: 'ការិយាល័យ និងហាងដែលទិញជាប្រអប់។' },
+      isDefault: false,
+      prices: [
+        { of: 'KT-142', from: 10, price: 260 },
+        { of: 'KT-142', from: 50, price: 230 },
+      ],
+    },
+    {
+      name: { en: 'Regulars', km: 'ភ្ញៀវប្រចាំ' },
+      description: { en: 'Guests whom the staff know by name.', km: 'ភ្ញៀវដែលបុគ្គលិកស្គាល់ឈ្មោះ។' },
+      isDefault: false,
+      prices: [{ of: 'KT-129', from: 1, price: 80 }],
+    },
+  ],
   modifiers: [
     {
       of: ['KT-114', 'KT-121'],

@@ -27,6 +27,7 @@ export const fashionExtras: SeedExtras = {
     },
   ],
   specials: [{ of: 'SK-170', price: 900, days: [], from: null, to: null }],
+  groups: [],
   modifiers: [
     {
       of: ['SK-177', 'SK-191'],
