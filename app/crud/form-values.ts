@@ -66,7 +66,8 @@ export function bodyOf(of: Contract, values: FormValues): Record<string, unknown
       const image = isImage(values[key]) ? values[key] : null
       body[key] = image?.image ?? null
       body[`${key}_path`] = image?.image_path ?? null
-    } else if (input === 'number') body[key] = typed(values[key]) === '' ? defaultOf(of, key) : Number(values[key])
+    } else if (input === 'number' && typed(values[key]) !== '') body[key] = Number(values[key])
+    else if (input === 'number' && defaultOf(of, key) !== undefined) body[key] = defaultOf(of, key)
     else if (typeof values[key] === 'string') Object.assign(body, textOf(of.body.shape, key, values[key]))
     else body[key] = values[key]
   }

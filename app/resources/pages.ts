@@ -46,6 +46,7 @@ export const PAGES: readonly Page[] = [
   ...three(store, '/attributes', 'product'),
   ...three(store, '/attribute-groups', 'product'),
   ...three(store, '/tags', 'tag'),
+  ...three(store, '/tax-classes', 'product'),
   store('/feature-products', 'feature-product-view'),
   ...three(store, '/customer-groups', 'customer-group'),
   ...three(store, '/shipping-methods', 'shipping-method'),

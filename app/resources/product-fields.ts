@@ -64,6 +64,7 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
       { key: 'compare_at_price', label: m.compare_at_price, input: 'money', hint: m.compare_at_price_hint },
       { key: 'cost_price', label: m.cost_price, input: 'money', hint: m.cost_price_hint },
       number('price_khr', m.price_khr, MAX_RIEL),
+      { key: 'tax_class_id', label: m.tax_class, input: 'reference', of: 'tax-classes' },
       { key: 'unit', label: m.product_unit, input: 'text', max: 24, hint: m.product_unit_hint },
       own('specials', m.specials),
       own('tiers', m.tiers),

@@ -109,6 +109,8 @@ export const product = resource({
     subtract: z._default(z.boolean(), true),
     brand_id: reference,
     manufacture_id: reference,
+    /** Null: the store's own rate holds. */
+    tax_class_id: reference,
     category_ids: z._default(z.array(id).check(z.maxLength(50)), []),
     /** Categories by name; unknown ones are made. */
     categories: z.optional(z.array(z.object({ id: z.optional(z.int()), name: text(120) })).check(z.maxLength(50))),
@@ -127,6 +129,7 @@ export const product = resource({
     image_url: z.nullable(z.string()),
     brand: named,
     manufacture: named,
+    tax_class: named,
     from_price: z.string(),
     tags: z.array(z.object({ id: z.int(), name: z.string() })),
     related: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -152,6 +155,7 @@ export const product = resource({
     { key: 'tag_id', label: m.tag, choices: [], of: 'tags' },
     { key: 'brand_id', label: m.brand, choices: [], of: 'brands' },
     { key: 'manufacture_id', label: m.manufacture, choices: [], of: 'manufactures' },
+    { key: 'tax_class_id', label: m.tax_class, choices: [], of: 'tax-classes' },
     stockFilter,
   ],
   views: [...statusViews, { key: 'low', label: m.stock_low, search: { stock: 'low' } }],

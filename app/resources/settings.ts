@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { email } from './email.ts'
 import { requiredText, text } from './fields.ts'
 import { type FieldSet, LOCALES } from './kit.ts'
+import { percent } from './percent.ts'
 
 const optional = (max: number) => z.optional(z.nullable(text(max)))
 const count = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100))))
@@ -52,6 +53,10 @@ const kept = {
   youtube_link: link,
   /** Imports may fetch pictures from links; not of the specification. */
   fetch_pictures: z.optional(z.boolean()),
+  /** What holds for products without a class of tax; null or 0: none. */
+  tax_rate: z.optional(z.nullable(percent)),
+  /** Not of the specification either; true unless it was switched off. */
+  prices_include_tax: z.optional(z.boolean()),
   is_sound: z.optional(z.boolean()),
   /** Of the store's owners; not of the specification. */
   require_two_factor: z.optional(z.boolean()),
@@ -88,6 +93,13 @@ const fieldSets: readonly FieldSet[] = [
     fields: [
       { key: 'invoice_prefix', label: m.invoice_prefix, input: 'text', max: 20, hint: m.invoice_prefix_hint },
       { key: 'khr_rate', label: m.khr_rate, input: 'number', required: true, max: 100_000, hint: m.khr_rate_hint },
+    ],
+  },
+  {
+    title: m.settings_taxes,
+    fields: [
+      { key: 'tax_rate', label: m.store_tax_rate, input: 'number', max: 100, decimals: 2, hint: m.store_tax_rate_hint },
+      { key: 'prices_include_tax', label: m.prices_include_tax, input: 'switch', hint: m.prices_include_tax_hint },
     ],
   },
   {

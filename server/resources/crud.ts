@@ -9,6 +9,7 @@ import { product } from '#app/resources/product.ts'
 import { role } from '#app/resources/role.ts'
 import { supportContact } from '#app/resources/support-contact.ts'
 import { tag } from '#app/resources/tag.ts'
+import { taxClass } from '#app/resources/tax-class.ts'
 import { serve } from '#server/kit/serve.ts'
 import { serveTrash } from '#server/kit/serve-trash.ts'
 import { attributeGroupRows } from './attribute-groups.ts'
@@ -22,6 +23,7 @@ import { productRows } from './products.ts'
 import { roleRows } from './roles.ts'
 import { supportContactRows } from './support-contacts.ts'
 import { tagRows } from './tags.ts'
+import { taxClassRows } from './tax-classes.ts'
 
 /** Every declared resource by its path. One that joins here has its REST calls, its lists and forms their server functions. */
 export const crud = {
@@ -34,6 +36,7 @@ export const crud = {
   attributes: serve(attribute, attributeRows),
   tags: serve(tag, tagRows),
   'customer-groups': serve(customerGroup, customerGroupRows),
+  'tax-classes': serve(taxClass, taxClassRows),
   roles: serve(role, roleRows),
   'support-contacts': serve(supportContact, supportContactRows, { who: 'both' }),
 }

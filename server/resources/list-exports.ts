@@ -13,6 +13,7 @@ import { optionRows } from './options.ts'
 import { roleRows } from './roles.ts'
 import { supportContactRows } from './support-contacts.ts'
 import { tagRows } from './tags.ts'
+import { taxClassRows } from './tax-classes.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -51,6 +52,7 @@ export const listExports = {
   attributes: exported(attributeRows),
   tags: exported(tagRows),
   'customer-groups': exported(customerGroupRows),
+  'tax-classes': exported(taxClassRows),
   roles: exported(roleRows),
   'support-contacts': exported(supportContactRows, 'both'),
 }

@@ -1,6 +1,7 @@
 import { toDecimal } from '#app/lib/money.ts'
 import { product } from '#app/resources/product.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
+import { taxClasses } from '#server/db/schema/tax-classes.ts'
 import { inDecimals } from '#server/domain/products/changes.ts'
 import { productCopy } from '#server/domain/products/copy.ts'
 import { filedBelow } from '#server/domain/products/filed-below.ts'
@@ -21,7 +22,7 @@ const outNow = (until: Date | null) => {
 
 const rowsFor = (reason: Reason) =>
   keep(product, products, {
-    references: { brand_id: brands, manufacture_id: manufactures },
+    references: { brand_id: brands, manufacture_id: manufactures, tax_class_id: taxClasses },
     reply: (context, row) => ({
       ...shownColumns(context, row),
       currency: context.store.base_currency,

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const attribute = await make('attributes', { name: CANARY, attribute_group_id: group.id })
   const tag = await make('tags', { name: CANARY })
   const buyers = await make('customer-groups', { name: CANARY })
+  const tax = await make('tax-classes', { name: CANARY, rate: 10 })
   const role = await make('roles', { name: CANARY, permissions: ['order-view'] })
   const product = await make('products', {
     ...{ name: CANARY, price: '3.00', quantity: 9, brand_id: brand.id, categories: [{ name: CANARY }] },
@@ -80,6 +81,7 @@ beforeAll(async () => {
     options: product.options[0].option_id,
     ...{ 'attribute-groups': group.id, attributes: attribute.id, tags: tag.id },
     'customer-groups': buyers.id,
+    'tax-classes': tax.id,
     ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
     bulk: bulk.body.data.id,
     ...{ auth: session.body.data[0].id, 'saved-views': view.id },
@@ -103,7 +105,7 @@ function filled(call: Call, real: boolean): string {
 
 const ordered = [
   ...['manufactures', 'support-contacts', 'categories', 'brands', 'roles'],
-  ...['attribute-groups', 'options', 'attributes', 'tags', 'customer-groups', 'products'],
+  ...['attribute-groups', 'options', 'attributes', 'tags', 'customer-groups', 'tax-classes', 'products'],
 ]
 /** A body that would pass, so that the id decides. */
 const bodies: Record<string, object> = {
@@ -144,6 +146,7 @@ describe('calls of store A with ids of store B', () => {
       (path) => ['POST', `/api/backend/${path}/multi-delete`, (id: number): object => ({ ids: [id] }), path] as const,
     ),
     ['POST', '/api/backend/users/invitations', (id: number) => ({ email: 'g@walk.example', role_ids: [id] }), 'roles'],
+    ['POST', '/api/backend/products', (id: number) => ({ name: 'X', tax_class_id: id }), 'tax-classes'],
     ['POST', '/api/backend/options', (id: number) => ({ name: 'X', values: [{ id, name: 'Y' }] }), 'options'],
     ['POST', '/api/backend/attributes', (id: number) => ({ name: 'X', attribute_group_id: id }), 'attribute-groups'],
     ['POST', '/api/backend/categories/change-status', (id: number) => ({ ids: [id], status: false }), 'categories'],

@@ -100,7 +100,11 @@ export function crudContract(
 
     it('answers in the asked language', async () => {
       const headers = { 'accept-language': 'km' }
-      const reply = await api.call('POST', url, { token: a.token, body: {}, headers })
+      const reply = await api.call('POST', url, {
+        token: a.token,
+        body: { ...body(51), name: '', translations: {} },
+        headers,
+      })
       expect(reply.body.errors.name).toEqual(['សូមបំពេញព័ត៌មាននេះ'])
     })
 

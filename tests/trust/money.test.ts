@@ -10,6 +10,7 @@ import { INPUTS, SEED } from './support/size.ts'
 const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
 const { totalRows } = await import('#server/domain/sales/totals.ts')
+const { taxOf } = await import('#server/domain/sales/taxes.ts')
 const app = await api()
 
 const RUNS = { numRuns: 10_000, seed: SEED }
@@ -17,6 +18,16 @@ const CURRENCIES = ['USD', 'KHR'] as const
 const DECIMALS = { USD: 2, KHR: 0 }
 const minor = fc.integer({ min: 0, max: 9_999_999_999_999 })
 const currency = fc.constantFrom<Currency>(...CURRENCIES)
+
+/** Hundredths of a percent, the common ones as often as any other. */
+const rate = fc.oneof(fc.constantFrom(0, 1, 250, 700, 1000, 10_000), fc.integer({ min: 0, max: 10_000 }))
+
+/** The tax on top of an amount or within it, a half upward, by the remainder. */
+function taxed(amount: bigint, at: number, included: boolean): bigint {
+  const whole = included ? 10_000n + BigInt(at) : 10_000n
+  const parts = amount * BigInt(at)
+  return parts / whole + ((parts % whole) * 2n >= whole ? 1n : 0n)
+}
 
 /** Minor units as decimal text, by whole numbers of any size. */
 function written(amount: bigint, decimals: number): string {
@@ -50,24 +61,47 @@ describe('T12: amounts, against whole numbers of any size', () => {
     const line = fc.record({
       price: fc.integer({ min: 0, max: 2_000_000_000 }),
       quantity: fc.integer({ min: 1, max: 9999 }),
+      tax: fc.option(fc.record({ rate, name: fc.constant(null) })),
     })
     const lines = fc.array(line, { minLength: 1, maxLength: 100 })
     const shipping = fc.option(fc.record({ cost: fc.integer({ min: 0, max: 2_000_000_000 }) }))
+    const settings = fc.record({ tax_rate: fc.option(rate), prices_include_tax: fc.boolean() })
     fc.assert(
-      fc.property(lines, shipping, (cart, sent) => {
+      fc.property(lines, shipping, settings, (cart, sent, chosen) => {
+        const priced = cart.map(({ price, quantity, tax }) => ({ total: price * quantity, tax }))
         const goods = cart.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
-        const rows = totalRows(
-          cart.map(({ price, quantity }) => ({ total: price * quantity })),
-          sent,
-        )
+        const rates = new Map<number, bigint>()
+        for (const { price, quantity, tax } of cart) {
+          const at = tax?.rate ?? chosen.tax_rate ?? 0
+          if (at > 0) rates.set(at, (rates.get(at) ?? 0n) + BigInt(price) * BigInt(quantity))
+        }
+        const taxes = [...rates].sort(([a], [b]) => b - a).map(([at, sum]) => taxed(sum, at, chosen.prices_include_tax))
+        const rows = totalRows({ settings: chosen }, priced, sent)
         const of = (code: string) => rows.filter((row) => row.code === code).map(({ value }) => BigInt(value))
-        expect(of('sub_total')).toEqual([goods])
-        expect(of('total')).toEqual([goods + BigInt(sent?.cost ?? 0)])
-        expect(rows.slice(0, -1).reduce((sum, { value }) => sum + BigInt(value), 0n)).toBe(of('total')[0])
+        const [own, other] = chosen.prices_include_tax ? ['tax_included', 'tax'] : ['tax', 'tax_included']
+        expect([of('sub_total'), of(own), of(other)]).toEqual([[goods], taxes, []])
+        const added = chosen.prices_include_tax ? 0n : taxes.reduce((sum, tax) => sum + tax, 0n)
+        expect(of('total')).toEqual([goods + BigInt(sent?.cost ?? 0) + added])
+        const before = rows.slice(
+          0,
+          rows.findIndex(({ code }) => code === 'total'),
+        )
+        expect(before.reduce((sum, { value }) => sum + BigInt(value), 0n)).toBe(of('total')[0])
+        expect(rows.filter(({ value }) => value < 0 || !Number.isSafeInteger(value))).toEqual([])
       }),
       RUNS,
     )
   })
+
+  it('are taxed to the last unit, up to the largest cart', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), rate, fc.boolean(), (amount, at, included) => {
+        const tax = taxOf(amount, at, included)
+        expect(BigInt(tax)).toBe(taxed(BigInt(amount), at, included))
+        if (included) expect(tax).toBeLessThanOrEqual(amount)
+      }),
+      RUNS,
+    ))
 })
 
 describe('T12: carts at the door', () => {

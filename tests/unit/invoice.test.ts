@@ -101,6 +101,18 @@ describe('an invoice as PDF', () => {
     expect(page).toContain('ផ្ទះ 12 ផ្លូវ 51 សង្កាត់បឹងរាំង')
   })
 
+  it.skipIf(!hasPoppler)('says behind the sum and its riel how much of it is tax', async () => {
+    const taxes = ['រួមទាំង អតប 10%', 'រួមទាំង ពន្ធពិសេស 2.5%'].map((title, at) => ({
+      ...{ name: 'tax_included', title, text: `$0.${at}9` },
+    }))
+    const [page = ''] = pagesOf(await typesetInvoice(order(1, { order_total: [SUM, ...taxes] }), 'km'))
+    const places = ['Grand total', '$27.82', '114,100៛', 'រួមទាំង អតប 10%', '$0.09', 'រួមទាំង ពន្ធពិសេស 2.5%', '$0.19'].map(
+      (text) => page.indexOf(text),
+    )
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
   it.skipIf(!hasPoppler)('holds stacked Khmer letter by letter, in every weight', async () => {
     const words = [...WORDS.split(' '), ...STACKED]
     const lines = words.map((name) => ({ name, code: '', quantity: 1, price: '', total: '', order_option: [] }))

@@ -19,7 +19,7 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags, Featured products',
+    'Product details: Options, Attributes, Tags, Tax classes, Featured products',
     'Customer groups',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
@@ -34,7 +34,7 @@ const SEEN: Record<string, string[]> = {
     'Management: User',
     'Announcement',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags, Featured products',
+    'Product details: Options, Attributes, Tags, Tax classes, Featured products',
     'Customer groups',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
@@ -45,7 +45,7 @@ const SEEN: Record<string, string[]> = {
     'Marketing: Coupon',
     'Sales: Listing',
     'Customers: Customer List',
-    'Product details: Options, Attributes',
+    'Product details: Options, Attributes, Tax classes',
   ],
   // order-view, order-update.
   kitchen: ['Dashboard', 'System: Support Contact', 'Sales: Listing'],
@@ -55,7 +55,7 @@ const SEEN: Record<string, string[]> = {
     'Catalog: Categories, Manufactures, Brands, Products',
     'System: Support Contact',
     'Sales: Listing',
-    'Product details: Options, Attributes',
+    'Product details: Options, Attributes, Tax classes',
   ],
   // coupon-*, promotion-*, post-* (their categories too), page-*, banner-*, announcement-*.
   marketing: [
@@ -80,7 +80,7 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags, Featured products',
+    'Product details: Options, Attributes, Tags, Tax classes, Featured products',
     'Customer groups',
   ],
 }

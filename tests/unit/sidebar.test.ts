@@ -18,7 +18,7 @@ test('the store sees the groups in the order of the specification, then what it 
     ['management', ['roles', 'users']],
     ['news', ['announcements', 'activity-logs']],
     ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
-    ['product-details', ['options', 'attributes', 'tags', 'feature-products']],
+    ['product-details', ['options', 'attributes', 'tags', 'tax-classes', 'feature-products']],
     ['buyers', ['customer-groups']],
   ])
 })
@@ -47,7 +47,7 @@ test('an entry needs its permission, a group an entry', () => {
     ['catalog', ['products']],
     ['system', ['support-contact']],
     ['sales', ['sales']],
-    ['product-details', ['options', 'attributes']],
+    ['product-details', ['options', 'attributes', 'tax-classes']],
   ])
   expect(keys(sidebarFor(store()))).toEqual([
     ['home', ['dashboard']],

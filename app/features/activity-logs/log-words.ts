@@ -19,6 +19,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   'feature-product': { label: m.permission_feature_product, page: '/feature-products' },
   tag: { label: m.tag, page: '/tags/edit/$id' },
   'customer-group': { label: m.customer_group, page: '/customer-groups/edit/$id' },
+  'tax-class': { label: m.tax_class, page: '/tax-classes/edit/$id' },
   order: { label: m.entity_order, page: '/sales/show/$id' },
   settings: { label: m.settings_heading, page: '/settings' },
   user: { label: m.user, page: '/users/edit/$id' },

@@ -5,6 +5,9 @@ export interface ProductForm {
   currency: Currency
   /** Riel for one dollar. */
   khr_rate: number
+  /** What holds for a product without a class of tax, in percent. */
+  tax_rate: number
+  tax_classes: { id: number; en: string; km: string; status: boolean }[]
   shipping_methods: { id: number; en: string; km: string }[]
   customer_groups: { id: number; en: string; km: string; is_default: boolean }[]
   /** Those that its products have. */

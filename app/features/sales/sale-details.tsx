@@ -2,6 +2,7 @@ import type { Sale } from '#app/bff/sales.functions.ts'
 import { ImageCell } from '#app/crud/cells/image-cell.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { moneyText, rielText } from './money.tsx'
 
 type Line = Sale['order_products'][number]
@@ -35,7 +36,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
       <div className="border-line border-t" />
       <dl className="ms-auto max-w-sm space-y-2 px-4 py-4">
         {order_total.map(({ name, title, text }) => (
-          <div key={name} className="flex justify-between gap-6 last:font-semibold last:text-ink">
+          <div key={title} className={cx('flex justify-between gap-6', name === 'total' && 'font-semibold text-ink')}>
             <dt className={name === 'total' ? undefined : 'text-ink-2'}>{title}</dt>
             <dd className="figures text-end">{text}</dd>
           </div>

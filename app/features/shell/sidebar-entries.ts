@@ -18,6 +18,7 @@ import {
   Newspaper,
   Package,
   Palette,
+  Percent,
   ReceiptText,
   RefreshCw,
   Settings,
@@ -85,6 +86,7 @@ const details: SidebarGroup = {
     entry('options', m.options, SlidersHorizontal, 'product-view'),
     entry('attributes', m.attributes, ListChecks, 'product-view'),
     entry('tags', m.tags, Tag, 'tag-view'),
+    entry('tax-classes', m.tax_classes, Percent, 'product-view'),
     entry('feature-products', m.permission_feature_product, Star, 'feature-product-view'),
   ],
 }

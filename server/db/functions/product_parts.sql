@@ -16,6 +16,8 @@ BEGIN
       FROM brands b WHERE b.store_id = p.store_id AND b.id = p.brand_id),
     'manufacture', (SELECT json_build_object('id', x.id, 'translations', x.translations)
       FROM manufactures x WHERE x.store_id = p.store_id AND x.id = p.manufacture_id),
+    'tax_class', (SELECT json_build_object('id', x.id, 'translations', x.translations)
+      FROM tax_classes x WHERE x.store_id = p.store_id AND x.id = p.tax_class_id),
     'images', ARRAY(SELECT json_build_object('id', i.id, 'image', i.image, 'image_path', i.image_path, 'alt', i.alt,
         'alt_km', i.alt_km, 'value_id', i.value_id, 'is_main', i.is_main, 'sort_order', i.sort_order)
       FROM product_images i WHERE i.store_id = p.store_id AND i.product_id = p.id ORDER BY i.sort_order, i.id),

@@ -4,6 +4,7 @@ import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
 import { attributeGroups, attributes, tags } from '#server/db/schema/catalogue-links.ts'
 import { options } from '#server/db/schema/choices.ts'
 import { shippingMethods } from '#server/db/schema/store.ts'
+import { taxClasses } from '#server/db/schema/tax-classes.ts'
 import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { KitTable } from '#server/kit/rows.ts'
@@ -15,6 +16,7 @@ const MOST = 20
 const TABLES = {
   ...{ brands, manufactures, products, options, attributes, tags },
   ...{ 'attribute-groups': attributeGroups, 'shipping-methods': shippingMethods },
+  'tax-classes': taxClasses,
 }
 const others = Object.keys(TABLES) as (keyof typeof TABLES)[]
 export const NAMED = ['categories' as const, ...others]

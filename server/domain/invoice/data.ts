@@ -28,7 +28,7 @@ export type InvoiceData = {
   /** ISO 4217. */
   currency: string
   order_products: InvoiceLine[]
-  /** In order; the last row is the sum to pay. */
+  /** In order; the row `total` is the sum to pay, and what stands behind it is no part of a sum. */
   order_total: { name: string; title: string; text: string }[]
   /** The sum in riel; empty where the store does not show it. */
   total_khr: string

@@ -37,7 +37,9 @@ export function invoicePaper(data: InvoiceData, locale: Locale) {
       total: plain(line.total),
       options: line.order_option.map(({ name, value }) => plain(`${name}: ${value}`)),
     })),
-    totals: data.order_total.map(({ title, text }) => ({ title: plain(title), text: plain(text) })),
+    totals: data.order_total.map(({ name, title, text }) => ({
+      ...{ title: plain(title), text: plain(text), is_sum: name === 'total' },
+    })),
     total_khr: plain(data.total_khr),
   }
 }

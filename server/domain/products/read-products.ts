@@ -33,7 +33,7 @@ function shown(context: StaffContext, parts: StoredParts): Fields {
   const money = (minor: number) => toDecimal(minor, context.store.base_currency)
   const one = (of: Texts | null) => of && { id: of.id, name: nameIn(context, of) }
   return {
-    ...{ brand: one(parts.brand), manufacture: one(parts.manufacture) },
+    ...{ brand: one(parts.brand), manufacture: one(parts.manufacture), tax_class: one(parts.tax_class) },
     image_url: main?.image_path ?? null,
     images: images.map((image) => ({ ...image, image_url: image.image_path })),
     ...{ categories, category_ids: idsOf(categories), tags, tag_ids: idsOf(tags) },

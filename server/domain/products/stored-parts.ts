@@ -15,6 +15,7 @@ export interface StoredParts {
   weight_unit: string
   brand: Named | null
   manufacture: Named | null
+  tax_class: Named | null
   images: ({ id: number; image: string; is_main: boolean; sort_order: number; value_id: number | null } & Record<
     'image_path' | 'alt' | 'alt_km',
     string | null

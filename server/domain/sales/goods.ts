@@ -55,6 +55,8 @@ export interface Goods extends Prices {
   date_available: string | null
   sold_out_until: Date | null
   has_variants: boolean
+  /** Its class of tax, the rate in hundredths of a percent. */
+  tax: { rate: number; translations: Translations } | null
   image_path: string | null
   default_group: BuyerGroup
   variants: GoodsVariant[]
@@ -72,6 +74,9 @@ export async function readGoods(db: Tx, storeId: number, lines: readonly OrderLi
       ...{ allow_backorder: products.allow_backorder, has_variants: products.has_variants, ...priceColumns },
       ...{ minimum: products.minimum, maximum: products.maximum, step: products.step },
       ...{ date_available: products.date_available, sold_out_until: products.sold_out_until },
+      tax: sql<Goods['tax']>`(
+        SELECT json_build_object('rate', c.rate, 'translations', c.translations) FROM tax_classes c
+        WHERE c.store_id = "products"."store_id" AND c.id = "products"."tax_class_id")`,
       image_path: sql<string | null>`(
         SELECT i.image_path FROM product_images i
         WHERE i.store_id = "products"."store_id" AND i.product_id = "products"."id"

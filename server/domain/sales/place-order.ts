@@ -17,7 +17,7 @@ import { tellOfOrder } from './order-letters.ts'
 import { priceLines } from './price-lines.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
 import { holdProducts, RaceLost, recordTaken, takeStock } from './take-stock.ts'
-import { totalRows } from './totals.ts'
+import { totalOf, totalRows } from './totals.ts'
 import { chooseWay, waysFor } from './ways.ts'
 
 const TRIES = 3
@@ -65,7 +65,7 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   const customerId = await customerOf(db, store.id, buyer, locale)
   if (hold) await holdProducts(db, store.id, wanted)
   const lines = await priceLines(db, store, body.lines)
-  const rows = totalRows(lines, shipping)
+  const rows = totalRows(store, lines, shipping)
   const { rows: ids } = await db.execute<{ id: number }>(sql`SELECT nextval('orders_id_seq') AS id`)
   const id = Number(ids[0]?.id)
   const token = randomBytes(20).toString('base64url')
@@ -80,7 +80,7 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
     customer_fullname: fullName(buyer),
     search_text: orderSearchText(buyer, invoiceNo),
     order_status_id: PENDING,
-    total: rows.at(-1)?.value ?? 0,
+    total: totalOf(rows),
     ...{ currency_code: store.base_currency, khr_rate: store.khr_rate, order_type: body.type },
     payment_code: payment.code,
     payment_method_name: bilingual(payment.translations),
@@ -98,7 +98,7 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   await db.insert(orderHistories).values({ ...of, order_status_id: PENDING, is_paid: false, notify: true })
   await tellOfOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
   const { base_currency: currency } = store
-  const facts = { no: invoiceNo, name: fullName(buyer), total: rows.at(-1)?.value ?? 0, currency }
+  const facts = { no: invoiceNo, name: fullName(buyer), total: totalOf(rows), currency }
   await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}` })
   await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })
   return id

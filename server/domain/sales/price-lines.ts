@@ -83,6 +83,7 @@ function priceLine(line: OrderLine, of: Goods, moment: StoreMoment, group: Buyer
     quantity: line.quantity,
     price,
     total: price * line.quantity,
+    tax: of.tax && { rate: of.tax.rate, name: bilingual(of.tax.translations) },
     subtract: of.subtract,
     backorder: of.allow_backorder,
     order_option: options,

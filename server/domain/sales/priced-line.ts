@@ -1,5 +1,6 @@
 import type { Bilingual } from '#server/db/schema/columns.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
+import type { Tax } from './taxes.ts'
 
 /** A line with everything the order keeps of it; money in minor units of the store's currency. */
 export interface PricedLine {
@@ -14,6 +15,8 @@ export interface PricedLine {
   /** Of one, with its options. */
   price: number
   total: number
+  /** Of its product's class; null: the store's own rate holds. */
+  tax: Tax | null
   subtract: boolean
   /** It may be ordered though there is none. */
   backorder: boolean

@@ -6,7 +6,7 @@ import { textIn } from '#server/kit/texts.ts'
 import { priceLines } from './price-lines.ts'
 import type { quoteShape } from './shapes.ts'
 import { rielText, showLine } from './show-lines.ts'
-import { showTotal, totalRows } from './totals.ts'
+import { showTotal, totalOf, totalRows } from './totals.ts'
 import { chooseWay, noWayLeft, waysFor } from './ways.ts'
 
 /**
@@ -24,8 +24,8 @@ export function quote(
     const wanted = body.lines.map(({ product_id }) => product_id)
     const ways = await waysFor(tx, store.id, wanted)
     const chosen = chooseWay(ways, body.type, body.shipping_method)
-    const rows = totalRows(lines, 'way' in chosen ? chosen.way : null)
-    const total = rows.at(-1)?.value ?? 0
+    const rows = totalRows(store, lines, 'way' in chosen ? chosen.way : null)
+    const total = totalOf(rows)
     return {
       order_products: lines.map((line) => showLine(line, money, locale)),
       order_total: rows.map((row) => showTotal(row, store.base_currency)),

@@ -7,10 +7,11 @@ const text = z.string().nullable()
 export const statusShape = z.object({ id: z.int(), name: z.string() })
 
 export const totalRowShape = z.object({
-  name: z.string().describe('sub_total, shipping or total'),
+  name: z.string().describe('sub_total, shipping, tax, total, or behind it tax_included: what it holds of tax already'),
   title: z.string(),
   text: z.string().describe('As shown, e.g. $12.50'),
   value: money,
+  rate: z.number().optional().describe('Of a tax: percent'),
 })
 
 export const orderOptionShape = z.object({ name: z.string(), value: z.string(), price: money })

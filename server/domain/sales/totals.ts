@@ -1,35 +1,70 @@
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import type { Bilingual } from '#server/db/schema/columns.ts'
 import type { Store } from '#server/kit/context.ts'
+import { percentOf } from './tax-rate.ts'
+import { pricesIncludeTax, type Tax, taxTotals } from './taxes.ts'
 
-export type TotalCode = 'sub_total' | 'shipping' | 'total'
+export type TotalCode = 'sub_total' | 'shipping' | 'tax' | 'total' | 'tax_included'
 
 export interface TotalRow {
   code: string
   /** Minor units of the order's currency. */
   value: number
   sort_order: number
+  /** Of a tax, in hundredths of a percent. */
+  rate: number | null
+  /** Of a tax of a class. */
+  name: Bilingual | null
 }
 
-/** The rows under an order's lines, in the order of product.md 7.2; `shipping` null where no way to send is chosen yet. */
-export function totalRows(lines: readonly { total: number }[], shipping: { cost: number } | null): TotalRow[] {
+/**
+ * The rows under an order's lines, in the order of product.md 7.2; `shipping` null where no way to send is chosen yet.
+ * Those before `total` sum to it. Behind it stands what it holds of tax already, where prices include it.
+ */
+export function totalRows(
+  store: Pick<Store, 'settings'>,
+  lines: readonly { total: number; tax: Tax | null }[],
+  shipping: { cost: number } | null,
+): TotalRow[] {
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
-  const rows: [TotalCode, number][] = [['sub_total', goods]]
-  if (shipping) rows.push(['shipping', shipping.cost])
-  rows.push(['total', goods + (shipping?.cost ?? 0)])
-  return rows.map(([code, value], at) => ({ code, value, sort_order: at + 1 }))
+  const taxes = taxTotals(store, lines)
+  const included = pricesIncludeTax(store)
+  const rows: ({ code: TotalCode; value: number } & Partial<Tax>)[] = [{ code: 'sub_total', value: goods }]
+  if (shipping) rows.push({ code: 'shipping', value: shipping.cost })
+  if (!included) rows.push(...taxes.map((tax) => ({ code: 'tax' as const, ...tax })))
+  rows.push({ code: 'total', value: rows.reduce((sum, { value }) => sum + value, 0) })
+  if (included) rows.push(...taxes.map((tax) => ({ code: 'tax_included' as const, ...tax })))
+  return rows.map((row, at) => ({ rate: null, name: null, ...row, sort_order: at + 1 }))
 }
 
-const TITLES: Record<string, () => string> = {
-  sub_total: m.order_total_sub_total,
-  shipping: m.order_total_shipping,
-  total: m.order_total_total,
+/** What is to be paid, of an order's rows. */
+export const totalOf = (rows: readonly TotalRow[]): number => rows.find(({ code }) => code === 'total')?.value ?? 0
+
+type Shown = Pick<TotalRow, 'code' | 'value' | 'rate' | 'name'>
+
+const TITLES: Record<string, (row: Shown) => string> = {
+  sub_total: () => m.order_total_sub_total(),
+  shipping: () => m.order_total_shipping(),
+  tax: taxTitle,
+  total: () => m.order_total_total(),
+  tax_included: (row) => m.order_total_tax_included({ tax: taxTitle(row) }),
 }
 
-/** A row as replies and papers show it, titled in the current language. */
-export const showTotal = ({ code, value }: { code: string; value: number }, currency: Store['base_currency']) => ({
-  name: code,
-  title: TITLES[code]?.() ?? code,
-  text: formatMoney(value, currency),
-  value: toDecimal(value, currency),
+/** `VAT 10%`; a class under its own name, which may say its rate already. */
+function taxTitle({ rate, name }: Shown): string {
+  const percent = `${percentOf(rate ?? 0)}%`
+  const own = name?.[getLocale()]
+  if (!own) return m.order_total_tax({ rate: percent })
+  return own.replaceAll(' ', '').includes(percent) ? own : `${own} ${percent}`
+}
+
+/** A row as replies and papers show it, titled in the current language; of a tax with its rate in percent. */
+export const showTotal = (row: Shown, currency: Store['base_currency']) => ({
+  name: row.code,
+  title: TITLES[row.code]?.(row) ?? row.code,
+  text: formatMoney(row.value, currency),
+  value: toDecimal(row.value, currency),
+  ...(row.rate !== null && { rate: percentOf(row.rate) }),
 })

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { KEPT_SETTINGS } from '#app/resources/settings.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
+import { percentOf } from '#server/domain/sales/tax-rate.ts'
+import { pricesIncludeTax } from '#server/domain/sales/taxes.ts'
 import { filePage } from '#server/kit/images.ts'
 
 type StoreRow = typeof stores.$inferSelect
@@ -17,10 +19,13 @@ export async function storeRow(db: Tx, storeId: number, lock = false): Promise<S
 /** A store's settings under the specification's keys (section 3); themes have no place in them yet. */
 export function settingsOf(store: StoreRow) {
   const icon = typeof store.settings.icon === 'string' ? store.settings.icon : null
+  const taxRate = typeof store.settings.tax_rate === 'number' ? store.settings.tax_rate : null
   const kept: StoreSettings = {}
   for (const key of KEPT_SETTINGS) kept[key] = store.settings[key] ?? null
   return {
     ...kept,
+    tax_rate: taxRate === null ? null : percentOf(taxRate),
+    prices_include_tax: pricesIncludeTax(store),
     id: store.id,
     version: store.version,
     store_id: store.id,

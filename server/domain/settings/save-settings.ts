@@ -7,6 +7,7 @@ import type { StaffContext } from '#server/kit/context.ts'
 import { filePage, knownImages } from '#server/kit/images.ts'
 import { localPhone } from '#server/kit/local-phone.ts'
 import { checkVersion } from '#server/kit/versions.ts'
+import { rateOf } from '../sales/tax-rate.ts'
 import { type Settings, settingsOf, storeRow } from './read-settings.ts'
 
 /**
@@ -66,5 +67,6 @@ function keptOf(body: SettingsBody): StoreSettings {
     const value = body[key]
     if (value !== undefined) out[key] = value === '' ? null : value
   }
+  if (typeof out.tax_rate === 'number') out.tax_rate = rateOf(out.tax_rate)
   return out
 }

@@ -96,6 +96,7 @@ async function parameters(request: APIRequestContext) {
     attribute: await some('attributes', { name: 'Roast' }),
     tag: await some('tags', { name: 'New' }),
     buyers: await some('customer-groups', { name: 'Resellers' }),
+    tax: await some('tax-classes', { name: 'VAT', rate: 10 }),
     token: String(data.tracking_url).split('/').at(-1) ?? '',
     category: categories.data[0].slug,
   }
@@ -131,7 +132,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
         ...{ categories: known.branch.id, manufacture: known.maker.id, roles: known.role.id },
         options: known.option.id,
         ...{ 'attribute-groups': known.group.id, attributes: known.attribute.id, tags: known.tag.id },
-        'customer-groups': known.buyers.id,
+        ...{ 'customer-groups': known.buyers.id, 'tax-classes': known.tax.id },
         users: known.user.id,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)

@@ -4,6 +4,7 @@ import { productField } from '../product-contract.ts'
 import type { PartProps } from '../product-form.ts'
 import { RielField } from '../riel-field.tsx'
 import { SpecialsCard } from '../specials-card.tsx'
+import { TaxField } from '../tax-field.tsx'
 import { TiersCard } from '../tiers-card.tsx'
 
 /** What stands beside the price. */
@@ -16,6 +17,7 @@ export function PricePart({ mayCost, store }: PartProps) {
         {mayCost && <FormField field={productField('cost_price')} />}
         {store.currency === 'USD' && <RielField rate={store.khr_rate} />}
         <FormField field={productField('unit')} />
+        <TaxField classes={store.tax_classes} rate={store.tax_rate} />
       </div>
       <SpecialsCard store={store} />
       <TiersCard store={store} />

@@ -10,7 +10,7 @@ interface TotalsProps {
 /** A delivery whose fee is agreed by phone, or none, is not told as zero. */
 const isTold = ({ name, value }: Quote['order_total'][number]) => name !== 'shipping' || Number(value) !== 0
 
-/** The rows of a total, the last one strong, and the same in riel. */
+/** The rows of a total, the sum strong, and the same in riel; behind it what it holds of tax. */
 export function Totals({ of: { order_total, total_khr, currency_code }, busy }: TotalsProps) {
   return (
     <dl className={cx('transition-opacity', busy && 'opacity-55')} aria-busy={busy || undefined}>
@@ -18,7 +18,7 @@ export function Totals({ of: { order_total, total_khr, currency_code }, busy }: 
         const last = name === 'total'
         return (
           <div
-            key={name}
+            key={title}
             className={cx(
               'flex flex-wrap items-baseline justify-between gap-x-4 py-1',
               last ? 'mt-2 border-line border-t pt-3 font-semibold text-lg' : 'text-ink-2',

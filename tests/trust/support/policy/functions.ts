@@ -29,7 +29,7 @@ const ROLES = ['role-view', 'role-create', 'role-update']
 /** The paths that the six shared functions serve. */
 const SIX = [
   ...['manufactures', 'brands', 'categories', 'products', 'options', 'attributes', 'attribute-groups', 'tags'],
-  ...['customer-groups', 'roles', 'support-contacts'],
+  ...['customer-groups', 'tax-classes', 'roles', 'support-contacts'],
 ]
 
 const PRODUCTS = ['product-view', 'product-create', 'product-update']

@@ -39,6 +39,7 @@ const tables: Record<string, Rule> = {
   'GET /api/backend/attributes/export': 'store product-view',
   'GET /api/backend/tags/export': 'store tag-view',
   'GET /api/backend/customer-groups/export': 'store customer-group-view',
+  'GET /api/backend/tax-classes/export': 'store product-view',
   'GET /api/backend/roles/export': 'store role-view',
   'GET /api/backend/support-contacts/export': 'both',
 }
@@ -117,6 +118,7 @@ export const REST_CALLS: Record<string, Rule> = {
   ...six('attribute-groups', 'store', 'product'),
   ...six('tags', 'store', 'tag'),
   ...six('customer-groups', 'store', 'customer-group'),
+  ...six('tax-classes', 'store', 'product'),
   'POST /api/backend/products/bulk/preview': 'store product-update',
   'POST /api/backend/products/grid': 'store product-update',
   'POST /api/backend/products/bulk': 'store product-update',
