@@ -133,28 +133,6 @@ crudContract(
 
 crudContract(
   {
-    path: 'tax-classes',
-    permission: 'product',
-    entity: 'tax-class',
-    body: (n) => ({ name: `Tax ${n}`, translations: { km: { name: `អាករ ${n}` } }, rate: n / 4, sort_order: n }),
-    bad: [
-      ...texts,
-      { body: { rate: -1 }, field: 'rate' },
-      { body: { rate: 100.01 }, field: 'rate' },
-      { body: { rate: 7.125 }, field: 'rate' },
-      { body: { rate: '10' }, field: 'rate' },
-    ],
-    change: { rate: 7.35, status: false },
-    use: async (api, token, id) => {
-      const body = { name: 'Taxed', price: '1.00', tax_class_id: id }
-      await api.call('POST', '/api/backend/products', { token, body })
-    },
-  },
-  api,
-)
-
-crudContract(
-  {
     path: 'options',
     permission: 'product',
     entity: 'option',
