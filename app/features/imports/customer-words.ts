@@ -21,6 +21,7 @@ export const CUSTOMER_WORDS: ImportWords = {
     newsletter: m.import_field_newsletter,
     tags: m.tags,
     note: m.import_field_note,
+    group: m.customer_group,
   },
   columns: [
     { key: 'name', label: m.name },
@@ -29,5 +30,6 @@ export const CUSTOMER_WORDS: ImportWords = {
     { key: 'newsletter', label: m.import_field_newsletter },
     { key: 'tags', label: m.tags },
     { key: 'note', label: m.import_field_note },
+    { key: 'group', label: m.customer_group },
   ],
 }

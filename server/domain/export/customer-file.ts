@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { customerGroups } from '#server/db/schema/people.ts'
 import { customers } from '#server/db/schema/sales.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { textIn } from '#server/kit/texts.ts'
 import { CUSTOMER_HEADER } from '../import/customers/customer-table.ts'
 import type { Cell } from './exported-product.ts'
 import { fileOfExamples, fileOfRows } from './file-of-rows.ts'
@@ -22,9 +24,16 @@ export async function customerFile(context: StaffContext, type: 'csv' | 'xlsx'):
     for (let after = 0; ; ) {
       const mine = and(eq(customers.store_id, store.id), isNull(customers.deleted_at), gt(customers.id, after))
       const rows = await context.db.read((db) =>
-        db.select().from(customers).where(mine).orderBy(asc(customers.id)).limit(BATCH),
+        db
+          .select({ ...getTableColumns(customers), group: customerGroups.translations })
+          .from(customers)
+          .leftJoin(customerGroups, groupOf)
+          .where(mine)
+          .orderBy(asc(customers.id))
+          .limit(BATCH),
       )
-      if (rows.length > 0) yield rows.map(rowOf)
+      if (rows.length > 0)
+        yield rows.map(({ group, ...row }) => rowOf(row, group && textIn(group, 'name', store.default_locale)))
       if (rows.length < BATCH) return
       after = rows.at(-1)?.id ?? 0
     }
@@ -32,17 +41,19 @@ export async function customerFile(context: StaffContext, type: 'csv' | 'xlsx'):
   return fileOfRows(type, CUSTOMER_HEADER, batches())
 }
 
-const rowOf = (row: typeof customers.$inferSelect): Cell[] =>
+const groupOf = and(eq(customerGroups.store_id, customers.store_id), eq(customerGroups.id, customers.customer_group_id))
+
+const rowOf = (row: typeof customers.$inferSelect, group: string | null): Cell[] =>
   cellsOf({
     ...{ firstname: row.firstname, lastname: row.lastname, telephone: row.telephone, email: row.email },
     ...{ newsletter: row.newsletter ? 'TRUE' : 'FALSE', consent_at: row.consent_at?.toISOString() ?? null },
-    ...{ tags: row.tags.join(', '), note: row.note, language: row.locale },
+    ...{ tags: row.tags.join(', '), note: row.note, language: row.locale, group },
   })
 
 const EXAMPLES = [
   cellsOf({
     ...{ firstname: 'Sokha', lastname: 'Chan', telephone: '012 345 678', email: 'sokha@example.com' },
-    ...{ newsletter: 'TRUE', tags: 'wholesale, friend', note: 'Calls before coming', language: 'en' },
+    ...{ newsletter: 'TRUE', tags: 'office, friend', note: 'Calls before coming', language: 'en', group: 'Wholesale' },
   }),
   cellsOf({ firstname: 'ដារា', lastname: 'សុខ', telephone: '០១០ ២៣៤ ៥៦៧', newsletter: 'FALSE', language: 'km' }),
 ]

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { customerGroups } from '#server/db/schema/people.ts'
 import { customers, orders } from '#server/db/schema/sales.ts'
 import { audit, changed } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
@@ -33,9 +34,18 @@ async function whoOrdered(db: Tx, { store }: StaffContext, ids: number[]): Promi
 }
 
 async function giveBack(db: Tx, context: StaffContext, row: ImportedRow, before: unknown): Promise<void> {
-  const values = before as Record<string, unknown>
+  const values = { ...(before as Record<string, unknown>) }
+  const group = values.customer_group_id
+  // One that is gone has nobody back.
+  if (typeof group === 'number' && !(await isThere(db, context, group))) values.customer_group_id = null
   const of = { store_id: context.store.id, id: row.id, version: row.version + 1, updated_by: context.user.userId }
   await updateRows(db, customers, [{ ...values, ...of }])
   const deed = { event: 'updated', entity: 'customer', id: row.id, label: nameOf(row) }
   await audit(db, context, { ...deed, changes: changed(row, values) })
+}
+
+/** Whether a customer group is there; if so it stays until the transaction ends. */
+async function isThere(db: Tx, { store }: StaffContext, id: number): Promise<boolean> {
+  const of = and(eq(customerGroups.store_id, store.id), eq(customerGroups.id, id))
+  return (await db.select({ id: customerGroups.id }).from(customerGroups).where(of).for('key share')).length > 0
 }

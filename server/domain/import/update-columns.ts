@@ -56,6 +56,7 @@ export const CUSTOMER_UPDATES: UpdateColumns = {
   telephone: ['telephone', 'telephone_2'],
   email: ['email'],
   newsletter: ['newsletter', 'consent_at'],
+  group: ['group'],
   tags: ['tags'],
   note: ['note'],
   language: ['language'],

@@ -10,6 +10,7 @@ import type { Change, ImportHow, Importing, Outcome } from '../import-of.ts'
 import { deedRow, insertDeeds } from '../insert-deeds.ts'
 import { insertRows, nextIds, updateRows } from '../insert-rows.ts'
 import type { ImportedCustomer } from './imported-customer.ts'
+import { nameGroups } from './name-groups.ts'
 
 type Row = typeof customers.$inferSelect
 /** What an import may set. */
@@ -23,6 +24,7 @@ const SET = [
   'tags',
   'note',
   'locale',
+  'customer_group_id',
 ] as const
 export type CustomerValues = Pick<Row, (typeof SET)[number]>
 
@@ -33,6 +35,13 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
   async function bring(db: Tx, items: readonly ImportedCustomer[], claims: Claims) {
     if (!dry) await oneByOne(db, `customers:${store.id}`)
     const known = await knownCustomers(db, store.id, items, dry)
+    const mayMove = how.update && how.columns.has('group')
+    const joining = items.filter((item) => mayMove || !isKnown(item, known))
+    const groupOf = await nameGroups(
+      db,
+      how,
+      joining.map(({ group }) => group),
+    )
     const outcomes: Outcome[] = []
     const made: { item: ImportedCustomer; values: CustomerValues }[] = []
     const updates: { row: Row; values: Partial<CustomerValues> }[] = []
@@ -46,9 +55,9 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
         continue
       }
       const { row } = match
-      if (!row) made.push({ item, values: valuesOf(item, store.default_locale) })
+      if (!row) made.push({ item, values: valuesOf(item, store.default_locale, groupOf(item.group)) })
       else claims.ids.add(row.id)
-      const values = row && how.update ? changesOf(item, row, how) : {}
+      const values = row && how.update ? changesOf(item, row, how, groupOf(item.group)) : {}
       const kind = !row ? 'new' : Object.keys(values).length > 0 ? 'changed' : 'unchanged'
       outcomes.push({ kind, warnings: [], errors: [] })
       if (row && kind === 'changed') updates.push({ row, values })
@@ -120,6 +129,9 @@ async function knownCustomers(
   return { phones: new Map(rows.flatMap((row) => (row.telephone ? [[row.telephone, row]] : []))), mails: byMail }
 }
 
+const isKnown = ({ telephone, email }: ImportedCustomer, { phones, mails }: Known) =>
+  phones.has(telephone ?? '') || mails.has(email ?? '')
+
 /** The customer of the store that an item is; none: a new one. */
 function matchOf(
   { telephone, email }: ImportedCustomer,
@@ -137,18 +149,23 @@ function matchOf(
 }
 
 /** One without a name is called by what one reaches him at. */
-function valuesOf(item: ImportedCustomer, locale: Row['locale']): CustomerValues {
+function valuesOf(item: ImportedCustomer, locale: Row['locale'], group: number | null): CustomerValues {
   const { firstname, lastname, telephone, email } = item
   const called = firstname || (lastname ? '' : (email ?? showPhone(telephone ?? '')))
   return {
     ...{ firstname: called, lastname, telephone, email, newsletter: item.newsletter ?? false },
     ...{ consent_at: item.consent_at as Row['consent_at'] | null, tags: item.tags, note: item.note || null },
-    locale: item.locale ?? locale,
+    ...{ locale: item.locale ?? locale, customer_group_id: group },
   } as CustomerValues
 }
 
 /** What of one who is there differs from the file; tags are added, nothing is taken away. */
-function changesOf(item: ImportedCustomer, row: Row, { columns }: ImportHow): Partial<CustomerValues> {
+function changesOf(
+  item: ImportedCustomer,
+  row: Row,
+  { columns }: ImportHow,
+  group: number | null,
+): Partial<CustomerValues> {
   const values: Record<string, unknown> = {}
   const put = (key: (typeof SET)[number], value: unknown, before: unknown = row[key], from: string = key) => {
     const may = columns.has(from) || (from.endsWith('name') && columns.has('name'))
@@ -162,6 +179,7 @@ function changesOf(item: ImportedCustomer, row: Row, { columns }: ImportHow): Pa
   put('consent_at', item.consent_at, row.consent_at?.toISOString())
   put('note', item.note, row.note?.trim())
   put('locale', item.locale, row.locale, 'language')
+  put('customer_group_id', group, row.customer_group_id, 'group')
   const added = item.tags.filter((tag) => !row.tags.includes(tag))
   if (columns.has('tags') && added.length > 0) values.tags = [...row.tags, ...added]
   return values as Partial<CustomerValues>

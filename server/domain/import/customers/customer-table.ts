@@ -3,11 +3,12 @@ import type { TableKind } from '../table/table-kind.ts'
 /** What is read of a customer's row. `name` is all of it in one cell, `telephone_2` counts where the first is blank. */
 export type CustomerField =
   | ('firstname' | 'lastname' | 'name' | 'telephone' | 'telephone_2' | 'email')
-  | ('newsletter' | 'consent_at' | 'tags' | 'note' | 'language')
+  | ('newsletter' | 'consent_at' | 'tags' | 'note' | 'language' | 'group')
 
 /** The columns of our own format: what a template has, and what an export writes. */
 export const CUSTOMER_HEADER = [
   ...(['firstname', 'lastname', 'telephone', 'email', 'newsletter', 'consent_at', 'tags', 'note', 'language'] as const),
+  'group',
 ] as const
 
 const OWN = Object.fromEntries(CUSTOMER_HEADER.map((title) => [title, title]))
@@ -53,12 +54,15 @@ export const CUSTOMER_TABLE: TableKind<CustomerField> = {
       titles: {
         ...{ firstname: 'firstname', lastname: 'lastname', email: 'email', telephone: 'telephone' },
         ...{ newsletter: 'newsletter', language: ['language', 'language_code'] },
+        group: 'customer_group',
       },
     },
     { format: 'own', knownBy: ['firstname', 'telephone'], titles: OWN },
     { format: 'own', knownBy: ['firstname', 'email'], titles: OWN },
   ],
-  mapped: [...(['name', 'firstname', 'lastname', 'telephone', 'email', 'newsletter', 'tags', 'note'] as const)],
+  mapped: [
+    ...(['name', 'firstname', 'lastname', 'telephone', 'email', 'newsletter', 'tags', 'note', 'group'] as const),
+  ],
   words: [
     ['firstname', /first|given|នាមខ្លួន/i],
     ['lastname', /last|sur|family|នាមត្រកូល/i],
@@ -66,7 +70,8 @@ export const CUSTOMER_TABLE: TableKind<CustomerField> = {
     ['email', /e?-?mail|អ៊ីមែល/i],
     ['name', /name|customer|client|ឈ្មោះ|អតិថិជន/i],
     ['newsletter', /newsletter|marketing|subscri/i],
-    ['tags', /^tags?$|group|label/i],
+    ['group', /group|ក្រុម/i],
+    ['tags', /^tags?$|label/i],
     ['note', /note|remark|comment|ចំណាំ/i],
   ],
   isEnough: (has) => has('telephone') || has('email'),

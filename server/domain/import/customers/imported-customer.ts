@@ -14,5 +14,7 @@ export interface ImportedCustomer {
   consent_at: string | null
   tags: string[]
   note: string
+  /** The name of his customer group. */
+  group: string
   locale: Locale | null
 }

@@ -14,7 +14,7 @@ import type { ImportedCustomer } from './imported-customer.ts'
 
 type Table = OpenTable<CustomerField>
 
-const MAX = { name: 64, tag: 64, tags: 50, note: 2000 }
+const MAX = { name: 64, group: 120, tag: 64, tags: 50, note: 2000 }
 const KHMER = /[\u1780-\u17ff]/
 
 /**
@@ -75,6 +75,7 @@ function readCustomer(record: FileRecord, table: Table, locale: Locale): FileEnt
     ...{ row, ...names, telephone, email, newsletter, note },
     consent_at: instantOf(reader.text(record, 'consent_at')),
     tags: tagsOf(reader.text(record, 'tags')),
+    group: groupOf(record, reader, table.format),
     locale: language === 'km' || language === 'en' ? language : null,
   }
   return { item, warnings: reader.warnings }
@@ -89,6 +90,14 @@ function namesOf(record: FileRecord, reader: CellReader<CustomerField>) {
   if (words.length === 1) return { firstname: words[0] ?? '', lastname: '' }
   if (KHMER.test(words.join(''))) return { firstname: words.slice(1).join(' '), lastname: words[0] ?? '' }
   return { firstname: words.slice(0, -1).join(' '), lastname: words.at(-1) ?? '' }
+}
+
+/** OpenCart's first group is called so, and everybody is in it who is in no other: that is no group's name here. */
+const OPENCART_ALL = 'Default'
+
+function groupOf(record: FileRecord, reader: CellReader<CustomerField>, format: Table['format']): string {
+  const group = reader.line(record, 'group', MAX.group)
+  return format === 'opencart' && group === OPENCART_ALL ? '' : group
 }
 
 const tagsOf = (cell: string) =>
