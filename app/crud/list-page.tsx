@@ -129,7 +129,11 @@ export function ListPage({
           list={list}
           chips={chips}
           onClear={clear}
-          filters={<FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />}
+          filters={
+            of.filters.length > 0 && (
+              <FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />
+            )
+          }
         >
           {!mode && wanted.mayChoose && (
             <ColumnChooser

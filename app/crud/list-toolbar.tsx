@@ -11,7 +11,7 @@ interface ListToolbarProps {
   list: Pick<ReturnType<typeof useListSearch>, 'search' | 'type' | 'setDrawer'>
   chips: readonly FilterChip[]
   onClear: () => void
-  /** The filters, as the drawer shows them. */
+  /** The filters, as the drawer shows them; nothing where there are none. */
   filters: ReactNode
   /** At the end of the line. */
   children?: ReactNode
@@ -26,9 +26,11 @@ export function ListToolbar({ list, chips, onClear, filters, children }: ListToo
       <div className={cx('min-w-0 flex-1 sm:max-w-md sm:basis-72', children && 'max-sm:basis-full')}>
         <SearchInput label={m.search()} value={text} onValue={setText} />
       </div>
-      <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={onClear}>
-        {filters}
-      </FilterDrawer>
+      {filters && (
+        <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={onClear}>
+          {filters}
+        </FilterDrawer>
+      )}
       <FilterChips chips={chips} onClear={onClear} />
       {children && <div className="ms-auto flex items-center gap-1">{children}</div>}
     </div>

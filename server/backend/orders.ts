@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { day } from '#app/resources/day.ts'
 import { LOCALES } from '#app/resources/kit.ts'
-import { changeStatusBody, orderQuery } from '#app/resources/order.ts'
+import { changeStatusBody, manualOrderBody, orderQuery } from '#app/resources/order.ts'
 import { ORDER_STATUSES } from '#app/resources/order-status.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
+import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
 import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
 import { saleSummary } from '#server/domain/sales/sale-summary.ts'
@@ -12,6 +13,7 @@ import { historyShape, orderRowShape, orderShape, statusShape } from '#server/do
 import { summaryShape } from '#server/domain/sales/summary-shape.ts'
 import { staff } from '#server/kit/procedure.ts'
 import { idInput, listOf, one } from '#server/kit/rows.ts'
+import { withKey } from './with-key.ts'
 
 const tags = ['orders']
 
@@ -33,6 +35,24 @@ const get = staff('order-view')
   .handler(async ({ context, input }) => ({
     data: await context.db.tx((db) => readOrder(db, context.store, input.id, context.locale)),
   }))
+
+/** An order that staff takes, as by telephone: the customer of the number is found or made, and his group's prices hold. */
+const create = staff('order-create')
+  .route({
+    method: 'POST',
+    path: '/orders',
+    successStatus: 201,
+    summary: 'Take an order by telephone',
+    spec: withKey,
+    tags,
+  })
+  .input(manualOrderBody)
+  .output(one(orderShape))
+  .handler(async ({ context, input }) => {
+    const key = context.idempotencyKey ?? (input.idempotency_key || null)
+    const id = await placeOrder(context, { ...input, type: 'manual' }, key)
+    return { data: await context.db.tx((db) => readOrder(db, context.store, id, context.locale)) }
+  })
 
 const histories = staff('order-history-view')
   .route({ method: 'GET', path: '/orders/{id}/histories', summary: 'What happened to an order, newest first', tags })
@@ -71,7 +91,7 @@ const invoice = staff('order-view')
     return { headers: { 'content-disposition': 'attachment; filename="Invoice.pdf"' }, body }
   })
 
-export const orderProcedures = { list, statuses, get, histories, changeStatus: change, invoice }
+export const orderProcedures = { list, statuses, get, create, histories, changeStatus: change, invoice }
 
 export const summary = staff()
   .route({

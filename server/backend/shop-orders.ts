@@ -1,4 +1,3 @@
-import type { OpenAPI } from '@orpc/openapi'
 import * as z from 'zod'
 import { orderBody, quoteBody } from '#app/resources/order.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
@@ -7,21 +6,9 @@ import { readTracked } from '#server/domain/sales/read-order.ts'
 import { placedShape, quoteShape, trackedShape } from '#server/domain/sales/shapes.ts'
 import { onlooker, shopper } from '#server/kit/procedure.ts'
 import { one, pathName } from '#server/kit/rows.ts'
+import { withKey } from './with-key.ts'
 
 const tags = ['shop']
-
-const withKey = (call: OpenAPI.OperationObject): OpenAPI.OperationObject => ({
-  ...call,
-  parameters: [
-    ...(call.parameters ?? []),
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      description: 'The same key and body answer the same order for 24 hours; another body is 422',
-      schema: { type: 'string', maxLength: 200 },
-    },
-  ],
-})
 
 /** `POST /api/shop/orders`: makes an order; with an Idempotency-Key the same one again for the same body. */
 const place = shopper

@@ -19,9 +19,11 @@ interface GroupSelectProps {
 export function GroupSelect({ groups, value, onValue, error, className = '' }: GroupSelectProps) {
   const locale = useLocale()
   if (groups.length === 0) return null
+  // Who buys in the shop is of the default group, whoever he says he is.
+  const apart = groups.some(({ id, is_default }) => id === value && !is_default)
   const options = groups.map((group) => ({ value: group.id, label: group[locale] }))
   return (
-    <Field label={m.price_for()} className={className} {...(error && { error })}>
+    <Field label={m.price_for()} className={className} hint={apart && m.price_for_hint()} {...(error && { error })}>
       {(control) => (
         <Select
           {...control}

@@ -26,7 +26,7 @@ export const customers = pgTable(
     /** E.164. Whoever came in a file may have an e-mail address alone. */
     telephone: text('telephone'),
     email: text('email'),
-    /** web | import */
+    /** web | import | manual */
     source: text('source').notNull().default('web'),
     locale: text('locale').notNull().default('en'),
     note: text('note'),

@@ -6,6 +6,7 @@ import { customers } from '#server/db/schema/sales.ts'
 import { parsePhone, phoneVariants } from '#server/kit/phone.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { searchText } from '#server/kit/search-text.ts'
+import type { BuyerGroup } from '../products/unit-price.ts'
 
 /** Who buys, as he wrote it. */
 export interface Buyer {
@@ -30,27 +31,41 @@ export function phoneOf(telephone: string): string {
   return phone
 }
 
+/** A customer as an order finds him. */
+interface Found {
+  id: number
+  /** Null: he is in the store's default one. */
+  customer_group_id: BuyerGroup
+}
+
 /**
  * The customer of this number, made where there is none. What is stored of one who is known stays: anybody can write
  * any number into a checkout.
+ * @param from how one that is made came: his language, and web or manual
  */
-export async function customerOf(db: Tx, storeId: number, buyer: Buyer, locale: Locale): Promise<number> {
+export async function customerOf(
+  db: Tx,
+  storeId: number,
+  buyer: Buyer,
+  from: { locale: Locale; source: 'web' | 'manual' },
+): Promise<Found> {
   const of = and(
     eq(customers.store_id, storeId),
     eq(customers.telephone, buyer.telephone),
     isNull(customers.deleted_at),
   )
-  const [known] = await db.select({ id: customers.id }).from(customers).where(of)
-  if (known) return known.id
+  const found = { id: customers.id, customer_group_id: customers.customer_group_id }
+  const [known] = await db.select(found).from(customers).where(of)
+  if (known) return known
   const [made] = await db
     .insert(customers)
-    .values({ store_id: storeId, ...buyer, locale })
+    .values({ store_id: storeId, ...buyer, ...from })
     .onConflictDoNothing()
-    .returning({ id: customers.id })
-  if (made) return made.id
-  const [other] = await db.select({ id: customers.id }).from(customers).where(of)
+    .returning(found)
+  if (made) return made
+  const [other] = await db.select(found).from(customers).where(of)
   if (!other) throw new Error('The customer was not stored')
-  return other.id
+  return other
 }
 
 /** Parts the searched names from the numbers, so that a search by name does not find a number. */

@@ -6,7 +6,7 @@ import { PENDING } from '#app/resources/order-status.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { audit } from '#server/kit/audit.ts'
-import type { ShopContext } from '#server/kit/context.ts'
+import type { StoreContext } from '#server/kit/context.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { bilingual } from '#server/kit/texts.ts'
 import { notify } from '../notifications/notify.ts'
@@ -22,14 +22,17 @@ import { chooseWay, waysFor } from './ways.ts'
 
 const TRIES = 3
 
+type Order = Omit<OrderBody, 'type'> & { type: OrderBody['type'] | 'manual' }
+
 /**
  * Makes an order in one transaction: prices from the database, stock taken, invoice number without gaps. Locks are taken
  * in one order everywhere (key, customer, products by id, variants by id, counter), so that orders at once do not deadlock.
  * With a key, the same body makes no second order, also while the first is still being made.
+ * @param body of type 'manual': staff takes it, and says who buys, so that the prices of his group hold
  * @returns the order's id
  * @throws 422 on the field that is wrong; on `lines.N.quantity` with what is left where the stock is not enough
  */
-export async function placeOrder(context: ShopContext, body: OrderBody, key: string | null): Promise<number> {
+export async function placeOrder(context: StoreContext, body: Order, key: string | null): Promise<number> {
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       return await context.db.tx((db) => place(db, context, body, { key, hold: left < TRIES }))
@@ -46,8 +49,11 @@ interface How {
   hold: boolean
 }
 
-async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold }: How): Promise<number> {
-  const { store, locale } = context
+async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: How): Promise<number> {
+  const { store, user } = context
+  const manual = body.type === 'manual'
+  // Whom staff serves did not choose a language here.
+  const locale = manual ? store.default_locale : context.locale
   if (key) {
     const made = await claimKey(db, store.id, key, hashOfBody(body))
     if (made !== null) return made
@@ -55,16 +61,17 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   const { firstname, lastname, email } = body
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
   const wanted = body.lines.map(({ product_id }) => product_id)
-  const chosen = chooseWay(await waysFor(db, store.id, wanted), body.type, body.shipping_method)
+  const chosen = chooseWay(await waysFor(db, store.id, wanted), manual ? undefined : body.type, body.shipping_method)
   if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
   const { way: shipping } = chosen
   // After the way: where none is left, no address would help.
-  if (body.type === 'delivery' && !body.shipping_address_1)
+  if (shipping?.type === 'delivery' && !body.shipping_address_1)
     throw refusedField('shipping_address_1', m.order_error_address())
   const payment = await choosePayment(db, store.id, body.payment_method)
-  const customerId = await customerOf(db, store.id, buyer, locale)
+  const source = manual ? 'manual' : 'web'
+  const customer = await customerOf(db, store.id, buyer, { locale, source })
   if (hold) await holdProducts(db, store.id, wanted)
-  const lines = await priceLines(db, store, body.lines)
+  const lines = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
   const rows = totalRows(store, lines, shipping)
   const { rows: ids } = await db.execute<{ id: number }>(sql`SELECT nextval('orders_id_seq') AS id`)
   const id = Number(ids[0]?.id)
@@ -75,7 +82,7 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
   // From here on the store's other orders wait.
   const { number, invoiceNo } = await nextInvoiceNumber(db, store)
   await db.insert(orders).values({
-    ...{ store_id: store.id, id, invoice_number: number, invoice_no: invoiceNo, customer_id: customerId },
+    ...{ store_id: store.id, id, invoice_number: number, invoice_no: invoiceNo, customer_id: customer.id },
     ...buyer,
     customer_fullname: fullName(buyer),
     search_text: orderSearchText(buyer, invoiceNo),
@@ -90,12 +97,13 @@ async function place(db: Tx, context: ShopContext, body: OrderBody, { key, hold 
     comment: body.comment,
     locale,
     public_token: token,
-    ip: context.ip,
+    ip: manual ? null : context.ip,
   })
   const of = { store_id: store.id, order_id: id }
   await db.insert(orderProducts).values(lines.map(({ version: _, backorder: __, ...line }) => ({ ...of, ...line })))
   await db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row })))
-  await db.insert(orderHistories).values({ ...of, order_status_id: PENDING, is_paid: false, notify: true })
+  const by = manual ? { user_id: user?.userId, user_name: user?.name } : {}
+  await db.insert(orderHistories).values({ ...of, ...by, order_status_id: PENDING, is_paid: false, notify: true })
   await tellOfOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
   const { base_currency: currency } = store
   const facts = { no: invoiceNo, name: fullName(buyer), total: totalOf(rows), currency }

@@ -154,6 +154,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/settings': 'store setting-view',
   'POST /api/backend/settings': 'store setting-update',
   'GET /api/backend/orders': 'store order-view',
+  'POST /api/backend/orders': 'store order-create',
   'GET /api/backend/orders/status': 'store order-view',
   'GET /api/backend/orders/{id}': 'store order-view',
   'GET /api/backend/orders/{id}/invoice': 'store order-view',

@@ -1,0 +1,15 @@
+import type { OpenAPI } from '@orpc/openapi'
+
+/** Says in the OpenAPI document that a call takes an `Idempotency-Key`. */
+export const withKey = (call: OpenAPI.OperationObject): OpenAPI.OperationObject => ({
+  ...call,
+  parameters: [
+    ...(call.parameters ?? []),
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description: 'The same key and body answer the same order for 24 hours; another body is 422',
+      schema: { type: 'string', maxLength: 200 },
+    },
+  ],
+})
