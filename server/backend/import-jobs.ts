@@ -13,9 +13,9 @@ import { importedProductRows } from '#server/resources/products.ts'
 /** What an import writes products and brands with: the same as their own pages. */
 const importTools: ImportTools = {
   rows: importedProductRows,
-  makeBrand: (db, context, name) => brandRows.create(db, context, { name }),
-  makeManufacture: (db, context, name) => manufactureRows.create(db, context, { name }),
-  makeCategory: (db, context, name, parent_id) => categoryRows.create(db, context, { name, parent_id }),
+  makeBrand: (db, context, name) => brandRows.create(db, context, name),
+  makeManufacture: (db, context, name) => manufactureRows.create(db, context, name),
+  makeCategory: (db, context, name, parent_id) => categoryRows.create(db, context, { ...name, parent_id }),
 }
 
 export const IMPORTED = {

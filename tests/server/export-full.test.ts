@@ -47,6 +47,15 @@ const product = fc.record({
   ...{ minimum: whole(1, 5), maximum: maybe(whole(5, 90)), step: whole(1, 4), quantity: whole(0, 70) },
   ...{ unit: maybe(fc.constantFrom('box', '-kg')), model: maybe(hard), location: maybe(hard), barcode: maybe(hard) },
   ...{ status: fc.boolean(), subtract: fc.boolean(), weight: maybe(whole(1, 9000)) },
+  ...{ sort_order: whole(0, 9), stock_status: fc.constantFrom('in_stock', 'pre_order', '2_3_days') },
+  ...{ allow_backorder: fc.boolean(), shipping: fc.boolean(), date_available: maybe(fc.constant('2026-05-22')) },
+  publish_at: maybe(fc.constantFrom('2031-01-02T03:04:05.678Z', '2025-12-31T17:00:00.000Z')),
+  ...{ weight_unit: fc.constantFrom('g', 'kg'), length_unit: fc.constantFrom('mm', 'cm', 'm') },
+  ...{ length: maybe(whole(0, 900)), width: maybe(whole(0, 900)), height: maybe(whole(0, 900)) },
+  ...{ video_url: maybe(fc.constant('https://video.example/1?a=b,c')), prep_minutes: maybe(whole(0, 90)) },
+  ...{ spicy: whole(0, 3), calories: maybe(whole(0, 900)), mealtime: fc.constantFrom('all', 'lunch') },
+  ...{ allergens: fc.subarray(['eggs', 'fish', 'milk'] as string[]), kitchen_station: maybe(hard) },
+  price_khr: maybe(fc.constantFrom(4000, 52_500)),
   attributes: fc.array(fc.record({ en: maybe(text), km: maybe(text) }), { maxLength: 3 }),
   variants: fc.array(variant, { maxLength: 4 }),
   modifiers: fc.array(modifier, { maxLength: 2 }),
@@ -121,10 +130,13 @@ describe('our own columns', () => {
   it('change what they say, and give it back', async () => {
     const { token } = await fullStore(7, 4)
     const before = await exported(token)
-    const lines = ['F-0', 'F-1'].map((code) => `${code},4.50,Colour: Red | =origin: ភ្នំពេញ,New maker,3`)
+    const lines = ['F-0', 'F-1'].map(
+      (code) => `${code},4.50,Colour: Red | =origin: ភ្នំពេញ,New maker,3,eggs,2027-01-01 10:00Z,8200,in_stock`,
+    )
+    const columns = 'code,cost_price,attributes_en,manufacture,low_stock_threshold'
     const job = await imports.imported(
       token,
-      ['code,cost_price,attributes_en,manufacture,low_stock_threshold', ...lines, ''].join('\n'),
+      [`${columns},allergens,publish_at,price_khr,stock_status`, ...lines, ''].join('\n'),
     )
     expect(counts(job)).toEqual([0, 2, 0, 0])
     const row = (parse(await exported(token), { bom: true, columns: true }) as Record<string, string>[]).find(
@@ -132,6 +144,9 @@ describe('our own columns', () => {
     )
     expect([row?.cost_price, row?.manufacture, row?.low_stock_threshold]).toEqual(['4.50', 'New maker', '3'])
     expect(row?.attributes_en).toContain('Colour: Red')
+    expect([row?.allergens, row?.publish_at, row?.price_khr, row?.stock_status]).toEqual([
+      ...['eggs', '2027-01-01T10:00:00.000Z', '8200', 'in_stock'],
+    ])
     await api.call('POST', `/api/backend/imports/${job.id}/undo`, { token })
     await expect.poll(async () => (await exported(token)).toString(), SLOWLY).toBe(before.toString())
   }, 120_000)

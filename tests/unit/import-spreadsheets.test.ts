@@ -69,4 +69,28 @@ describe('a file as a spreadsheet leaves it', () => {
       expect([word, readBoolean(word, 'en')]).toEqual([word, { value: false }])
     expect(readBoolean('perhaps', 'en')).toHaveProperty('fault')
   })
+
+  it('says what a column of choices, days or numbers does not take', async () => {
+    const head = 'code,name_en,name_km,price,mealtime,allergens,date_available,publish_at,spicy,shipping,video_url'
+    const { errors, products } = await readAll(
+      [
+        `${head},weight_grams,weight_unit`,
+        'A,Tea,តែ,1,supper,"milk, stones",5/22/2026,2026-05-22 10:30,4,perhaps,video',
+        'B,Tea,តែ,1,Lunch,"Milk; eggs",2026-05-22T00:00:00.000Z,2026-05-22 10:30Z,3,no,https://a.example/b,1500,kg',
+      ].join('\n'),
+    )
+    expect(lines(errors).toSorted()).toEqual([
+      '2 allergens: “stones” is none of: gluten, crustaceans, eggs, fish, peanuts, soy, milk, nuts, celery, mustard, sesame, sulphites, molluscs',
+      '2 date_available: “5/22/2026” is not a date. Please write it as 2026-05-22',
+      '2 mealtime: “supper” is none of: all, breakfast, lunch, dinner',
+      '2 publish_at: “2026-05-22 10:30” is not a date. Please write it as 2026-05-22',
+      '2 shipping: “perhaps” is neither TRUE nor FALSE',
+      '2 spicy: “4” is not between 0 and 3',
+      '2 video_url: Please enter a link that begins with https://',
+    ])
+    expect(products[0]?.fields).toEqual({
+      ...{ mealtime: 'lunch', allergens: ['milk', 'eggs'], date_available: '2026-05-22', spicy: 3, shipping: false },
+      ...{ publish_at: '2026-05-22T10:30:00.000Z', video_url: 'https://a.example/b', weight: 1500, weight_unit: 'kg' },
+    })
+  })
 })

@@ -25,7 +25,7 @@ export function exportProducts(
   { format: name, type, ids }: Asked,
 ): ReadableStream<Uint8Array> {
   if (type === 'zip') return streamed(zipped(context, rows, ids))
-  const format = (name === 'own' ? ownFormat : shopifyFormat)(context.store.default_locale)
+  const format = name === 'own' ? ownFormat : shopifyFormat(context.store.default_locale)
   const batches = rowsOf(context, rows, format, ids)
   return streamed(type === 'csv' ? writeCsv(format.header, batches) : writeXlsx(format.header, batches))
 }
@@ -34,15 +34,14 @@ const streamed = (bytes: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
 
 function zipped(context: StaffContext, rows: Pick<Keep, 'present'>, ids: Asked['ids']): AsyncIterable<Uint8Array> {
-  const format = ownFormat(context.store.default_locale)
   const pictures = new Set<string>()
   const link: PictureLink = (_, name) => {
     pictures.add(name)
     return `${PICTURES}${name}`
   }
   const products = {
-    ...{ name: ARCHIVED_PRODUCTS, header: format.header },
-    rows: () => rowsOf(context, rows, format, ids, link),
+    ...{ name: ARCHIVED_PRODUCTS, header: ownFormat.header },
+    rows: () => rowsOf(context, rows, ownFormat, ids, link),
   }
   return writeZip(context.store.id, [products], () => pictures)
 }
@@ -54,5 +53,6 @@ async function* rowsOf(
   ids: Asked['ids'],
   link?: PictureLink,
 ) {
-  for await (const products of readExported(context, rows, ids, link)) yield products.flatMap(format.rows)
+  const locale = format === ownFormat ? 'en' : context.store.default_locale
+  for await (const products of readExported(context, rows, ids, link, locale)) yield products.flatMap(format.rows)
 }

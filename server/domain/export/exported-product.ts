@@ -1,4 +1,5 @@
 import type { Described } from '../import/imported-product.ts'
+import type { KeptColumn } from '../import/kept-fields.ts'
 import type { KnownProduct, KnownVariant } from '../import/known-product.ts'
 
 /** A product of the store as an export writes it: amounts as decimals, addresses of pictures whole. */
@@ -11,6 +12,9 @@ export interface ExportedProduct
   /** Null for whoever may not know it. */
   cost_price: string | null
   described: Described[]
+  kept: Record<KeptColumn, unknown>
+  /** The same things in Khmer, in the same order; '' where one is not called anything there. */
+  khmer: { paths: string[][]; tags: string[]; brand: string; manufacture: string; attributes: string[] }
   /** Names from the top of the tree down, the main category first. */
   paths: string[][]
   tags: string[]
@@ -29,10 +33,12 @@ export interface ExportFormat {
   rows(product: ExportedProduct): ExportRow[]
 }
 
-/** An axis of variants: its name, and what a variant has on it. */
+/** An axis of variants: its name, and what a variant has on it; the same in Khmer, '' where nothing is. */
 export interface ExportAxis {
   name: string
+  name_km: string
   value(variant: KnownVariant): string
+  value_km(variant: KnownVariant): string
 }
 
 /** The options that tell variants apart, by their names in `locale`, in the order of the product's options. */
@@ -42,16 +48,18 @@ export function axesOf(product: ExportedProduct, locale: 'en' | 'km'): ExportAxi
   return product.options
     .filter(({ option_id }) => used.has(option_id))
     .map(({ option_id, name, translations, values }) => {
-      const named = new Map(
-        values.map(({ value_id, name: shown, translations: t }) => [
-          value_id,
-          t[locale]?.name || t[other]?.name || shown,
-        ]),
-      )
+      const chosen = ({ option_values }: KnownVariant) => {
+        const id = option_values.find((one) => one.option_id === option_id)?.value_id
+        return values.find(({ value_id }) => value_id === id)
+      }
       return {
         name: translations[locale]?.name || translations[other]?.name || name,
-        value: ({ option_values }) =>
-          named.get(option_values.find((one) => one.option_id === option_id)?.value_id ?? 0) ?? '',
+        name_km: translations.km?.name ?? '',
+        value(variant) {
+          const one = chosen(variant)
+          return one ? one.translations[locale]?.name || one.translations[other]?.name || one.name : ''
+        },
+        value_km: (variant) => chosen(variant)?.translations.km?.name ?? '',
       }
     })
 }

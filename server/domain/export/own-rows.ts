@@ -1,6 +1,6 @@
-import type { Locale } from '#app/resources/kit.ts'
-import { MODIFIER_COLUMNS } from '../import/columns.ts'
+import { KHMER_COLUMNS, MODIFIER_COLUMNS } from '../import/columns.ts'
 import { IMPORT_LIMITS } from '../import/import-limits.ts'
+import { KEPT_HEADERS, type KeptColumn } from '../import/kept-fields.ts'
 import { describedText } from '../import/read-described.ts'
 import { pathsText } from '../import/read-filing.ts'
 import { axesOf, type Cell, type ExportedProduct, type ExportFormat } from './exported-product.ts'
@@ -8,13 +8,17 @@ import { modifierRows } from './modifier-rows.ts'
 
 const AXES = Array.from({ length: IMPORT_LIMITS.axes }, (_, i) => i + 1)
 
+const KEPT_TITLES = Object.values(KEPT_HEADERS)
+
 /** The columns of our own format: what a template has, and what an export writes. */
 export const OWN_HEADER = [
   ...['code', 'name_en', 'name_km', 'slug', 'description_en', 'description_km', 'category', 'brand', 'tags'],
   ...['price', 'compare_at_price', 'quantity', 'subtract', 'status', 'barcode', 'weight_grams', 'model', 'unit'],
   ...['location', 'type', 'manufacture', 'short_description_en', 'short_description_km', 'attributes_en'],
   ...['attributes_km', 'cost_price', 'low_stock_threshold', 'minimum', 'maximum', 'step'],
-  ...AXES.flatMap((n) => [`option${n}_name`, `option${n}_value`]),
+  ...KEPT_TITLES,
+  ...AXES.flatMap((n) => [`option${n}_name`, `option${n}_value`] as const),
+  ...AXES.flatMap((n) => [`option${n}_name_km`, `option${n}_value_km`] as const),
   ...[
     'product_code',
     'product_price',
@@ -26,7 +30,10 @@ export const OWN_HEADER = [
   ],
   ...['variant_status', 'variant_low_stock', 'variant_weight_grams', 'variant_cost', ...MODIFIER_COLUMNS],
   ...['meta_tag_title_en', 'meta_tag_title_km', 'meta_tag_description_en', 'meta_tag_description_km'],
+  ...KHMER_COLUMNS,
 ] as const
+
+const KEPT = Object.entries(KEPT_HEADERS) as [KeptColumn, (typeof KEPT_HEADERS)[KeptColumn]][]
 
 type Row = Partial<Record<(typeof OWN_HEADER)[number], Cell>>
 
@@ -35,24 +42,24 @@ export const ownCells = (row: Row): Cell[] => OWN_HEADER.map((column) => row[col
 
 /**
  * Our own format: read again, it changes nothing. The first row of a product says what it is; each variant has a row, and
- * so has each further picture, and each value of a choice that makes no variant.
- * @param locale the language of names that a variant's row has once
+ * so has each further picture, and each value of a choice that makes no variant. A name that stands there once is the English
+ * one, else the Khmer; what it is in Khmer stands in a column of its own.
  */
-export const ownFormat = (locale: Locale): ExportFormat => ({
+export const ownFormat: ExportFormat = {
   header: OWN_HEADER,
   rows(product) {
-    const rows = product.variants.length > 0 ? variantRows(product, locale) : [simpleRow(product)]
+    const rows = product.variants.length > 0 ? variantRows(product) : [simpleRow(product)]
     const pictures = product.images.map(({ url, alt, alt_km }) => ({
       image: url,
       image_alt: alt,
       image_alt_km: alt_km,
     }))
-    for (const more of [pictures, modifierRows(product, locale)])
+    for (const more of [pictures, modifierRows(product)])
       for (const [i, cells] of more.entries()) rows[i] = { ...rows[i], ...cells }
     Object.assign(rows[0] as Row, textsOf(product))
     return rows.map((row) => ownCells({ ...row, slug: product.slug }))
   },
-})
+}
 
 function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row {
   return {
@@ -63,6 +70,7 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
       meta_tag_description_en: en?.meta_tag_description ?? '',
       meta_tag_description_km: km?.meta_tag_description ?? '',
     },
+    ...khmerOf(product),
     ...{ category: pathsText(product.paths), brand: product.brand?.name ?? '', tags: product.tags.join(', ') },
     ...{ subtract: truth(product.subtract), status: truth(product.status), weight_grams: product.weight ?? null },
     ...{ short_description_en: en?.short_description ?? '', short_description_km: km?.short_description ?? '' },
@@ -70,7 +78,18 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
     ...{ type: product.type ?? '', manufacture: product.manufacture?.name ?? '', cost_price: product.cost_price },
     ...{ low_stock_threshold: product.low_stock_threshold ?? null, minimum: product.minimum ?? null },
     ...{ maximum: product.maximum ?? null, step: product.step ?? null },
+    ...Object.fromEntries(KEPT.map(([key, title]) => [title, cellOf(product.kept[key])])),
     ...{ model: product.model ?? '', unit: product.unit ?? '', location: product.location ?? '' },
+  }
+}
+
+/** Of attributes, by the names that the other columns have. */
+function khmerOf({ khmer, described }: Pick<ExportedProduct, 'khmer' | 'described'>): Row {
+  const attributes = described.map(({ name }, i) => ({ name, en: khmer.attributes[i] ?? '', km: '' }))
+  const tags = khmer.tags.join(', ')
+  return {
+    ...{ category_km: pathsText(khmer.paths), brand_km: khmer.brand, manufacture_km: khmer.manufacture },
+    ...{ tags_km: /[^, ]/.test(tags) ? tags : '', attribute_names_km: describedText(attributes, 'en') },
   }
 }
 
@@ -79,17 +98,23 @@ const stateOf = ({ status, ...variant }: ExportedProduct['variants'][number]): R
   ...{ variant_weight_grams: variant.weight, variant_cost: variant.cost_price },
 })
 
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'boolean' ? truth(value) : Array.isArray(value) ? value.join(', ') : (value as Cell)
+
 const truth = (on: boolean) => (on ? 'TRUE' : 'FALSE')
 
 const simpleRow = ({ code, price, compare_at_price, quantity, barcode }: ExportedProduct): Row => ({
   ...{ code, price, compare_at_price, quantity, barcode: barcode ?? '' },
 })
 
-function variantRows(product: ExportedProduct, locale: Locale): Row[] {
-  const axes = axesOf(product, locale)
+function variantRows(product: ExportedProduct): Row[] {
+  const axes = axesOf(product, 'en')
   const rows = product.variants.map((variant): Row => {
     const { code, barcode, price, compare_at_price, quantity, picture } = variant
-    const values = axes.map((axis, i) => [`option${i + 1}_value`, axis.value(variant)])
+    const values = axes.flatMap((axis, i) => [
+      [`option${i + 1}_value`, axis.value(variant)],
+      [`option${i + 1}_value_km`, axis.value_km(variant)],
+    ])
     return {
       code,
       barcode,
@@ -101,7 +126,12 @@ function variantRows(product: ExportedProduct, locale: Locale): Row[] {
       ...Object.fromEntries(values),
     }
   })
-  const names = Object.fromEntries(axes.map(({ name }, i) => [`option${i + 1}_name`, name]))
+  const names = Object.fromEntries(
+    axes.flatMap(({ name, name_km }, i) => [
+      [`option${i + 1}_name`, name],
+      [`option${i + 1}_name_km`, name_km],
+    ]),
+  )
   const whole = { product_code: product.code, product_price: product.price }
   Object.assign(rows[0] as Row, names, whole, { product_compare_at_price: product.compare_at_price })
   return rows

@@ -2,15 +2,16 @@ import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
-import { productTags, tags } from '#server/db/schema/catalogue-links.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { env } from '#server/env.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import { textIn } from '#server/kit/texts.ts'
+import { keptOf } from '../import/kept-fields.ts'
 import type { KnownVariant } from '../import/known-product.ts'
 import { gramsOf } from '../products/plain-columns.ts'
+import { type ExportedNames, exportedNames } from './exported-names.ts'
 import type { ExportedProduct } from './exported-product.ts'
 
 /** Products that one transaction reads: an export of any size holds no more. */
@@ -25,12 +26,14 @@ const wholeLink: PictureLink = (path) => new URL(path, env.baseUrl).href
  * The store's products outside the trash, in the order of their ids, some at a time.
  * @param ids rising; absent: all
  * @param link how the file names a picture
+ * @param locale the language of names that stand there once; the other's where they have none in it
  */
 export async function* readExported(
   context: StaffContext,
   rows: Pick<Keep, 'present'>,
   ids?: readonly number[],
   link: PictureLink = wholeLink,
+  locale: Locale = context.store.default_locale,
 ): AsyncGenerator<ExportedProduct[]> {
   const { store } = context
   for (let at = 0; ids && at < ids.length; at += BATCH) {
@@ -49,49 +52,64 @@ export async function* readExported(
   async function read(db: Tx, of: StaffContext, from: Pick<Keep, 'present'>, which: SQL) {
     const mine = and(eq(products.store_id, store.id), isNull(products.deleted_at), which)
     const stored = await db.select().from(products).where(mine).orderBy(asc(products.id)).limit(BATCH)
-    const locale = store.default_locale
     const shown = await from.present(db, { ...of, locale }, stored as unknown as Stored[])
-    const paths = await categoryPaths(db, store.id, locale)
-    const tagged = await tagNames(
-      db,
-      store.id,
-      locale,
-      stored.map((row) => row.id),
-    )
-    // A reply says the weight in the unit that the merchant chose; a file says grams.
+    const paths = {
+      own: await categoryPaths(db, store.id, locale),
+      km: await categoryPaths(db, store.id, 'km'),
+    }
+    const names = await exportedNames(db, store.id, stored)
+    // A reply says measures in the unit that the merchant chose; a file says grams and millimetres.
     return shown.map((row, i) =>
-      asExported({ ...(row as unknown as Shown), weight: stored[i]?.weight ?? null }, paths, tagged, link),
+      asExported(
+        { ...(row as unknown as Shown), weight: stored[i]?.weight ?? null, kept: keptOf(stored[i] ?? {}) },
+        paths,
+        names,
+        { link, locale },
+      ),
     )
   }
 }
 
-type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'images' | 'variants' | 'described' | 'attributes'> & {
+type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'khmer' | 'images' | 'variants' | 'described' | 'attributes'> & {
   images: { image: string; image_path: string; alt: string | null; alt_km: string | null }[]
   variants: (KnownVariant & { image_url: string | null })[]
   attributes: { attribute_id: number; name: string; translations: Translations }[]
 }
 
-const asExported = (
+type Paths = ReadonlyMap<number, string[]>
+
+function asExported(
   row: Shown,
-  paths: Map<number, string[]>,
-  tagged: Map<number, string[]>,
-  link: PictureLink,
-): ExportedProduct => ({
-  ...row,
-  paths: row.category_ids.flatMap((id) => (paths.has(id) ? [paths.get(id) ?? []] : [])),
-  tags: tagged.get(row.id) ?? [],
-  described: row.attributes.map(({ name, translations: { en, km } }) => ({
-    ...{ name, en: en?.text ?? '', km: km?.text ?? '' },
-  })),
-  images: row.images.map(({ image, image_path, alt, alt_km }) => ({
-    ...{ url: link(image_path, image), alt: alt ?? '', alt_km: alt_km ?? '' },
-  })),
-  variants: row.variants.map(({ image_url, ...variant }) => ({
-    ...variant,
-    weight: variant.weight === null ? null : gramsOf(variant.weight, row.weight_unit),
-    picture: image_url && variant.image ? link(image_url, variant.image) : '',
-  })),
-})
+  paths: { own: Paths; km: Paths },
+  names: ExportedNames,
+  { link, locale }: { link: PictureLink; locale: Locale },
+): ExportedProduct {
+  const filed = row.category_ids.filter((id) => paths.own.has(id))
+  const tags = names.tags.get(row.id) ?? []
+  return {
+    ...row,
+    paths: filed.map((id) => paths.own.get(id) ?? []),
+    tags: tags.map((translations) => textIn(translations, 'name', locale) ?? ''),
+    khmer: {
+      paths: filed.map((id) => paths.km.get(id) ?? []),
+      tags: tags.map(({ km }) => km?.name ?? ''),
+      brand: names.brands.get(row.brand_id ?? 0)?.km?.name ?? '',
+      manufacture: names.manufactures.get(row.manufacture_id ?? 0)?.km?.name ?? '',
+      attributes: row.attributes.map(({ attribute_id }) => names.attributes.get(attribute_id)?.km?.name ?? ''),
+    },
+    described: row.attributes.map(({ name, translations: { en, km } }) => ({
+      ...{ name, en: en?.text ?? '', km: km?.text ?? '' },
+    })),
+    images: row.images.map(({ image, image_path, alt, alt_km }) => ({
+      ...{ url: link(image_path, image), alt: alt ?? '', alt_km: alt_km ?? '' },
+    })),
+    variants: row.variants.map(({ image_url, ...variant }) => ({
+      ...variant,
+      weight: variant.weight === null ? null : gramsOf(variant.weight, row.weight_unit),
+      picture: image_url && variant.image ? link(image_url, variant.image) : '',
+    })),
+  }
+}
 
 /** Names from the top of the tree down, by the category's id. */
 export async function categoryPaths(db: Tx, storeId: number, locale: Locale): Promise<Map<number, string[]>> {
@@ -105,19 +123,5 @@ export async function categoryPaths(db: Tx, storeId: number, locale: Locale): Pr
       path.unshift(textIn(at.translations, 'name', locale) ?? '')
     out.set(id, path)
   }
-  return out
-}
-
-async function tagNames(db: Tx, storeId: number, locale: Locale, ids: number[]): Promise<Map<number, string[]>> {
-  const out = new Map<number, string[]>()
-  if (ids.length === 0) return out
-  const found = await db
-    .select({ id: productTags.product_id, translations: tags.translations })
-    .from(productTags)
-    .innerJoin(tags, and(eq(tags.store_id, productTags.store_id), eq(tags.id, productTags.tag_id)))
-    .where(and(eq(productTags.store_id, storeId), inArray(productTags.product_id, ids)))
-    .orderBy(asc(productTags.tag_id))
-  for (const { id, translations } of found)
-    out.set(id, [...(out.get(id) ?? []), textIn(translations, 'name', locale) ?? ''])
   return out
 }

@@ -1,3 +1,4 @@
+import { KEPT_HEADERS } from '../import/kept-fields.ts'
 import { fileOfExamples } from './file-of-rows.ts'
 import { OWN_HEADER, ownCells } from './own-rows.ts'
 
@@ -13,11 +14,25 @@ const EXAMPLES = [
       quantity: 40,
     },
     ...{ description_en: 'Strong, with milk.', description_km: 'កាហ្វេខ្លាំង លាយទឹកដោះគោ។', category: 'Drinks > Cold' },
+    category_km: 'ភេសជ្ជៈ > ត្រជាក់',
     ...{ tags: 'cold, milk', compare_at_price: '2.00', subtract: 'TRUE', status: 'TRUE', unit: 'cup' },
-    ...{ modifier_name: 'Extras', modifier_type: 'checkbox', modifier_required: 'FALSE', modifier_min: 0 },
-    ...{ modifier_max: 2, modifier_free: 1, modifier_value: 'Milk', modifier_price: '0.25', modifier_default: 'TRUE' },
+    ...{
+      modifier_name: 'Extras',
+      modifier_name_km: 'បន្ថែម',
+      modifier_type: 'checkbox',
+      modifier_required: 'FALSE',
+      modifier_min: 0,
+    },
+    ...{ modifier_max: 2, modifier_free: 1, modifier_value: 'Milk', modifier_value_km: 'ទឹកដោះគោ' },
+    ...{ modifier_price: '0.25', modifier_default: 'TRUE' },
   }),
-  ownCells({ slug: 'iced-coffee', modifier_name: 'Extras', modifier_value: 'Jelly', modifier_price: '0.50' }),
+  ownCells({
+    slug: 'iced-coffee',
+    modifier_name: 'Extras',
+    modifier_value: 'Jelly',
+    modifier_value_km: 'ចាហួយ',
+    modifier_price: '0.50',
+  }),
   ownCells({
     ...{
       code: 'TEE-S',
@@ -28,7 +43,7 @@ const EXAMPLES = [
       brand: 'Angkor',
     },
     ...{ price: '9.00', quantity: 12, subtract: 'TRUE', status: 'TRUE', option1_name: 'Size', option1_value: 'S' },
-    ...{ weight_grams: 180, cost_price: '4.00' },
+    ...{ option1_name_km: 'ទំហំ', weight_grams: 180, cost_price: '4.00' },
   }),
   ownCells({
     ...{ code: 'TEE-M', slug: 't-shirt', price: '9.50', quantity: 8, option1_value: 'M' },
@@ -36,5 +51,14 @@ const EXAMPLES = [
   }),
 ]
 
+// What few fill in an export has, and a file may.
+const SELDOM = new Set<string>(Object.values(KEPT_HEADERS))
+const HEADER = OWN_HEADER.map((title, at) => ({ title, at })).filter(({ title }) => !SELDOM.has(title))
+
 /** Our own columns with examples, to be filled in. */
-export const templateFile = (type: 'csv' | 'xlsx') => fileOfExamples(type, OWN_HEADER, EXAMPLES)
+export const templateFile = (type: 'csv' | 'xlsx') =>
+  fileOfExamples(
+    type,
+    HEADER.map(({ title }) => title),
+    EXAMPLES.map((cells) => HEADER.map(({ at }) => cells[at] ?? null)),
+  )

@@ -1,3 +1,5 @@
+import { KEPT_HEADERS, type KeptColumn } from './kept-fields.ts'
+
 /** What the importer reads of a row, whatever the format calls it. Columns beside these are left alone. */
 export type Column =
   | 'handle'
@@ -54,6 +56,8 @@ export type Column =
   | 'variant_weight'
   | 'variant_cost'
   | ModifierColumn
+  | KhmerColumn
+  | KeptColumn
 
 /** Of a choice that makes no variant: a row a value, the choice itself on the first of them. */
 export const MODIFIER_COLUMNS = [
@@ -68,6 +72,13 @@ export const MODIFIER_COLUMNS = [
   ...(['modifier_value', 'modifier_price', 'modifier_default', 'modifier_quantity'] as const),
 ] as const
 export type ModifierColumn = (typeof MODIFIER_COLUMNS)[number]
+
+/** What things that a product names are called in Khmer, of columns that name them in one language. */
+export const KHMER_COLUMNS = [
+  ...(['category_km', 'brand_km', 'manufacture_km', 'tags_km', 'attribute_names_km'] as const),
+  ...(['modifier_name_km', 'modifier_value_km'] as const),
+] as const
+export type KhmerColumn = (typeof KHMER_COLUMNS)[number]
 
 interface Format {
   /** Headers that together tell this format from all others, in lower case. */
@@ -220,6 +231,8 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
       minimum: 'minimum',
       maximum: 'maximum',
       step: 'step',
+      ...KEPT_HEADERS,
+      ...(Object.fromEntries(KHMER_COLUMNS.map((name) => [name, name])) as Record<KhmerColumn, string>),
       variant_status: 'variant_status',
       variant_low_stock: 'variant_low_stock',
       variant_weight: 'variant_weight_grams',

@@ -11,6 +11,7 @@ import type { Claims } from './claims.ts'
 import type { Change, KeepLater, Outcome } from './import-of.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
+import { keptOf } from './kept-fields.ts'
 import type { KnownProduct } from './known-product.ts'
 import { matchProducts } from './match-products.ts'
 import { namesOf } from './names-of.ts'
@@ -156,8 +157,8 @@ async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: num
   )
 }
 
-/** Weight and cost as they are kept; a reply says them as the merchant chose, and to whom may know. */
-const asKept = ({ weight, cost_price }: Stored) => ({
-  weight: weight as number | null,
-  cost_price: cost_price as number | null,
-})
+/** Weight, cost and the like as they are kept; a reply says them as the merchant chose, and to whom may know. */
+function asKept(row: Stored) {
+  const { weight_unit: _, ...kept } = keptOf(row)
+  return { weight: row.weight as number | null, cost_price: row.cost_price as number | null, ...kept }
+}

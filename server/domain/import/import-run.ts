@@ -3,13 +3,14 @@ import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
 import type { ImportHow } from './import-of.ts'
 import type { PlanContext } from './known-product.ts'
+import type { NameBody } from './twice-named.ts'
 
 /** What the store's products are kept by; one that is written alone goes through it. */
 export interface ImportTools {
   rows: Pick<Keep, 'present' | 'create' | 'update'>
-  makeBrand(db: Tx, context: StaffContext, name: string): Promise<number>
-  makeManufacture(db: Tx, context: StaffContext, name: string): Promise<number>
-  makeCategory(db: Tx, context: StaffContext, name: string, parent_id: number | null): Promise<number>
+  makeBrand(db: Tx, context: StaffContext, name: NameBody): Promise<number>
+  makeManufacture(db: Tx, context: StaffContext, name: NameBody): Promise<number>
+  makeCategory(db: Tx, context: StaffContext, name: NameBody, parent_id: number | null): Promise<number>
 }
 
 /** How an import of products is done. */

@@ -1,4 +1,6 @@
 import type { OptionType } from '#app/resources/option.ts'
+import type { KeptFields } from './kept-fields.ts'
+import type { KhmerNames } from './khmer-names.ts'
 
 /** Formats that are known by their header (product.md 9). */
 export const IMPORT_FORMATS = [
@@ -55,6 +57,8 @@ export interface ImportedProduct {
   modifiers: ImportedModifier[]
   /** Columns of the product that are kept as they stand; only those that the file has a value for. */
   fields: ImportedFields
+  /** What the things that it names are called in Khmer, where the file says so. */
+  khmer?: KhmerNames | undefined
   /** The file says a few things of products that are there already, and makes none. */
   partial: boolean
 }
@@ -68,7 +72,8 @@ export interface ImportedTexts {
 }
 
 /** `weight` in grams, `cost_price` in minor units. */
-export type ImportedFields = Partial<Record<'barcode' | 'model' | 'unit' | 'location' | 'type', string>> &
+export type ImportedFields = KeptFields &
+  Partial<Record<'barcode' | 'model' | 'unit' | 'location' | 'type', string>> &
   Partial<Record<'weight' | 'cost_price' | 'low_stock_threshold' | 'minimum' | 'maximum' | 'step', number>>
 
 /** What a product has of an attribute, by the attribute's name; '' says nothing. */

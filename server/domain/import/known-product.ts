@@ -4,10 +4,11 @@ import type { OptionType } from '#app/resources/option.ts'
 import type { ProductImage } from '#app/resources/product.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Column } from './columns.ts'
+import type { KeptColumn } from './kept-fields.ts'
 import type { KnownTexts } from './save-described.ts'
 
 /** A product of the store as the importer compares with it: what the API's reply says, names in both languages. */
-export interface KnownProduct {
+export interface KnownProduct extends Partial<Record<Exclude<KeptColumn, 'weight_unit'> | 'price_khr_for', unknown>> {
   id: number
   code: string
   translations: Translations

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { OptionType } from '#app/resources/option.ts'
 import type { Tx } from '#server/db/client.ts'
 import { options, optionValues } from '#server/db/schema/choices.ts'
 import type { StaffContext } from '#server/kit/context.ts'
@@ -6,11 +7,15 @@ import { searchText } from '#server/kit/search-text.ts'
 import { mergeTexts, textColumns } from '#server/kit/texts.ts'
 import { namesOf } from '../products/settle.ts'
 import { insertRows, nextIds } from './insert-rows.ts'
+import { type KhmerNames, valueKey } from './khmer-names.ts'
+import { twiceNamed } from './twice-named.ts'
 
 /** An option as new products name it: its name, and the names of its values in their order. */
 export interface NamedOption {
   name: string
   values: readonly string[]
+  /** Of one that makes no variant. */
+  type?: OptionType
 }
 
 /** Ids by name, as products.ts's own way of settling names finds them: in either language, spelling aside. */
@@ -19,10 +24,17 @@ export interface OptionIds {
   value(option: string, name: string): number
 }
 
-/** Finds the store's options and values of these names, and makes those it has not: five statements, whatever their number. */
-export async function nameOptions(db: Tx, context: StaffContext, wanted: readonly NamedOption[]): Promise<OptionIds> {
+/** Finds the store's options and values of these names, and makes those it has not: five statements, whatever their number. @param km what they are called in Khmer */
+export async function nameOptions(
+  db: Tx,
+  context: StaffContext,
+  wanted: readonly NamedOption[],
+  km?: Pick<KhmerNames, 'options' | 'values'>,
+): Promise<OptionIds> {
   const { store, user } = context
-  const texts = (name: string) => textColumns(mergeTexts({}, { name }, ['name'], store.default_locale))
+  const texts = (name: string, said: string | undefined) =>
+    textColumns(mergeTexts({}, twiceNamed(name, said), ['name'], store.default_locale))
+  const types = new Map(wanted.map(({ name, type }) => [searchText(name), type ?? 'select']))
   const optionIds = new Map<string, number>()
   const valueIds = new Map<string, number>()
   if (wanted.length > 0) {
@@ -35,9 +47,9 @@ export async function nameOptions(db: Tx, context: StaffContext, wanted: readonl
   const missing = [...names].filter(([key]) => !optionIds.has(key))
   const made = await nextIds(db, 'options_id_seq', missing.length)
   for (const [i, [key]] of missing.entries()) optionIds.set(key, made[i] ?? 0)
-  const optionRows = missing.map(([, name], i) => ({
-    ...{ store_id: store.id, id: made[i], type: 'select', created_by: user.userId },
-    ...texts(name),
+  const optionRows = missing.map(([key, name], i) => ({
+    ...{ store_id: store.id, id: made[i], type: types.get(key), created_by: user.userId },
+    ...texts(name, km?.options.get(key)),
     ...{ sort_order: 0, status: true, version: 1 },
   }))
   await insertRows(db, options, optionRows)
@@ -67,7 +79,7 @@ export async function nameOptions(db: Tx, context: StaffContext, wanted: readonl
   const valueRows = [...fresh].map(([key, { option, value, at }], i) => {
     valueIds.set(key, ids[i] ?? 0)
     const of = { store_id: store.id, id: ids[i], option_id: optionIds.get(searchText(option)), sort_order: at }
-    return { ...of, ...texts(value) }
+    return { ...of, ...texts(value, km?.values.get(valueKey(option, value))) }
   })
   await insertRows(db, optionValues, valueRows)
 

@@ -4,6 +4,7 @@ import type { ProductBody } from '#server/domain/products/save-product.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { arrangePictures } from '../pictures/arrange-pictures.ts'
 import { clean, hasLostZeros, oneLine } from './clean.ts'
+import type { Column } from './columns.ts'
 import type { ImportedFields, ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
 import { newVariant, planChoices, planOneVariant, planVariantSales, variantsMeant } from './plan-choices.ts'
@@ -145,19 +146,32 @@ function lostZeros(file: ImportedProduct, known: KnownProduct, { columns, locale
 const placedPictures = ({ images }: ImportedProduct, { pictures }: Pick<PlanContext, 'pictures'>) =>
   images.flatMap(({ url, alt, alt_km }) => (pictures.has(url) ? [{ name: pictures.get(url) ?? '', alt, alt_km }] : []))
 
-/** Without what it costs, where whoever sent the file may not say so. */
-function ownFields({ fields: { cost_price, ...fields } }: ImportedProduct, { costs }: Pick<PlanContext, 'costs'>) {
-  return costs && cost_price !== undefined ? { ...fields, cost_price } : fields
+/** Without what it costs, where whoever sent the file may not say so; riel are those of this price in dollars. */
+function ownFields(
+  { fields: { cost_price, price_khr, ...fields }, price }: ImportedProduct,
+  { costs, currency }: Pick<PlanContext, 'costs' | 'currency'>,
+): ImportedFields {
+  return {
+    ...fields,
+    ...(costs && cost_price !== undefined && { cost_price }),
+    ...(price_khr !== undefined && currency === 'USD' && { price_khr, price_khr_for: price }),
+  }
 }
 
 function changedFields(fields: ImportedFields, known: KnownProduct, columns: PlanContext['columns']): ImportedFields {
+  const isOther = (key: keyof ImportedFields, value: unknown) =>
+    JSON.stringify(value) !== JSON.stringify(known[key] ?? null) &&
+    !(key === 'barcode' && hasLostZeros(known.barcode, String(value)))
   const changed = Object.entries(fields).filter(
+    // In which unit its variants' weights are told is settled when it is made: a body of them is read by it.
     ([key, value]) =>
-      columns.has(key as keyof ImportedFields) &&
-      value !== known[key as keyof ImportedFields] &&
-      !(key === 'barcode' && hasLostZeros(known.barcode, String(value))),
+      key !== 'weight_unit' && columns.has(key as Column) && isOther(key as keyof ImportedFields, value),
   )
-  return Object.fromEntries(changed)
+  const { price_khr, price_khr_for } = fields
+  // Riel that are said for another price are said anew, be they as many as before.
+  const said = price_khr !== undefined && columns.has('price_khr')
+  const riel = said && (isOther('price_khr', price_khr) || isOther('price_khr_for', price_khr_for))
+  return { ...Object.fromEntries(changed), ...(riel && { price_khr, price_khr_for }) }
 }
 
 /** The same text, but for what no cell keeps: blanks at its ends, or two where one is enough. */

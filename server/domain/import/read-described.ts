@@ -20,8 +20,8 @@ export function describedText(all: readonly Described[], locale: 'en' | 'km'): s
   return said.map((one) => `${escaped(one.name)}: ${escaped(one[locale])}`.trim()).join(' | ')
 }
 
-/** The way back, as names and texts. */
-function partsOf(cell: string): [string, string][] {
+/** The way back of `describedText`, as names and texts. */
+export function partsOf(cell: string): [string, string][] {
   const parts: [string, string][] = [['', '']]
   let side: 0 | 1 = 0
   for (const [, kept, plain = ''] of cell.matchAll(/\\([\\|:])|([\s\S])/g)) {

@@ -1,6 +1,7 @@
 import { PRODUCT_TYPES } from '#app/resources/product-shape.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportedFields } from './imported-product.ts'
+import { readKept } from './read-kept.ts'
 import type { FileRecord } from './read-records.ts'
 import type { RowReader } from './row-reader.ts'
 
@@ -16,7 +17,7 @@ const NUMBERS = {
 
 /** Columns that a product keeps as they stand; a blank cell says nothing. */
 export function readFields(first: FileRecord, reader: RowReader, simple: boolean): ImportedFields {
-  const fields: ImportedFields = {}
+  const fields: ImportedFields = reader.layout.format === 'own' ? readKept(first, reader) : {}
   for (const [column, max] of Object.entries(TEXTS) as [keyof typeof TEXTS, number][]) {
     const text = reader.cutLine(first, column, max)
     if (text) fields[column] = text

@@ -9,6 +9,7 @@ import { readDescribed } from './read-described.ts'
 import { readFields } from './read-fields.ts'
 import { readCategories } from './read-filing.ts'
 import { readImages, readUrl } from './read-images.ts'
+import { readKhmer } from './read-khmer.ts'
 import { readModifiers } from './read-modifiers.ts'
 import type { FileRecord } from './read-records.ts'
 import { readShort, readTexts } from './read-texts.ts'
@@ -82,6 +83,7 @@ export function readProduct(
     short_description: readShort(first, 'short_description', reader),
     modifiers,
     fields,
+    khmer: readKhmer([first, ...records.slice(1)], reader),
     partial,
   }
   return { item, warnings: reader.warnings }

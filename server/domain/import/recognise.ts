@@ -20,7 +20,7 @@ export interface Layout {
   /** Columns of attributes, by what these are called. */
   attributes?: readonly { name: string; at: number }[]
   /** Where option `n` keeps its name (-1: nowhere, or it is `title`) and its value. */
-  options: readonly { n: number; name: number; value: number; title?: string }[]
+  options: readonly { n: number; name: number; value: number; title?: string; name_km?: number; value_km?: number }[]
   /** A column as the file spells it, or as the format does where the file lacks it. */
   label(column: Column | `option${number}_${'name' | 'value'}`): string
 }
@@ -56,6 +56,10 @@ export function recognise(header: readonly string[]): Layout | null {
     n: index + 1,
     name: positionOf(numbered(optionName, index + 1)),
     value: positionOf(numbered(optionValue, index + 1)),
+    ...(format === 'own' && {
+      name_km: positionOf(`${numbered(optionName, index + 1)}_km`),
+      value_km: positionOf(`${numbered(optionValue, index + 1)}_km`),
+    }),
   })).filter((option) => option.value >= 0)
 
   const label: Layout['label'] = (column) => {
@@ -92,7 +96,7 @@ function formatOf(titles: ReadonlyMap<string, number>): keyof typeof FORMATS | u
   if (titles.has('name_en') || titles.has('name_km')) return 'own'
   const { headers, optionName, optionValue } = FORMATS.own
   const ours = new Set<string>(Object.values(headers))
-  const options = [optionName, optionValue].map((pattern) => new RegExp(`^${pattern.replace('#', '\\d')}$`))
+  const options = [optionName, optionValue].map((pattern) => new RegExp(`^${pattern.replace('#', '\\d')}(?:_km)?$`))
   const all = [...titles.keys()].filter(Boolean)
   return all.every((title) => ours.has(title) || options.some((option) => option.test(title))) ? 'own' : undefined
 }

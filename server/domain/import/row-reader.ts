@@ -59,7 +59,8 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
   grams(record: FileRecord, column: 'weight' | 'variant_weight'): number | null {
     const text = this.text(record, column)
     if (!/^\d{1,9}(?:[.,]\d{1,6})?$/.test(text)) return null
-    const unit = this.text(record, 'weight_unit')
+    // Our own title says grams; the unit beside it is the one that the merchant sees.
+    const unit = this.layout.format === 'own' ? '' : this.text(record, 'weight_unit')
     const grams = Math.round(Number(text.replace(',', '.')) * (unit ? gramsOf(unit) : (this.layout.grams ?? 1)))
     return grams > 0 && grams <= HEAVIEST ? grams : null
   }

@@ -9,7 +9,9 @@ import { mergeTexts, textColumns } from '#server/kit/texts.ts'
 import { freeSlugs } from './free-slugs.ts'
 import type { Described, ImportedFields } from './imported-product.ts'
 import { insertRows, nextIds } from './insert-rows.ts'
+import { asColumns } from './kept-fields.ts'
 import { saveDescribed } from './save-described.ts'
+import { twiceNamed } from './twice-named.ts'
 
 /** What of a product is written beside its body: columns that are kept as they stand, and tags by name. */
 export interface Aside {
@@ -27,7 +29,7 @@ export async function saveAside(
   for (const { id, fields } of rows) {
     if (!fields || Object.keys(fields).length === 0) continue
     const mine = and(eq(products.store_id, context.store.id), eq(products.id, id))
-    await db.update(products).set(fields).where(mine)
+    await db.update(products).set(asColumns(fields)).where(mine)
   }
   await saveDescribed(db, context, rows)
   const ids = await tagIds(db, context, [...new Set(rows.flatMap(({ tags: names = [] }) => names))])
@@ -39,8 +41,13 @@ export async function saveAside(
   if (links.length) await db.insert(productTags).values(links).onConflictDoNothing()
 }
 
-/** Ids by the name as it is searched for. */
-async function tagIds(db: Tx, { store, user }: StaffContext, names: readonly string[]): Promise<Map<string, number>> {
+/** Ids by the name as it is searched for; what the store has not is made. @param km what some of them are called in Khmer */
+export async function tagIds(
+  db: Tx,
+  { store, user }: StaffContext,
+  names: readonly string[],
+  km?: ReadonlyMap<string, string>,
+): Promise<Map<string, number>> {
   const out = new Map<string, number>()
   if (names.length === 0) return out
   const known = { id: tags.id, translations: tags.translations }
@@ -52,7 +59,9 @@ async function tagIds(db: Tx, { store, user }: StaffContext, names: readonly str
     if (key && !out.has(key) && !missing.has(key)) missing.set(key, name)
   }
   const made = await nextIds(db, 'tags_id_seq', missing.size)
-  const named = [...missing.values()].map((name) => mergeTexts({}, { name }, ['name'], store.default_locale))
+  const named = [...missing].map(([key, name]) =>
+    mergeTexts({}, twiceNamed(name, km?.get(key)), ['name'], store.default_locale),
+  )
   const wanted = named.map(({ en }, i) => ({ id: made[i] ?? 0, asked: null, name: en?.name ?? undefined }))
   const slugs = await freeSlugs(db, store.id, wanted, tags)
   for (const [i, key] of [...missing.keys()].entries()) out.set(key, made[i] ?? 0)
@@ -89,7 +98,7 @@ export async function tagsOf(db: Tx, storeId: number, ids: readonly number[]): P
 /** Gives back what was there before: the columns, and the tags that were added go. */
 export async function undoAside(db: Tx, storeId: number, id: number, { fields, tags: names }: Undone): Promise<void> {
   const mine = and(eq(products.store_id, storeId), eq(products.id, id))
-  if (fields && Object.keys(fields).length > 0) await db.update(products).set(fields).where(mine)
+  if (fields && Object.keys(fields).length > 0) await db.update(products).set(asColumns(fields)).where(mine)
   if (!names?.length) return
   const keys = new Set(names.map((name) => searchText(name)))
   const all = await db

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct, RowNote } from './imported-product.ts'
+import { makeNamed } from './make-named.ts'
 import type { StoreNames } from './names-of.ts'
 import type { PlannedBody } from './plan-product.ts'
 import { reasonsOf } from './reasons-of.ts'
@@ -32,7 +33,7 @@ export async function saveBatch(
   const out: (Written | undefined)[] = all.map(() => undefined)
   await db.execute(sql`SAVEPOINT batch`)
   try {
-    await makeNames(db, run, all, names)
+    await makeNamed(db, run, all, names)
     const fresh = [...all.entries()].filter(([, { stored }]) => !stored)
     const ids = fresh.length
       ? await writeNew(
@@ -72,37 +73,10 @@ export async function saveBatch(
   return done
 }
 
-/** Makes the brands, manufactures and categories that only the file has. */
-async function makeNames(db: Tx, run: ImportRun, all: readonly Writing[], names: StoreNames): Promise<void> {
-  const brands = new Map<string, string>()
-  const makers = new Map<string, string>()
-  const paths = all.flatMap(({ body }) => body.filed ?? [])
-  for (const { body } of all) {
-    if (body.brand && names.brands(body.brand).length === 0) brands.set(names.keyOf(body.brand), body.brand)
-    const maker = body.manufacture
-    if (maker && names.manufactures(maker).length === 0) makers.set(names.keyOf(maker), maker)
-  }
-  for (const brand of brands.values()) await run.makeBrand(db, run.context, brand)
-  for (const maker of makers.values()) await run.makeManufacture(db, run.context, maker)
-  if (brands.size + makers.size > 0) await names.reload(db)
-  for (const path of paths) await makePath(db, run, path, names)
-}
-
-/** Makes of a path of categories what is not there yet, from the top down. */
-async function makePath(db: Tx, run: ImportRun, path: readonly string[], names: StoreNames): Promise<void> {
-  if (names.categories(path).length > 0) return
-  for (let level = 1; level <= path.length; level += 1) {
-    if (names.categories(path.slice(0, level)).length > 0) continue
-    const parent = level > 1 ? (names.categories(path.slice(0, level - 1))[0] ?? null) : null
-    await run.makeCategory(db, run.context, path[level - 1] ?? '', parent)
-    await names.reload(db)
-  }
-}
-
 async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, names: StoreNames): Promise<Written> {
   await db.execute(sql`SAVEPOINT product`)
   try {
-    await makeNames(db, run, [{ file, body }], names)
+    await makeNamed(db, run, [{ file, body }], names)
     const { tags, fields, described, ...named } = withIds(body, names)
     const id = stored?.id ?? (await run.rows.create(db, run.context, named))
     if (stored) await run.rows.update(db, run.context, { ...named, id })

@@ -8,6 +8,7 @@ import { mergeTexts, textColumns } from '#server/kit/texts.ts'
 import { freeSlugs } from './free-slugs.ts'
 import type { Described } from './imported-product.ts'
 import { insertRows, nextIds } from './insert-rows.ts'
+import { twiceNamed } from './twice-named.ts'
 
 /** What a product has of its attributes, by the names of these as they are searched for, in either language. */
 export type KnownTexts = ReadonlyMap<string, Translations>
@@ -62,7 +63,13 @@ export async function saveDescribed(
   await insertRows(db, productAttributes, links, tail)
 }
 
-async function attributeIds(db: Tx, { store, user }: StaffContext, all: readonly Described[]) {
+/** Ids by the name as it is searched for; what the store has not is made. @param km what some of them are called in Khmer */
+export async function attributeIds(
+  db: Tx,
+  { store, user }: StaffContext,
+  all: readonly Described[],
+  km?: ReadonlyMap<string, string>,
+) {
   const out = new Map<string, number>()
   const known = { id: attributes.id, translations: attributes.translations }
   for (const { id, translations } of await db.select(known).from(attributes).where(eq(attributes.store_id, store.id)))
@@ -70,7 +77,9 @@ async function attributeIds(db: Tx, { store, user }: StaffContext, all: readonly
   const missing = new Map<string, string>()
   for (const { name } of all) if (!out.has(searchText(name))) missing.set(searchText(name), name)
   const made = await nextIds(db, 'attributes_id_seq', missing.size)
-  const texts = [...missing.values()].map((name) => mergeTexts({}, { name }, ['name'], store.default_locale))
+  const texts = [...missing].map(([key, name]) =>
+    mergeTexts({}, twiceNamed(name, km?.get(key)), ['name'], store.default_locale),
+  )
   const wanted = texts.map(({ en }, i) => ({ id: made[i] ?? 0, asked: null, name: en?.name ?? undefined }))
   const slugs = await freeSlugs(db, store.id, wanted, attributes)
   for (const [i, key] of [...missing.keys()].entries()) out.set(key, made[i] ?? 0)

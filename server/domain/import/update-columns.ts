@@ -1,6 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/kit/refused.ts'
 import { type Column, MODIFIER_COLUMNS } from './columns.ts'
+import { KEPT_HEADERS, type KeptColumn } from './kept-fields.ts'
 
 /** Names of the API for what an import may change, and the file's columns that say it. */
 export type UpdateColumns = Readonly<Record<string, readonly string[]>>
@@ -31,6 +32,7 @@ export const PRODUCT_UPDATES = {
   minimum: ['minimum'],
   maximum: ['maximum'],
   step: ['step'],
+  ...(Object.fromEntries(Object.keys(KEPT_HEADERS).map((name) => [name, [name]])) as Record<KeptColumn, [KeptColumn]>),
   variants: ['variant_status', 'variant_low_stock'],
   options: ['options'],
   modifiers: MODIFIER_COLUMNS,

@@ -12,6 +12,7 @@ import { freeSlugs } from './free-slugs.ts'
 import type { ImportRun } from './import-run.ts'
 import { deedRow, insertDeeds } from './insert-deeds.ts'
 import { insertRows, nextIds } from './insert-rows.ts'
+import { asColumns, KEPT_PRESETS } from './kept-fields.ts'
 import { nameOptions, type OptionIds } from './name-options.ts'
 import type { StoreNames } from './names-of.ts'
 import type { PlannedBody } from './plan-product.ts'
@@ -21,6 +22,7 @@ type Row = Record<string, unknown>
 const NO_FIELDS = {
   ...{ barcode: null, model: null, unit: null, location: null, weight: null, type: 'physical', cost_price: null },
   ...{ low_stock_threshold: null, minimum: 1, maximum: null, step: 1 },
+  ...KEPT_PRESETS,
 }
 
 /**
@@ -91,8 +93,8 @@ export async function writeNew(
       compare_at_price: optionalPrice(body.compare_at_price ?? null, store.base_currency, 'compare_at_price'),
       from_price: lowestPrice(made, price),
       ...{ subtract: body.subtract, status: body.status, has_variants: made.length > 0 },
-      ...{ ...NO_FIELDS, ...fields },
-      ...{ sort_order: 0, version: 1, sold: 0, created_by: user.userId, updated_by: user.userId },
+      ...{ ...NO_FIELDS, ...asColumns(fields) },
+      ...{ version: 1, sold: 0, created_by: user.userId, updated_by: user.userId },
     })
     for (const [at, category_id] of [...new Set(filed.map((path) => names.categories(path)[0]))].entries()) {
       rows.categories.push({ ...of, product_id: id, category_id, sort_order: at })
