@@ -51,5 +51,6 @@ export const PRODUCT_WORDS: ImportWords = {
     { key: 'options', label: m.options },
     { key: 'modifiers', label: m.import_only_choices },
     { key: 'weight', label: m.weight },
+    { key: 'tax_class', label: m.tax_class },
   ],
 }

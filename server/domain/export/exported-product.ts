@@ -8,6 +8,9 @@ export interface ExportedProduct
   slug: string
   brand: { name: string } | null
   manufacture: { name: string } | null
+  tax_class: { name: string } | null
+  /** Its class, or where it has none the store, has a rate above zero. */
+  taxed: boolean
   variants: ExportedVariant[]
   /** Null for whoever may not know it. */
   cost_price: string | null

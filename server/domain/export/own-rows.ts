@@ -31,6 +31,7 @@ export const OWN_HEADER = [
   ...['variant_status', 'variant_low_stock', 'variant_weight_grams', 'variant_cost', ...MODIFIER_COLUMNS],
   ...['meta_tag_title_en', 'meta_tag_title_km', 'meta_tag_description_en', 'meta_tag_description_km'],
   ...KHMER_COLUMNS,
+  'tax_class',
 ] as const
 
 const KEPT = Object.entries(KEPT_HEADERS) as [KeptColumn, (typeof KEPT_HEADERS)[KeptColumn]][]
@@ -77,7 +78,7 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
     ...{ attributes_en: describedText(product.described, 'en'), attributes_km: describedText(product.described, 'km') },
     ...{ type: product.type ?? '', manufacture: product.manufacture?.name ?? '', cost_price: product.cost_price },
     ...{ low_stock_threshold: product.low_stock_threshold ?? null, minimum: product.minimum ?? null },
-    ...{ maximum: product.maximum ?? null, step: product.step ?? null },
+    ...{ maximum: product.maximum ?? null, step: product.step ?? null, tax_class: product.tax_class?.name ?? '' },
     ...Object.fromEntries(KEPT.map(([key, title]) => [title, cellOf(product.kept[key])])),
     ...{ model: product.model ?? '', unit: product.unit ?? '', location: product.location ?? '' },
   }

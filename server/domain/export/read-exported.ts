@@ -3,6 +3,7 @@ import type { Locale } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
+import { taxClasses } from '#server/db/schema/tax-classes.ts'
 import { env } from '#server/env.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
@@ -11,6 +12,7 @@ import { textIn } from '#server/kit/texts.ts'
 import { keptOf } from '../import/kept-fields.ts'
 import type { KnownVariant } from '../import/known-product.ts'
 import { gramsOf } from '../products/plain-columns.ts'
+import { ownTax } from '../sales/taxes.ts'
 import { type ExportedNames, exportedNames } from './exported-names.ts'
 import type { ExportedProduct } from './exported-product.ts'
 
@@ -58,10 +60,14 @@ export async function* readExported(
       km: await categoryPaths(db, store.id, 'km'),
     }
     const names = await exportedNames(db, store.id, stored)
+    const rates = await taxRates(db, store.id)
     // A reply says measures in the unit that the merchant chose; a file says grams and millimetres.
     return shown.map((row, i) =>
       asExported(
-        { ...(row as unknown as Shown), weight: stored[i]?.weight ?? null, kept: keptOf(stored[i] ?? {}) },
+        {
+          ...{ ...(row as unknown as Shown), weight: stored[i]?.weight ?? null, kept: keptOf(stored[i] ?? {}) },
+          taxed: (rates.get(stored[i]?.tax_class_id ?? 0) ?? ownTax(store).rate) > 0,
+        },
         paths,
         names,
         { link, locale },
@@ -109,6 +115,13 @@ function asExported(
       picture: image_url && variant.image ? link(image_url, variant.image) : '',
     })),
   }
+}
+
+/** In hundredths of a percent, by the id of the class. */
+async function taxRates(db: Tx, storeId: number): Promise<Map<number, number>> {
+  const of = { id: taxClasses.id, rate: taxClasses.rate }
+  const rows = await db.select(of).from(taxClasses).where(eq(taxClasses.store_id, storeId))
+  return new Map(rows.map(({ id, rate }) => [id, rate]))
 }
 
 /** Names from the top of the tree down, by the category's id. */

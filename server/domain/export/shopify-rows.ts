@@ -62,10 +62,10 @@ interface Sale {
   weight?: number | null
 }
 
-const saleOf = ({ subtract, weight }: ExportedProduct, sale: Sale): Row => ({
+const saleOf = ({ subtract, weight, taxed }: ExportedProduct, sale: Sale): Row => ({
   ...{ 'Variant SKU': sale.code, 'Variant Price': sale.price, 'Variant Compare At Price': sale.compare_at_price },
   ...{ 'Variant Barcode': sale.barcode ?? '', 'Variant Grams': sale.weight ?? weight ?? 0, 'Variant Weight Unit': 'g' },
   ...{ 'Variant Inventory Tracker': subtract ? 'shopify' : '', 'Variant Inventory Qty': sale.quantity },
   ...{ 'Variant Inventory Policy': 'deny', 'Variant Fulfillment Service': 'manual' },
-  ...{ 'Variant Requires Shipping': 'TRUE', 'Variant Taxable': 'FALSE' },
+  ...{ 'Variant Requires Shipping': 'TRUE', 'Variant Taxable': taxed ? 'TRUE' : 'FALSE' },
 })

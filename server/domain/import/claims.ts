@@ -1,7 +1,9 @@
-/** Ids and link names that products of a file have taken, so that no later one takes them again. */
+/** Ids and link names that products of a file have taken, so that no later one takes them again; and what was said. */
 export interface Claims {
   ids: Claimed<number>
   slugs: Claimed<string>
+  /** What is said once of a file, and has been. */
+  said: Claimed<'taxable'>
 }
 
 /** What is taken, and above it what one batch takes, until it is known whether that stays. */
@@ -29,9 +31,12 @@ export class Claimed<T> {
 }
 
 /** For one batch: what it takes is forgotten with it, unless it is kept. A copy for each would be as large as the file. */
-export const claimsAbove = ({ ids, slugs }: Claims): Claims => ({ ids: new Claimed(ids), slugs: new Claimed(slugs) })
+export const claimsAbove = ({ ids, slugs, said }: Claims): Claims => ({
+  ...{ ids: new Claimed(ids), slugs: new Claimed(slugs), said: new Claimed(said) },
+})
 
-export function keepClaims({ ids, slugs }: Claims): void {
+export function keepClaims({ ids, slugs, said }: Claims): void {
   ids.keep()
   slugs.keep()
+  said.keep()
 }

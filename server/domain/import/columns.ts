@@ -55,6 +55,8 @@ export type Column =
   | 'variant_low_stock'
   | 'variant_weight'
   | 'variant_cost'
+  | 'tax_class'
+  | 'taxable'
   | ModifierColumn
   | KhmerColumn
   | KeptColumn
@@ -119,6 +121,7 @@ const SHOPIFY = {
   variant_weight: 'Variant Grams',
   cost_price: 'Cost per item',
   variant_cost: 'Cost per item',
+  taxable: 'Variant Taxable',
   meta_tag_title: 'SEO Title',
   meta_tag_description: 'SEO Description',
 }
@@ -158,6 +161,7 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
       variant_weight: 'Weight value (grams)',
       cost_price: 'Cost per item',
       variant_cost: 'Cost per item',
+      taxable: 'Charge tax',
       meta_tag_title: 'SEO title',
       meta_tag_description: 'SEO description',
     },
@@ -237,6 +241,7 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
       variant_low_stock: 'variant_low_stock',
       variant_weight: 'variant_weight_grams',
       variant_cost: 'variant_cost',
+      tax_class: 'tax_class',
       image_alt_km: 'image_alt_km',
       ...(Object.fromEntries(MODIFIER_COLUMNS.map((name) => [name, name])) as Record<ModifierColumn, string>),
     },

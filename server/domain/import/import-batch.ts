@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { maySeeCost } from '#server/kit/costs.ts'
@@ -7,6 +8,7 @@ import type { Stored } from '#server/kit/rows.ts'
 import { keepWishes, type PictureWish } from '../pictures/keep-wishes.ts'
 import { mayFetch } from '../pictures/may-fetch.ts'
 import { picturesHere } from '../pictures/pictures-here.ts'
+import { ownTax } from '../sales/taxes.ts'
 import type { Claims } from './claims.ts'
 import type { Change, KeepLater, Outcome } from './import-of.ts'
 import type { ImportRun } from './import-run.ts'
@@ -16,6 +18,7 @@ import type { KnownProduct } from './known-product.ts'
 import { matchProducts } from './match-products.ts'
 import { namesOf } from './names-of.ts'
 import { type ProductPlan, planNew, planUpdate } from './plan-product.ts'
+import { planTax } from './plan-tax.ts'
 import { tagsOf } from './save-aside.ts'
 import { saveBatch, type Writing } from './save-batch.ts'
 import { describedOf } from './save-described.ts'
@@ -51,6 +54,7 @@ export async function importBatch(
     ...{ manufactures: names.manufactures, costs: maySeeCost(context) },
     pictures: await picturesHere(db, context.store.id, files.flatMap(linksOf)),
   }
+  const taxing = { columns: run.columns, locale: context.locale, names, own: ownTax(context.store).rate }
   const outcomes: Outcome[] = []
   const writing: (Writing & { at: number; there?: KnownProduct })[] = []
   const changes: Change[] = []
@@ -59,17 +63,25 @@ export async function importBatch(
   for (const [i, file] of files.entries()) {
     const { id, refusal, slugTaken, variant } = matches[i] ?? {}
     const there = id === undefined ? undefined : known.get(id)
-    if (refusal) {
-      const note = { row: file.row, field: 'code', message: refusal }
+    const alone = variant || (there && !run.update)
+    const tax = alone ? {} : planTax(file, there?.shown, taxing)
+    const message = refusal ?? tax.refusal
+    if (message) {
+      const note = { row: file.row, field: refusal ? 'code' : 'tax_class', message }
       outcomes.push({ kind: 'failed', warnings: [], errors: [note] })
       continue
     }
-    const planned: ProductPlan = there
+    const said: ProductPlan = there
       ? run.update
         ? planUpdate(file, there.shown, plan, variant)
         : { kind: 'unchanged', warnings: [] }
       : planNew(slugTaken ? { ...file, handle: null } : file, plan)
-    const wish = variant || (there && !run.update) ? null : wishOf(file, there?.shown, plan)
+    const planned = withTax(said, there?.shown.id ?? 0, tax.id)
+    if (tax.unmet && !claims.said.has('taxable')) {
+      claims.said.add('taxable')
+      planned.warnings.push({ row: file.row, field: 'taxable', message: m.import_warning_taxable({}, plan) })
+    }
+    const wish = alone ? null : wishOf(file, there?.shown, plan)
     const near = wish && !fetching ? nearOf(wish) : wish
     // What is here is no link, and does not wait for anybody to allow it.
     const pictures = wish ? missingOf(wish) - (fetching || !near ? 0 : missingOf(near)) : 0
@@ -122,6 +134,13 @@ export async function importBatch(
   }
   const keep: KeepLater = (tx, id) => keepWishes(tx, { store_id: context.store.id, id }, wishes)
   return { outcomes, changes, ...(wishes.length > 0 && { keep }) }
+}
+
+/** The same with a class of tax, which may be all that changes. */
+function withTax(plan: ProductPlan, id: number, tax_class_id: number | undefined): ProductPlan {
+  if (tax_class_id === undefined) return plan
+  if (plan.kind !== 'unchanged') return { ...plan, body: { ...plan.body, tax_class_id } }
+  return { kind: 'changed', id, body: { tax_class_id }, warnings: plan.warnings }
 }
 
 const linksOf = ({ images, variants }: ImportedProduct): string[] => [

@@ -75,7 +75,11 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
   const { counts, warnings, errors } = await readOf(run)
   const report = { ...counts, format: file.format, warnings, errors } as unknown as ImportReport
   const done = await changesOf(how.context.db, store_id, import_id)
-  const claims = { ids: new Claimed(done.map(({ id }) => id)), slugs: new Claimed<string>() }
+  const claims = {
+    ids: new Claimed(done.map(({ id }) => id)),
+    slugs: new Claimed<string>(),
+    said: new Claimed<'taxable'>(),
+  }
   let progress: Progress = { at: z.parse(through, run.cursor).at, report, claims }
 
   const importing = kind.begin(how)

@@ -26,6 +26,10 @@ export interface ImportedProduct {
   translations: Record<'en' | 'km', ImportedTexts> | null
   brand: string | null
   manufacture: string | null
+  /** A class of tax of the store, by name. */
+  tax_class: string | null
+  /** True: the file says that nothing of it is taxed. */
+  untaxed: boolean
   /** What it has of attributes, which are found by name, or made. */
   described: Described[]
   /** Where it is filed, the main one first: names from the top of the tree down. */

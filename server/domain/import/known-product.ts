@@ -19,6 +19,7 @@ export interface KnownProduct extends Partial<Record<Exclude<KeptColumn, 'weight
   status: boolean
   brand_id: number | null
   manufacture_id: number | null
+  tax_class_id: number | null
   category_ids: number[]
   categories: { id: number; name: string }[]
   images: ProductImage[]

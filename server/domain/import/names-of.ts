@@ -1,13 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { brands, categories, manufactures } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
+import { taxClasses } from '#server/db/schema/tax-classes.ts'
 import { searchText } from '#server/kit/search-text.ts'
 
-/** The store's brands, manufactures and categories by name, in either language. */
+/** The store's brands, manufactures, classes of tax and categories by name, in either language. */
 export interface StoreNames {
   brands(name: string): readonly number[]
   manufactures(name: string): readonly number[]
+  taxClasses(name: string): readonly number[]
+  /** Of a class of tax, in hundredths of a percent; undefined for what is none. */
+  taxRate(id: number): number | undefined
+  /** The first class of no tax. */
+  exempt(): number | undefined
   /** Categories at the end of a path of names: those that lie just so from the top first, then such further down. */
   categories(path: readonly string[]): readonly number[]
   /** What two spellings of one name have in common. */
@@ -25,11 +31,16 @@ interface Branch {
 export async function namesOf(db: Tx, storeId: number): Promise<StoreNames> {
   let brandIds = new Map<string, number[]>()
   let makerIds = new Map<string, number[]>()
+  let taxIds = new Map<string, number[]>()
+  let taxRates = new Map<number, number>()
   let categoryIds = new Map<string, number[]>()
   let branches = new Map<number, Branch>()
   const names: StoreNames = {
     brands: (name) => brandIds.get(searchText(name)) ?? [],
     manufactures: (name) => makerIds.get(searchText(name)) ?? [],
+    taxClasses: (name) => taxIds.get(searchText(name)) ?? [],
+    taxRate: (id) => taxRates.get(id),
+    exempt: () => [...taxRates].find(([, rate]) => rate === 0)?.[0],
     categories(path) {
       const ends = categoryIds.get(searchText(path.at(-1) ?? '')) ?? []
       const found = ends.map((id) => ({ id, above: climb(branches, id, path) }))
@@ -43,6 +54,11 @@ export async function namesOf(db: Tx, storeId: number): Promise<StoreNames> {
       brandIds = byName(await at.select(brand).from(brands).where(eq(brands.store_id, storeId)))
       const maker = { id: manufactures.id, translations: manufactures.translations }
       makerIds = byName(await at.select(maker).from(manufactures).where(eq(manufactures.store_id, storeId)))
+      const tax = { id: taxClasses.id, translations: taxClasses.translations, rate: taxClasses.rate }
+      const taxed = at.select(tax).from(taxClasses).where(eq(taxClasses.store_id, storeId))
+      const classes = await taxed.orderBy(asc(taxClasses.sort_order), asc(taxClasses.id))
+      taxIds = byName(classes)
+      taxRates = new Map(classes.map(({ id, rate }) => [id, rate]))
       const category = { id: categories.id, parent_id: categories.parent_id, translations: categories.translations }
       const live = and(eq(categories.store_id, storeId), isNull(categories.deleted_at))
       const rows = await at.select(category).from(categories).where(live)

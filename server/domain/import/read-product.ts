@@ -34,6 +34,7 @@ export function readProduct(
   const tracked = isTracked(first, rows, reader)
   const brand = reader.line(first, 'brand', IMPORT_LIMITS.label) || null
   const manufacture = reader.line(first, 'manufacture', IMPORT_LIMITS.label) || null
+  const taxClass = reader.line(first, 'tax_class', IMPORT_LIMITS.label) || null
   const categories = readCategories(first, reader)
   const fields = readFields(first, reader, found.options.length === 0)
   const whole = readWhole(first, reader)
@@ -64,6 +65,8 @@ export function readProduct(
     ...texts,
     brand,
     manufacture,
+    tax_class: taxClass,
+    untaxed: isUntaxed(rows, reader),
     described: readDescribed(first, reader),
     categories,
     tags: readTags(first, reader),
@@ -98,6 +101,12 @@ function isTracked(first: FileRecord, rows: readonly { record: FileRecord }[], r
   }
   if (reader.has('tracker')) return rows.some(({ record }) => reader.text(record, 'tracker'))
   return reader.has('quantity')
+}
+
+/** True where the file says of each of its variants that it is not taxed; what is neither yes nor no says nothing. */
+function isUntaxed(rows: readonly { record: FileRecord }[], reader: RowReader): boolean {
+  const said = rows.map(({ record }) => reader.text(record, 'taxable')).filter(Boolean)
+  return said.length > 0 && said.every((text) => /^(false|no|0)$/i.test(text))
 }
 
 /** The rows that can be taken, the one that describes the product first; why others can not is said. */

@@ -64,7 +64,7 @@ export async function tryImport(
   report: ImportReport,
 ): Promise<ImportReport> {
   const importing = of.begin({ ...how, dry: true })
-  let progress: Progress = { at: 0, report, claims: { ids: new Claimed(), slugs: new Claimed() } }
+  let progress: Progress = { at: 0, report, claims: { ids: new Claimed(), slugs: new Claimed(), said: new Claimed() } }
   for (let last = false; !last; ) {
     const batch = await file.next()
     last = batch.last

@@ -28,6 +28,7 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   if (change.subtract !== undefined) body.subtract = known.subtract
   if (change.brand !== undefined) body.brand_id = known.brand_id
   if (change.manufacture !== undefined) body.manufacture_id = known.manufacture_id
+  if (change.tax_class_id !== undefined) body.tax_class_id = known.tax_class_id
   if (change.described) {
     body.attributes = known.attributes.map(({ attribute_id, translations }) => ({ attribute_id, translations }))
   }

@@ -25,6 +25,7 @@ export const PRODUCT_UPDATES = {
   weight: ['weight', 'variant_weight'],
   manufacture: ['manufacture'],
   type: ['type'],
+  tax_class: ['tax_class', 'taxable'],
   short_description: ['short_description', 'short_description_en', 'short_description_km'],
   attributes: ['attributes_en', 'attributes_km'],
   cost_price: ['cost_price', 'variant_cost'],

@@ -92,6 +92,7 @@ export async function writeNew(
       ...textColumns(translations, body.code),
       compare_at_price: optionalPrice(body.compare_at_price ?? null, store.base_currency, 'compare_at_price'),
       from_price: lowestPrice(made, price),
+      tax_class_id: body.tax_class_id ?? null,
       ...{ subtract: body.subtract, status: body.status, has_variants: made.length > 0 },
       ...{ ...NO_FIELDS, ...asColumns(fields) },
       ...{ version: 1, sold: 0, created_by: user.userId, updated_by: user.userId },
