@@ -55,8 +55,7 @@ export type Column =
   | 'variant_low_stock'
   | 'variant_weight'
   | 'variant_cost'
-  | 'tax_class'
-  | 'taxable'
+  | ('tax_class' | 'taxable')
   | ModifierColumn
   | KhmerColumn
   | KeptColumn
@@ -120,8 +119,7 @@ const SHOPIFY = {
   weight: 'Variant Grams',
   variant_weight: 'Variant Grams',
   cost_price: 'Cost per item',
-  variant_cost: 'Cost per item',
-  taxable: 'Variant Taxable',
+  ...{ variant_cost: 'Cost per item', taxable: 'Variant Taxable' },
   meta_tag_title: 'SEO Title',
   meta_tag_description: 'SEO Description',
 }
@@ -160,8 +158,7 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
       weight: 'Weight value (grams)',
       variant_weight: 'Weight value (grams)',
       cost_price: 'Cost per item',
-      variant_cost: 'Cost per item',
-      taxable: 'Charge tax',
+      ...{ variant_cost: 'Cost per item', taxable: 'Charge tax' },
       meta_tag_title: 'SEO title',
       meta_tag_description: 'SEO description',
     },
