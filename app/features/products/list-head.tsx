@@ -12,7 +12,7 @@ export function ListHead({ id, title, hint, onAdd }: { id: string; title: string
         </h3>
         <p className="text-ink-3 text-sm">{hint}</p>
       </div>
-      <Button size="sm" icon={<PlusIcon />} onClick={onAdd} aria-describedby={id}>
+      <Button size="sm" icon={<PlusIcon />} onClick={onAdd} aria-describedby={id} className="shrink-0">
         {m.bulk_stock_more()}
       </Button>
     </div>
