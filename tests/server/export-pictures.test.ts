@@ -108,7 +108,7 @@ describe('an export of everything with pictures', () => {
     const files = unzipped(zip)
     const { a, b, c, d } = names
     expect([...files.keys()].toSorted()).toEqual(
-      ['products.csv', ...[a, b, c, d].map((name) => `pictures/${name}`)].toSorted(),
+      ['categories.csv', 'products.csv', ...[a, b, c, d].map((name) => `pictures/${name}`)].toSorted(),
     )
     expect((await sharp(files.get(`pictures/${d}`)).metadata()).width).toBe(4)
     const table = files.get('products.csv') ?? Buffer.alloc(0)

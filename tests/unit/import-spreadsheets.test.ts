@@ -36,7 +36,7 @@ describe('a file as a spreadsheet leaves it', () => {
 
   it('shows somebody who has to name the columns the row that has the most', async () => {
     const file = Buffer.from('My shop,,\n\nទំនិញ,ឈ្មោះជាភាសាខ្មែរ,តម្លៃលក់\nTea,តែ,1\n')
-    const { header, guess, format } = await previewFile(file, FILE_KINDS.products, 'km')
+    const { header, guess, format } = await previewFile(file, 'products', FILE_KINDS.products, 'km')
     expect([format, header]).toEqual([null, ['ទំនិញ', 'ឈ្មោះជាភាសាខ្មែរ', 'តម្លៃលក់']])
     expect(guess).toMatchObject({ name: 'ទំនិញ', name_km: 'ឈ្មោះជាភាសាខ្មែរ', price: 'តម្លៃលក់' })
   })

@@ -7,7 +7,7 @@ import { CATEGORY_HEADER } from '../import/categories/category-table.ts'
 import { pathsText } from '../import/read-filing.ts'
 import type { Cell } from './exported-product.ts'
 import { fileOfExamples, fileOfRows } from './file-of-rows.ts'
-import { categoryPaths } from './read-exported.ts'
+import { categoryPaths, type PictureLink } from './read-exported.ts'
 
 type Row = Partial<Record<(typeof CATEGORY_HEADER)[number], Cell>>
 
@@ -18,18 +18,23 @@ const BATCH = 500
 
 /** All categories in our own columns: read again, they change nothing. */
 export async function categoryFile(context: StaffContext, type: 'csv' | 'xlsx'): Promise<ReadableStream<Uint8Array>> {
-  const { store } = context
   const label = `categories.${type}`
   await context.db.tx((db) => audit(db, context, { event: 'export', entity: 'category', label }))
-  async function* batches() {
-    for (let after = 0; ; ) {
-      const rows = await context.db.read((db) => someAfter(db, context, after))
-      if (rows.length > 0) yield rows.map(({ cells }) => cells)
-      if (rows.length < BATCH) return
-      after = rows.at(-1)?.id ?? 0
-    }
+  return fileOfRows(type, CATEGORY_HEADER, categoryRows(context))
+}
+
+/** The rows of that file, some at a time. @param link how it names a picture; absent: by its path */
+export async function* categoryRows(
+  context: StaffContext,
+  link: PictureLink = (path) => path,
+): AsyncGenerator<Cell[][]> {
+  const { store } = context
+  for (let after = 0; ; ) {
+    const rows = await context.db.read((db) => someAfter(db, context, after))
+    if (rows.length > 0) yield rows.map(({ cells }) => cells)
+    if (rows.length < BATCH) return
+    after = rows.at(-1)?.id ?? 0
   }
-  return fileOfRows(type, CATEGORY_HEADER, batches())
 
   async function someAfter(db: Tx, of: StaffContext, id: number) {
     const live = and(eq(categories.store_id, store.id), isNull(categories.deleted_at))
@@ -52,7 +57,7 @@ export async function categoryFile(context: StaffContext, type: 'csv' | 'xlsx'):
         ...{ slug: row.slug, parent: slugs.get(row.parent_id ?? 0) ?? '', path: pathsText([paths.get(row.id) ?? []]) },
         ...{ name_en: en?.name ?? '', name_km: km?.name ?? '' },
         ...{ description_en: en?.description ?? '', description_km: km?.description ?? '' },
-        ...{ status: row.status ? 'TRUE' : 'FALSE', sort_order: row.sort_order, image: row.image_path ?? '' },
+        ...{ status: row.status ? 'TRUE' : 'FALSE', sort_order: row.sort_order, image: pictureOf(row, link) },
         ...{ meta_tag_title_en: en?.meta_tag_title ?? '', meta_tag_title_km: km?.meta_tag_title ?? '' },
         meta_tag_description_en: en?.meta_tag_description ?? '',
         meta_tag_description_km: km?.meta_tag_description ?? '',
@@ -60,6 +65,9 @@ export async function categoryFile(context: StaffContext, type: 'csv' | 'xlsx'):
     }))
   }
 }
+
+const pictureOf = ({ image, image_path }: { image: string | null; image_path: string | null }, link: PictureLink) =>
+  image && image_path ? link(image_path, image) : ''
 
 /** At the top, below it by a path, and below that by its link name. */
 const EXAMPLES = [

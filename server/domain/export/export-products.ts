@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { StaffContext } from '#server/kit/context.ts'
 import type { Keep } from '#server/kit/keep.ts'
-import { ARCHIVED_PRODUCTS, PICTURES } from '../import/archive/archive-names.ts'
+import { archivedTable, PICTURES } from '../import/archive/archive-names.ts'
+import { CATEGORY_HEADER } from '../import/categories/category-table.ts'
+import { categoryRows } from './category-file.ts'
 import type { ExportFormat } from './exported-product.ts'
 import { ownFormat } from './own-rows.ts'
 import { type PictureLink, readExported } from './read-exported.ts'
@@ -12,7 +14,7 @@ import { writeZip } from './write-zip.ts'
 
 interface Asked {
   format: 'own' | 'shopify'
-  /** A ZIP has our own columns, and the pictures that they name. */
+  /** A ZIP has our own columns, and the pictures that they name; of the whole catalogue the categories, too. */
   type: 'csv' | 'xlsx' | 'zip'
   /** Rising; absent: all. */
   ids?: readonly number[] | undefined
@@ -40,10 +42,16 @@ function zipped(context: StaffContext, rows: Pick<Keep, 'present'>, ids: Asked['
     return `${PICTURES}${name}`
   }
   const products = {
-    ...{ name: ARCHIVED_PRODUCTS, header: ownFormat.header },
+    ...{ name: archivedTable('products'), header: ownFormat.header },
     rows: () => rowsOf(context, rows, ownFormat, ids, link),
   }
-  return writeZip(context.store.id, [products], () => pictures)
+  const tree = {
+    ...{ name: archivedTable('categories'), header: CATEGORY_HEADER },
+    rows: () => categoryRows(context, link),
+  }
+  // All that there is goes with where it lies, for whoever may see that.
+  const all = !ids && context.user.permissions.has('category-view')
+  return writeZip(context.store.id, all ? [products, tree] : [products], () => pictures)
 }
 
 async function* rowsOf(

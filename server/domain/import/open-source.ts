@@ -1,6 +1,7 @@
 import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { bagisto } from './formats/bagisto.ts'
 import { type Dialect, type Get, layoutOf, recordOf } from './formats/dialect.ts'
@@ -50,7 +51,7 @@ export interface Source {
  * @throws UnreadableFile nothing that is known
  */
 export async function openSource(bytes: Uint8Array, options: SourceOptions): Promise<Source> {
-  const tables = await openTables(bytes, options.locale)
+  const tables = await openTables(bytes, options.locale, 'products')
   for (const table of tables) {
     const layout = recognise(table.header)
     const hash = headerHash(table.header)
@@ -77,8 +78,8 @@ const pictured = (layout: Layout, { pictures }: Table): Layout => (pictures ? { 
  * The tables that a file may be: a CSV by each of its delimiters, a workbook's sheets, those of an archive; the likeliest first.
  * @throws UnreadableFile
  */
-export async function openTables(bytes: Uint8Array, locale: Locale): Promise<Table[]> {
-  const archive = isZip(bytes) ? await openArchive(bytes, locale) : null
+export async function openTables(bytes: Uint8Array, locale: Locale, kind: ImportKind): Promise<Table[]> {
+  const archive = isZip(bytes) ? await openArchive(bytes, locale, kind) : null
   if (!archive) return tablesIn(bytes, locale)
   const { pictures } = archive
   const tables = await Promise.all(archive.tables.map((table) => tablesIn(table, locale)))

@@ -41,7 +41,7 @@ async function open(options: OpenOptions): Promise<Told> {
 
 async function preview({ kind, locale }: { kind: ImportKind; locale: Locale }): Promise<Told> {
   try {
-    return { preview: await previewFile(Buffer.concat(chunks.splice(0)), FILE_KINDS[kind], locale) }
+    return { preview: await previewFile(Buffer.concat(chunks.splice(0)), kind, FILE_KINDS[kind], locale) }
   } catch (error) {
     return unreadable(error)
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/paraglide/runtime.js'
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import type { FileKind } from './file-kinds.ts'
 import { headerHash } from './header-hash.ts'
 import type { ImportFormat } from './imported-product.ts'
@@ -25,10 +26,11 @@ const LONGEST = 200
 /** @throws UnreadableFile what is no table */
 export async function previewFile(
   bytes: Uint8Array,
+  kind: ImportKind,
   { formatOf, guess }: Pick<FileKind, 'formatOf' | 'guess'>,
   locale: Locale,
 ): Promise<FilePreview> {
-  const tables = await openTables(bytes, locale)
+  const tables = await openTables(bytes, locale, kind)
   const known = tables.find(({ header }) => formatOf(header) !== null)
   // A shop's name above its list has a cell, the header as many as there are columns.
   const filled = ({ header }: (typeof tables)[number]) => header.filter((title) => title.trim()).length

@@ -1,9 +1,11 @@
-/** Where the products lie in an archive of a whole catalogue. */
-export const ARCHIVED_PRODUCTS = 'products.csv'
-/** The folder of its pictures; products.csv names them with it. */
+import type { ImportKind } from '#app/resources/import-kind.ts'
+
+/** Where things of a kind lie in an archive of a whole catalogue: `products.csv`. */
+export const archivedTable = (kind: ImportKind): string => `${kind}.csv`
+/** The folder of its pictures; its tables name them with it. */
 export const PICTURES = 'pictures/'
 
-/** A picture of the archive, as products.csv names it, or as a link (`archiveLink`). */
+/** A picture of the archive, as its tables name it, or as a link (`archiveLink`). */
 export const isArchived = (url: string): boolean =>
   /^pictures\/[a-z0-9][a-z0-9._-]{0,119}$/i.test(url) || isArchiveLink(url)
 

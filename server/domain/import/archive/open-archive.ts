@@ -1,8 +1,9 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import { IMPORT_LIMITS } from '../import-limits.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { ARCHIVED_PRODUCTS, archiveLink } from './archive-names.ts'
+import { archivedTable, archiveLink } from './archive-names.ts'
 import { type ArchiveEntry, ArchiveFault, readDirectory, readEntry, readFrom } from './read-archive.ts'
 
 /** Files that one may hold, and tables that are looked into. */
@@ -21,9 +22,10 @@ export interface OpenedArchive {
 /**
  * Opens an archive of tables and pictures, as our own export of a whole catalogue is one; null of a workbook, which is a ZIP
  * too. An archive in an archive is not opened.
+ * @param kind of what is looked for: an archive may have a table of each
  * @throws UnreadableFile damaged, encrypted, without a table, with paths that lead out of it, or with more than is taken
  */
-export async function openArchive(bytes: Uint8Array, locale: Locale): Promise<OpenedArchive | null> {
+export async function openArchive(bytes: Uint8Array, locale: Locale, kind: ImportKind): Promise<OpenedArchive | null> {
   const read = readFrom(bytes)
   try {
     const entries = await readDirectory(bytes.length, read, MOST.files)
@@ -31,7 +33,7 @@ export async function openArchive(bytes: Uint8Array, locale: Locale): Promise<Op
     const files = entries.flatMap((entry) => fileOf(entry, locale))
     const tables: Buffer[] = []
     let left: number = IMPORT_LIMITS.bytes
-    for (const entry of tablesOf(files)) {
+    for (const entry of tablesOf(files, kind)) {
       if (entry.size > RATIO.from && entry.size > entry.packed * RATIO.times) throw new ArchiveFault('size')
       const table = await readEntry(entry, read, left)
       left -= table.length
@@ -69,12 +71,12 @@ function fileOf(entry: ArchiveEntry, locale: Locale): ArchiveEntry[] {
 const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const depthOf = ({ name }: ArchiveEntry) => name.split('/').length
 
-/** Tables that lie next to the top; ours alone, if it is among them. */
-function tablesOf(files: readonly ArchiveEntry[]): ArchiveEntry[] {
+/** Tables that lie next to the top; of the whole catalogue that we export the one that is asked for alone. */
+function tablesOf(files: readonly ArchiveEntry[], kind: ImportKind): ArchiveEntry[] {
   const all = files.filter(({ name }) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name))
   const top = Math.min(...all.map(depthOf))
   const near = all.filter((one) => depthOf(one) === top)
-  const own = near.find(({ name }) => baseOf(name).toLowerCase() === ARCHIVED_PRODUCTS)
+  const own = near.find(({ name }) => baseOf(name).toLowerCase() === archivedTable(kind))
   return own ? [own] : near.slice(0, MOST.tables)
 }
 

@@ -6,6 +6,7 @@ import type { Keep } from '#server/kit/keep.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
 import { type CategoryWish, keepCategoryWishes } from '../../pictures/keep-category-wishes.ts'
 import { mayFetch } from '../../pictures/may-fetch.ts'
+import { isArchiveLink } from '../archive/archive-names.ts'
 import type { Claims } from '../claims.ts'
 import type { Change, ImportHow, Importing, KeepLater, Outcome } from '../import-of.ts'
 import { nextIds } from '../insert-rows.ts'
@@ -64,11 +65,13 @@ export function bringCategories(how: ImportHow, rows: Pick<Keep, 'update'>): Imp
       if (lost) warnings.push({ row: sent.row, field: 'image', message: m.import_warning_picture_unknown() })
       // Of one that is there already the file may not speak of its picture.
       const link = (there: boolean) => (there && !how.columns.has('image') ? null : url)
+      // What came with the file does not wait for anybody to allow it.
+      const near = fetching || (url !== null && isArchiveLink(url))
       const told = (there: boolean) => ({
-        ...{ warnings, errors: [], pictures: link(there) ? 1 : 0, quiet: fetching || !link(there) },
+        ...{ warnings, errors: [], pictures: link(there) ? 1 : 0, quiet: near || !link(there) },
       })
       const wish = (category_id: number, there: boolean) => {
-        const found = fetching ? link(there) : null
+        const found = near ? link(there) : null
         if (found) wishes.push({ category_id, row: sent.row, url: found })
         return found !== null
       }

@@ -29,6 +29,7 @@ const OWN = [
 ] as const
 
 export const CATEGORY_TABLE: TableKind<CategoryField> = {
+  kind: 'categories',
   formats: [
     {
       // MHCCORP's Export/Import Tool, sheet "Categories".

@@ -1,6 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { plainText } from '#server/kit/plain-text.ts'
 import { slugOf } from '#server/kit/slug-of.ts'
+import { archivedPicture } from '../archive/open-archive.ts'
 import { CellReader } from '../cell-reader.ts'
 import type { RowNote } from '../imported-product.ts'
 import { pictureLink } from '../picture-link.ts'
@@ -60,14 +61,20 @@ export function readCategory(record: FileRecord, table: OpenTable<CategoryField>
     key: reader.text(record, 'key').slice(0, LONGEST_KEY),
     parent: reader.has('parent') ? parentOf(reader.text(record, 'parent')) : null,
     ...{ status, sort_order },
-    ...readImage(record, reader),
+    ...readImage(record, reader, table.pictures),
     ...{ warnings: reader.warnings, errors: reader.errors },
   }
 }
 
-/** A picture of the store by its file's name, on whatever path, or a link to one that is elsewhere. */
-function readImage(record: FileRecord, reader: Reader): Pick<CategoryRow, 'image' | 'image_url'> {
+/** A picture that came with the file, one of the store by its file's name, on whatever path, or a link to one that is elsewhere. */
+function readImage(
+  record: FileRecord,
+  reader: Reader,
+  pictures: OpenTable<CategoryField>['pictures'],
+): Pick<CategoryRow, 'image' | 'image_url'> {
   const text = reader.text(record, 'image')
+  const brought = pictures && text && archivedPicture(pictures, text)
+  if (brought) return { image: null, image_url: brought }
   if (!/^https?:/i.test(text)) return { image: text.split('/').at(-1)?.slice(0, LONGEST_KEY) || null, image_url: null }
   const image_url = pictureLink(text) ?? null
   if (!image_url) reader.warn(record.row, 'image', m.import_warning_picture_link({}, { locale: reader.locale }))

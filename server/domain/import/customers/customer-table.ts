@@ -14,6 +14,7 @@ export const CUSTOMER_HEADER = [
 const OWN = Object.fromEntries(CUSTOMER_HEADER.map((title) => [title, title]))
 
 export const CUSTOMER_TABLE: TableKind<CustomerField> = {
+  kind: 'customers',
   formats: [
     {
       format: 'shopify',

@@ -13,6 +13,8 @@ export interface OpenTable<F extends string> {
   format: ImportFormat
   hash: string
   html: boolean
+  /** Of an archive: what its pictures are known by. */
+  pictures?: ReadonlyMap<string, string> | undefined
   at: ReadonlyMap<F, number>
   /** A field as the file spells it. */
   label(field: F): string
@@ -41,7 +43,7 @@ export async function openTable<F extends string>(
   kind: TableKind<F>,
   { locale, mapping, mappings }: OpenOptions,
 ): Promise<OpenTable<F>> {
-  const tables = await openTables(bytes, locale)
+  const tables = await openTables(bytes, locale, kind.kind)
   for (const table of tables) {
     const found = formatOfTable(kind, table.header)
     if (found) return opened(table, found)
@@ -69,5 +71,5 @@ function opened<F extends string>(table: Table, { format, titles, html = false }
     if (position !== undefined) at.set(field, position)
   }
   const label = (field: F) => plain(table.header[at.get(field) ?? -1] ?? field)
-  return { format, hash: headerHash(table.header), html, at, label, rows: () => table.rows() }
+  return { format, hash: headerHash(table.header), html, at, label, pictures: table.pictures, rows: () => table.rows() }
 }

@@ -1,3 +1,4 @@
+import type { ImportKind } from '#app/resources/import-kind.ts'
 import type { Words } from '../guess-mapping.ts'
 import type { ImportFormat } from '../imported-product.ts'
 
@@ -14,6 +15,7 @@ export interface TableFormat<F extends string> {
 
 /** What files with a row for each item of one kind may look like. */
 export interface TableKind<F extends string> {
+  kind: ImportKind
   /** The likeliest first. */
   formats: readonly TableFormat<F>[]
   /** What a column of a foreign file may be. */
