@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, hydrated } from './support/page-checks.ts'
+import { shopOrigin, signIn } from './support/routes.ts'
+import { unfold } from './support/unfold.ts'
+import { beginning, label, words } from './support/words.ts'
+
+const en = words('en')
+
+test('a class of tax is made and given to a product, and its tax stands in cart, order and sale', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const shop = shopOrigin(store.subDomain)
+  const { data: tea } = (await store.call('POST', 'products', { name: 'Tea', price: '3.33', quantity: 9 })).body
+  await signIn(context, store.email, store.password)
+
+  // Without a class there is nothing to choose.
+  await page.goto(`/products/edit/${tea.id}`)
+  await hydrated(page)
+  await unfold(page, 'price')
+  await expect(page.getByLabel(label(en('product_unit')))).toBeVisible()
+  await expect(page.getByLabel(label(en('tax_class')))).toHaveCount(0)
+
+  await page.goto('/tax-classes/add')
+  await hydrated(page)
+  await page.locator('[name="translations.en.name"]').fill('Luxury')
+  await page.locator('[name="rate"]').fill('7.5')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Luxury' })).toContainText('7.5')
+
+  await page.goto('/settings')
+  await hydrated(page)
+  await page.locator('[name="tax_rate"]').fill('10')
+  const included = page.getByRole('switch', { name: en('prices_include_tax') })
+  await expect(included).toBeChecked()
+  await included.click()
+  await page.getByRole('button', { name: en('save_changes') }).click()
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+
+  await page.goto(`/products/edit/${tea.id}`)
+  await hydrated(page)
+  await unfold(page, 'price')
+  const choice = page.getByLabel(label(en('tax_class')))
+  await expect(choice).toContainText(en('tax_class_store', { rate: 10 }))
+  await choice.click()
+  await page.getByRole('option', { name: 'Luxury' }).click()
+  await page.getByRole('button', { name: en('edit_and_exit') }).click()
+  await expect(page).toHaveURL(/\/products(\?|$)/)
+  expect((await store.call('GET', `products/${tea.id}`)).body.data.tax_class.name).toBe('Luxury')
+
+  await context.addCookies([{ name: 'lang', value: 'en', url: shop }])
+  await page.goto(shop)
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: beginning('en', 'shop_add_named') })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: beginning('en', 'shop_added') })).toBeVisible()
+  await page.goto(`${shop}/cart`)
+  await expect(page.getByText('Luxury 7.5%')).toBeVisible()
+  await expect(page.getByText('$0.25')).toBeVisible()
+  await expect(page.getByText('$3.58')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.goto(`${shop}/checkout`)
+  await hydrated(page)
+  await page.getByLabel(label(en('shop_firstname'))).fill('Dara')
+  await page.getByLabel(label(en('shop_phone'))).fill('012 345 678')
+  await page.getByLabel(label(en('shop_address'))).fill('12, Street 51, Phnom Penh')
+  await page.getByRole('button', { name: beginning('en', 'shop_place_order') }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  await expect(page.getByText('Luxury 7.5%')).toBeVisible()
+
+  // Emptied, the rate is none again; the sale keeps what it said.
+  await page.goto('/settings')
+  await hydrated(page)
+  await page.locator('[name="tax_rate"]').fill('')
+  await page.getByRole('button', { name: en('save_changes') }).click()
+  await expect(page.getByText(en('saved_successfully'))).toBeVisible()
+  expect((await store.call('GET', 'settings')).body.data).toMatchObject({ tax_rate: null, prices_include_tax: false })
+  const [sale] = (await store.call('GET', 'orders')).body.data
+  await page.goto(`/sales/show/${sale.id}`)
+  await hydrated(page)
+  await page.getByRole('tab', { name: en('sale_details') }).click()
+  await expect(page.getByText('Luxury 7.5%')).toBeVisible()
+  await expect(page.getByText('$3.58').first()).toBeVisible()
+})
