@@ -37,9 +37,40 @@ export function fieldChanges(of: Contract, logged: Logged): FieldChange[] {
           change(textName(key, locale), textsBefore?.[locale]?.[key], textsAfter?.[locale]?.[key]),
         )
       const pair = logged[key]
-      return pair ? change(key, ...pair) : []
+      const parts = pair && field.input === 'own' && pair.every(isParts) ? partChanges(of, field, pair) : []
+      return parts.length > 0 || !pair ? parts : change(key, ...pair)
     }),
   )
+}
+
+/** A thing that is kept within another, as a variant: of two that have the same id only what differs is told. */
+type LoggedPart = Record<string, unknown> & { id?: number; name: string }
+
+const isParts = (value: unknown): value is LoggedPart[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null && 'name' in one)
+
+/** Each field of each part that changed; what came and went is named together. */
+function partChanges(of: Contract, field: Field, [before, after]: LoggedPart[][]): FieldChange[] {
+  const [were = [], are = []] = [before, after]
+  const known = of.fieldSets.flatMap(({ fields }) => [...fields])
+  const own = (among: LoggedPart[], others: LoggedPart[]) =>
+    among.filter(({ id }) => !others.some((other) => other.id === id))
+  const [gone, come] = [own(were, are), own(are, were)]
+  const told = { field, lang: undefined }
+  const some = { ...told, name: field.key, label: field.label(), before: gone, after: come }
+  const inside = were.flatMap((old) => {
+    const now = are.find(({ id }) => id === old.id)
+    if (!now) return []
+    const keys = Object.keys(now).filter((key) => key !== 'id' && now[key] !== old[key])
+    return keys.map((key): FieldChange => {
+      const label = known.find((one) => one.key === key)?.label() ?? key
+      return {
+        ...{ ...told, name: `${field.key}.${now.id}.${key}`, label: `${now.name} · ${label}` },
+        ...{ before: old[key], after: now[key] },
+      }
+    })
+  })
+  return gone.length + come.length > 0 ? [some, ...inside] : inside
 }
 
 const SIMPLE = new Set(['text', 'textarea', 'rich', 'number', 'money', 'switch', 'select', 'reference', 'references'])

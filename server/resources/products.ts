@@ -2,17 +2,17 @@ import { toDecimal } from '#app/lib/money.ts'
 import { product } from '#app/resources/product.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
 import { taxClasses } from '#server/db/schema/tax-classes.ts'
-import { inDecimals } from '#server/domain/products/changes.ts'
+import { toldChanges } from '#server/domain/products/changes.ts'
 import { productCopy } from '#server/domain/products/copy.ts'
 import { filedBelow } from '#server/domain/products/filed-below.ts'
 import { freeCode } from '#server/domain/products/free-code.ts'
-import { waysOf } from '#server/domain/products/links.ts'
 import { ownRiel, type RielPrice } from '#server/domain/products/own-riel.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
 import { stillOut } from '#server/domain/products/still-out.ts'
 import { byStock, tagged } from '#server/domain/products/stock-filter.ts'
+import { toldParts } from '#server/domain/products/told-parts.ts'
 import { keep } from '#server/kit/keep.ts'
 
 const outNow = (until: Date | null) => {
@@ -39,10 +39,9 @@ const rowsFor = (reason: Reason) =>
     named: true,
     beforeSave: (db, context, body, stored, id) => productColumns(db, context, body as ProductBody, stored, id),
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
-    told: async (db, { store }, id, { shipping_method_ids: sent }) =>
-      sent ? { shipping_method_ids: await waysOf(db, store.id, id) } : {},
+    told: (db, context, id, body) => toldParts(db, context, id, body as ProductBody, reason),
     duplicate: productCopy,
-    changes: (changes, { store }) => inDecimals(changes, store.base_currency),
+    changes: (changes, { store }) => toldChanges(changes, store.base_currency),
     beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),
     filter: (db, { store }, key, value) => {
       if (key === 'category_id') return filedBelow(db, store.id, Number(value))

@@ -1,15 +1,19 @@
 import { type Currency, toDecimal } from '#app/lib/money.ts'
+import { variantChanges } from './variant-changes.ts'
 
 type Changes = Record<string, [unknown, unknown]>
 
 const AMOUNTS = ['price', 'compare_at_price', 'cost_price']
 
-/** What the log says of a product's change: amounts as people read them, not in minor units. */
-export function inDecimals(changes: Changes, currency: Currency): Changes {
+/** What the log says of a product's change: amounts as people read them, and of its variants those that differ. */
+export function toldChanges(changes: Changes, currency: Currency): Changes {
   const read = (value: unknown) => (typeof value === 'number' ? toDecimal(value, currency) : value)
-  const { price_khr_for: _, ...told } = changes
+  const { price_khr_for: _, variants, ...told } = changes
   const entries = Object.entries(told).map(([key, [before, after]]): [string, [unknown, unknown]] =>
     AMOUNTS.includes(key) ? [key, [read(before), read(after)]] : [key, [before, after]],
   )
-  return Object.fromEntries(entries)
+  // Of a new product they are the body's, as the whole of its row is.
+  const [before, after] = variants ?? []
+  const listed = Array.isArray(before) && Array.isArray(after) ? variantChanges(before, after) : variants
+  return { ...Object.fromEntries(entries), ...(listed && { variants: listed }) }
 }
