@@ -103,6 +103,15 @@ const fieldSets: readonly FieldSet[] = [
     ],
   },
   {
+    title: m.settings_catalogue,
+    fields: [
+      {
+        ...{ key: 'new_product_length', label: m.new_product_length, input: 'number', max: 100 },
+        hint: m.new_product_length_hint,
+      },
+    ],
+  },
+  {
     title: m.settings_imports,
     fields: [{ key: 'fetch_pictures', label: m.fetch_pictures, input: 'switch', hint: m.fetch_pictures_hint }],
   },
