@@ -33,14 +33,20 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
+/** The first cell is an input as it is sent: that it has the focus does not say that its program has come. */
+async function openGrid(page: Page) {
+  await page.goto('/products?mode=grid')
+  await hydrated(page)
+  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
+}
+
 test('is filled in by keyboard, saved together, and taken back', async ({ page, context, request }) => {
   const say = words('en')
   const store = await newStore(request)
   const { tea, cake, shirt } = await filled(store)
   const said = complaints(page)
   await signIn(context, store.email, store.password)
-  await page.goto('/products?mode=grid')
-  await hydrated(page)
+  await openGrid(page)
   const price = (of: string) => cell(page, `${say('price')}, ${of}`)
   await page.getByRole('gridcell', { name: 'Tea' }).first().click()
   await expect(cell(page, `${say('name')} · English, Tea`)).toBeFocused()
@@ -100,8 +106,7 @@ test('shows what a pasted block changes and refuses, in Khmer and dark, on a pho
   await prefer(context, 'km', 'dark')
   await signIn(context, store.email, store.password)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/products?mode=grid')
-  await hydrated(page)
+  await openGrid(page)
   await page.getByRole('gridcell', { name: 'តែ' }).first().click()
   await expect(cell(page, `${say('name')} · ខ្មែរ, តែ`)).toBeFocused()
   await paste(page, 'តែបៃតង\tGreen tea\tT-1\t៣.៥០\nនំប៉ាវ\tBun\tT-2\tfree\n')
@@ -127,8 +132,7 @@ test('takes Khmer as an input method composes it', async ({ page, context, reque
   const store = await newStore(request)
   await filled(store)
   await signIn(context, store.email, store.password)
-  await page.goto('/products?mode=grid')
-  await hydrated(page)
+  await openGrid(page)
   await page.getByRole('gridcell', { name: 'តែ' }).first().click()
   const input = cell(page, `${say('name')} · ខ្មែរ, Tea`)
   await expect(input).toBeFocused()
@@ -140,4 +144,25 @@ test('takes Khmer as an input method composes it', async ({ page, context, reque
   await page.keyboard.press('Enter')
   await expect(page.getByRole('gridcell', { name: 'កាហ្វេ' })).toBeVisible()
   await expect(page.getByText(say('grid_changed', { n: 1 }))).toBeVisible()
+})
+
+test('stands in the cell that was pressed before its program had come', async ({ page, context, request }) => {
+  const say = words('en')
+  const store = await newStore(request)
+  await filled(store)
+  await signIn(context, store.email, store.password)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/product-grid-[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/products?mode=grid', { waitUntil: 'commit' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.getByRole('gridcell', { name: 'Cake' }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  const input = cell(page, `${say('name')} · English, Cake`)
+  await expect(input).toBeFocused()
+  await page.keyboard.type('Bun')
+  await expect(input).toHaveValue('Bun')
 })

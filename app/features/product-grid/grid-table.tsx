@@ -1,5 +1,5 @@
 import { tableFeatures, useTable } from '@tanstack/react-table'
-import { type ClipboardEvent, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Currency } from '#app/lib/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
@@ -7,7 +7,7 @@ import { readBlock, writeBlock } from './clipboard-block.ts'
 import { GridCell } from './grid-cell.tsx'
 import { gridKeys } from './grid-keys.ts'
 import { COLUMN_LABELS, type ColumnKey, type Line } from './grid-line.ts'
-import { useCursor } from './use-cursor.ts'
+import { type Place, useCursor } from './use-cursor.ts'
 import { type CellChange, cellKey, type useEdits } from './use-edits.ts'
 
 interface GridTableProps {
@@ -17,6 +17,7 @@ interface GridTableProps {
   categories: readonly string[]
   sheet: ReturnType<typeof useEdits>
   busy: boolean
+  pressed: RefObject<Place | undefined>
   /** A block that was pasted, cell by cell. */
   onPaste: (changes: CellChange[]) => void
 }
@@ -25,12 +26,20 @@ const features = tableFeatures({})
 const WIDTH: Partial<Record<ColumnKey, string>> = { name_en: 'w-64', name_km: 'w-64', category: 'w-44' }
 
 /** The cells of products and variants, with the keys and the clipboard of a spreadsheet. */
-export function GridTable({ lines, columns, currency, categories, sheet, busy, onPaste }: GridTableProps) {
+export function GridTable({ lines, columns, currency, categories, sheet, busy, pressed, onPaste }: GridTableProps) {
   const data = useMemo(() => [...lines], [lines])
   const definitions = useMemo(() => columns.map((id) => ({ id })), [columns])
   const table = useTable({ features, columns: definitions, data, getRowId: ({ key }) => key })
   const { here, block, chosen, goTo } = useCursor(lines.length, columns.length)
   const [focused, setFocused] = useState(false)
+  const [alive, setAlive] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the cells come to life
+  useEffect(() => {
+    setAlive(true)
+    if (!pressed.current) return
+    goTo(pressed.current)
+    setFocused(true)
+  }, [])
   const [draft, setDraft] = useState<string>()
   // What blur would commit once more, or against Escape.
   const typed = useRef<string>(undefined)
@@ -122,7 +131,7 @@ export function GridTable({ lines, columns, currency, categories, sheet, busy, o
         role="grid"
         aria-label={m.grid()}
         aria-multiselectable
-        aria-busy={busy || undefined}
+        aria-busy={busy || !alive || undefined}
         className={cx('min-w-full table-fixed border-separate border-spacing-0', busy && 'opacity-60')}
         onKeyDown={(event) => gridKeys(event, actions)}
         onCopy={copy}

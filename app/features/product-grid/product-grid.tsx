@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { productForm } from '#app/bff/catalogue.functions.ts'
 import { crudApi } from '#app/crud/crud-api.ts'
 import { DirtyGuard } from '#app/crud/dirty-guard.tsx'
@@ -13,6 +13,7 @@ import { COLUMNS, linesOf } from './grid-line.ts'
 import { GridTable } from './grid-table.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { readCell } from './read-cell.ts'
+import type { Place } from './use-cursor.ts'
 import { type CellChange, useEdits } from './use-edits.ts'
 import { useSaveGrid } from './use-save-grid.ts'
 
@@ -20,8 +21,13 @@ const api = crudApi('categories')
 /** As many as a list gives at once. */
 const CATEGORIES = 100
 
+interface ProductGridProps extends ModeProps {
+  /** The cell that was pressed before this was here. */
+  pressed: RefObject<Place | undefined>
+}
+
 /** The products of the list as cells that are typed in and saved together. */
-export default function ProductGrid({ rows, busy, refresh }: ModeProps) {
+export default function ProductGrid({ rows, busy, refresh, pressed }: ProductGridProps) {
   const locale = useLocale()
   const queries = useQueryClient()
   const store = useQuery({ queryKey: ['product-form'], queryFn: () => productForm() })
@@ -65,7 +71,7 @@ export default function ProductGrid({ rows, busy, refresh }: ModeProps) {
       <p className="border-line border-b px-4 py-2 text-ink-3 text-sm">{m.grid_hint()}</p>
       <ClashNote clashes={saving.clashes} onClose={saving.forget} />
       <GridTable
-        {...{ lines, columns, sheet, currency: rules.currency }}
+        {...{ lines, columns, sheet, pressed, currency: rules.currency }}
         categories={[...categories.values()].map(({ name }) => name)}
         busy={busy || saving.busy}
         onPaste={take}
