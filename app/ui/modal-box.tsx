@@ -39,7 +39,7 @@ export default function ModalBox(props: ModalProps) {
         transition
         className="fixed inset-0 bg-veil transition-opacity duration-150 ease-out data-closed:opacity-0"
       />
-      <div className="fixed inset-0 flex items-end-safe justify-center overflow-y-auto p-3 sm:items-center-safe sm:p-6">
+      <div className="fixed inset-0 flex items-end-safe justify-center overflow-y-auto scroll-pb-44 p-3 sm:scroll-pb-20 sm:items-center-safe sm:p-6">
         <DialogPanel
           transition
           className={cx(
@@ -61,7 +61,8 @@ export default function ModalBox(props: ModalProps) {
           </div>
           <div className="px-5 pt-2 pb-5">{children}</div>
           {actions && (
-            <div className="flex flex-wrap justify-end gap-2 rounded-b-card border-line border-t bg-sunken px-5 py-3 max-sm:flex-col-reverse">
+            // Of what is taller than the screen the buttons stay in sight.
+            <div className="sticky bottom-0 z-10 flex flex-wrap justify-end gap-2 rounded-b-card border-line border-t bg-sunken px-5 py-3 max-sm:flex-col-reverse">
               {actions}
             </div>
           )}

@@ -76,6 +76,7 @@ test('is done by keyboard alone, on a phone’s width too', async ({ page, conte
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: say('bulk_apply') })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: say('bulk_apply') })).toBeInViewport({ ratio: 1 })
   const action = dialog.getByLabel(say('bulk_action'))
   await action.focus()
   await page.keyboard.press('Space')
@@ -89,6 +90,10 @@ test('is done by keyboard alone, on a phone’s width too', async ({ page, conte
   await page.keyboard.press('Enter')
   const apply = dialog.getByRole('button', { name: say('bulk_apply') })
   await expect(apply).toBeEnabled()
+  // However long the table above is.
+  await page.setViewportSize({ width: 360, height: 480 })
+  await dialog.getByLabel(say('bulk_action')).scrollIntoViewIfNeeded()
+  await expect(apply).toBeInViewport({ ratio: 1 })
   expect(await sideways(page)).toBe(0)
   await apply.focus()
   await page.keyboard.press('Enter')
