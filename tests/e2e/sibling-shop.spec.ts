@@ -71,8 +71,10 @@ test('a shop beside it can do nothing in the name of who is signed in', async ({
   const letter = await letterOf(page)
   const theme = async () => (await mine.call('GET', 'auth/profile')).body.data.preferences.theme
   await expect.poll(theme).toBe('dark')
-  // It is taken back by hand: sent again, it would show.
+  // It is taken back by hand: sent again, it would show. What is stored may be read before this page has its answer.
+  const own = page.waitForResponse((reply) => reply.url().startsWith(letter.url))
   await page.getByRole('radio', { name: en('theme_light') }).check({ force: true })
+  expect((await own).status()).toBe(200)
   await expect.poll(theme).toBe('light')
 
   // Under its name, from a server of its own: the shop's own pages forbid all this to themselves.
