@@ -83,12 +83,13 @@ export function crudContract(
         expect((await get(`?search=${encodeURIComponent(sign)}`)).body.data).toEqual([])
     })
 
-    it.skipIf(stateless)('filters by status', async () => {
-      await api.call('PUT', `${url}/${ids[0]}`, { token: a.token, body: { status: false } })
-      expect((await get('?status=false')).body.data.map((row: { id: number }) => row.id)).toEqual([ids[0]])
-      expect((await get('?status=1')).body.meta.total).toBe(11 + begins)
-      expect((await get('?status=maybe')).status).toBe(422)
-    })
+    if (!stateless)
+      it('filters by status', async () => {
+        await api.call('PUT', `${url}/${ids[0]}`, { token: a.token, body: { status: false } })
+        expect((await get('?status=false')).body.data.map((row: { id: number }) => row.id)).toEqual([ids[0]])
+        expect((await get('?status=1')).body.meta.total).toBe(11 + begins)
+        expect((await get('?status=maybe')).status).toBe(422)
+      })
 
     it.each(bad)('refuses $field', async ({ body: extra, field }) => {
       const before = (await get('?limit=1')).body.meta.total
