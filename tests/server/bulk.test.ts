@@ -128,6 +128,14 @@ describe('a change of many products', () => {
     expect(await digest(storeId)).toBe(before)
     const deeds = sql`SELECT count(*)::int AS n FROM activity_logs WHERE event IN ('bulk', 'undone')`
     expect(await ask(storeId, deeds)).toEqual({ n: changes.length * 2 })
+    // It is no deed of the product that has the number of the change.
+    const stray = sql`SELECT count(*)::int AS n FROM activity_logs
+      WHERE event IN ('bulk', 'undone') AND entity_id IS NOT NULL`
+    expect(await ask(storeId, stray)).toEqual({ n: 0 })
+    const alone = { selection: { ids: [shirt.id] }, change: { action: 'status', status: false } }
+    expect((await bulk.send(token, alone)).status).toBe(202)
+    const history = await api.call('GET', `/api/backend/products/${shirt.id}/histories`, { token })
+    expect(history.body.data[0]).toMatchObject({ event: 'bulk', changes: { status: [null, expect.anything()] } })
   })
 
   it('puts in the trash what a filter means, and gets it back but where its code is taken', async () => {

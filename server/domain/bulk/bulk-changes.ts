@@ -44,7 +44,9 @@ export async function openBulk(
   await db.execute(sql`INSERT INTO ${bulkChangeRows} (store_id, bulk_id, row_id, version, before, after)
     SELECT ${store_id}, ${bulk.id}, id, 0, '{}', '{}' FROM unnest(${sql.param([...ids])}::bigint[]) AS id`)
   const changes = { [action]: [null, of.input] as [unknown, unknown] }
-  await audit(db, context, { event: 'bulk', entity: 'product', id: bulk.id, label: `× ${ids.length}`, changes })
+  // Of one product it is that one's own history; the id of the change itself would be some other product's.
+  const id = ids.length === 1 ? ids[0] : null
+  await audit(db, context, { event: 'bulk', entity: 'product', id, label: `× ${ids.length}`, changes })
   return bulk
 }
 
@@ -101,7 +103,7 @@ export async function beginUndo(db: Tx, context: StaffContext, id: number): Prom
   const bulk = await readBulk(db, context.store.id, id, true)
   if (!undoUntil(bulk)) throw refused(409, m.bulk_undo_late())
   await writeBulk(db, bulk, { state: 'undoing' })
-  await audit(db, context, { event: 'undone', entity: 'product', id, label: `× ${bulk.rows}` })
+  await audit(db, context, { event: 'undone', entity: 'product', label: `× ${bulk.rows}` })
   return bulk
 }
 
