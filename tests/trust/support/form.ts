@@ -28,10 +28,10 @@ function crc(bytes: Buffer): number {
   return ~sum >>> 0
 }
 
-/** A file that can be brought in as products, as categories and as customers, but for its last row. */
+/** A file that can be brought in as products, as categories and as customers, of whom none is there; but its last row. */
 export const TABLE = [
   'Handle,Title,Body (HTML),Variant SKU,Variant Price,path,name_en,firstname,telephone',
-  'trust-tea,Trust tea,<p>x</p>,TT-1,1.00,Trust teas,Trust teas,Trusty,012345678',
+  'trust-tea,Trust tea,<p>x</p>,TT-1,1.00,Trust teas,Trust teas,Trusty,012987654',
   'bad,,,,-x,,,,',
   '',
 ].join('\n')
