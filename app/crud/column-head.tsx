@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts'
-import { ArrowDownIcon, ArrowUpIcon } from '#app/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#app/ui/office-icons.tsx'
 import type { TableColumn } from './table-column.ts'
 
 interface ColumnHeadProps<Row> {

@@ -6,8 +6,8 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import { cx } from './cx.ts'
 import { type DatePreset, type DayRange, datePresets } from './date-presets.ts'
 import type { ControlProps } from './field.tsx'
-import { ChevronDownIcon } from './icons.tsx'
 import { inputClasses } from './input-classes.ts'
+import { ChevronDownIcon } from './office-icons.tsx'
 import { Spinner } from './spinner.tsx'
 
 const DateRangeCalendar = lazy(() => import('./date-range-calendar.tsx'))

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { floatClasses } from './float-classes.ts'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './office-icons.tsx'
 
 /** Specification section 9, in milliseconds. */
 const OPEN_DELAY = 100

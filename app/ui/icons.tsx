@@ -2,8 +2,8 @@ import type { ReactNode, SVGProps } from 'react'
 
 export type IconProps = SVGProps<SVGSVGElement>
 
-/** The few icons both sides share, drawn here so that a storefront page loads no icon library. */
-function icon(paths: ReactNode) {
+/** Drawn here so that a storefront page loads no icon library. */
+export function icon(paths: ReactNode) {
   return function Icon({ className = 'size-4', ...rest }: IconProps) {
     return (
       <svg
@@ -29,15 +29,11 @@ export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const DashIcon = icon(<path d="M6 12h12" />)
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
-export const ChevronDownIcon = icon(<path d="m6 9.5 6 6 6-6" />)
 export const ChevronRightIcon = icon(<path d="m9.5 6 6 6-6 6" />)
 export const ChevronLeftIcon = icon(<path d="m14.5 6-6 6 6 6" />)
 export const FirstIcon = icon(<path d="m17 6-6 6 6 6M7 6v12" />)
 export const LastIcon = icon(<path d="m7 6 6 6-6 6M17 6v12" />)
 export const ArrowLeftIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />)
-export const ArrowUpIcon = icon(<path d="M12 19V5M6 11l6-6 6 6" />)
-export const ArrowDownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />)
-export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const SearchIcon = icon(
   <>
     <circle cx="11" cy="11" r="6.5" />
@@ -63,13 +59,6 @@ export const PhoneIcon = icon(
 /** Letters of two scripts side by side: choose a language. */
 export const LanguageIcon = icon(
   <path d="M3 6h10M8 4v2M11 6c-.8 3.5-3.5 6.5-7 8M5.5 9.5C6.5 11.5 9 13.5 11.5 14M12.5 20l4-10 4 10M14 17h5" />,
-)
-export const ImageIcon = icon(
-  <>
-    <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
-    <circle cx="9" cy="10" r="1.5" />
-    <path d="m4 17 5-4.5 3.5 3 3-2.5 5 4.5" />
-  </>,
 )
 export const AlertIcon = icon(
   <>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
 import type { ControlProps } from './field.tsx'
-import { ImageIcon } from './icons.tsx'
 import { IMAGE_KINDS } from './image-item.ts'
+import { ImageIcon } from './office-icons.tsx'
 
 interface ImageAddProps extends Partial<ControlProps> {
   onFiles: (files: File[]) => void

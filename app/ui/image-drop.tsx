@@ -4,8 +4,9 @@ import { buttonClasses } from './button-classes.ts'
 import { cx } from './cx.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { ControlProps } from './field.tsx'
-import { AlertIcon, ImageIcon } from './icons.tsx'
+import { AlertIcon } from './icons.tsx'
 import { type CropSize, IMAGE_KINDS, type ImageItem, type UploadImage } from './image-item.ts'
+import { ImageIcon } from './office-icons.tsx'
 
 const ImageCrop = lazy(() => import('./image-crop.tsx'))
 

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
-import { ChevronDownIcon } from './icons.tsx'
 import { inputClasses } from './input-classes.ts'
+import { ChevronDownIcon } from './office-icons.tsx'
 import { program } from './program.ts'
 import type { SelectProps } from './select-list.tsx'
 import { buttonFor, useStandIn } from './use-stand-in.ts'

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from './icon-button.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from './icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from './office-icons.tsx'
 
 interface SortSelectProps {
   choices: readonly { key: string; label: string }[]

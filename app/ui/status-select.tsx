@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { ChevronDownIcon } from './icons.tsx'
+import { ChevronDownIcon } from './office-icons.tsx'
 import { program } from './program.ts'
 import { Spinner } from './spinner.tsx'
 import type { StatusSelectProps } from './status-list.tsx'

@@ -1,5 +1,5 @@
 import { pictureSizes } from '#app/lib/picture.ts'
-import { ImageIcon } from '#app/ui/icons.tsx'
+import { ImageIcon } from '#app/ui/office-icons.tsx'
 
 /** Decorative: the row's name says what it shows. */
 export function ImageCell({ src }: { src: string | null }) {

@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { ChevronDownIcon } from '#app/ui/icons.tsx'
+import { ChevronDownIcon } from '#app/ui/office-icons.tsx'
 import { codesOfGroup, codesOfRow } from './choice.ts'
 import { NamedBox } from './named-box.tsx'
 import { PermissionHint } from './permission-hint.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
-import { MenuIcon } from '#app/ui/icons.tsx'
+import { MenuIcon } from '#app/ui/office-icons.tsx'
 import type { SidebarEntry, SidebarGroup } from './sidebar-entries.ts'
 
 interface BottomBarProps {
