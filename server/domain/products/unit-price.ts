@@ -67,8 +67,8 @@ export function specialNow(
 }
 
 /**
- * What one costs a buyer of `group` where a line has `quantity` of it: the special that holds or the tier it reaches, whichever is less,
- * and never more than the plain price. A variant with a price of its own has nothing to do with it.
+ * What one costs a buyer of `group` where a line has `quantity` of it: the special that holds or the tier it reaches,
+ * whichever is less, and never more than the plain price. A variant with a price of its own has nothing to do with it.
  */
 export function unitPrice(prices: Prices, quantity: number, moment: StoreMoment, group: BuyerGroup): number {
   const reached = prices.tiers.filter(isFor(group)).filter(({ min_qty }) => min_qty <= quantity)
