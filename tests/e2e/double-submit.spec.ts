@@ -94,9 +94,11 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
   await page.goto(`${at}/add`)
   await hydrated(page)
   await page.getByLabel(label(`${en('name')} · English`)).fill(name)
-  // What costs money asks for its price as well.
-  const price = page.getByLabel(label(en('price')))
-  if (await price.count()) await price.first().fill('1.00')
+  // What costs money asks for its price as well, a tax for its rate.
+  for (const key of ['price', 'tax_rate']) {
+    const amount = page.getByLabel(label(en(key)))
+    if (await amount.count()) await amount.first().fill('1.00')
+  }
   const reached = page.getByLabel(label(en('contact_value')))
   if (await reached.count()) await reached.fill('012 345 678')
 }

@@ -28,6 +28,7 @@ test('an unknown file is mapped, brought in, known again, and comes out as a fil
   await page.getByRole('option', { name: en('price'), exact: true }).click()
   await page.getByRole('button', { name: /^Left:/ }).click()
   await page.getByRole('option', { name: en('quantity'), exact: true }).click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: en('import_columns_done') }).click()
   await page.getByRole('button', { name: en('import_start', { n: 2 }) }).click()
