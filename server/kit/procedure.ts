@@ -4,7 +4,7 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import { dbOf, platformDb } from '#server/db/client.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import type { Holder, Store, Visit } from './context.ts'
-import { faults } from './faults.ts'
+import { faultOf, faults } from './faults.ts'
 import { isShut } from './is-shut.ts'
 import { PLATFORM_STORE } from './platform-store.ts'
 import { refused } from './refused.ts'
@@ -33,13 +33,21 @@ async function anyHolderOf(visit: Visit): Promise<Holder> {
 /** @throws 403 where a second factor is demanded of him and not set up yet */
 async function holderOf(visit: Visit): Promise<Holder> {
   const holder = await anyHolderOf(visit)
-  if (holder.mustEnroll) throw inOwnLanguage(visit, holder, () => refused(403, m.two_factor_demanded()))
+  if (holder.mustEnroll) throw await inOwnLanguage(visit, holder, async () => refused(403, m.two_factor_demanded()))
   return holder
 }
 
-/** A user who named no language is answered in his own. */
-const inOwnLanguage = <T>(visit: Visit, holder: Holder, run: () => T): T =>
-  holder.locale && !visit.localeAsked ? withLocale(holder.locale, run) : run()
+/** A user who named no language is answered in his own: what is wrong with his input, too. */
+function inOwnLanguage<T>(visit: Visit, { locale }: Holder, run: () => T | PromiseLike<T>): T | PromiseLike<T> {
+  if (!locale || visit.localeAsked) return run()
+  return withLocale(locale, async (): Promise<T> => {
+    try {
+      return await run()
+    } catch (error) {
+      throw faultOf(error, visit.requestId)
+    }
+  })
+}
 
 /** Callable by anyone on the platform's host. */
 export const anyone = base.use(({ context, next }) => next({ context: { ...common(context), db: platformDb } }))

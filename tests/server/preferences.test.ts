@@ -27,6 +27,21 @@ describe('preferences', () => {
     expect(await read(me.token)).toEqual({ language: 'km' })
   })
 
+  it('give the language of all of an answer to whoever names none', async () => {
+    const me = await server.signUp()
+    await save(me.token, { language: 'km' })
+    const bad = { name: 'x', price: '1.234', code: 'c'.repeat(200), tax_class_id: 999 }
+    const asked = (headers?: Record<string, string>) =>
+      server.call('POST', '/api/backend/products', { token: me.token, body: bad, ...(headers && { headers }) })
+    const [own, km, en] = [
+      await asked(),
+      await asked({ 'accept-language': 'km' }),
+      await asked({ 'accept-language': 'en' }),
+    ]
+    expect([own.status, own.body]).toEqual([422, km.body])
+    expect(own.body.message).not.toBe(en.body.message)
+  })
+
   it('are kept with the user, what is sent over what there was', async () => {
     const [me, other] = [await server.signUp(), await server.signUp()]
     const before = await read(other.token)
