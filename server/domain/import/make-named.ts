@@ -63,6 +63,6 @@ async function makePath(
     if (names.categories(path.slice(0, level)).length > 0) continue
     const parent = level > 1 ? (names.categories(path.slice(0, level - 1))[0] ?? null) : null
     await run.makeCategory(db, run.context, twiceNamed(path[level - 1] ?? '', km[level - 1]), parent)
-    await names.reload(db)
+    await names.reloadCategories(db)
   }
 }

@@ -20,6 +20,8 @@ export interface StoreNames {
   keyOf(name: string): string
   /** Reads them again: something was made, or taken back. */
   reload(db: Tx): Promise<void>
+  /** Reads the categories alone again: one was made. */
+  reloadCategories(db: Tx): Promise<void>
 }
 
 interface Branch {
@@ -59,6 +61,9 @@ export async function namesOf(db: Tx, storeId: number): Promise<StoreNames> {
       const classes = await taxed.orderBy(asc(taxClasses.sort_order), asc(taxClasses.id))
       taxIds = byName(classes)
       taxRates = new Map(classes.map(({ id, rate }) => [id, rate]))
+      await names.reloadCategories(at)
+    },
+    async reloadCategories(at) {
       const category = { id: categories.id, parent_id: categories.parent_id, translations: categories.translations }
       const live = and(eq(categories.store_id, storeId), isNull(categories.deleted_at))
       const rows = await at.select(category).from(categories).where(live)
