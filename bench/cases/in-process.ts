@@ -12,7 +12,14 @@ async function open(world: World) {
   const { holderOf } = await import('#server/hall/session.ts')
   await connect()
   const callsOf = (store: number) => {
-    const of = { ip: '127.0.0.1', userAgent: 'bench', token: world.token(store), shop: null, localeAsked: true }
+    const of = {
+      ip: '127.0.0.1',
+      userAgent: 'bench',
+      signal: new AbortController().signal,
+      token: world.token(store),
+      shop: null,
+      localeAsked: true,
+    }
     return createRouterClient(router, { context: () => visitOf(of) })
   }
   return { callsOf, holderOf, close: disconnect }

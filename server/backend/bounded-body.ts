@@ -67,7 +67,11 @@ export const dropBody = async (bounded: Request): Promise<void> => received.get(
 /** The request with its form taken apart already: it is asked for nothing but its `formData`. */
 async function withForm(request: Request, bytes: AsyncIterable<Uint8Array>): Promise<Request> {
   const { form, drop } = await receiveForm(bytes, request.headers.get('content-type') ?? '')
-  const bounded = new Request(request.url, { method: request.method, headers: headersOf(request) })
+  const bounded = new Request(request.url, {
+    method: request.method,
+    headers: headersOf(request),
+    signal: request.signal,
+  })
   const formData = async () => {
     if (!form) throw new TypeError('The body is no form')
     return form
@@ -101,13 +105,13 @@ export async function boundedBody(request: Request): Promise<Request> {
   if (body.length === 0) {
     // Nothing sent is an empty form: each missing field is then named.
     headers.set('content-type', 'application/json')
-    return new Request(request.url, { method: request.method, headers, body: '{}' })
+    return new Request(request.url, { method: request.method, headers, body: '{}', signal: request.signal })
   }
   if (/json/i.test(type) || type === '') {
     headers.set('content-type', 'application/json')
     if (!isObject(body)) throw refused(400, m.error_400())
   } else if (/urlencoded/i.test(type) && keysTooDeep(body.toString('latin1'))) throw refused(400, m.error_400())
-  return new Request(request.url, { method: request.method, headers, body })
+  return new Request(request.url, { method: request.method, headers, body, signal: request.signal })
 }
 
 /**
@@ -121,7 +125,7 @@ export async function boundedPage(request: Request): Promise<Request> {
   if (isForm(request)) return withForm(request, bytes)
   const body = await whole(bytes)
   if (nestedTooDeep(body)) throw refused(400, m.error_400())
-  return new Request(request.url, { method: request.method, headers: headersOf(request), body })
+  return new Request(request.url, { method: request.method, headers: headersOf(request), body, signal: request.signal })
 }
 
 function isObject(body: Buffer): boolean {

@@ -46,6 +46,7 @@ function callsOf(request: Request, { side, shop, leaving = false, watching = fal
     watching,
     requestId: requestId(),
     userAgent: request.headers.get('user-agent'),
+    signal: request.signal,
     token: side === 'platform' ? sessionTokenOf(request, leaving) : undefined,
     editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,

@@ -74,6 +74,7 @@ export async function handleRest(request: Request, ip: string, requestId: string
       const visit = visitOf({
         ip,
         userAgent,
+        signal: request.signal,
         token: bearerOf(request),
         shop,
         localeAsked: asked !== undefined,

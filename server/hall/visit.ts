@@ -9,6 +9,8 @@ import { holderOf } from './session.ts'
 export function visitOf(from: {
   ip: string
   userAgent: string | null
+  /** Of the request, which says when its client hangs up. */
+  signal: AbortSignal
   token: string | undefined
   editorToken?: string | undefined
   shop: Store | null
@@ -31,6 +33,7 @@ export function visitOf(from: {
     requestId: from.requestId ?? randomUUID(),
     ip: from.ip,
     userAgent: from.userAgent ?? '',
+    signal: from.signal,
     localeAsked: from.localeAsked,
     shop: from.shop,
     knownBrowser: from.knownBrowser ?? null,

@@ -65,6 +65,8 @@ export interface Visit {
   /** Says no (429) when the address did this too often. */
   limit(kind: 'signup' | 'orders' | 'check' | 'reset'): Promise<void>
   userAgent: string
+  /** Aborted when whoever asked hangs up: work that only he waits for ends then. */
+  signal: AbortSignal
   /** The `Idempotency-Key` a request names: its repeat is answered with what the first one made. */
   idempotencyKey: string | null
 }
@@ -73,6 +75,8 @@ interface Base {
   requestId: string
   ip: string
   userAgent?: string
+  /** Aborted when whoever asked hangs up; absent where nobody waits. */
+  signal?: AbortSignal
   locale: Locale
   db: Db
 }

@@ -20,7 +20,10 @@ export interface Policy {
 const base = os.$context<Visit>().$meta<Policy>({ side: 'platform', who: 'anyone' }).use(faults)
 
 const common = (visit: Visit) => ({
-  ...{ requestId: visit.requestId, ip: visit.ip, userAgent: visit.userAgent },
+  requestId: visit.requestId,
+  ip: visit.ip,
+  userAgent: visit.userAgent,
+  signal: visit.signal,
   locale: getLocale(),
 })
 
