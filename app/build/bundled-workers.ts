@@ -1,15 +1,16 @@
 import { basename, join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Programs of threads that the server starts by `workerFile` (server/kit/worker-file.ts). */
+/** Programs that the server starts as processes or threads of their own, by `workerFile` (server/kit/worker-file.ts). */
 const WORKERS = [
+  'server/domain/files/picture-worker.ts',
   'server/domain/import/parse-worker.ts',
   'server/domain/invoice/typst-worker.ts',
   'server/kit/rich-worker.ts',
 ]
 
 /** Programs in C. */
-const NATIVE = ['@myriaddreamin/typst-ts-node-compiler']
+const NATIVE = ['@myriaddreamin/typst-ts-node-compiler', 'sharp']
 
 /** Each thread's program as one file beside the server's own: what it costs otherwise, docs/decisions/0010 says. */
 export const bundledWorkers = (): Plugin => ({

@@ -7,7 +7,7 @@ import { beginUndo, followJob, openJob, readJob, writeJob } from '#server/domain
 import type { AnyImport, ImportHow } from '#server/domain/import/import-of.ts'
 import { newReport } from '#server/domain/import/import-report.ts'
 import { keepMapping, mappingsOf } from '#server/domain/import/keep-mapping.ts'
-import { lookInto, type OpenFile, openFile } from '#server/domain/import/open-file.ts'
+import { lookInto, type OpenFile, openFile, withFileTurn } from '#server/domain/import/open-file.ts'
 import { tryImport } from '#server/domain/import/run-import.ts'
 import { chosenColumns, type UpdateColumns } from '#server/domain/import/update-columns.ts'
 import { picturesFailed, picturesSoFar } from '#server/domain/pictures/pictures-report.ts'
@@ -64,10 +64,10 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
         storeId: context.store.id,
         ...(said && { mapping: said }),
       }
-      const open = await openFile(piecesOf(file), how)
+      const open = await openFile(piecesOf(file), how, context.signal)
       const other = format && format !== open.format && !(format === 'shopify' && open.format === 'shopify-2025')
       if (!other) return open
-      await open.close()
+      open.close()
       throw refusedField('format', m.import_error_format())
     })
   }
@@ -91,31 +91,33 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .handler(async ({ context, input }) => {
         const { file } = input
         if (!file) throw refusedField('file', m.required())
-        const open = await opened(context, file, input)
-        try {
-          const columns = chosenColumns(updates, open.columns, input.columns)
-          const how: ImportHow = { context, columns, update: input.update, dry: true }
-          const mayUpdate = context.user.permissions.has(`${permission}-update`)
-          if (input.dry_run || (input.update && !mayUpdate)) {
-            const report = await tryImport(of, open, how, newReport(open))
-            if (input.dry_run)
-              return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report, context.store) } }
-            if (report.changed > 0) throw refused(403, m.error_403())
+        return withFileTurn({ storeId: context.store.id, signal: context.signal }, async () => {
+          const open = await opened(context, file, input)
+          try {
+            const columns = chosenColumns(updates, open.columns, input.columns)
+            const how: ImportHow = { context, columns, update: input.update, dry: true }
+            const mayUpdate = context.user.permissions.has(`${permission}-update`)
+            if (input.dry_run || (input.update && !mayUpdate)) {
+              const report = await tryImport(of, open, how, newReport(open))
+              if (input.dry_run)
+                return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report, context.store) } }
+              if (report.changed > 0) throw refused(403, m.error_403())
+            }
+            const report = newReport(open)
+            const about = { kind, report, fileName: file.name, update: input.update && mayUpdate, columns }
+            const id = await context.db.tx(async (db) => {
+              const opening = await openJob(db, context, about)
+              await keepFile(db, context.store.id, opening, piecesOf(file))
+              const known = { storeId: context.store.id, kind, hash: open.hash }
+              if (input.mapping) await keepMapping(db, known, mappingFrom(input.mapping, fields))
+              await begin(db, work, context, opening)
+              return opening
+            })
+            return { status: 202 as const, body: { data: reportReply(id, 'queued', report, context.store) } }
+          } finally {
+            open.close()
           }
-          const report = newReport(open)
-          const about = { kind, report, fileName: file.name, update: input.update && mayUpdate, columns }
-          const id = await context.db.tx(async (db) => {
-            const opening = await openJob(db, context, about)
-            await keepFile(db, context.store.id, opening, piecesOf(file))
-            const known = { storeId: context.store.id, kind, hash: open.hash }
-            if (input.mapping) await keepMapping(db, known, mappingFrom(input.mapping, fields))
-            await begin(db, work, context, opening)
-            return opening
-          })
-          return { status: 202 as const, body: { data: reportReply(id, 'queued', report, context.store) } }
-        } finally {
-          await open.close()
-        }
+        })
       }),
 
     preview: staff(`${permission}-create`)
@@ -129,7 +131,10 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .output(one(importPreview))
       .handler(async ({ context, input: { file } }) => {
         if (!file) throw refusedField('file', m.required())
-        const { header_hash, guess, ...seen } = await readably(() => lookInto(piecesOf(file), kind, context.locale))
+        const { header_hash, guess, ...seen } = await withFileTurn(
+          { storeId: context.store.id, signal: context.signal },
+          () => readably(() => lookInto(piecesOf(file), kind, context.locale, context.signal)),
+        )
         const before = (await mappingsOf(context.db, context.store.id, kind))[header_hash]
         const data = { ...seen, mapping: before ?? guess, remembered: before !== undefined, fields: [...fields] }
         return { data }

@@ -22,7 +22,7 @@ const ownerOf = (context: Actor & { user: Holder; store: Store }): ImageOwner =>
 
 async function stored(owner: ImageOwner, sent: File | undefined, type: UploadType) {
   if (!sent) throw refusedField('file', m.required())
-  const kept = storeImage(owner, new Uint8Array(await sent.arrayBuffer()), type)
+  const kept = storeImage(owner, sent, type)
   kept.then(
     () => uploadsTotal.inc({ outcome: 'stored' }),
     () => uploadsTotal.inc({ outcome: 'refused' }),

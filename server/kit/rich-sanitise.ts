@@ -49,7 +49,7 @@ export const PICTURE = /^\/files\/(\d{1,12})\/([a-z0-9]{16,40}(?:-\d{1,4}x\d{1,4
 /**
  * HTML as descriptions may have it: paragraphs, headings 2 and 3, lists, quotes, rules, links, tables, pictures of the store,
  * and five ways to stress. What else is there loses its tags. The result is well-formed, and sanitising it again changes
- * nothing. Not for the thread that serves requests: see rich-thread.ts.
+ * nothing. Not for the thread that serves requests: see rich-isolate.ts.
  * @param storeId whose pictures it may show
  */
 export function sanitise(html: string, storeId?: number): string {

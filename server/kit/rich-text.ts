@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale, type Locale } from '#app/paraglide/runtime.js'
 import { MAX_RICH_BYTES } from '#app/resources/rich.ts'
 import { plainText } from './plain-text.ts'
-import { RichTextError, sanitiseInThread } from './rich-thread.ts'
+import { RichTextError, sanitiseApart } from './rich-isolate.ts'
 
 /** A text that is not taken; the message is for its author. */
 export class RichTextRefused extends Error {
@@ -85,7 +85,7 @@ async function sanitised(html: string, storeId: number | undefined): Promise<str
     known.set(key, found)
     return found ?? html
   }
-  const clean = await sanitiseInThread(html, storeId)
+  const clean = await sanitiseApart(html, storeId)
   remember(key, html, clean)
   if (clean !== html) remember(keyOf(clean, storeId), clean, clean)
   return clean

@@ -1,20 +1,19 @@
-import { parentPort } from 'node:worker_threads'
+import { isolatePort } from './isolate-port.ts'
 import { sanitise } from './rich-sanitise.ts'
+import type { WarmTold } from './warm-isolate.ts'
 
 export interface RichJob {
-  id: number
   html: string
   storeId: number | undefined
 }
-export type RichOutcome = { id: number; clean: string } | { id: number; error: string } | { ready: true }
 
-const say = (outcome: RichOutcome) => parentPort?.postMessage(outcome)
+const port = isolatePort<RichJob | { ready: true }, WarmTold<string>>()
 
-parentPort?.on('message', ({ id, html, storeId }: RichJob) => {
+port.onAsked((asked) => {
+  if ('ready' in asked) return port.tell({ done: '' })
   try {
-    say({ id, clean: sanitise(html, storeId) })
+    port.tell({ done: sanitise(asked.html, asked.storeId) })
   } catch (error) {
-    say({ id, error: String(error) })
+    port.tell({ failed: String(error) })
   }
 })
-say({ ready: true })

@@ -176,14 +176,14 @@ describe('what comes', () => {
     })
     const bytes = await get('http://bomb.example/a.png')
     expect(bytes.length).toBeLessThan(100_000)
-    await expect(reEncode(bytes)).rejects.toThrow()
+    await expect(reEncode(bytes, 1)).rejects.toThrow()
   })
 
   it('is a picture by its bytes alone', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     for (const body of [svg, `<?xml version="1.0"?>${svg}`, '<!doctype html><img src=x>', 'GIF89a', '', '%PDF-1.7']) {
       world.answers['kind.example/a.png'] = sends(body, { 'content-type': 'image/png' })
-      await expect(reEncode(await get('http://kind.example/a.png'))).rejects.toThrow()
+      await expect(reEncode(await get('http://kind.example/a.png'), 1)).rejects.toThrow()
     }
   })
 

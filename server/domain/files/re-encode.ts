@@ -1,67 +1,55 @@
-import sharp, { type OutputInfo } from 'sharp'
-import { LONGEST_SIDE, stepsOf } from '#app/lib/picture.ts'
 import { m } from '#app/paraglide/messages.js'
-import { atMost } from '#server/kit/at-most.ts'
+import { IsolateFault } from '#server/kit/isolate.ts'
 import { refused } from '#server/kit/refused.ts'
+import { WorkFailed, warmIsolate } from '#server/kit/warm-isolate.ts'
 
-/** What sharp may decode of what strangers send; its own list has SVG, PDF and more. */
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
-const PIXELS = 40e6
-/** Decoders that hold the whole picture take less: an AVIF needs 19 bytes a pixel meanwhile, a GIF 6. */
-const PIXELS_WHOLE: Record<string, number | undefined> = { heif: 6e6, gif: 12e6 }
-/** A side longer than any format here can say honestly, and any camera takes. */
-const LONGEST_SENT = 16_383
-const SECONDS = 20
-
-// Decoding is the one costly thing a stranger's bytes can ask for: one at a time and in one thread bounds its memory.
-const inTurn = atMost(1)
-sharp.concurrency(1)
-sharp.cache(false)
-
-/** A picture in one of its widths, as webp. */
+/** A picture in one of its widths, as webp; both sides in pixels. */
 export interface Sized {
-  data: Buffer
-  info: OutputInfo
+  data: Uint8Array
+  width: number
+  height: number
   /** Undefined for the widest, which stands under the picture's own name. */
   step: number | undefined
 }
 
+export interface PictureJob {
+  bytes: Uint8Array
+}
+
+/** Decoding is the one costly thing a stranger's bytes can ask for: one at a time bounds its memory. */
+const decode = warmIsolate<PictureJob, Sized[]>({
+  source: 'server/domain/files/picture-worker.ts',
+  // 40 million pixels of a JPEG that is turned upright are held whole for a moment.
+  limits: { heap: 64, rss: 320 },
+  deadline: 20_000,
+  start: 20_000,
+  waiting: 100,
+})
+
+/** One that lies on the disk is read when it is its turn. */
+const bytesOf = async (picture: Uint8Array | Blob) =>
+  picture instanceof Blob ? new Uint8Array(await picture.arrayBuffer()) : picture
+
 /**
  * A picture made anew: its first frame, upright, at most 1600 pixels a side, in each of its widths as webp, the widest
  * first. Nothing of what was sent but its pixels is left: no metadata, no profile, no bytes behind the picture.
- * @throws 415 where it is no jpeg, png, webp, gif or avif, is broken, or has more than 40 million pixels
+ * @param storeId whose turn it takes
+ * @param signal aborted where nobody waits for it any more
+ * @throws 415 where it is no jpeg, png, webp, gif or avif, is broken, or has more than 40 million pixels; 429 where too
+ *   many of the store wait already
  */
-export async function reEncode(bytes: Uint8Array): Promise<[Sized, ...Sized[]]> {
-  return inTurn(async () => {
-    try {
-      return await sizes(bytes)
-    } catch {
-      throw refused(415, m.error_415())
-    }
-  })
-}
-
-const limits = { limitInputPixels: PIXELS, failOn: 'error', pages: 1 } as const
-
-async function sizes(bytes: Uint8Array): Promise<[Sized, ...Sized[]]> {
-  const { format, compression, width, height } = await sharp(bytes, limits).metadata()
-  const known = FORMATS.has(format) && (format !== 'heif' || compression === 'av1')
-  const most = PIXELS_WHOLE[format] ?? PIXELS
-  if (!known || Math.max(width, height) > LONGEST_SENT || width * height > most) throw new Error('Not allowed')
-  const { data, info } = await sharp(bytes, limits)
-    .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .timeout({ seconds: SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const pixels = { width: info.width, height: info.height, channels: info.channels }
-  const sized = async (step?: number): Promise<Sized> => {
-    const made = sharp(data, { raw: pixels }).resize(step ? { width: step } : undefined)
-    const webp = await made.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
-    return { ...webp, step }
+export async function reEncode(
+  picture: Uint8Array | Blob,
+  storeId: number,
+  signal?: AbortSignal,
+): Promise<[Sized, ...Sized[]]> {
+  try {
+    const [widest, ...narrower] = await decode(async () => ({ bytes: await bytesOf(picture) }), storeId, signal)
+    if (!widest) throw new WorkFailed('Nothing came of it')
+    return [widest, ...narrower]
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof IsolateFault || error instanceof WorkFailed) throw refused(415, m.error_415())
+    throw error
   }
-  const out: [Sized, ...Sized[]] = [await sized()]
-  for (const step of stepsOf(info.width)) out.push(await sized(step))
-  return out
 }

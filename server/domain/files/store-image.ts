@@ -20,6 +20,8 @@ export type UploadType = (typeof UPLOAD_TYPES)[number]
 /** Whose the picture will be: a store's, or the platform's where `store` is null; and who brings it. */
 export interface ImageOwner extends Actor {
   store: { id: number } | null
+  /** Aborted where nobody waits for it any more. */
+  signal?: AbortSignal
 }
 
 /**
@@ -28,13 +30,14 @@ export interface ImageOwner extends Actor {
  * are the sweep's (sweep-files.ts).
  * @throws 413 beyond 5,242,880 bytes; 415 where it is no jpeg, png, webp, gif or avif
  */
-export async function storeImage(owner: ImageOwner, bytes: Uint8Array, type: UploadType) {
+export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, type: UploadType) {
   const { store, user } = owner
-  if (bytes.byteLength > MAX_IMAGE_BYTES) throw refused(413, m.image_too_large())
-  const sizes = await reEncode(bytes)
-  const [{ data, info }] = sizes
+  const size = picture instanceof Blob ? picture.size : picture.byteLength
+  if (size > MAX_IMAGE_BYTES) throw refused(413, m.image_too_large())
   const storeId = store?.id ?? PLATFORM
-  const name = `${type === 'slip' ? SLIP : ''}${randomBytes(12).toString('hex')}-${info.width}x${info.height}.webp`
+  const sizes = await reEncode(picture, storeId, owner.signal)
+  const [{ data, width, height }] = sizes
+  const name = `${type === 'slip' ? SLIP : ''}${randomBytes(12).toString('hex')}-${width}x${height}.webp`
   const folder = storeFolder(storeId)
   await mkdir(folder, { recursive: true })
   const paths = sizes.map(({ step }) => join(folder, step ? stepOf(name, step) : name))
@@ -49,9 +52,9 @@ export async function storeImage(owner: ImageOwner, bytes: Uint8Array, type: Upl
           name,
           type,
           mime: 'image/webp',
-          bytes: sizes.reduce((sum, size) => sum + size.info.size, 0),
-          width: info.width,
-          height: info.height,
+          bytes: sizes.reduce((sum, size) => sum + size.data.byteLength, 0),
+          width,
+          height,
           sha256: createHash('sha256').update(data).digest('hex'),
           created_by: user?.userId ?? null,
         })
@@ -67,7 +70,7 @@ export async function storeImage(owner: ImageOwner, bytes: Uint8Array, type: Upl
 }
 
 /** Written aside, put on the disk and renamed: neither a crash nor a lost power leaves half a picture under its name. */
-async function writeWhole(path: string, data: Buffer): Promise<void> {
+async function writeWhole(path: string, data: Uint8Array): Promise<void> {
   const file = await open(`${path}.part`, 'w')
   try {
     await file.writeFile(data)

@@ -45,7 +45,7 @@ export const importWork = (of: AnyImport) =>
           const how = { context, update: update_existing, columns: new Set(columns), dry: false }
           await bringIn(of, run, file, how)
         } finally {
-          await file.close()
+          file.close()
         }
       })
     },

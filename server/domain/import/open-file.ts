@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import type { ImportKind } from '#app/resources/import-kind.ts'
-import { workerFile } from '#server/kit/worker-file.ts'
+import { fairTurns } from '#server/kit/fair-turns.ts'
+import { IsolateFault, startIsolate } from '#server/kit/isolate.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportFormat } from './imported-product.ts'
 import type { Asked, Batch, Told } from './parse-worker.ts'
@@ -10,7 +10,7 @@ import type { OpenOptions } from './parsed-file.ts'
 import type { FilePreview } from './preview-file.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** A file that is being read in a thread of its own; `close` it in any case. */
+/** A file that is being read in a process of its own; `close` it in any case. */
 export interface OpenFile {
   format: ImportFormat
   /** What its header is known again by. */
@@ -23,55 +23,75 @@ export interface OpenFile {
   columns: ReadonlySet<string>
   /** The items that come next, as many as one transaction takes. */
   next(): Promise<Batch>
-  close(): Promise<void>
+  close(): void
 }
 
-const WORKER = workerFile('server/domain/import/parse-worker.ts')
-/** In MB: files are small, and what a thread does not need it must not keep. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 2 }
+const WORKER = 'server/domain/import/parse-worker.ts'
+/** The largest file that is taken, at its most honest, stays below; what needs more is a bomb. */
+const limits = { heap: 224, rss: 352 }
+/** Milliseconds: for the whole file once, and then for each part of it. */
+const DEADLINE = 20_000
 
-/** A file in the hands of a thread of its own. */
+/** Files that somebody waits for: one of a store, and two in all, whatever the others send. */
+const inTurn = fairTurns({ places: 2, each: 1, waiting: 8 })
+
+/** Whose file it is, and whether somebody waits. */
+export interface FileOwner {
+  storeId: number
+  /** Of the request that waits for it. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Does something with a file that a request brought, when its store's turn has come.
+ * @throws 429 where too many of the store wait already; the signal's reason where nobody waits for it any more
+ */
+export const withFileTurn = <T>({ storeId, signal }: FileOwner, work: () => Promise<T>): Promise<T> =>
+  inTurn(storeId, work, signal)
+
+/** A file in the hands of a process of its own. */
 interface Reader {
   ask(asked: Asked): Promise<Told>
-  close(): Promise<void>
+  close(): void
 }
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Gives the file to a thread: reading 20 MiB holds up no request. */
-async function startReader(chunks: Pieces, locale: Locale): Promise<Reader> {
-  const worker = new Worker(WORKER, { execArgv: [], env: {}, resourceLimits, name: 'import' })
-  const close = async () => void (await worker.terminate())
-  const post = (asked: Asked, moved: ArrayBuffer[] = []) => worker.postMessage(asked, moved)
-  let waiting: PromiseWithResolvers<Told> | undefined
-  worker.on('message', (told: Told) => waiting?.resolve(told))
-  worker.on('error', (error) => {
-    const full = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    waiting?.reject(full ? new UnreadableFile('size', m.import_file_unpacked({}, { locale })) : error)
-  })
-  worker.on('exit', (code) => waiting?.reject(new Error(`The reader of the file ended with ${code}`)))
-  const ask = (asked: Asked): Promise<Told> => {
-    waiting = Promise.withResolvers()
-    post(asked)
-    return waiting.promise
+/** Gives the file to a process of its own: whatever it holds, it can end nothing but its own reading. */
+async function startReader(chunks: Pieces, locale: Locale, signal: AbortSignal | undefined): Promise<Reader> {
+  const isolate = startIsolate<Asked, Told>(WORKER, limits)
+  const close = () => {
+    signal?.removeEventListener('abort', close)
+    isolate.kill()
   }
+  signal?.addEventListener('abort', close, { once: true })
+  const ask = (asked: Asked) =>
+    isolate.ask(asked, DEADLINE).catch((error: unknown) => {
+      signal?.throwIfAborted()
+      throw error instanceof IsolateFault ? unreadableBy(error, locale) : error
+    })
   try {
     let length = 0
     for await (const bytes of chunks) {
       length += bytes.length
       if (length > IMPORT_LIMITS.bytes) throw new UnreadableFile('size', m.import_file_size({}, { locale }))
-      // A copy of its own, given away: a view would take all of the buffer behind it along.
-      const own = new Uint8Array(bytes)
-      post({ bytes: own }, [own.buffer])
+      await isolate.give({ bytes })
     }
     return { ask, close }
   } catch (error) {
-    await close()
-    throw error
+    close()
+    throw error instanceof IsolateFault ? unreadableBy(error, locale) : error
   }
 }
 
-/** What the thread says of the file. @throws UnreadableFile where it can not read it */
+/** What took more memory or time than any honest file; what broke the reader is no file that it knows. */
+function unreadableBy({ reason }: IsolateFault, locale: Locale): UnreadableFile {
+  if (reason === 'memory') return new UnreadableFile('size', m.import_file_unpacked({}, { locale }))
+  if (reason === 'deadline') return new UnreadableFile('time', m.import_file_slow({}, { locale }))
+  return new UnreadableFile('sheet', m.import_file_broken({}, { locale }))
+}
+
+/** What the reader says of the file. @throws UnreadableFile where it can not read it */
 async function answer(reader: Reader, asked: Asked): Promise<Told> {
   const told = await reader.ask(asked)
   if ('unreadable' in told) throw new UnreadableFile(told.unreadable.reason, told.unreadable.message)
@@ -80,10 +100,10 @@ async function answer(reader: Reader, asked: Asked): Promise<Told> {
 
 /**
  * Opens a file of some kind.
- * @throws UnreadableFile not text, no known header, no rows, a quote never closed, larger than 20 MiB
+ * @throws UnreadableFile not text, no known header, no rows, a quote never closed, larger than 20 MiB, hostile
  */
-export async function openFile(chunks: Pieces, options: OpenOptions): Promise<OpenFile> {
-  const reader = await startReader(chunks, options.locale)
+export async function openFile(chunks: Pieces, options: OpenOptions, signal?: AbortSignal): Promise<OpenFile> {
+  const reader = await startReader(chunks, options.locale, signal)
   try {
     const told = await answer(reader, { open: options })
     if (!('head' in told)) throw new Error('The reader of the file did not answer')
@@ -98,19 +118,24 @@ export async function openFile(chunks: Pieces, options: OpenOptions): Promise<Op
       close: reader.close,
     }
   } catch (error) {
-    await reader.close()
+    reader.close()
     throw error
   }
 }
 
 /** Header and first rows of a file, known or not. @throws UnreadableFile what is no table */
-export async function lookInto(chunks: Pieces, kind: ImportKind, locale: Locale): Promise<FilePreview> {
-  const reader = await startReader(chunks, locale)
+export async function lookInto(
+  chunks: Pieces,
+  kind: ImportKind,
+  locale: Locale,
+  signal?: AbortSignal,
+): Promise<FilePreview> {
+  const reader = await startReader(chunks, locale, signal)
   try {
     const told = await answer(reader, { preview: { kind, locale } })
     if (!('preview' in told)) throw new Error('The reader of the file did not answer')
     return told.preview
   } finally {
-    await reader.close()
+    reader.close()
   }
 }

@@ -13,9 +13,9 @@ import { woocommerce } from './formats/woocommerce.ts'
 import { headerHash } from './header-hash.ts'
 import type { ImportFormat } from './imported-product.ts'
 import { type FileRecord, HEADER_WITHIN, readHeaders, readRecords } from './read-records.ts'
-import { isZip, readWorkbook, type Sheet } from './read-workbook.ts'
 import { type ColumnMapping, type Layout, mappedLayout, recognise } from './recognise.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { isZip, readWorkbook, type Sheet } from './workbook/read-workbook.ts'
 
 const DIALECTS: readonly Dialect[] = [bagisto, woocommerce, opencart, medusa, vendure, spree, spreeTranslations]
 
@@ -100,12 +100,12 @@ async function tablesIn(bytes: Uint8Array, locale: Locale): Promise<Table[]> {
 }
 
 /** A table of a sheet for each row that may be its header. */
-function tableOf(rows: readonly string[][], sheets: readonly Sheet[]): Table[] {
-  const said = [...rows.entries()].filter(([, cells]) => cells.some((cell) => cell.trim()))
-  return said.slice(0, HEADER_WITHIN).map(([first, header]) => ({
-    ...{ header, sheets },
+function tableOf(rows: readonly FileRecord[], sheets: readonly Sheet[]): Table[] {
+  return rows.slice(0, HEADER_WITHIN).map(({ cells: header }, nth) => ({
+    header,
+    sheets,
     async *rows() {
-      for (const [i, cells] of said) if (i > first) yield { row: i + 1, cells }
+      for (let i = nth + 1; i < rows.length; i++) yield rows[i] as FileRecord
     },
   }))
 }
@@ -127,9 +127,9 @@ function adapted(dialect: Dialect, table: Table, { locale, currency }: SourceOpt
     ...{ titles, locale, currency },
     has: (title: string) => lower(titles).includes(title.toLowerCase()),
     sheet: (name: string) => {
-      const [header = [], ...rows] =
-        table.sheets.find((one) => one.name.toLowerCase() === name.toLowerCase())?.rows ?? []
-      return rows.map((cells) => getter(header)(cells))
+      const [header, ...rows] = table.sheets.find((one) => one.name.toLowerCase() === name.toLowerCase())?.rows ?? []
+      if (!header) return []
+      return rows.map(({ cells }) => getter(header.cells)(cells))
     },
   }
   const get = getter(titles)

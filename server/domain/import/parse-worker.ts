@@ -1,13 +1,13 @@
-import { parentPort } from 'node:worker_threads'
 import type { Locale } from '#app/paraglide/runtime.js'
 import type { ImportKind } from '#app/resources/import-kind.ts'
+import { isolatePort } from '#server/kit/isolate-port.ts'
 import { FILE_KINDS } from './file-kinds.ts'
 import type { FileEntry, ImportedProduct, ImportFormat } from './imported-product.ts'
 import type { OpenOptions, ParsedFile } from './parsed-file.ts'
 import { type FilePreview, previewFile } from './preview-file.ts'
 import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
-/** What the thread is asked: pieces of a file, that it is whole, and then batch after batch of what it says. */
+/** What the reader's process is asked: pieces of a file, that it is whole, and then batch after batch of what it says. */
 export type Asked =
   | { bytes: Uint8Array }
   | { open: OpenOptions }
@@ -23,6 +23,8 @@ export type Told =
 
 /** Items, and rows of variants, that one transaction takes: short enough to hold up no order. */
 const BATCH = { items: 100, variants: 500 }
+/** Milliseconds after which a part is handed over as it is: slow texts must not cost the rest of it. */
+const SLICE = 5_000
 
 const chunks: Uint8Array[] = []
 let reading: ReturnType<ParsedFile['entries']> | undefined
@@ -60,8 +62,10 @@ function variantsOf(entry: FileEntry<unknown>): number {
 async function next(): Promise<Told> {
   const entries: FileEntry<unknown>[] = []
   let variants = 0
+  const until = performance.now() + SLICE
   ahead ??= await reading?.next()
-  while (ahead && !ahead.done && entries.length < BATCH.items && variants < BATCH.variants) {
+  const room = () => entries.length < BATCH.items && variants < BATCH.variants && performance.now() < until
+  while (ahead && !ahead.done && (room() || entries.length === 0)) {
     entries.push(ahead.value)
     variants += variantsOf(ahead.value)
     ahead = await reading?.next()
@@ -69,8 +73,10 @@ async function next(): Promise<Told> {
   return { batch: { entries, last: ahead?.done !== false } }
 }
 
-parentPort?.on('message', async (asked: Asked) => {
+const port = isolatePort<Asked, Told>()
+
+port.onAsked(async (asked) => {
   if ('bytes' in asked) chunks.push(asked.bytes)
-  else if ('preview' in asked) parentPort?.postMessage(await preview(asked.preview))
-  else parentPort?.postMessage(await ('open' in asked ? open(asked.open) : next()))
+  else if ('preview' in asked) port.tell(await preview(asked.preview))
+  else port.tell(await ('open' in asked ? open(asked.open) : next()))
 })

@@ -1,3 +1,4 @@
+import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { Claimed, type Claims, claimsAbove, keepClaims } from './claims.ts'
 import type { AnyImport, Change, ImportHow, Importing, KeepLater } from './import-of.ts'
@@ -56,7 +57,12 @@ export async function skipTo(of: AnyImport, file: OpenFile, { at, claims }: Prog
   }
 }
 
-/** Tries a file from beginning to end and writes nothing. */
+/** Milliseconds that a trial may take: somebody waits for it, and the next one for his turn. */
+const TRIAL = 20_000
+
+/**
+ * Tries a file and writes nothing: from its beginning to its end, or as far as there is time, which the report then says.
+ */
 export async function tryImport(
   of: AnyImport,
   file: OpenFile,
@@ -65,7 +71,13 @@ export async function tryImport(
 ): Promise<ImportReport> {
   const importing = of.begin({ ...how, dry: true })
   let progress: Progress = { at: 0, report, claims: { ids: new Claimed(), slugs: new Claimed(), said: new Claimed() } }
+  const until = performance.now() + TRIAL
   for (let last = false; !last; ) {
+    how.context.signal?.throwIfAborted()
+    if (performance.now() > until) {
+      progress.report.warnings.unshift(stoppedNote(progress, file, how))
+      break
+    }
     const batch = await file.next()
     last = batch.last
     const done = await how.context.db.tx((db) => advanceImport(db, importing, batch.entries, progress))
@@ -75,3 +87,9 @@ export async function tryImport(
   progress.report.errors.sort((a, b) => a.row - b.row)
   return progress.report
 }
+
+const stoppedNote = ({ at }: Progress, { products, rows }: OpenFile, { context }: ImportHow) => ({
+  row: rows,
+  field: 'file',
+  message: m.import_warning_tried({ done: String(at), total: String(products) }, { locale: context.locale }),
+})

@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { crc32, inflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw, inflateRaw } from 'node:zlib'
 
 const unpacked = promisify(inflateRaw)
 /** APPNOTE.TXT, 4.3: signatures of what ends an archive, of a line of its directory, and of a file in it. */
@@ -83,14 +84,50 @@ function entryAt(directory: Buffer, at: number): ArchiveEntry {
  * @throws ArchiveFault
  */
 export async function readEntry(entry: ArchiveEntry, read: ReadAt, most: number): Promise<Buffer> {
-  const head = await read(entry.at, entry.at + 30)
-  if (head.length < 30 || head.readUInt32LE(0) !== LOCAL) throw new ArchiveFault('broken')
-  const from = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
-  const packed = await read(from, from + entry.packed)
+  const packed = await packedBytes(entry, read)
   const data = entry.method === 0 ? packed : await inflated(entry, packed, most)
   if (data.length > most) throw new ArchiveFault('size')
   if (crc32(data) !== entry.crc) throw new ArchiveFault('broken')
   return data
+}
+
+async function packedBytes(entry: ArchiveEntry, read: ReadAt): Promise<Buffer> {
+  const head = await read(entry.at, entry.at + 30)
+  if (head.length < 30 || head.readUInt32LE(0) !== LOCAL) throw new ArchiveFault('broken')
+  const from = entry.at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
+  return read(from, from + entry.packed)
+}
+
+/**
+ * As `readEntry`, piece by piece, of which one at a time is held. Its sum is known at its end alone: who reads it keeps
+ * nothing before.
+ * @throws ArchiveFault
+ */
+export async function* unpackEntry(entry: ArchiveEntry, read: ReadAt, most: number): AsyncGenerator<Buffer> {
+  const packed = await packedBytes(entry, read)
+  if (entry.method !== 0 && entry.method !== 8) throw new ArchiveFault('broken')
+  const pieces = entry.method === 0 ? [packed] : inflating(packed)
+  let size = 0
+  let sum = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > most) throw new ArchiveFault('size')
+    sum = crc32(piece, sum)
+    yield piece
+  }
+  if (sum !== entry.crc) throw new ArchiveFault('broken')
+}
+
+async function* inflating(packed: Buffer): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw()
+  try {
+    // What goes wrong is thrown by the stream that is read.
+    yield* pipeline(Readable.from([packed]), inflate, () => undefined) as AsyncIterable<Buffer>
+  } catch {
+    throw new ArchiveFault('broken')
+  } finally {
+    inflate.destroy()
+  }
 }
 
 async function inflated({ method }: ArchiveEntry, packed: Buffer, most: number): Promise<Buffer> {
