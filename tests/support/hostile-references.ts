@@ -1,5 +1,5 @@
 import { HONEST, type HostileFile, TITLES } from './hostile-file.ts'
-import { rowOf, sheetOf, workbook } from './workbook-by-hand.ts'
+import { rowOf, sheetOf, TITLE_ROW, workbook } from './workbook-by-hand.ts'
 import type { Said } from './zip-by-hand.ts'
 
 /** Where a cell says it lies, past the last column (XFD) or the last row (1,048,576), in every way of writing it. */
@@ -36,6 +36,7 @@ const NOWHERE: readonly [name: string, attribute: string][] = [
   ['an entity that nobody declared', 'r="&zzzzz;2"'],
 ]
 
+/** A cell that stands alone below the titles. */
 const cell = (attribute: string) => `<row r="2"><c ${attribute}><v>1</v></c></row>`
 const file = (name: string, about: string, rows: readonly Said[], expect: HostileFile['expect']): HostileFile => ({
   name: `workbook: ${name}`,
@@ -44,18 +45,33 @@ const file = (name: string, about: string, rows: readonly Said[], expect: Hostil
   expect,
 })
 
+const lone = (name: string, about: string, attribute: string, expect: HostileFile['expect']): HostileFile => ({
+  name: `workbook: ${name}`,
+  about,
+  bytes: () => workbook({ sheet: sheetOf([cell(attribute)], { above: TITLE_ROW }) }),
+  expect,
+})
+
 /** The family that ended the server: cells past the sheet's bounds. Each is about a kilobyte. */
-export const PAST_THE_SHEET: HostileFile[] = PAST.map(([name, attribute]) =>
-  file(name, 'a cell past the bounds of a sheet: what lies between is filled', [cell(attribute)], 'refused'),
-)
+export const PAST_THE_SHEET: HostileFile[] = [
+  {
+    name: 'workbook: ZZZZZ2 and nothing else',
+    about: 'one cell past the bounds of a sheet, in a kilobyte and a half',
+    bytes: () => workbook({ sheet: sheetOf([cell('r="ZZZZZ2"')], { above: '' }), strings: null }),
+    expect: 'refused',
+  },
+  ...PAST.map(([name, attribute]) =>
+    lone(name, 'a cell past the bounds of a sheet: what lies between is filled', attribute, 'refused'),
+  ),
+]
 
 const each = (count: number, rows: (n: number) => string) => Array.from({ length: count }, (_, n) => rows(n)).join('')
 
 export const REFERENCES: HostileFile[] = [
   ...PAST_THE_SHEET,
-  ...NOWHERE.map(([name, attribute]) => file(name, 'a reference that is none', [cell(attribute)], 'any')),
-  file('XFD1048576', 'the last cell of a sheet: 17 thousand million lie before it', [cell('r="XFD1048576"')], 'any'),
-  file('XFD1048576 in single quotes', 'the same, unseen by who looks for quotes', [cell("r='XFD1048576'")], 'any'),
+  ...NOWHERE.map(([name, attribute]) => lone(name, 'a reference that is none', attribute, 'any')),
+  lone('XFD1048576', 'the last cell of a sheet: 17 thousand million lie before it', 'r="XFD1048576"', 'any'),
+  lone('XFD1048576 in single quotes', 'the same, unseen by who looks for quotes', "r='XFD1048576'", 'any'),
   file(
     'a row past the sheet',
     'the row says it, its cell says nothing',
@@ -100,8 +116,8 @@ export const REFERENCES: HostileFile[] = [
   ),
   file(
     'one cell a hundred thousand times',
-    'all of one row say that they are B2',
-    [['<c r="B2"><v>1</v></c>', 0], `<row r="2">${'<c r="B2"><v>1</v></c>'.repeat(100_000)}</row>`],
+    'all of one row say that they are B3',
+    ['<row r="3">', ['<c r="B3"><v>1</v></c>', 100_000], '</row>'],
     'any',
   ),
   file('two million rows', 'rows without number or cell', [['<row/>', 2_000_000]], 'any'),

@@ -16,12 +16,16 @@ export const rowOf = (cells: readonly string[], nth: number): string =>
 
 const letterOf = (column: number) => String.fromCharCode(65 + column)
 
-/** The rows of an honest table: titles and one row. */
-export const HONEST_ROWS = rowOf(TITLES, 1) + rowOf(HONEST, 2)
+/** The first row of an honest table. */
+export const TITLE_ROW = rowOf(TITLES, 1)
+const HONEST_ROWS = TITLE_ROW + rowOf(HONEST, 2)
 
-/** A sheet whose `rows` stand below an honest table; `front` and `back` around all rows. */
-export const sheetOf = (rows: readonly Said[], { front = '', back = [] as readonly Said[], doctype = '' } = {}) => [
-  `${XML}${doctype}<worksheet xmlns="${MAIN}" xmlns:r="${RELATION}">${front}<sheetData>${HONEST_ROWS}`,
+/** A sheet whose `rows` stand below `above`, an honest table; `front` and `back` around all rows. */
+export const sheetOf = (
+  rows: readonly Said[],
+  { front = '', above = HONEST_ROWS, back = [] as readonly Said[], doctype = '' } = {},
+): Said[] => [
+  `${XML}${doctype}<worksheet xmlns="${MAIN}" xmlns:r="${RELATION}">${front}<sheetData>${above}`,
   ...rows,
   '</sheetData>',
   ...back,
