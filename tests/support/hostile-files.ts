@@ -1,6 +1,7 @@
 import { ARCHIVES } from './hostile-archives.ts'
 import { BOOKS } from './hostile-books.ts'
 import { CELLS } from './hostile-cells.ts'
+import { CONTENTS } from './hostile-contents.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { IMAGES } from './hostile-images.ts'
 import { REFERENCES } from './hostile-references.ts'
@@ -14,6 +15,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   ...CELLS,
   ...BOOKS,
   ...ARCHIVES,
+  ...CONTENTS,
   ...TABLES,
   ...IMAGES,
 ]
