@@ -29,8 +29,8 @@ export interface Door {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends it. @throws where nothing answers within the hang guard */
-export function send({ port }: Pick<Door, 'port'>, wire: Wire): Promise<Answer> {
+/** Sends it. @throws where nothing answers within the hang guard, in milliseconds */
+export function send({ port }: Pick<Door, 'port'>, wire: Wire, hang = HANG): Promise<Answer> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, agent, method: wire.method, path: wire.path, headers: wire.headers }
@@ -46,10 +46,10 @@ export function send({ port }: Pick<Door, 'port'>, wire: Wire): Promise<Answer> 
         resolve({ status, headers, bytes, text: bytes.toString('utf8'), milliseconds: performance.now() - began })
       })
     })
-    call.setTimeout(HANG, () => call.destroy(new Error(`It hangs: ${wire.method} ${wire.path} (${wire.note})`)))
+    call.setTimeout(hang, () => call.destroy(new Error(`It hangs: ${wire.method} ${wire.path} (${wire.note})`)))
     call.on('error', (error: NodeJS.ErrnoException) => {
       // A connection that was kept may be closed by the time it is used again.
-      if (call.reusedSocket && error.code === 'ECONNRESET' && !answered) return resolve(send({ port }, wire))
+      if (call.reusedSocket && error.code === 'ECONNRESET' && !answered) return resolve(send({ port }, wire, hang))
       const cut = error.code === 'EPIPE' || error.code === 'ECONNRESET'
       if (!cut || answered || (wire.body?.length ?? 0) < 60_000) return reject(error)
       resolve({ status: 0, headers: {}, bytes: Buffer.alloc(0), text: '', milliseconds: performance.now() - began })

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownDatabase } from '../support/database.ts'
+import { HONEST_CSV, type HostileFile } from '../support/hostile-file.ts'
+import { HOSTILE_FILES } from '../support/hostile-files.ts'
+import { PAST_THE_SHEET } from '../support/hostile-references.ts'
+import { ownFolder } from '../support/own-folder.ts'
+import type { Store } from '../support/sales.ts'
+import { workbook } from '../support/workbook-by-hand.ts'
+import { zip } from '../support/zip-by-hand.ts'
+import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { dice } from './support/dice.ts'
+import { FILE_DOORS, type FileDoor, faultOf, lives, sendFile, sendHonest } from './support/hostile-doors.ts'
+import { png } from './support/png.ts'
+import { SEED } from './support/size.ts'
+
+// tests/chaos/hostile-files.test.ts has every file at every door, with the clock and the memory looked at.
+await ownDatabase()
+ownFolder()
+const { api } = await import('../support/api.ts')
+const app = await api()
+
+let door: BuiltDoor
+let attacker: Store
+let other: Store
+beforeAll(async () => {
+  attacker = await app.signUp()
+  other = await app.signUp()
+  door = await builtDoor()
+})
+afterAll(() => door?.close())
+
+/** One in so many of the whole run: files times doors. */
+const PART = 20
+
+const chance = dice(SEED)
+const others = HOSTILE_FILES.filter((file) => !PAST_THE_SHEET.includes(file))
+/** As many as a twentieth of the whole run, each at one door; none twice. */
+const some = Array.from({ length: Math.ceil(others.length / PART) }, () => {
+  const [file] = others.splice(chance.below(others.length), 1) as [HostileFile]
+  const each = chance.of(FILE_DOORS)
+  return [file.name, each.path, file, each] as const
+})
+
+describe('files that are sent to hurt', () => {
+  it('are enough, each by a name of its own, and the same each time', () => {
+    expect(HOSTILE_FILES.filter((file) => file.expect === 'refused').length).toBeGreaterThanOrEqual(60)
+    expect(new Set(HOSTILE_FILES.map(({ name }) => name)).size).toBe(HOSTILE_FILES.length)
+    for (const file of PAST_THE_SHEET) expect(file.bytes().equals(file.bytes())).toBe(true)
+  })
+
+  it('are made by hands that make honest ones too', async () => {
+    const honest = { name: 'workbook: honest', bytes: workbook() }
+    const archive = { name: 'archive: honest', bytes: zip([{ name: 'products.csv', said: HONEST_CSV }]) }
+    const picture = { name: 'picture: honest', bytes: png(8, 8) }
+    for (const each of FILE_DOORS) {
+      for (const file of each.path === '/upload' ? [picture] : [honest, archive]) {
+        const { status } = await sendFile(door, attacker.token, each, file)
+        expect([each.path, file.name, status]).toEqual([each.path, file.name, each.path === '/upload' ? 201 : 200])
+      }
+    }
+  })
+
+  const refused = async (file: HostileFile, doors: readonly FileDoor[]) => {
+    const bytes = file.bytes()
+    for (const each of doors) {
+      const [answer, beside] = await Promise.all([
+        sendFile(door, attacker.token, each, { name: file.name, bytes }),
+        sendHonest(door, other.token),
+      ])
+      expect(faultOf(file, each, answer)).toBeUndefined()
+      expect([beside.status, JSON.parse(beside.text).data.new]).toEqual([200, 1])
+    }
+    expect(await lives(door)).toBe(true)
+  }
+
+  it.each(PAST_THE_SHEET.map((file) => [file.name, file] as const))('%s, at every door', (_, file) =>
+    refused(file, FILE_DOORS),
+  )
+
+  it.each(some)('%s, at %s', (_, __, file, each) => refused(file, [each]))
+})
