@@ -25,8 +25,8 @@ describe('a program in a process of its own', () => {
     const isolate = start()
     const { pid, settings } = await isolate.ask({ misdeed: 'answer' }, LONG)
     expect(pid).not.toBe(process.pid)
-    // Where its compiled sources lie, and nothing of ours.
-    expect(settings).toEqual(['NODE_COMPILE_CACHE'])
+    // How to allocate, where its compiled sources lie, and nothing else.
+    expect(settings).toEqual(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'])
     isolate.kill()
     while (lives(pid)) await sleep(10)
     await expect(isolate.ask({ misdeed: 'answer' }, LONG)).rejects.toMatchObject({ reason: 'closed' })

@@ -31,6 +31,8 @@ const WORKER = 'server/domain/import/parse-worker.ts'
 const limits = { heap: 224, rss: 352 }
 /** Milliseconds: for the whole file once, and then for each part of it. */
 const DEADLINE = 20_000
+/** What is left of it at least, where the file itself came slowly. */
+const LEAST = 5_000
 
 /** Files that somebody waits for: one of a store, and two in all, whatever the others send. */
 const inTurn = fairTurns({ places: 2, each: 1, waiting: 8 })
@@ -60,13 +62,15 @@ type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 /** Gives the file to a process of its own: whatever it holds, it can end nothing but its own reading. */
 async function startReader(chunks: Pieces, locale: Locale, signal: AbortSignal | undefined): Promise<Reader> {
   const isolate = startIsolate<Asked, Told>(WORKER, limits)
+  let left = DEADLINE
+  const began = performance.now()
   const close = () => {
     signal?.removeEventListener('abort', close)
     isolate.kill()
   }
   signal?.addEventListener('abort', close, { once: true })
   const ask = (asked: Asked) =>
-    isolate.ask(asked, DEADLINE).catch((error: unknown) => {
+    isolate.ask(asked, left).catch((error: unknown) => {
       signal?.throwIfAborted()
       throw error instanceof IsolateFault ? unreadableBy(error, locale) : error
     })
@@ -77,6 +81,7 @@ async function startReader(chunks: Pieces, locale: Locale, signal: AbortSignal |
       if (length > IMPORT_LIMITS.bytes) throw new UnreadableFile('size', m.import_file_size({}, { locale }))
       await isolate.give({ bytes })
     }
+    left = Math.max(LEAST, DEADLINE - (performance.now() - began))
     return { ask, close }
   } catch (error) {
     close()

@@ -12,6 +12,7 @@ export interface XmlReader {
 /** No part of a workbook nests deeper than a dozen elements, and none has an attribute as long as a page. */
 const DEEPEST = 64
 const LONGEST_ATTRIBUTE = 32_768
+const ATTRIBUTES = 100
 
 /** Writers put a namespace before the names, or do not: `x:row`, `row`. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -23,15 +24,18 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 export async function readXml(pieces: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   const damaged = () => new WorkbookFault('damaged')
   let depth = 0
+  let attributes = 0
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
+      onopentag(name, said) {
         depth += 1
+        attributes = 0
         if (depth > DEEPEST) throw damaged()
-        reader.open?.(local(name), attributes)
+        reader.open?.(local(name), said)
       },
       onattribute(_name, value) {
-        if (value.length > LONGEST_ATTRIBUTE) throw damaged()
+        attributes += 1
+        if (attributes > ATTRIBUTES || value.length > LONGEST_ATTRIBUTE) throw damaged()
       },
       ontext: (text) => reader.text?.(text),
       onclosetag(name) {
