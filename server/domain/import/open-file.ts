@@ -69,11 +69,16 @@ async function startReader(chunks: Pieces, locale: Locale, signal: AbortSignal |
     isolate.kill()
   }
   signal?.addEventListener('abort', close, { once: true })
-  const ask = (asked: Asked) =>
-    isolate.ask(asked, left).catch((error: unknown) => {
+  const ask = async (asked: Asked) => {
+    try {
+      const told = await isolate.ask(asked, left)
+      left = DEADLINE
+      return told
+    } catch (error) {
       signal?.throwIfAborted()
       throw error instanceof IsolateFault ? unreadableBy(error, locale) : error
-    })
+    }
+  }
   try {
     let length = 0
     for await (const bytes of chunks) {
