@@ -20,6 +20,8 @@ export const role = resource({
     user_count: z.int(),
     /** The asker himself holds it, and so may not change it. */
     is_own: z.boolean(),
+    /** False: it has permissions that the asker lacks, who may neither change nor delete it. */
+    may_change: z.boolean(),
     /** Who holds it; of one role, not of a list. */
     users: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
   },

@@ -34,7 +34,7 @@ async function did<T>(text: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Every counter of ids behind the ids that were given; invoices go on where they stopped. */
+/** Every counter of ids behind the ids that were given; invoices and orders go on where they stopped. */
 async function setCounters(client: pg.Client, invoices: Map<number, number>): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns
@@ -44,7 +44,8 @@ async function setCounters(client: pg.Client, invoices: Map<number, number>): Pr
     await client.query(`SELECT setval(${sequence}, max(id)) FROM ${name} HAVING max(id) IS NOT NULL`)
   }
   await client.query(
-    `INSERT INTO store_counters (store_id, name, last_value) SELECT s, 'invoice', n FROM unnest($1::bigint[], $2::bigint[]) AS t (s, n)`,
+    `INSERT INTO store_counters (store_id, name, last_value, last_order_id)
+     SELECT s, 'invoice', n, (SELECT max(id) FROM orders WHERE store_id = s) FROM unnest($1::bigint[], $2::bigint[]) AS t (s, n)`,
     [[...invoices.keys()], [...invoices.values()]],
   )
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { m } from '#app/paraglide/messages.js'
 import { searchWords } from '#app/resources/kit.ts'
 import { findNames, NAMED } from '#server/domain/catalogue/find-names.ts'
 import { formChoices } from '#server/domain/products/form-choices.ts'
 import { optionNames } from '#server/domain/products/option-names.ts'
 import { previewLink } from '#server/domain/products/preview-link.ts'
 import { staff } from '#server/kit/procedure.ts'
-import { refused } from '#server/kit/refused.ts'
+import { forbidden } from '#server/kit/refused.ts'
 
 const id = z.int().check(z.positive())
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
@@ -14,7 +13,7 @@ const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view
 
 /** @throws 403 to who holds none of them */
 function needsOneOf(held: ReadonlySet<string>, permissions: readonly string[]): void {
-  if (!permissions.some((permission) => held.has(permission))) throw refused(403, m.error_403())
+  if (!permissions.some((permission) => held.has(permission))) throw forbidden()
 }
 
 /** What a form or a filter offers while one types, to all who work with the catalogue; REST has the things themselves. */

@@ -16,7 +16,7 @@ import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { cancelJob, enqueue } from '#server/kit/jobs.ts'
 import { staff } from '#server/kit/procedure.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
+import { forbidden, refusedField } from '#server/kit/refused.ts'
 import { idInput, one } from '#server/kit/rows.ts'
 import { bytes, FILE_TYPES, fileType } from './file-reply.ts'
 import { importForm, importPreview, importReply } from './import-contract.ts'
@@ -101,7 +101,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
               const report = await tryImport(of, open, how, newReport(open))
               if (input.dry_run)
                 return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report, context.store) } }
-              if (report.changed > 0) throw refused(403, m.error_403())
+              if (report.changed > 0) throw forbidden()
             }
             const report = newReport(open)
             const about = { kind, report, fileName: file.name, update: input.update && mayUpdate, columns }

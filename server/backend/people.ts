@@ -10,7 +10,7 @@ import { rolesToGive } from '#server/domain/people/roles-to-give.ts'
 import { createUser, updateUser } from '#server/domain/people/save-user.ts'
 import { endSessionsOf, sessionsOfUser } from '#server/domain/people/user-sessions.ts'
 import { storeOrPlatform } from '#server/kit/procedure.ts'
-import { refused } from '#server/kit/refused.ts'
+import { forbidden } from '#server/kit/refused.ts'
 import { idInput, listOf, messageOf, one, pathId } from '#server/kit/rows.ts'
 import { invitationCalls } from './invitations.ts'
 import type { PeopleGuard, PeoplePath } from './people-guard.ts'
@@ -21,7 +21,7 @@ const ids = z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLeng
 export const webRolesToGive = storeOrPlatform().handler(({ context }) => {
   const { type, permissions } = context.user
   const near = ['user-view', 'user-create', 'user-update'].some((code) => permissions.has(code))
-  if (type !== 'admin' && !near) throw refused(403, m.error_403())
+  if (type !== 'admin' && !near) throw forbidden()
   return rolesToGive(context)
 })
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { m } from '#app/paraglide/messages.js'
 import { permissionGroups } from '#server/domain/people/permission-groups.ts'
 import { roleForm } from '#server/domain/people/role-form.ts'
 import { staff } from '#server/kit/procedure.ts'
-import { refused } from '#server/kit/refused.ts'
+import { forbidden } from '#server/kit/refused.ts'
 import { idInput } from '#server/kit/rows.ts'
 import { roleRows } from '#server/resources/roles.ts'
 
@@ -18,7 +17,7 @@ const FORM = ['role-view', 'role-create', 'role-update']
 
 /** What the form of a role needs, for the BFF alone; REST has the permissions themselves. */
 export const webRoleForm = staff().handler(({ context }) => {
-  if (!FORM.some((permission) => context.user.permissions.has(permission))) throw refused(403, m.error_403())
+  if (!FORM.some((permission) => context.user.permissions.has(permission))) throw forbidden()
   return roleForm()
 })
 

@@ -2,11 +2,13 @@ import { ORPCError, os, ValidationError } from '@orpc/server'
 import { m } from '#app/paraglide/messages.js'
 import { fieldErrors } from '#app/resources/issues.ts'
 import { codeOf } from '#server/db/client.ts'
+import { blamedField, isInputError } from './blamed-field.ts'
+import type { Visit } from './context.ts'
 import { log } from './log.ts'
+import type { Policy } from './procedure.ts'
+import { recordRefusal } from './record-refusal.ts'
 import { type RefusedData, refused } from './refused.ts'
 
-/** PostgreSQL's classes of errors that only bad input can cause: values out of range, text it cannot hold. */
-const INPUT = /^(22003|22007|22008|22021|22P02|22P05|54000)$/
 /** No room: the disk's own words, PostgreSQL's, and its refusal to write where we asked it not to. */
 const FULL = /^(ENOSPC|53100|25006)$/
 const DOWN = /^(08|57P|53)|^(ECONNREFUSED|ENOENT|ECONNRESET|EPIPE)$/
@@ -16,17 +18,39 @@ const LOST =
 /** The driver names no code where the connection broke under a query, or none was free in time. */
 const lost = (error: unknown): boolean => error instanceof Error && (LOST.test(error.message) || lost(error.cause))
 
-/** Outermost of every procedure: what went wrong becomes a reply of api.md's table, never a stack or an SQL text. */
-export const faults = os.$context<{ requestId: string }>().middleware(async ({ context, next }) => {
-  try {
-    return await next()
-  } catch (error) {
-    throw faultOf(error, context.requestId)
-  }
-})
+/**
+ * Outermost of every procedure: what went wrong becomes a reply of api.md's table, never a stack or an SQL text; and who
+ * tried what he may not do is written down.
+ */
+export const faults = os
+  .$context<Visit>()
+  .$meta<Policy>({ side: 'platform', who: 'anyone' })
+  .middleware(async ({ context, next, path, procedure }, input) => {
+    try {
+      return await next()
+    } catch (error) {
+      const fault = faultOf(error, context.requestId, input)
+      const { route, meta } = procedure['~orpc']
+      const asked = { method: route.method, path: route.path?.replace(DOOR, '') ?? path.join('.'), permission: meta.permission }
+      await recordRefusal(context, fault, asked, idIn(input))
+      throw fault
+    }
+  })
 
-/** Turns anything thrown into the error that a client may see; what is our fault is logged under the request's id. */
-export function faultOf(error: unknown, requestId: string): ORPCError<string, RefusedData> {
+/** What REST puts before a path, and the pages' own door does not. */
+const DOOR = /^\/backend(?=\/)/
+
+/** The id that a call names, where that is a number. */
+function idIn(input: unknown): number | null {
+  const id = typeof input === 'object' && input !== null && 'id' in input ? Number(input.id) : 0
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}
+
+/**
+ * Turns anything thrown into the error that a client may see; what is our fault is logged under the request's id.
+ * @param input what was sent, so that a 422 can name a field of it
+ */
+export function faultOf(error: unknown, requestId: string, input?: unknown): ORPCError<string, RefusedData> {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status < 500) {
       return refused(422, m.error_422(), { errors: fieldErrors(error.cause.issues) })
@@ -36,7 +60,11 @@ export function faultOf(error: unknown, requestId: string): ORPCError<string, Re
     if (error.status !== 500 || error.data?.requestId) return error
   }
   const code = codeOf(error) ?? ''
-  if (INPUT.test(code)) return refused(422, m.error_422(), { errors: {} })
+  const path = isInputError(code) && blamedField(code, input)
+  if (path) {
+    log.warn({ requestId, code, field: path.join('.') }, 'a value was refused by the database alone')
+    return refused(422, m.error_422(), { errors: fieldErrors([{ message: '', path }]) })
+  }
   // Several made the same thing at once, and each new try met another of them.
   if (code === '23505') return refused(409, m.error_409_changed())
   if (FULL.test(code)) {

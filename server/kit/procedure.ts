@@ -7,7 +7,7 @@ import type { Holder, Store, Visit } from './context.ts'
 import { faultOf, faults } from './faults.ts'
 import { isShut } from './is-shut.ts'
 import { PLATFORM_STORE } from './platform-store.ts'
-import { refused } from './refused.ts'
+import { forbidden, refused } from './refused.ts'
 
 /** Who may call a procedure; read by the tests that walk every call, and by the OpenAPI document. */
 export interface Policy {
@@ -41,13 +41,18 @@ async function holderOf(visit: Visit): Promise<Holder> {
 }
 
 /** A user who named no language is answered in his own: what is wrong with his input, too. */
-function inOwnLanguage<T>(visit: Visit, { locale }: Holder, run: () => T | PromiseLike<T>): T | PromiseLike<T> {
+function inOwnLanguage<T>(
+  visit: Visit,
+  { locale }: Holder,
+  run: () => T | PromiseLike<T>,
+  input?: unknown,
+): T | PromiseLike<T> {
   if (!locale || visit.localeAsked) return run()
   return withLocale(locale, async (): Promise<T> => {
     try {
       return await run()
     } catch (error) {
-      throw faultOf(error, visit.requestId)
+      throw faultOf(error, visit.requestId, input)
     }
   })
 }
@@ -61,55 +66,74 @@ const ofHolder = (visit: Visit, user: Holder) => ({
 })
 
 /** Callable by whoever is signed in, admin or store user. */
-export const signedIn = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }) => {
+export const signedIn = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }, input) => {
   const user = await holderOf(context)
-  return inOwnLanguage(context, user, () => next({ context: ofHolder(context, user) }))
+  return inOwnLanguage(context, user, () => next({ context: ofHolder(context, user) }), input)
 })
 
 /** As `signedIn`, also for whom a second factor is demanded of: what it takes to set one up, and to leave. */
-export const enrolling = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }) => {
+export const enrolling = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }, input) => {
   const user = await anyHolderOf(context)
-  return inOwnLanguage(context, user, () => next({ context: ofHolder(context, user) }))
+  return inOwnLanguage(context, user, () => next({ context: ofHolder(context, user) }), input)
 })
 
 /** The store that one of its staff acts for. @throws 403 for an admin, a suspended store, a permission that is missing */
 function ownStore({ type, store, permissions }: Holder, permission: string | undefined): Store {
-  if (type !== 'store' || !store) throw refused(403, m.error_403())
+  if (type !== 'store' || !store) throw forbidden()
   if (isShut(store)) throw refused(403, m.error_store_suspended())
-  if (permission !== undefined && !permissions.has(permission)) throw refused(403, m.error_403())
+  if (permission !== undefined && !permissions.has(permission)) throw forbidden()
   return store
 }
 
 /** Callable by a store's staff who hold the permission; type is checked first, permission second (product.md T20). */
 export const staff = (permission?: string) =>
-  base.meta({ side: 'platform', who: 'store', ...(permission && { permission }) }).use(async ({ context, next }) => {
-    const user = await holderOf(context)
-    return inOwnLanguage(context, user, () => {
-      const store = ownStore(user, permission)
-      return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+  base
+    .meta({ side: 'platform', who: 'store', ...(permission && { permission }) })
+    .use(async ({ context, next }, input) => {
+      const user = await holderOf(context)
+      return inOwnLanguage(
+        context,
+        user,
+        () => {
+          const store = ownStore(user, permission)
+          return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+        },
+        input,
+      )
     })
-  })
 
 /**
  * As `staff`, and by a platform admin, who passes every permission check: his store is the platform itself
  * (platform-store.ts), so that a handler needs to know nothing of the difference.
  */
 export const storeOrPlatform = (permission?: string) =>
-  base.meta({ side: 'platform', who: 'both', ...(permission && { permission }) }).use(async ({ context, next }) => {
-    const user = await holderOf(context)
-    return inOwnLanguage(context, user, () => {
-      const store = user.type === 'admin' ? PLATFORM_STORE : ownStore(user, permission)
-      return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+  base
+    .meta({ side: 'platform', who: 'both', ...(permission && { permission }) })
+    .use(async ({ context, next }, input) => {
+      const user = await holderOf(context)
+      return inOwnLanguage(
+        context,
+        user,
+        () => {
+          const store = user.type === 'admin' ? PLATFORM_STORE : ownStore(user, permission)
+          return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+        },
+        input,
+      )
     })
-  })
 
 /** Callable by a platform admin, who passes every permission check. */
-export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ context, next }) => {
+export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ context, next }, input) => {
   const user = await holderOf(context)
-  return inOwnLanguage(context, user, () => {
-    if (user.type !== 'admin') throw refused(403, m.error_403())
-    return next({ context: { ...common(context), user, db: platformDb } })
-  })
+  return inOwnLanguage(
+    context,
+    user,
+    () => {
+      if (user.type !== 'admin') throw forbidden()
+      return next({ context: { ...common(context), user, db: platformDb } })
+    },
+    input,
+  )
 })
 
 const onShop = (open: (visit: Visit, store: Store) => boolean | Promise<boolean>) =>

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '#server/env.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -6,7 +6,7 @@ const NONCE = 12
 const TAG = 16
 
 /** What is sealed; each use has a key of its own, so that what one wrote the other cannot read. */
-export type SealUse = 'outbox' | 'two-factor' | 'preview'
+export type SealUse = 'outbox' | 'two-factor' | 'preview' | 'audit'
 
 /** The key of a use, which follows from SECRET, and a short name for it that tells nothing of it. */
 function keyOf(secret: string, use: SealUse): { key: Buffer; id: string } {
@@ -37,4 +37,10 @@ export function unseal(sealed: string, use: SealUse): Record<string, string> | n
   } catch {
     return null
   }
+}
+
+/** HMAC-SHA256 under a key of its own, and that key's short name: who has not SECRET makes no other that fits. */
+export function signed(bytes: string, use: SealUse): { mac: Buffer; keyId: string } {
+  const { key, id } = keyOf(env.SECRET, use)
+  return { mac: createHmac('sha256', key).update(bytes).digest(), keyId: id }
 }

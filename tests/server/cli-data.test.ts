@@ -72,6 +72,25 @@ describe('the activity log', () => {
     const whole = await cli('audit:verify', '--json')
     expect([whole.code, whole.data.broken]).toEqual([0, []])
     expect(whole.data.sealed).toBeGreaterThan(0)
+    const file = join(inject('dataDir'), 'cli-heads.json')
+    writeFileSync(file, JSON.stringify(whole.data))
+    const head = ({ store_id, seq, hash }: { store_id: number; seq: number; hash: string }) =>
+      `${store_id}:${seq}:${hash}`
+    const own = whole.data.heads.find(({ store_id }: { store_id: number }) => store_id === me.id)
+    const plain = await cli('audit:verify', '--store', String(me.id), '--head', head(own))
+    expect([plain.code, plain.out]).toEqual([0, expect.stringContaining(`--head ${head(own)}`)])
+    expect((await cli('audit:verify', '--heads', file)).code).toBe(0)
+    const cut = await cli('audit:verify', '--head', `${head(own)},${head({ ...own, seq: 99 })}`, '--json')
+    expect([cut.code, cut.data.broken]).toEqual([1, [expect.objectContaining({ seq: 99, why: 'head' })]])
+    rmSync(file)
+    await db.query(`SET session_replication_role = replica; UPDATE audit_seals SET key_id = 'formerly'
+      WHERE store_id = ${me.id}; RESET session_replication_role`)
+    const former = await cli('audit:verify')
+    expect([former.code, former.out]).toEqual([
+      1,
+      expect.stringMatching(/another SECRET \(key formerly\).*NOT PROVEN$/s),
+    ])
+    expect((await cli('audit:verify', '--known', 'formerly')).code).toBe(0)
     await db.query(`SET session_replication_role = replica; UPDATE activity_logs SET user_name = 'somebody else'
       WHERE store_id = ${me.id}; RESET session_replication_role`)
     const { code, out } = await cli('audit:verify')

@@ -82,6 +82,59 @@ describe('an order', () => {
     expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['lines.0.options']])
   })
 
+  it('has an id that its own store counts, which tells nothing of the others', async () => {
+    const mine = await Promise.all([app.signUp(), app.signUp()])
+    const goods = await Promise.all(mine.map((store) => product(store, { name: 'Tea', price: '1.00', quantity: 9 })))
+    const placed = async (n: 0 | 1) => {
+      const reply = await order(mine[n] as Store, one(goods[n]?.id ?? 0))
+      return [reply.body.data.id, Number(/\d+$/.exec(reply.body.data.invoice_no)?.[0])]
+    }
+    expect([await placed(0), await placed(1), await placed(1), await placed(0)]).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 2],
+      [2, 2],
+    ])
+    // The same id is another order in each store, and what one does with it is nothing to the other.
+    const [first, second] = mine as [Store, Store]
+    await app.call('POST', '/api/backend/orders/1/change-status', { token: first.token, body: { status: 5 } })
+    const seen = async ({ token }: Store, path = '') =>
+      (await app.call('GET', `/api/backend/orders/1${path}`, { token })).body.data
+    expect([(await seen(first)).order_status.id, (await seen(second)).order_status.id]).toEqual([5, 1])
+    expect([(await seen(first, '/histories')).length, (await seen(second, '/histories')).length]).toEqual([2, 1])
+    expect([(await seen(first)).order_products.length, (await seen(second)).order_products.length]).toEqual([1, 1])
+    // One that had ids of the platform's sequence goes on behind them.
+    await rowsOf(mine[0] as Store, sql`UPDATE store_counters SET last_order_id = 70000 WHERE name = 'invoice'`)
+    expect([await placed(0), await placed(1)]).toEqual([
+      [70_001, 3],
+      [3, 3],
+    ])
+  })
+
+  it('is taken however much was sold before', async () => {
+    const { id } = await product(shop, { name: 'Free', price: '0.00', subtract: false })
+    await rowsOf(shop, sql`UPDATE products SET sold = 2147483647, quantity = -2147483648 WHERE id = ${id}`)
+    const reply = await order(shop, { lines: Array.from({ length: 3 }, () => ({ product_id: id, quantity: 9999 })) })
+    expect([reply.status, reply.body.errors]).toEqual([201, undefined])
+    const placed = reply.body.data.id
+    // Its lines alone are more than an integer holds, many times.
+    await rowsOf(
+      shop,
+      sql`INSERT INTO order_products (store_id, order_id, product_id, name, quantity, price, total, subtract)
+        SELECT store_id, order_id, product_id, name, 2000000000, 0, 0, false FROM order_products, generate_series(1, 3)
+        WHERE order_id = ${placed} AND product_id = ${id}`,
+    )
+    const { token } = shop
+    const path = `/api/backend/orders/${placed}/change-status`
+    expect((await app.call('POST', path, { token, body: { status: 5 } })).status).toBe(200)
+    const summary = await app.call('GET', '/api/backend/dashboard/sale-summary', { token })
+    expect(summary.body.data.top_selling_products[0]).toMatchObject({ id, quantity: 18_000_029_997 })
+    const cancel = await app.call('POST', path, { token, body: { status: 7 } })
+    expect(cancel.status).toBe(200)
+    const [row] = await rowsOf(shop, sql`SELECT sold FROM products WHERE id = ${id}`)
+    expect(row?.sold).toBe(0)
+  })
+
   it.each([
     [{ quantity: -1 }, 'lines.0.quantity'],
     [{ quantity: 0 }, 'lines.0.quantity'],

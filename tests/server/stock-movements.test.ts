@@ -113,6 +113,15 @@ describe('the ledger of stock', () => {
     ])
   })
 
+  it('adds up to more than an integer holds, and is counted back', async () => {
+    const { id } = await product(shop, { name: 'Rice', price: '1.00', quantity: 1 })
+    await rowsOf(shop, sql`UPDATE products SET quantity = 2147483000 WHERE id = ${id}`)
+    const more = await post({ product_id: id, delta: 1_000_000, reason: 'manual' })
+    expect([more.status, (await stock(shop, id)).all]).toEqual([201, 2_148_483_000])
+    const counted = await post({ product_id: id, quantity: 5, reason: 'count' })
+    expect([counted.status, (await stock(shop, id)).all]).toEqual([201, 5])
+  })
+
   it('never falls below zero, however many take at once', async () => {
     const { id } = await product(shop, { name: 'Few', price: '1.00', quantity: 10 })
     const replies = await Promise.all(

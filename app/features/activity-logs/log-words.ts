@@ -29,6 +29,8 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   import: { label: m.entity_import },
   job: { label: m.entity_job },
   file: { label: m.entity_file },
+  permission: { label: m.entity_permission },
+  export: { label: m.entity_export },
   activity_log: { label: m.entity_activity_log },
   support_contact: { label: m.support_contact, page: '/support-contact/edit/$id' },
   outbox: { label: m.entity_outbox, page: '/outbox/$id' },

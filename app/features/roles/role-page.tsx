@@ -22,9 +22,11 @@ interface RolePageProps {
 const api = crudApi('roles')
 const general = role.fieldSets.filter(({ fields }) => fields.some(({ key }) => key === 'name'))
 
-/** The page that adds or edits a role. The own one is only shown, and of the owner's the permissions are. */
+/** The page that adds or edits a role. The own one, and one that has more than its reader, is only shown, and of the owner's the permissions are. */
 export function RolePage({ data, user, row }: RolePageProps) {
   const own = row?.is_own === true
+  const beyond = row?.may_change === false
+  const shut = own || beyond
   const system = row?.is_system === true ? m.role_error_system() : undefined
   const mayView = may(user, 'role-view')
   return (
@@ -33,7 +35,7 @@ export function RolePage({ data, user, row }: RolePageProps) {
       api={api}
       row={row}
       can={rightsOf(user, 'role')}
-      locked={own ? m.role_error_own() : undefined}
+      locked={own ? m.role_error_own() : beyond ? m.role_beyond() : undefined}
       side={
         row && (
           <>
@@ -51,10 +53,10 @@ export function RolePage({ data, user, row }: RolePageProps) {
           <NewFrom data={data} mine={user.permissions} />
         </Card>
       )}
-      <fieldset disabled={own} className="contents">
+      <fieldset disabled={shut} className="contents">
         <FieldSets sets={general} />
       </fieldset>
-      <PermissionCard data={data} mine={user.permissions} locked={own ? '' : system} mayCopy={mayView} />
+      <PermissionCard data={data} mine={user.permissions} locked={shut ? '' : system} mayCopy={mayView} />
     </EditPage>
   )
 }

@@ -1,29 +1,65 @@
 import * as z from 'zod/mini'
-import { verifyAudit } from '#server/domain/audit/verify.ts'
+import { ownKey, type Verdict, verifyAudit } from '#server/domain/audit/verify.ts'
 import { command } from './command.ts'
+import { headsIn, shownHead, typedHeads } from './kept-heads.ts'
 import { wholeNumber } from './whole-number.ts'
 
-const WHY = { rows: 'rows were changed, removed or put in', gap: 'seals are missing or out of order' }
+const WHY = {
+  rows: 'rows were changed, removed or put in',
+  gap: 'seals are missing or out of order',
+  forged: 'the seal was made without SECRET',
+  unkeyed: 'a seal without a key stands behind one that has one',
+  key: 'an older key comes back',
+  head: 'the chain was cut short or made anew: it has not the head that was kept',
+}
+
+/** So many heads are printed for people; all of them as JSON. */
+const SHOWN = 10
+
+const text = z.optional(z.string())
 
 export const auditVerify = command({
   name: 'audit:verify',
   summary: 'holds the activity logs against their seals; exit code 1 where something was changed',
-  more: 'Keep the heads it prints as JSON elsewhere: by them a chain that was cut short or made anew is told later.',
+  more: 'Keep the heads it prints elsewhere, and give them back with --head, or --heads FILE as JSON: by them a chain that was cut short or made anew is found, even by somebody who has SECRET.',
   options: {
     store: {
       value: 'ID',
       summary: 'one store alone; 0 is the platform',
       schema: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     },
+    head: {
+      value: 'STORE:SEAL:HASH',
+      summary: 'a head that was kept; several with commas between',
+      schema: z.optional(typedHeads),
+    },
+    heads: { value: 'FILE', summary: 'heads that were kept, as --json printed them', schema: text },
+    known: { value: 'KEY', summary: 'keys of a SECRET of before, with commas between', schema: text },
   },
   database: 'found',
-  async run({ store }) {
-    const verdict = await verifyAudit({ store })
-    const { broken, rows, sealed, stores } = verdict
-    const said = broken.map(
-      (each) => `Store ${each.store_id}, seal ${each.seq}, rows ${each.first_id} to ${each.last_id}: ${WHY[each.why]}`,
-    )
-    said.push(`${stores} logs with ${rows} rows, ${sealed} sealed: ${broken.length === 0 ? 'whole' : 'NOT WHOLE'}`)
-    return { said, data: verdict, failed: broken.length > 0 }
+  async run({ store, head = [], heads, known = '' }) {
+    const verdict = await verifyAudit({ store, kept: [...head, ...(heads ? headsIn(heads) : [])] })
+    const unknown = verdict.unproven.filter(({ key_id }) => !known.split(',').includes(key_id))
+    const failed = verdict.broken.length > 0 || unknown.length > 0
+    return { said: linesOf(verdict, unknown), data: { ...verdict, key_id: ownKey(), whole: !failed }, failed }
   },
 })
+
+function linesOf({ broken, rows, sealed, stores, unkeyed, heads }: Verdict, unknown: Verdict['unproven']): string[] {
+  const said = broken.map(({ store_id, seq, first_id, last_id, why }) => {
+    const of = why === 'head' ? '' : ` rows ${first_id} to ${last_id}:`
+    return `Store ${store_id}, seal ${seq},${of} ${WHY[why]}`
+  })
+  for (const { store_id, key_id, from, to } of unknown)
+    said.push(
+      `Store ${store_id}, seals ${from} to ${to}: sealed under another SECRET (key ${key_id}). They fit their rows; that nobody made them anew, only that SECRET can prove: run this with it. If it was yours, pass --known ${key_id}; if SECRET was never changed, take it for tampering`,
+    )
+  if (unkeyed > 0) said.push(`${unkeyed} seals are from before they had a key; that number never grows`)
+  if (heads.length > 0) {
+    const more = heads.length - SHOWN
+    said.push('Keep elsewhere:', ...heads.slice(0, SHOWN).map((head) => `  --head ${shownHead(head)}`))
+    if (more > 0) said.push(`  and ${more} more: --json prints all`)
+  }
+  const whole = broken.length > 0 ? 'NOT WHOLE' : unknown.length > 0 ? 'NOT PROVEN' : 'whole'
+  return [...said, `${stores} logs with ${rows} rows, ${sealed} sealed: ${whole}`]
+}

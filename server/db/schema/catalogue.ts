@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
+import { amountOf, imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
 import { refers } from './refers.ts'
 import { resourceTable } from './resource-table.ts'
@@ -85,11 +85,11 @@ export const products = pgTable(
     price_khr_for: minor('price_khr_for'),
     /** Lowest price a buyer can pay, of the product and its variants; lists sort by it. */
     from_price: minor('from_price').notNull().default(0),
-    /** Of a product with variants, their sum. */
-    quantity: integer('quantity').notNull().default(0),
+    /** Of a product with variants, their sum; below zero where more was ordered than there is (allow_backorder). */
+    quantity: amountOf('quantity').notNull().default(0),
     subtract: boolean('subtract').notNull().default(true),
     has_variants: boolean('has_variants').notNull().default(false),
-    sold: integer('sold').notNull().default(0),
+    sold: amountOf('sold').notNull().default(0),
     deleted_at: instant('deleted_at'),
     barcode: text('barcode'),
     model: text('model'),
@@ -133,7 +133,7 @@ export const products = pgTable(
     /** Where in the kitchen it is made, in the merchant's words. */
     kitchen_station: text('kitchen_station'),
     feature: boolean('feature').notNull().default(false),
-    viewed: integer('viewed').notNull().default(0),
+    viewed: amountOf('viewed').notNull().default(0),
     /** Until then it is in no shop. */
     publish_at: instant('publish_at'),
   },

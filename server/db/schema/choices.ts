@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
+import { amountOf, imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
 import { refers } from './refers.ts'
 
@@ -79,7 +79,7 @@ export const productOptionValues = pgTable(
     /** Added to the price where the option makes no variant. */
     price: minor('price').notNull().default(0),
     /** Null: as much as is asked for. */
-    quantity: integer('quantity'),
+    quantity: amountOf('quantity'),
     is_default: boolean('is_default').notNull().default(false),
     /** Sold out today. */
     sold_out_until: instant('sold_out_until'),
@@ -108,7 +108,7 @@ export const variants = pgTable(
     price: minor('price'),
     compare_at_price: minor('compare_at_price'),
     cost_price: minor('cost_price'),
-    quantity: integer('quantity').notNull().default(0),
+    quantity: amountOf('quantity').notNull().default(0),
     low_stock_threshold: integer('low_stock_threshold'),
     /** In grams. */
     weight: integer('weight'),
@@ -133,9 +133,9 @@ export const stockMovements = pgTable(
     variant_id: ref('variant_id'),
     /** The value of an option that makes no variant, where it is what moved: `variant_id` is null then. */
     value_id: ref('value_id'),
-    delta: integer('delta').notNull(),
+    delta: amountOf('delta').notNull(),
     /** What there was after it; null in rows older than this column. */
-    balance: integer('balance'),
+    balance: amountOf('balance'),
     note: text('note'),
     /** order | cancel | manual | import | return | count | damage | bulk */
     reason: text('reason').notNull(),

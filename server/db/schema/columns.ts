@@ -14,6 +14,8 @@ export const id = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIde
 export const ref = (name: string) => bigint(name, { mode: 'number' })
 /** Money in minor units of the store's currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' })
+/** How many of something: what is added up for years stays exact far beyond an `integer`'s two thousand million. */
+export const amountOf = (name: string) => bigint(name, { mode: 'number' })
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What every row of a store has; `store_id` comes first in each key. */

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { tenant } from './columns.ts'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { amountOf, tenant } from './columns.ts'
 
 /**
  * How many rows of a table are in no trash: the sum of `live`. Each statement that changes that leaves a row of its own,
@@ -11,7 +11,7 @@ export const rowCounts = pgTable(
     ...tenant(),
     /** The table. */
     name: text('name').notNull(),
-    live: integer('live').notNull(),
+    live: amountOf('live').notNull(),
   },
   (t) => [primaryKey({ columns: [t.store_id, t.id] }), index('row_counts_name').on(t.store_id, t.name)],
 )

@@ -53,7 +53,9 @@ export const customers = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    ...tenant(),
+    store_id: ref('store_id').notNull(),
+    /** Counted by store (domain/sales/invoice-number.ts): another store has an order of the same id. */
+    id: ref('id').notNull(),
     invoice_number: bigint('invoice_number', { mode: 'number' }).notNull(),
     /** Prefix and number, as it was when the order was made. */
     invoice_no: text('invoice_no').notNull(),

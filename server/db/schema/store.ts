@@ -65,13 +65,18 @@ export const files = pgTable(
   (t) => [primaryKey({ columns: [t.store_id, t.id] }), uniqueIndex('files_name').on(t.store_id, t.name)],
 )
 
-/** Gapless numbers, one row a store and name; taken last in a transaction since each waits for the one before. */
+/**
+ * Numbers of a store, one row a store and name: `last_value` without gaps. The row of its invoices counts the ids of its
+ * orders too. Taken last in a transaction since each waits for the one before.
+ */
 export const storeCounters = pgTable(
   'store_counters',
   {
     store_id: ref('store_id').notNull(),
     name: text('name').notNull(),
     last_value: bigint('last_value', { mode: 'number' }).notNull().default(0),
+    /** The highest id of an order; it began where the ids that all stores shared ended for this one. */
+    last_order_id: ref('last_order_id').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.name] }),

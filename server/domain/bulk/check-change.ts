@@ -5,13 +5,13 @@ import { brands, categories } from '#server/db/schema/catalogue.ts'
 import { tags } from '#server/db/schema/catalogue-links.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { knownIds } from '#server/kit/references.ts'
-import { refused } from '#server/kit/refused.ts'
+import { forbidden } from '#server/kit/refused.ts'
 
 /** @throws 403 for who may not delete, or make, 422 where what the change names is none of the store's */
 export async function checkChange(db: Tx, { store, user }: StaffContext, change: ProductChange): Promise<void> {
   const field = (i: number) => `change.ids.${i}`
-  if (change.action === 'trash' && !user.permissions.has('product-delete')) throw refused(403, m.error_403())
-  if (change.action === 'duplicate' && !user.permissions.has('product-create')) throw refused(403, m.error_403())
+  if (change.action === 'trash' && !user.permissions.has('product-delete')) throw forbidden()
+  if (change.action === 'duplicate' && !user.permissions.has('product-create')) throw forbidden()
   if (change.action === 'category') {
     await knownIds(db, store.id, categories, change.ids, field, m.error_unknown_category)
   }

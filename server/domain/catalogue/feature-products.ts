@@ -9,7 +9,7 @@ import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
 import { knownIds } from '#server/kit/references.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
+import { forbidden, refusedField } from '#server/kit/refused.ts'
 import { textIn } from '#server/kit/texts.ts'
 
 /** The products that the shop puts first, in their order; one in the trash waits there. */
@@ -58,7 +58,7 @@ export async function saveFeatured(
   const joining = ids.filter((id) => !now.includes(id))
   const leaving = now.filter((id) => !ids.includes(id))
   const need = (of: readonly number[], permission: string) => {
-    if (of.length > 0 && !user.permissions.has(permission)) throw refused(403, m.error_403())
+    if (of.length > 0 && !user.permissions.has(permission)) throw forbidden()
   }
   need(joining, 'feature-product-create')
   need(leaving, 'feature-product-delete')

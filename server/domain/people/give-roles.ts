@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import type { Holder } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
+import { beyond, refusedField } from '#server/kit/refused.ts'
 import { holderNow } from './holder-now.ts'
 import { mayGrant } from './may-grant.ts'
 import { permissionNames } from './permission-groups.ts'
@@ -26,5 +26,5 @@ export async function giveRoles(
   if (unknown >= 0) throw refusedField(`role_ids.${unknown}`, m.error_unknown_choice())
   const lacking = mayGrant(await holderNow(db, holder), permissionsOf(found.filter(({ id }) => !had.includes(id))))
   if (lacking.length > 0)
-    throw refusedField('role_ids', m.user_grant_beyond({ permissions: someNames(permissionNames(lacking)) }))
+    throw beyond(refusedField('role_ids', m.user_grant_beyond({ permissions: someNames(permissionNames(lacking)) })))
 }

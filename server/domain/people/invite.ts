@@ -16,6 +16,7 @@ import { post } from '../outbox/post.ts'
 import { giveRoles } from './give-roles.ts'
 import { lockOpen, NOT_CLOSED, purgeLetter } from './invitations.ts'
 import { showInvitation } from './list-invitations.ts'
+import { refuseBeyondRoles } from './may-change.ts'
 import { lockRoles } from './roles-of.ts'
 import { type PeopleContext, peopleDb, tenantOf } from './scope.ts'
 
@@ -26,7 +27,8 @@ const MOST = { address: 5, store: 60 }
 /**
  * Makes a link by which somebody becomes a user, and mails it where that is wished. One that is open for the same e-mail
  * is of no more use then.
- * @throws 422 on `email` where it has an account, on `role_ids` for what the holder may not give; 429 after too many mails
+ * @throws 422 on `email` where it has an account, on `role_ids` for what the holder may not give; 403 where the open one gives
+ * what he lacks; 429 after too many mails
  */
 export async function invite(context: PeopleContext, form: z.output<typeof inviteForm>): Promise<InvitationMade> {
   const { user: holder } = context
@@ -39,8 +41,11 @@ export async function invite(context: PeopleContext, form: z.output<typeof invit
       .update(invitations)
       .set({ revoked_at: sql`now()` })
       .where(and(eq(invitations.store_id, store_id), sql`lower(email) = lower(${form.email})`, NOT_CLOSED))
-      .returning({ letterId: invitations.letter_id })
-    for (const { letterId } of before) await purgeLetter(db, letterId)
+      .returning({ letterId: invitations.letter_id, roleIds: invitations.role_ids })
+    for (const { letterId, roleIds } of before) {
+      await refuseBeyondRoles(db, holder, roleIds)
+      await purgeLetter(db, letterId)
+    }
     const { email, firstname, lastname, locale = context.locale } = form
     const link = await linkFor(db, context, { email, firstname, locale }, form.mail)
     const [made] = await db
@@ -78,10 +83,11 @@ export async function resendInvitation(context: PeopleContext, id: number, mail:
   })
 }
 
-/** Withdraws an invitation. @throws 404; 409 where it is closed already */
+/** Withdraws an invitation. @throws 404; 409 where it is closed already; 403 where it gives what the holder lacks */
 export async function revokeInvitation(context: PeopleContext, id: number): Promise<void> {
   await peopleDb(context).tx(async (db) => {
-    const { store_id, letter_id, email } = await lockOpen(db, context.user, id)
+    const { store_id, letter_id, email, role_ids } = await lockOpen(db, context.user, id)
+    await refuseBeyondRoles(db, context.user, role_ids)
     const own = and(eq(invitations.store_id, store_id), eq(invitations.id, id))
     await db.update(invitations).set({ revoked_at: sql`now()` }).where(own)
     await purgeLetter(db, letter_id)

@@ -1,11 +1,11 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import type { Holder } from '#server/kit/context.ts'
-import { refused } from '#server/kit/refused.ts'
+import { forbidden } from '#server/kit/refused.ts'
 import type { User } from './find-users.ts'
 import { holderNow } from './holder-now.ts'
 import { mayGrant } from './may-grant.ts'
-import { type HeldRole, permissionsOf, rolesOf } from './roles-of.ts'
+import { type HeldRole, lockRoles, permissionsOf, rolesOf } from './roles-of.ts'
 import { tenantOf } from './scope.ts'
 
 /**
@@ -22,6 +22,15 @@ export function mayChange(
   return mayGrant(holder, permissionsOf(held)).length === 0
 }
 
+/**
+ * Whoever takes an invitation back, or puts another in its place, has all that it gives.
+ * @throws 403
+ */
+export async function refuseBeyondRoles(db: Tx, holder: Holder, roleIds: readonly number[]): Promise<void> {
+  const given = permissionsOf(await lockRoles(db, tenantOf(holder), roleIds))
+  if (mayGrant(await holderNow(db, holder), given).length > 0) throw forbidden(m.invitation_beyond())
+}
+
 /** @throws 403 where one of them is beyond the holder */
 export async function refuseBeyond(db: Tx, holder: Holder, people: readonly User[]): Promise<void> {
   const held = await rolesOf(
@@ -30,5 +39,5 @@ export async function refuseBeyond(db: Tx, holder: Holder, people: readonly User
     people.map(({ id }) => id),
   )
   const now = await holderNow(db, holder)
-  if (people.some((user) => !mayChange(now, user, held.get(user.id)))) throw refused(403, m.user_beyond())
+  if (people.some((user) => !mayChange(now, user, held.get(user.id)))) throw forbidden(m.user_beyond())
 }

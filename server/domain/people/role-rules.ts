@@ -4,7 +4,7 @@ import { PERMISSIONS } from '#app/resources/permissions.ts'
 import type { Tx } from '#server/db/client.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
 import type { StaffContext } from '#server/kit/context.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
+import { beyond, forbidden, refused, refusedField } from '#server/kit/refused.ts'
 import type { Rules } from '#server/kit/rows.ts'
 import { heldRoles } from './held-roles.ts'
 import { mayGrant } from './may-grant.ts'
@@ -16,12 +16,15 @@ const codesOf = (value: unknown): string[] => (Array.isArray(value) ? value : []
 const without = (codes: readonly string[], others: readonly string[]) => codes.filter((code) => !others.includes(code))
 
 /**
- * Who may do what with roles: nobody grants what he lacks, nobody changes or deletes a role that he holds, the owner's
+ * Who may do what with roles: nobody grants what he lacks, nobody changes or deletes a role that he holds or that has
+ * permissions he lacks, the owner's
  * keeps all its permissions and stays, and one that somebody holds is not deleted. One store's roles are written one
  * after the other, so that two people can not take each other's and come out with more than both had.
  */
 export const roleRules: Rules = {
   oneByOne: true,
+
+  reply: ({ user }, { permissions }) => ({ may_change: mayGrant(user, codesOf(permissions)).length === 0 }),
 
   async extra(db, context, ids) {
     const held = await heldRoles(db, context)
@@ -41,18 +44,16 @@ export const roleRules: Rules = {
 
   async beforeSave(db, context, body, stored) {
     const held = await heldRoles(db, context)
-    if (stored && held.ids.has(stored.id)) throw refused(409, m.role_error_own())
+    if (stored && held.ids.has(stored.id)) throw beyond(refused(409, m.role_error_own()))
     const before = codesOf(stored?.permissions)
+    refuseBeyond(context, held, before)
     const asked = Array.isArray(body.permissions) ? body.permissions : null
     const after = asked ? PERMISSIONS.filter((code) => asked.includes(code)) : before
     if (stored?.is_system) refuseSystem(body, before, after)
-    // A role that is off gives nothing: who switches it on gives all of it.
-    const on = stored?.status === false && body.status === true
-    const given = on ? after : without(after, before)
-    const lacking = mayGrant({ type: context.user.type, permissions: held.permissions }, given)
+    const lacking = lackedBy(context, held, without(after, before))
     if (lacking.length > 0) {
       const names = someNames(permissionNames(lacking))
-      throw refusedField(asked ? 'permissions' : 'status', m.role_error_lacking({ names }))
+      throw beyond(refusedField('permissions', m.role_error_lacking({ names })))
     }
     return asked ? { permissions: after } : {}
   },
@@ -81,18 +82,30 @@ export const roleRules: Rules = {
   },
 }
 
+type Held = Awaited<ReturnType<typeof heldRoles>>
+
+const lackedBy = ({ user }: StaffContext, { permissions }: Held, codes: readonly string[]) =>
+  mayGrant({ type: user.type, permissions }, codes)
+
+/** A role that has more than he has is changed, emptied or deleted by others. @throws 403 */
+function refuseBeyond(context: StaffContext, held: Held, codes: readonly string[]): void {
+  const lacking = lackedBy(context, held, codes)
+  if (lacking.length > 0) throw forbidden(m.role_error_beyond({ names: someNames(permissionNames(lacking)) }))
+}
+
 function refuseSystem(body: Record<string, unknown>, before: readonly string[], after: readonly string[]): void {
   if (without(before, after).length + without(after, before).length > 0)
-    throw refusedField('permissions', m.role_error_system())
-  if (body.status === false) throw refusedField('status', m.role_error_system_off())
+    throw beyond(refusedField('permissions', m.role_error_system()))
+  if (body.status === false) throw beyond(refusedField('status', m.role_error_system_off()))
 }
 
 async function refuseToDelete(db: Tx, context: StaffContext, ids: readonly number[]): Promise<void> {
   const held = await heldRoles(db, context)
   const rows = await db
-    .select({ id: roles.id, is_system: roles.is_system })
+    .select({ id: roles.id, is_system: roles.is_system, permissions: roles.permissions })
     .from(roles)
     .where(and(eq(roles.store_id, context.store.id), inArray(roles.id, [...ids])))
-  if (rows.some(({ is_system }) => is_system)) throw refused(409, m.role_error_system_delete())
-  if (rows.some(({ id }) => held.ids.has(id))) throw refused(409, m.role_error_own_delete())
+  if (rows.some(({ is_system }) => is_system)) throw beyond(refused(409, m.role_error_system_delete()))
+  if (rows.some(({ id }) => held.ids.has(id))) throw beyond(refused(409, m.role_error_own_delete()))
+  for (const { permissions } of rows) refuseBeyond(context, held, permissions)
 }

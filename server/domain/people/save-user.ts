@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/platform.ts'
 import { audit, changed } from '#server/kit/audit.ts'
 import { claimImage } from '#server/kit/images.ts'
 import { localPhone } from '#server/kit/local-phone.ts'
-import { refusedField } from '#server/kit/refused.ts'
+import { beyond, refusedField } from '#server/kit/refused.ts'
 import { checkVersion } from '#server/kit/versions.ts'
 import { mailVerification, voidVerifications } from '../identity/mail-verification.ts'
 import { hashPassword } from '../identity/password.ts'
@@ -84,7 +84,7 @@ export async function updateUser(context: PeopleContext, { id, version, password
     checkVersion({ ...before, role_ids: had }, version, sent)
     const roleIds = newRoles(holder.type === 'admin' ? undefined : sent.role_ids, had)
     const off = sent.status === false && before.status
-    if (own && roleIds) throw refusedField('role_ids', m.user_own_roles())
+    if (own && roleIds) throw beyond(refusedField('role_ids', m.user_own_roles()))
     if (own && off) throw refusedField('status', m.user_own_status())
     if (roleIds || off) await keepOne(db, holder, [before], roleIds ? 'role_ids' : 'status')
     await refuseBeyond(db, holder, [before])

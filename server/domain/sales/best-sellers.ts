@@ -23,7 +23,7 @@ export async function bestSellers(db: Tx, store: Store, locale: Locale, within: 
     of === 'product' ? sql`` : sql`JOIN product_categories c ON c.store_id = p.store_id AND c.product_id = p.product_id`
   const { rows } = await db.execute<{ id: number; translations: Translations; quantity: number; total: number }>(sql`
     SELECT s.key AS id, t.translations, s.quantity, s.total FROM (
-      SELECT ${key} AS key, sum(p.quantity)::int AS quantity, sum(p.total)::bigint AS total
+      SELECT ${key} AS key, sum(p.quantity)::bigint AS quantity, sum(p.total)::bigint AS total
       FROM orders o JOIN order_products p ON p.store_id = o.store_id AND p.order_id = o.id ${join}
       WHERE o.store_id = ${store.id} AND ${within} AND ${revenue} AND ${key} IS NOT NULL
       GROUP BY 1 ORDER BY 2 DESC, 3 DESC LIMIT ${TOP}

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { OrderBody } from '#app/resources/order.ts'
 import { PENDING } from '#app/resources/order-status.ts'
@@ -11,7 +10,7 @@ import { refused, refusedField } from '#server/kit/refused.ts'
 import { bilingual } from '#server/kit/texts.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Buyer, customerOf, fullName, orderSearchText, phoneOf } from './buyer.ts'
-import { nextInvoiceNumber } from './invoice-number.ts'
+import { nextOrderNumbers } from './invoice-number.ts'
 import { choosePayment } from './methods.ts'
 import { tellOfOrder } from './order-letters.ts'
 import { priceLines } from './price-lines.ts'
@@ -73,14 +72,10 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   if (hold) await holdProducts(db, store.id, wanted)
   const lines = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
   const rows = totalRows(store, lines, shipping)
-  const { rows: ids } = await db.execute<{ id: number }>(sql`SELECT nextval('orders_id_seq') AS id`)
-  const id = Number(ids[0]?.id)
   const token = randomBytes(20).toString('base64url')
-
-  await recordTaken(db, store.id, id, lines, await takeStock(db, store.id, lines))
-  if (key) await keepReply(db, store.id, key, id)
+  const left = await takeStock(db, store.id, lines)
   // From here on the store's other orders wait.
-  const { number, invoiceNo } = await nextInvoiceNumber(db, store)
+  const { id, number, invoiceNo } = await nextOrderNumbers(db, store)
   await db.insert(orders).values({
     ...{ store_id: store.id, id, invoice_number: number, invoice_no: invoiceNo, customer_id: customer.id },
     ...buyer,
@@ -100,10 +95,15 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
     ip: manual ? null : context.ip,
   })
   const of = { store_id: store.id, order_id: id }
-  await db.insert(orderProducts).values(lines.map(({ version: _, backorder: __, ...line }) => ({ ...of, ...line })))
-  await db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row })))
   const by = manual ? { user_id: user?.userId, user_name: user?.name } : {}
-  await db.insert(orderHistories).values({ ...of, ...by, order_status_id: PENDING, is_paid: false, notify: true })
+  // A statement each, in one round trip: none of them goes on to another once one has failed.
+  await Promise.all([
+    db.insert(orderProducts).values(lines.map(({ version: _, backorder: __, ...line }) => ({ ...of, ...line }))),
+    db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row }))),
+    db.insert(orderHistories).values({ ...of, ...by, order_status_id: PENDING, is_paid: false, notify: true }),
+    key && keepReply(db, store.id, key, id),
+  ])
+  await recordTaken(db, store.id, id, lines, left)
   await tellOfOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
   const { base_currency: currency } = store
   const facts = { no: invoiceNo, name: fullName(buyer), total: totalOf(rows), currency }

@@ -76,13 +76,13 @@ async function itemsOf(db: Tx, order: StoredOrder, hold: boolean): Promise<Item[
   if (ids.length === 0) return []
   const { product_id, variant_id, value_id, delta, store_id, order_id } = stockMovements
   const ledger = await db
-    .select({ product_id, variant_id, sum: sql<number>`sum(${delta})::int` })
+    .select({ product_id, variant_id, sum: sql<number>`sum(${delta})::bigint` })
     .from(stockMovements)
     .where(and(eq(store_id, order.store_id), inArray(product_id, ids), eq(order_id, order.id), isNull(value_id)))
     .groupBy(product_id, variant_id)
   for (const row of ledger) {
     const item = items.get(`${row.product_id}:${row.variant_id}`)
-    if (item) item.held = -row.sum
+    if (item) item.held = -Number(row.sum)
   }
   return [...items.values()]
 }
@@ -133,7 +133,7 @@ async function countSold(db: Tx, order: StoredOrder, hold: boolean): Promise<voi
   const sign = hold ? 1 : -1
   await db.execute(sql`
     UPDATE products p SET sold = greatest(0, p.sold + ${sign} * l.n) FROM (
-      SELECT product_id, sum(quantity)::int AS n FROM order_products
+      SELECT product_id, sum(quantity) AS n FROM order_products
       WHERE store_id = ${order.store_id} AND order_id = ${order.id} GROUP BY product_id
     ) l WHERE p.store_id = ${order.store_id} AND p.id = l.product_id`)
 }

@@ -6,7 +6,7 @@ import { savedViews } from '#server/db/schema/lists.ts'
 import { audit, changed } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
+import { forbidden, refused, refusedField } from '#server/kit/refused.ts'
 import { checkVersion } from '#server/kit/versions.ts'
 import { ownViews, seenViews } from './own-views.ts'
 
@@ -58,7 +58,7 @@ export async function removeViews(db: Tx, context: StaffContext, ids: readonly n
     .where(and(seenViews(context), named))
     .orderBy(savedViews.id)
   if (seen.length !== wanted.length) throw missing()
-  if (seen.some((view) => view.user_id !== context.user.userId)) throw refused(403, m.view_not_own())
+  if (seen.some((view) => view.user_id !== context.user.userId)) throw forbidden(m.view_not_own())
   await db.delete(savedViews).where(and(ownViews(context), named))
   for (const { id, name } of seen) await audit(db, context, { event: 'deleted', entity: ENTITY, id, label: name })
 }
@@ -72,7 +72,7 @@ async function ownView(db: Tx, context: StaffContext, id: number) {
     .from(savedViews)
     .where(and(seenViews(context), eq(savedViews.id, id)))
   if (!row) throw refused(404, m.error_404())
-  if (row.user_id !== context.user.userId) throw refused(403, m.view_not_own())
+  if (row.user_id !== context.user.userId) throw forbidden(m.view_not_own())
   return row
 }
 

@@ -50,13 +50,13 @@ export async function wrongInBooks(client: pg.Client): Promise<string[]> {
 
 /** Each product's stock is what it began with and what its ledger says since. @returns those of which it is not so */
 export async function wrongInStock(client: pg.Client, begun: Map<number, number>): Promise<number[]> {
-  const { rows } = await client.query<{ id: string; quantity: number; moved: string }>(
+  const { rows } = await client.query<{ id: string; quantity: string; moved: string }>(
     `SELECT p.id, p.quantity, coalesce(sum(m.delta) FILTER (WHERE m.order_id IS NOT NULL), 0) AS moved
      FROM products p LEFT JOIN stock_movements m ON m.store_id = p.store_id AND m.product_id = p.id AND m.value_id IS NULL
      WHERE p.id = ANY($1) GROUP BY p.store_id, p.id`,
     [[...begun.keys()]],
   )
   return rows
-    .filter(({ id, quantity, moved }) => quantity !== (begun.get(Number(id)) ?? 0) + Number(moved))
+    .filter(({ id, quantity, moved }) => Number(quantity) !== (begun.get(Number(id)) ?? 0) + Number(moved))
     .map(({ id }) => Number(id))
 }

@@ -2,10 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * What moves by itself: who failed to sign in is written down of a refused sign-in too, recurring work (it has a key), and
+ * What moves by itself: who tried what he may not (tests/trust/refusals.test.ts counts these rows) or failed to sign in is written down of a refused sign-in too, recurring work (it has a key), and
  * what was counted is made one row of many (the rows that it counts are looked at).
  */
-const COUNTED: Record<string, string> = { login_failures: 'false', jobs: 'key IS NULL', row_counts: 'false' }
+const COUNTED: Record<string, string> = {
+  login_failures: 'false',
+  jobs: 'key IS NULL',
+  row_counts: 'false',
+  refusal_marks: 'false',
+  activity_logs: "event <> 'permission_denied'",
+}
 
 /**
  * One line for each table of the database: how many rows, and the digest of what they say, but for when a session was

@@ -50,12 +50,13 @@ function parsed(text: string): Refusal | undefined {
   }
 }
 
-/** At least one field, each with at least one text. */
+/** At least one field that has a name, each with at least one text. */
 function hasErrors(errors: unknown): boolean {
   if (typeof errors !== 'object' || errors === null) return false
   const lists = Object.values(errors)
   return (
     lists.length > 0 &&
+    !Object.hasOwn(errors, '') &&
     lists.every((list) => Array.isArray(list) && list.length > 0 && list.every((each) => typeof each === 'string'))
   )
 }

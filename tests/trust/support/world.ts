@@ -23,6 +23,8 @@ export async function world(superUrl: string, mark = '') {
   await db.connect()
   const [a, b, c] = [await app.signUp(), await app.signUp(), await app.signUp()]
   const { token: admin, userId: adminId } = await oneAdmin()
+  // Each store counts its orders from 1: B's begin far beyond A's, so that an id of B's names nothing of A.
+  await db.query("UPDATE store_counters SET last_order_id = 500000 WHERE store_id = $1 AND name = 'invoice'", [b.id])
   for (const store of [a, b]) await furnish(app, store, store === b ? mark : '')
   let sessions: string[] = []
   const refresh = async () => {
