@@ -1,17 +1,18 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { tenant } from './columns.ts'
 
 /**
- * How many rows of a table are in no trash: the sum of `live`. Each statement that changes that leaves a row of its own,
+ * How many rows of a table are in no trash: the sum of `live`; under `products.all` those in the trash too, under
+ * `files.bytes` what a store's files take. Each statement that changes that leaves a row of its own,
  * by trigger, so that nobody waits for anybody; housekeeping makes one of them.
  */
 export const rowCounts = pgTable(
   'row_counts',
   {
     ...tenant(),
-    /** The table. */
+    /** The table, or what of it. */
     name: text('name').notNull(),
-    live: integer('live').notNull(),
+    live: bigint('live', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.store_id, t.id] }), index('row_counts_name').on(t.store_id, t.name)],
 )
