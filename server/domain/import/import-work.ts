@@ -78,7 +78,8 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
   const claims = {
     ids: new Claimed(done.map(({ id }) => id)),
     slugs: new Claimed<string>(),
-    said: new Claimed<'taxable'>(),
+    // Said by a turn before this one.
+    said: new Claimed<'taxable'>(warnings.some(({ field }) => field === 'taxable') ? ['taxable'] : []),
   }
   let progress: Progress = { at: z.parse(through, run.cursor).at, report, claims }
 
