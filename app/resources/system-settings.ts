@@ -1,9 +1,32 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 
+/** How much a store may have or do; null: as much as it likes. */
+export interface Quotas {
+  max_products: number | null
+  /** Of pictures in all their sizes, in GB of 1,073,741,824 bytes. */
+  max_file_gb: number | null
+  max_imports_a_day: number | null
+}
+
+/** What holds until an admin says otherwise. */
+export const QUOTAS: Quotas = { max_products: 500_000, max_file_gb: 20, max_imports_a_day: 200 }
+/** The largest number that may be said. */
+const MOST: Record<keyof Quotas, number> = {
+  max_products: 100_000_000,
+  max_file_gb: 100_000,
+  max_imports_a_day: 10_000,
+}
+export const QUOTA_KEYS = Object.keys(QUOTAS) as (keyof Quotas)[]
+
+const quota = (key: keyof Quotas) => z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MOST[key]))))
+
 /** What a save may send of the platform's own settings; what is not sent stays as it is. */
 export const systemSettingsBody = z.object({
   require_two_factor: z.optional(z.boolean()),
+  max_products: quota('max_products'),
+  max_file_gb: quota('max_file_gb'),
+  max_imports_a_day: quota('max_imports_a_day'),
   version: z.optional(z.int()),
 })
 export type SystemSettingsBody = z.infer<typeof systemSettingsBody>
@@ -29,6 +52,32 @@ export const systemSettings = {
           label: m.require_two_factor_admins,
           input: 'switch' as const,
           hint: m.require_two_factor_admins_hint,
+        },
+      ],
+    },
+    {
+      title: m.settings_quotas,
+      fields: [
+        {
+          key: 'max_products',
+          label: m.max_products,
+          input: 'number' as const,
+          max: MOST.max_products,
+          hint: m.max_products_hint,
+        },
+        {
+          key: 'max_file_gb',
+          label: m.max_file_gb,
+          input: 'number' as const,
+          max: MOST.max_file_gb,
+          hint: m.max_file_gb_hint,
+        },
+        {
+          key: 'max_imports_a_day',
+          label: m.max_imports_a_day,
+          input: 'number' as const,
+          max: MOST.max_imports_a_day,
+          hint: m.max_imports_a_day_hint,
         },
       ],
     },

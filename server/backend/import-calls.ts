@@ -12,6 +12,7 @@ import { tryImport } from '#server/domain/import/run-import.ts'
 import { chosenColumns, type UpdateColumns } from '#server/domain/import/update-columns.ts'
 import { picturesFailed, picturesSoFar } from '#server/domain/pictures/pictures-report.ts'
 import { stopPictures } from '#server/domain/pictures/stop-pictures.ts'
+import { checkImportsToday } from '#server/domain/quotas/imports-today.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { cancelJob, enqueue } from '#server/kit/jobs.ts'
@@ -91,6 +92,8 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .handler(async ({ context, input }) => {
         const { file } = input
         if (!file) throw refusedField('file', m.required())
+        // Asked again, and for good, when it begins; what may not is not even read.
+        if (!input.dry_run) await context.db.read((db) => checkImportsToday(db, context.store))
         return withFileTurn({ storeId: context.store.id, signal: context.signal }, async () => {
           const open = await opened(context, file, input)
           try {

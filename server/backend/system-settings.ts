@@ -3,7 +3,16 @@ import { systemSettingsBody } from '#app/resources/system-settings.ts'
 import { readPlatformSettings, savePlatformSettings } from '#server/domain/settings/platform-settings.ts'
 import { admin } from '#server/kit/procedure.ts'
 
-const reply = z.object({ data: z.object({ version: z.int(), require_two_factor: z.boolean() }) })
+const quota = z.int().nullable()
+const reply = z.object({
+  data: z.object({
+    version: z.int(),
+    require_two_factor: z.boolean(),
+    max_products: quota,
+    max_file_gb: quota,
+    max_imports_a_day: quota,
+  }),
+})
 const tags = ['settings']
 
 /** The platform's own settings. */

@@ -12,7 +12,12 @@ export interface Job<S extends z.core.$ZodType = z.core.$ZodType> {
   every?: number
   /** Claims without getting on after which it has failed; default 8. A recurring one never has. */
   tries?: number
-  /** How many of it one process runs at once; default: as many as the process runs at all. */
+  /**
+   * Kinds that take turns with one another: they share `atOnce`, a store has one of them at once in all processes, and one
+   * that has run for a while goes back behind other stores' that wait.
+   */
+  lane?: string
+  /** How many of it, or of its lane, one process runs at once; default: as many as the process runs at all. */
   atOnce?: number
   /** Seconds until try number `tries + 1`, before the jitter; default 2, 4, 8 … at most an hour. */
   backoff?(tries: number): number
@@ -48,7 +53,7 @@ export interface Run<I> {
   /**
    * Does a part of the work: the effect of `work` and how far the job then is commit together or not at all, and only
    * while this process holds the job. Keep it short: whoever cancels the job waits for it.
-   * @throws JobStopped where the job was cancelled or taken over, or the process is stopping
+   * @throws JobStopped where the job was cancelled or taken over, the process is stopping, or it is another's turn
    */
   step(work: (db: Tx) => Promise<Step | undefined>): Promise<void>
 }

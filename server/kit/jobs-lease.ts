@@ -6,37 +6,11 @@ import type { Job } from './jobs-kind.ts'
 /** A job as the process holds it that claimed it; `fence` proves it. */
 export type HeldJob = Pick<
   typeof jobs.$inferSelect,
-  'id' | 'name' | 'store_id' | 'input' | 'fence' | 'tries' | 'cursor' | 'cancel_asked'
+  'id' | 'name' | 'lane' | 'store_id' | 'input' | 'fence' | 'tries' | 'cursor' | 'cancel_asked'
 >
 
-const seconds = (n: number): SQL => sql`make_interval(secs => ${n})`
-const open = sql`state IN ('queued', 'running')`
-
-/**
- * Takes the job that is due longest: one that waits, or one whose process let its lease run out.
- * @param lease seconds until it must have been heard of
- */
-export async function claim(names: readonly string[], lease: number): Promise<HeldJob | undefined> {
-  if (names.length === 0) return undefined
-  const list = sql.join(
-    names.map((name) => sql`${name}`),
-    sql`, `,
-  )
-  const next = sql`SELECT id FROM jobs WHERE ${open} AND due_at <= now() AND name IN (${list})
-    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`
-  const [row] = await platformDb.tx((db) =>
-    db
-      .update(jobs)
-      .set({
-        ...{ state: 'running', fence: sql`fence + 1`, tries: sql`tries + 1` },
-        ...{ due_at: sql`now() + ${seconds(lease)}`, updated_at: sql`now()` },
-      })
-      .where(sql`id = (${next})`)
-      .returning(),
-  )
-  return row
-}
-
+/** As an interval of the database's. */
+export const seconds = (n: number): SQL => sql`make_interval(secs => ${n})`
 const heldBy = ({ id, fence }: HeldJob) => and(eq(jobs.id, id), eq(jobs.fence, fence), eq(jobs.state, 'running'))
 
 /** Says that the process lives. `lost`: another has taken the job over. A step under way says so itself. */
@@ -68,7 +42,7 @@ export type End = { how: 'done' | 'back' | 'cancelled' } | { how: 'again' | 'fai
 export function ended(job: Job, held: HeldJob, end: End): Record<string, unknown> {
   const error = 'error' in end ? end.error.slice(0, 2000) : null
   const wait = (secs: number) => ({ state: 'queued', due_at: sql`now() + ${seconds(secs)}`, error })
-  const common = { updated_at: sql`now()` }
+  const common = { updated_at: sql`now()`, lane: null }
   if (end.how === 'back') return { ...common, state: 'queued', due_at: sql`now()`, tries: Math.max(0, held.tries - 1) }
   if (end.how === 'again') return { ...common, ...wait(backoff(job, held.tries)) }
   if (job.every) return { ...common, ...wait(job.every), tries: 0, cursor: null, cancel_asked: false }

@@ -1,11 +1,12 @@
 import { dbOf, type Tx } from '#server/db/client.ts'
 import type { Job, Run, Step } from './jobs-kind.ts'
 import { advance, ended, type HeldJob, hold } from './jobs-lease.ts'
+import type { Turn } from './jobs-turn.ts'
 
 /** Thrown through a job to end this claim of it; no failure of the job's. */
 export class JobStopped extends Error {
   override name = 'JobStopped'
-  readonly why: 'cancelled' | 'lost' | 'draining'
+  readonly why: 'cancelled' | 'lost' | 'draining' | 'turn'
 
   constructor(why: JobStopped['why']) {
     super(`The job was stopped: ${why}`)
@@ -26,11 +27,19 @@ export class JobRun<I> implements Run<I> {
   readonly #job: Job
   readonly #held: HeldJob
   readonly #lease: number
+  readonly #turn: Turn | undefined
 
-  constructor(job: Job, held: HeldJob, input: I, signal: AbortSignal, lease: number) {
+  constructor(
+    job: Job,
+    held: HeldJob,
+    input: I,
+    signal: AbortSignal,
+    { lease, turn }: { lease: number; turn?: Turn | undefined },
+  ) {
     this.#job = job
     this.#held = held
     this.#lease = lease
+    this.#turn = turn
     this.input = input
     this.signal = signal
     ;({ id: this.id, store_id: this.storeId, tries: this.tries, cursor: this.cursor } = held)
@@ -38,6 +47,7 @@ export class JobRun<I> implements Run<I> {
 
   async step(work: (db: Tx) => Promise<Step | undefined>): Promise<void> {
     this.signal.throwIfAborted()
+    if (await this.#turn?.over()) throw new JobStopped('turn')
     const step = await dbOf(this.storeId).tx(async (db) => {
       const row = await hold(db, this.#held)
       if (!row) throw new JobStopped('lost')
@@ -51,7 +61,10 @@ export class JobRun<I> implements Run<I> {
       await advance(db, this.#held, moved, this.#lease)
       return next
     })
-    if (step.cursor !== undefined) this.cursor = step.cursor
+    if (step.cursor !== undefined) {
+      this.cursor = step.cursor
+      this.#turn?.gotOn()
+    }
     if (step.done) this.over = true
     // It got on: what fails from here on is a first try.
     this.#held.tries = 1

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { onWork } from './jobs.ts'
+import { claim, laneOf, othersWait } from './jobs-claim.ts'
 import type { Job } from './jobs-kind.ts'
-import { beat, claim, type End, type HeldJob, schedule, settle } from './jobs-lease.ts'
+import { beat, type End, type HeldJob, schedule, settle } from './jobs-lease.ts'
 import { JobRun, JobStopped } from './jobs-run.ts'
+import { Turn } from './jobs-turn.ts'
 import { log } from './log.ts'
 
 /** Seconds after which a job that nothing was heard of is taken over; it is heard of three times in that. */
 const LEASE = 15
 /** Seconds between two looks for work where nobody of this process asked for any. */
 const POLL = 1
-/** Jobs that one process runs at once. */
-const AT_ONCE = 4
+/** Jobs that one process runs at once: more than the lanes and the mail have places, so that the rest waits for none. */
+const AT_ONCE = 8
+/** Seconds of work after which a job of a lane gives way to one that waits; taking it up again costs some of them. */
+const TURN = 5
 const TRIES = 8
 /** Seconds that a job under way has to end, or to come to the end of a step, when the process stops. */
 const PATIENCE = 8
@@ -33,9 +37,11 @@ interface Running {
  */
 export async function startJobs(
   list: readonly Job[],
-  { lease = LEASE, poll = POLL, atOnce = AT_ONCE } = {},
+  { lease = LEASE, poll = POLL, atOnce = AT_ONCE, turn = TURN } = {},
 ): Promise<JobRunner> {
   const running = new Set<Running>()
+  /** By lane: the store that took a place last, or left one. */
+  const served = new Map<string, number>()
   let stopping = false
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -44,16 +50,21 @@ export async function startJobs(
 
   await schedule(list.filter(({ every }) => every))
 
-  const free = () =>
-    list.filter(({ name, atOnce: most = atOnce }) => [...running].filter(({ job }) => job.name === name).length < most)
+  const placesOf = (kind: Job) => [...running].filter(({ job }) => laneOf(job) === laneOf(kind)).length
+  const free = () => list.filter((kind) => placesOf(kind) < (kind.atOnce ?? atOnce))
+  const serve = (job: Job, { store_id }: HeldJob) => served.set(laneOf(job), store_id ?? 0)
+
+  /** An other process with a place free takes what waits at its next look: then there is no need to give way. */
+  function turnOf(job: Job, held: HeldJob): Turn | undefined {
+    if (!job.lane) return undefined
+    const names = list.filter(({ lane }) => lane === job.lane).map(({ name }) => name)
+    return new Turn(turn, () => othersWait(held, names, poll))
+  }
 
   async function look(): Promise<void> {
     try {
       while (!stopping && running.size < atOnce) {
-        const held = await claim(
-          free().map(({ name }) => name),
-          lease,
-        )
+        const held = await claim(free(), lease, served)
         if (!held) break
         const job = list.find(({ name }) => name === held.name)
         if (job) begin(job, held)
@@ -84,8 +95,10 @@ export async function startJobs(
     const abort = new AbortController()
     const entry: Running = { job, held, abort, ended: Promise.resolve() }
     running.add(entry)
-    entry.ended = perform(job, held, abort, lease).finally(() => {
+    serve(job, held)
+    entry.ended = perform(job, held, abort, { lease, turn: turnOf(job, held) }).finally(() => {
       running.delete(entry)
+      serve(job, held)
       wake()
     })
   }
@@ -108,8 +121,14 @@ export async function startJobs(
   }
 }
 
+interface How {
+  lease: number
+  turn: Turn | undefined
+}
+
 /** One claim of a job from its beginning to its end. Never rejects. */
-async function perform(job: Job, held: HeldJob, abort: AbortController, lease: number): Promise<void> {
+async function perform(job: Job, held: HeldJob, abort: AbortController, how: How): Promise<void> {
+  const { lease } = how
   const pulse = setInterval(
     async () => {
       const stands = await beat(held, lease).catch(() => 'held' as const)
@@ -117,18 +136,18 @@ async function perform(job: Job, held: HeldJob, abort: AbortController, lease: n
     },
     (lease * 1000) / 3,
   ).unref()
-  const end = await outcome(job, held, abort.signal, lease)
+  const end = await outcome(job, held, abort.signal, how)
   clearInterval(pulse)
   if (end) await close(job, held, end)
 }
 
 /** How the claim ended; undefined where that is in the database already, or no longer ours to say. */
-async function outcome(job: Job, held: HeldJob, signal: AbortSignal, lease: number): Promise<End | undefined> {
+async function outcome(job: Job, held: HeldJob, signal: AbortSignal, how: How): Promise<End | undefined> {
   if (held.cancel_asked) return { how: 'cancelled' }
   const most = job.every ? Number.POSITIVE_INFINITY : (job.tries ?? TRIES)
   if (held.tries > most) return { how: 'failed', error: 'The process that ran it ended each time' }
   try {
-    const run = new JobRun(job, held, z.parse(job.input, held.input), signal, lease)
+    const run = new JobRun(job, held, z.parse(job.input, held.input), signal, how)
     await job.run(run)
     return run.over ? undefined : { how: 'done' }
   } catch (error) {

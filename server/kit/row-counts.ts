@@ -3,10 +3,19 @@ import type { Tx } from '#server/db/client.ts'
 import { rowCounts } from '#server/db/schema/row-counts.ts'
 import type { KitTable } from './rows.ts'
 
+/** What is counted of a store besides the rows of a table: products with those in the trash, bytes of its files. */
+export type Counted = 'products.all' | 'files.bytes'
+
 /** How many of a store's rows are in no trash, of a table whose rows are counted as they come and go. */
-export async function countedRows(db: Tx, table: KitTable, storeId: number): Promise<number> {
+export const countedRows = (db: Tx, table: KitTable, storeId: number): Promise<number> =>
+  sumOf(db, getTableName(table), storeId)
+
+/** What is counted as it comes and goes, of one store. */
+export const counted = (db: Tx, name: Counted, storeId: number): Promise<number> => sumOf(db, name, storeId)
+
+async function sumOf(db: Tx, name: string, storeId: number): Promise<number> {
   const live = sql<number>`coalesce(sum(${rowCounts.live}), 0)::bigint`
-  const mine = and(eq(rowCounts.store_id, storeId), eq(rowCounts.name, getTableName(table)))
+  const mine = and(eq(rowCounts.store_id, storeId), eq(rowCounts.name, name))
   const [row] = await db.select({ live }).from(rowCounts).where(mine)
   return row?.live ?? 0
 }

@@ -13,6 +13,7 @@ import { type ProductBody, productColumns, type Reason, saveParts } from '#serve
 import { stillOut } from '#server/domain/products/still-out.ts'
 import { byStock, tagged } from '#server/domain/products/stock-filter.ts'
 import { toldParts } from '#server/domain/products/told-parts.ts'
+import { checkProductRoom } from '#server/domain/quotas/product-room.ts'
 import { keep } from '#server/kit/keep.ts'
 
 const outNow = (until: Date | null) => {
@@ -37,7 +38,10 @@ const rowsFor = (reason: Reason) =>
     counted: true,
     extra: productParts,
     named: true,
-    beforeSave: (db, context, body, stored, id) => productColumns(db, context, body as ProductBody, stored, id),
+    beforeSave: async (db, context, body, stored, id) => {
+      if (!stored) await checkProductRoom(db, context.store.id)
+      return productColumns(db, context, body as ProductBody, stored, id)
+    },
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
     told: (db, context, id, body) => toldParts(db, context, id, body as ProductBody, reason),
     duplicate: productCopy,

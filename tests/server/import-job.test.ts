@@ -9,6 +9,8 @@ import { counts } from '../support/imports.ts'
 const { api, imports } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
 const { drain } = await import('#server/backend/lifecycle.ts')
+const { importProducts } = await import('#server/backend/import-jobs.ts')
+const { startJobs } = await import('#server/kit/jobs-runner.ts')
 
 /** Products of our own format, each with two variants where `sizes`. */
 const list = (n: number, { price = '5.00', sizes = false, from = 0 } = {}) =>
@@ -197,6 +199,20 @@ describe('an import under way', () => {
   })
 })
 
+describe('an import of another store', () => {
+  it('is done while one that has begun before stands still', async () => {
+    const [large, small] = [await api.signUp(), await api.signUp()]
+    const { id } = (await imports.send(large.token, list(600))).body.data
+    const job = await dbOf(large.id).tx(async (db) => {
+      // Its next batch waits for this row.
+      await db.execute(sql`SELECT FROM import_jobs WHERE id = ${id} FOR UPDATE`)
+      return imports.imported(small.token, list(1))
+    })
+    expect(counts(job)).toEqual([1, 0, 0, 0])
+    expect(counts(await imports.finished(large.token, id))).toEqual([600, 0, 0, 0])
+  })
+})
+
 /** Runs last: this process gives its own runner up. */
 describe('an import whose process is killed', () => {
   it('goes on in another, each row once', async () => {
@@ -233,5 +249,17 @@ describe('an import whose process is killed', () => {
         (SELECT count(*)::int FROM activity_logs WHERE entity = 'product') AS deeds`,
       ),
     ).toEqual({ same: true, deeds: 450 })
+  }, 60_000)
+  it('takes turns with others, and goes on where it was', async () => {
+    const stores = [await api.signUp(), await api.signUp(), await api.signUp()]
+    for (const { token } of stores) await imports.send(token, list(450))
+    const runner = await startJobs([importProducts], { poll: 0, turn: 0 })
+    for (const { id, token } of stores) {
+      const job = await imports.finished(token, (await one<{ id: number }>(id, sql`SELECT id FROM import_jobs`)).id)
+      expect([job.state, ...counts(job), job.errors]).toEqual(['done', 450, 0, 0, 0, []])
+    }
+    await runner.stop()
+    const claims = sql`SELECT sum(fence)::int AS n FROM jobs WHERE store_id >= ${stores[0]?.id ?? 0}`
+    expect((await one<{ n: number }>(0, claims)).n).toBeGreaterThan(stores.length)
   }, 60_000)
 })

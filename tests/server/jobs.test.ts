@@ -6,13 +6,14 @@ import { ownDatabase } from '../support/database.ts'
 const { superUrl } = await ownDatabase()
 const { platformDb } = await import('#server/db/client.ts')
 const { cancelJob, enqueue, job } = await import('#server/kit/jobs.ts')
-const { claim, schedule } = await import('#server/kit/jobs-lease.ts')
+const { claim } = await import('#server/kit/jobs-claim.ts')
+const { schedule, settle } = await import('#server/kit/jobs-lease.ts')
 const { JobRun } = await import('#server/kit/jobs-run.ts')
 const { startJobs } = await import('#server/kit/jobs-runner.ts')
 const { counting } = await import('../support/counting-job.ts')
 const { jobBench, until } = await import('../support/job-bench.ts')
 
-const { db, put, rowOf, inState, effects } = jobBench(superUrl)
+const { db, put, newStore, rowOf, inState, effects } = jobBench(superUrl)
 let runner: JobRunner | undefined
 const fast = { lease: 1, poll: 0.05 }
 afterEach(async () => {
@@ -168,19 +169,89 @@ describe('a lease', () => {
   it('that ran out is taken over, and its former holder writes nothing more', async () => {
     const of = counting()
     const id = await put(of, { steps: 1 })
-    const stale = await claim(['counting'], 0)
+    const stale = await claim([counting()], 0)
     if (!stale) throw new Error('nothing to claim')
-    const fresh = await claim(['counting'], 60)
+    const fresh = await claim([counting()], 60)
     expect([fresh?.id, fresh?.fence]).toEqual([id, stale.fence + 1])
-    const run = new JobRun(of, stale, { steps: 1, wait: 0 }, new AbortController().signal, 60)
+    const run = new JobRun(of, stale, { steps: 1, wait: 0 }, new AbortController().signal, { lease: 60 })
     await expect(of.run(run)).rejects.toMatchObject({ why: 'lost' })
     expect(await effects()).toEqual([])
   })
 
   it('is not to be had twice', async () => {
     await put(counting(), { steps: 1 })
-    const taken = await Promise.all(Array.from({ length: 6 }, () => claim(['counting'], 60)))
+    const taken = await Promise.all(Array.from({ length: 6 }, () => claim([counting()], 60)))
     expect(taken.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+describe('a lane', () => {
+  const heavy = (name = 'heavy') => ({ ...counting(), name, lane: 'heavy', atOnce: 1 })
+
+  it('has one place for a store, whichever of its kinds asks and in whatever process', async () => {
+    const [store, other] = [await newStore(), await newStore()]
+    const kinds = [heavy(), heavy('heavier')]
+    for (const kind of [...kinds, ...kinds]) await put(kind, { steps: 1 }, store)
+    await put(heavy(), { steps: 1 }, other)
+    const all = () => Promise.all(Array.from({ length: 6 }, () => claim(kinds, 60)))
+    const taken = (await all()).flatMap((held) => held ?? [])
+    expect(taken.map(({ store_id }) => store_id).toSorted()).toEqual([store, other])
+    expect((await all()).filter(Boolean)).toEqual([])
+    for (const held of taken) await settle(heavy(), held, { how: 'done' })
+    expect((await all()).flatMap((held) => held?.store_id ?? [])).toEqual([store])
+  })
+
+  it('is left at the end of a claim, and by whoever is killed: who takes the job over has the place', async () => {
+    const store = await newStore()
+    const [first] = [await put(heavy(), { steps: 1 }, store), await put(heavy(), { steps: 1 }, store)]
+    expect((await claim([heavy()], 0))?.id).toBe(first)
+    const over = await claim([heavy()], 60)
+    expect([over?.id, over?.fence]).toEqual([first, 2])
+    expect(await claim([heavy()], 60)).toBeUndefined()
+  })
+
+  it('gives stores their turns, however much one of them asks for first', async () => {
+    const stores = [await newStore(), await newStore(), await newStore()]
+    const seen: number[] = []
+    const kind = { ...heavy(), run: async (run: { storeId: number | null }) => void seen.push(run.storeId ?? 0) }
+    for (const store of stores) for (let n = 0; n < 3; n += 1) await put(kind, { steps: 1 }, store)
+    runner = await startJobs([kind], fast)
+    await until(() => seen.length === 9)
+    expect(seen).toEqual([...stores, ...stores, ...stores])
+  })
+
+  it('gives turns to the mail and the like too, which have no lane', async () => {
+    const stores = [await newStore(), await newStore()]
+    const seen: number[] = []
+    const run = async ({ storeId }: { storeId: number | null }) => void seen.push(storeId ?? 0)
+    const letter = job({ name: 'letter', input: nothing, atOnce: 1, run })
+    for (const store of stores) for (let n = 0; n < 3; n += 1) await put(letter, {}, store)
+    runner = await startJobs([letter], fast)
+    await until(() => seen.length === 6)
+    expect(seen).toEqual([...stores, ...stores, ...stores])
+  })
+
+  it('is given back after a while by a job that another waits for, and by no other', async () => {
+    const [first, second] = [await newStore(), await newStore()]
+    runner = await startJobs([heavy()], { ...fast, turn: 0 })
+    const long = await put(heavy(), { steps: 300, wait: 5 }, first)
+    await until(async () => (await rowOf(long)).done > 20)
+    expect((await rowOf(long)).fence).toBe(1)
+    const short = await put(heavy(), { steps: 1 }, second)
+    await inState(short, 'done')
+    expect((await rowOf(long)).done).toBeLessThan(300)
+    await inState(long, 'done')
+    const row = await rowOf(long)
+    expect([row.fence, row.lane, (await effects()).filter(({ n }) => n !== 1)]).toEqual([2, null, []])
+  })
+
+  it('lets each job get on before it is given back, however short the turns', async () => {
+    const stores = [await newStore(), await newStore(), await newStore()]
+    runner = await startJobs([heavy()], { ...fast, poll: 0, turn: 0 })
+    const ids = await Promise.all(stores.map((store) => put(heavy(), { steps: 6 }, store)))
+    for (const id of ids) await inState(id, 'done')
+    for (const id of ids) expect((await rowOf(id)).fence).toBeLessThanOrEqual(7)
+    expect((await effects()).map(({ n }) => n)).toEqual(Array(18).fill(1))
   })
 })
 

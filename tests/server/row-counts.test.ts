@@ -57,8 +57,16 @@ describe('the count of a list of products', () => {
     )
     await same(store, 36)
     await same(other, 1)
+    const { rows } = await db.query(
+      `SELECT (SELECT sum(live)::int FROM row_counts WHERE store_id = $1 AND name = 'products.all') AS kept,
+        (SELECT count(*)::int FROM products WHERE store_id = $1) AS there`,
+      [store.id],
+    )
+    expect(rows[0].kept).toBe(rows[0].there)
+    expect(rows[0].kept).toBeGreaterThan(36 + 10)
 
-    const kept = async () => (await db.query('SELECT FROM row_counts WHERE store_id = $1', [store.id])).rowCount
+    const kept = async () =>
+      (await db.query(`SELECT FROM row_counts WHERE store_id = $1 AND name = 'products'`, [store.id])).rowCount
     expect(await kept()).toBeGreaterThan(10)
     await Promise.all([1, 2].map(() => db.query('SELECT fold_row_counts(1000)')))
     expect(await kept()).toBe(1)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QUOTAS } from '#app/resources/system-settings.ts'
 import { allCalls } from '../support/all-calls.ts'
 import type { Api } from '../support/api.ts'
 import { codeOf } from '../support/authenticator.ts'
@@ -104,13 +105,21 @@ describe('where the platform demands it of its admins', () => {
       const path = '/api/backend/system-settings'
       expect((await server.call(method, path, { token: shop.token, ...(body && { body }) })).status).toBe(403)
     }
-    expect((await get(token, 'system-settings')).body.data).toEqual({ version: 1, require_two_factor: false })
-    expect((await post(token, 'system-settings', {})).body.data).toEqual({ version: 2, require_two_factor: false })
+    expect((await get(token, 'system-settings')).body.data).toEqual({
+      version: 1,
+      require_two_factor: false,
+      ...QUOTAS,
+    })
+    expect((await post(token, 'system-settings', {})).body.data).toEqual({
+      version: 2,
+      require_two_factor: false,
+      ...QUOTAS,
+    })
     const stale = await post(token, 'system-settings', { require_two_factor: true, version: 1 })
     expect([stale.status, stale.body.version]).toEqual([409, 2])
     expect((await post(token, 'system-settings', { require_two_factor: 'yes' })).status).toBe(422)
     const saved = await post(token, 'system-settings', { require_two_factor: true, version: 2 })
-    expect(saved.body.data).toEqual({ version: 3, require_two_factor: true })
+    expect(saved.body.data).toEqual({ version: 3, require_two_factor: true, ...QUOTAS })
     const { rows } = await db.query(`SELECT changes FROM activity_logs WHERE entity = 'system-settings' ORDER BY id`)
     expect(rows.at(-1)).toEqual({ changes: { require_two_factor: [false, true] } })
     expect((await get(shop.token, 'brands')).status).toBe(200)

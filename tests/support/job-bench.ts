@@ -24,8 +24,18 @@ export function jobBench(superUrl: string) {
     await db.end()
   })
 
-  const put = <S extends z.core.$ZodType>(of: Parameters<typeof enqueue<S>>[1], input: z.input<S>) =>
-    platformDb.tx((tx) => enqueue(tx, of, input, { storeId: null }))
+  const put = <S extends z.core.$ZodType>(
+    of: Parameters<typeof enqueue<S>>[1],
+    input: z.input<S>,
+    storeId: number | null = null,
+  ) => platformDb.tx((tx) => enqueue(tx, of, input, { storeId }))
+  const newStore = async () =>
+    (
+      await db.query<{ id: number }>(
+        `INSERT INTO stores (sub_domain, name, owner, email)
+         SELECT 'turn' || count(*), 'Turn', 'Turn', 'turn@phsar.example' FROM stores RETURNING id::int`,
+      )
+    ).rows[0]?.id as number
   const rowOf = async (id: number) =>
     (await platformDb.tx((tx) => tx.select().from(jobs).where(eq(jobs.id, id))))[0] as typeof jobs.$inferSelect
   const inState = (id: number, state: string) => until(async () => (await rowOf(id)).state === state)
@@ -35,7 +45,7 @@ export function jobBench(superUrl: string) {
         'SELECT job::int, step, count(*)::int AS n FROM effects GROUP BY 1, 2 ORDER BY 1, 2',
       )
     ).rows
-  return { db, put, rowOf, inState, effects }
+  return { db, put, newStore, rowOf, inState, effects }
 }
 
 /** Waits for what goes on behind; ten seconds at most. */

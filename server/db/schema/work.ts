@@ -20,6 +20,8 @@ export const jobs = pgTable(
     due_at: instant('due_at').notNull().default(sql`now()`),
     /** Grows with every claim: who holds an older number writes nothing more. */
     fence: integer('fence').notNull().default(0),
+    /** While it runs, the lane (server/kit/jobs-kind.ts) in which it holds its store's place; else null. */
+    lane: text('lane'),
     /** Claims since it last got on. */
     tries: integer('tries').notNull().default(0),
     /** How far it is, as its own steps say; written with their effect. */
@@ -33,7 +35,10 @@ export const jobs = pgTable(
   },
   (t) => [
     uniqueIndex('jobs_key').on(t.key),
-    index('jobs_due').on(t.due_at, t.id).where(sql`${t.state} IN ('queued', 'running')`),
+    index('jobs_turns')
+      .on(t.name, sql`coalesce(${t.store_id}, 0)`, t.due_at, t.id)
+      .where(sql`${t.state} IN ('queued', 'running')`),
+    uniqueIndex('jobs_lane').on(t.store_id, t.lane).where(sql`${t.state} = 'running'`),
   ],
 )
 

@@ -6,6 +6,7 @@ import { job } from '#server/kit/jobs.ts'
 import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import { contextOf } from '../import/import-context.ts'
+import { CATALOGUE_LANE } from '../work/lanes.ts'
 import { batchOf } from './batch-of.ts'
 import { type BulkChange, endBulk, readBulk, writeBulk } from './bulk-changes.ts'
 import { dropWaiting, nextIds } from './change-batch.ts'
@@ -53,7 +54,7 @@ export const changeWork = (copy: CopyOne) =>
   job({
     name: 'bulk.products',
     input,
-    atOnce: 1,
+    ...CATALOGUE_LANE,
     run: (run) =>
       inBatches(run, async (db, context, bulk, at) => {
         const batch = batchOf(z.parse(productChange, bulk.input.change), context, copy)
@@ -75,7 +76,7 @@ export const changeWork = (copy: CopyOne) =>
 export const undoProducts = job({
   name: 'bulk.undo',
   input,
-  atOnce: 1,
+  ...CATALOGUE_LANE,
   run: (run) =>
     inBatches(run, async (db, context, bulk, at) => {
       const rows = await nextRows(db, bulk, at, BATCH)

@@ -3,6 +3,7 @@ import type { BulkPreview } from '#app/resources/product-bulk.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { textIn } from '#server/kit/texts.ts'
+import { noProductRoom, productRoom } from '../quotas/product-room.ts'
 import { readStates } from './product-state.ts'
 
 /** How many copies there would be, and what the first of them are called. */
@@ -12,11 +13,14 @@ export async function previewCopies(
   { ids, shown }: { ids: readonly number[]; shown: number },
 ): Promise<BulkPreview> {
   const first = await readStates(db, context.store.id, ids.slice(0, shown))
+  const room = await productRoom(db, context.store.id, true)
+  const changed = Math.min(ids.length, room.left)
   return {
-    ...{ total: ids.length, counted: ids.length, changed: ids.length, unchanged: 0, refused: 0 },
-    rows: first.map(({ id, own }) => {
+    ...{ total: ids.length, counted: ids.length, changed, unchanged: 0, refused: ids.length - changed },
+    rows: first.map(({ id, own }, at) => {
       const name = textIn(own.translations, 'name', context.locale) ?? ''
       const after = `${name} ${m.copy_suffix()}`
+      if (at >= changed) return { id, name, refused: noProductRoom(room), changes: [] }
       return { id, name, refused: null, changes: [{ field: 'copy', variant: null, before: null, after }] }
     }),
   }

@@ -8,6 +8,7 @@ import { files } from '#server/db/schema/store.ts'
 import { type Actor, audit } from '#server/kit/audit.ts'
 import { filePage } from '#server/kit/images.ts'
 import { refused } from '#server/kit/refused.ts'
+import { checkFileRoom } from '../quotas/file-room.ts'
 import { PLATFORM, SLIP, storeFolder } from './image-folder.ts'
 import { reEncode } from './re-encode.ts'
 
@@ -28,23 +29,28 @@ export interface ImageOwner extends Actor {
  * Stores a picture: decoded, re-encoded (re-encode.ts) and written in each width, under a random name that ends in its
  * size. What was sent is never kept. The row comes last: one that is there has its files, and files whose row never came
  * are the sweep's (sweep-files.ts).
- * @throws 413 beyond 5,242,880 bytes; 415 where it is no jpeg, png, webp, gif or avif
+ * @throws 413 beyond 5,242,880 bytes; 415 where it is no jpeg, png, webp, gif or avif; 422 on `file` where the store has no
+ * room for it
  */
 export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, type: UploadType) {
   const { store, user } = owner
   const size = picture instanceof Blob ? picture.size : picture.byteLength
   if (size > MAX_IMAGE_BYTES) throw refused(413, m.image_too_large())
   const storeId = store?.id ?? PLATFORM
+  const db: Db = dbOf(storeId)
+  // One that has none is told before its picture costs any work.
+  if (store) await db.read((tx) => checkFileRoom(tx, storeId, 1, true))
   const sizes = await reEncode(picture, storeId, owner.signal)
   const [{ data, width, height }] = sizes
+  const takes = sizes.reduce((sum, size) => sum + size.data.byteLength, 0)
   const name = `${type === 'slip' ? SLIP : ''}${randomBytes(12).toString('hex')}-${width}x${height}.webp`
   const folder = storeFolder(storeId)
   await mkdir(folder, { recursive: true })
   const paths = sizes.map(({ step }) => join(folder, step ? stepOf(name, step) : name))
   try {
     for (const [i, path] of paths.entries()) await writeWhole(path, (sizes[i] as (typeof sizes)[0]).data)
-    const db: Db = dbOf(storeId)
     await db.tx(async (tx) => {
+      if (store) await checkFileRoom(tx, storeId, takes)
       const [file] = await tx
         .insert(files)
         .values({
@@ -52,7 +58,7 @@ export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, 
           name,
           type,
           mime: 'image/webp',
-          bytes: sizes.reduce((sum, size) => sum + size.data.byteLength, 0),
+          bytes: takes,
           width,
           height,
           sha256: createHash('sha256').update(data).digest('hex'),

@@ -6,6 +6,7 @@ import { dbOf, platformDb } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { files } from '#server/db/schema/store.ts'
 import { log } from '#server/kit/log.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
 import { dropUnused } from './drop-unused.ts'
 import { filesRoot, nameOf, PLATFORM, storeFolder } from './image-folder.ts'
 
@@ -61,10 +62,24 @@ async function sweepStore(storeId: number): Promise<Swept> {
   const lost = rows.filter(({ name, waited }) => waited && !there.has(name)).map(({ name }) => name)
   const old = rows.filter(({ waited, kept }) => waited && !kept).map(({ name }) => name)
   const dropped = await dropUnused(storeId, [...new Set([...old, ...lost])])
+  await countAnew(storeId)
   const missing = lost.length > 0 ? await stillThere(storeId, lost) : 0
   if (missing > 0) log.warn({ store: storeId, missing }, 'Pictures are shown whose files are not there')
   const known = new Set(rows.map(({ name }) => name))
   return { rows: dropped, files: await removeAlone(storeId, entries, known), missing }
+}
+
+/** What the store's files take is counted as they come and go; whatever changed it otherwise is put right here. */
+async function countAnew(storeId: number): Promise<void> {
+  await dbOf(storeId).tx(async (db) => {
+    await oneByOne(db, `files.bytes:${storeId}`)
+    // In one statement: a file that comes meanwhile is in both sums, or in neither.
+    await db.execute(sql`INSERT INTO row_counts (store_id, name, live)
+      SELECT ${storeId}, 'files.bytes', there.n - said.n FROM
+        (SELECT coalesce(sum(bytes), 0) AS n FROM files WHERE store_id = ${storeId}) there,
+        (SELECT coalesce(sum(live), 0) AS n FROM row_counts WHERE store_id = ${storeId} AND name = 'files.bytes') said
+      WHERE there.n <> said.n`)
+  })
 }
 
 async function stillThere(storeId: number, names: string[]): Promise<number> {

@@ -8,6 +8,7 @@ import type { Stored } from '#server/kit/rows.ts'
 import { keepWishes, type PictureWish } from '../pictures/keep-wishes.ts'
 import { mayFetch } from '../pictures/may-fetch.ts'
 import { picturesHere } from '../pictures/pictures-here.ts'
+import { noProductRoom, productRoom } from '../quotas/product-room.ts'
 import { ownTax } from '../sales/taxes.ts'
 import type { Claims } from './claims.ts'
 import type { Change, KeepLater, Outcome } from './import-of.ts'
@@ -40,6 +41,8 @@ export async function importBatch(
   claims: Claims,
 ): Promise<{ outcomes: Outcome[]; changes: Change[]; keep?: KeepLater }> {
   const { context, dry } = run
+  const room = await productRoom(db, context.store.id, dry)
+  let left = room.left - run.tried.made
   const fetching = mayFetch(context.store)
   const matches = await matchProducts(db, context.store.id, files, claims)
   const known = await knownProducts(
@@ -76,6 +79,19 @@ export async function importBatch(
         ? planUpdate(file, there.shown, plan, variant)
         : { kind: 'unchanged', warnings: [] }
       : planNew(slugTaken ? { ...file, handle: null } : file, plan)
+    if (said.kind === 'new') {
+      // Beyond what the store may have nothing is made; what it has already is still brought up to date.
+      if (left < 1) {
+        outcomes.push({
+          kind: 'failed',
+          warnings: [],
+          errors: [{ row: file.row, field: 'name', message: noProductRoom(room) }],
+        })
+        continue
+      }
+      left -= 1
+      if (dry) run.tried.made += 1
+    }
     const planned = withTax(said, there?.shown.id ?? 0, tax.id)
     if (tax.unmet && !claims.said.has('taxable')) {
       claims.said.add('taxable')

@@ -8,6 +8,7 @@ import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { refused } from '#server/kit/refused.ts'
 import { stopPictures } from '../pictures/stop-pictures.ts'
+import { checkImportsToday } from '../quotas/imports-today.ts'
 import { dropSpent } from './import-chunks.ts'
 import { countsOf, type ImportReport } from './import-report.ts'
 
@@ -35,7 +36,7 @@ async function isWorkedOn(db: Tx, { job_id }: ImportJob): Promise<boolean> {
 
 /**
  * Writes an import down before it runs; what the one before it did can no longer be taken back.
- * @throws 409 while another import of the store is under way
+ * @throws 409 while another import of the store is under way; 422 on `file` where it is enough for today
  */
 export async function openJob(
   db: Tx,
@@ -44,6 +45,7 @@ export async function openJob(
 ): Promise<number> {
   const store_id = context.store.id
   await inTurn(db, store_id)
+  await checkImportsToday(db, context.store)
   const [row] = await db
     .insert(importJobs)
     .values({

@@ -13,7 +13,7 @@ import type { Undo } from './undo-body.ts'
 export const importOfProducts = (tools: ImportTools): ImportOf<ImportedProduct> => ({
   kind: 'products',
   begin(how) {
-    const run = { ...tools, ...how, columns: how.columns as PlanContext['columns'] }
+    const run = { ...tools, ...how, columns: how.columns as PlanContext['columns'], tried: { made: 0 } }
     return { bring: (db, items, claims) => importBatch(db, run, items, claims) }
   },
   slugOf: ({ handle }) => handle && slugOf(handle),

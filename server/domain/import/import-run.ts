@@ -16,4 +16,6 @@ export interface ImportTools {
 /** How an import of products is done. */
 export interface ImportRun extends ImportTools, ImportHow {
   columns: PlanContext['columns']
+  /** Products that a dry run has found room for so far: nothing of the store tells. */
+  tried: { made: number }
 }

@@ -3,6 +3,7 @@ import { job } from '#server/kit/jobs.ts'
 import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import { wakePictures } from '../pictures/wake-pictures.ts'
+import { CATALOGUE_LANE } from '../work/lanes.ts'
 import { Claimed, keepClaims } from './claims.ts'
 import { chunksOf, dropSpent } from './import-chunks.ts'
 import { contextOf } from './import-context.ts'
@@ -26,8 +27,7 @@ export const importWork = (of: AnyImport) =>
   job({
     name: `import.${of.kind}`,
     input,
-    // Two at once would take both cores from whoever shops meanwhile.
-    atOnce: 1,
+    ...CATALOGUE_LANE,
     async run(run) {
       const { store_id, import_id } = run.input
       const context = await contextOf(await readOf(run))
@@ -78,7 +78,8 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
   const claims = {
     ids: new Claimed(done.map(({ id }) => id)),
     slugs: new Claimed<string>(),
-    said: new Claimed<'taxable'>(),
+    // Said by a turn before this one.
+    said: new Claimed<'taxable'>(warnings.some(({ field }) => field === 'taxable') ? ['taxable'] : []),
   }
   let progress: Progress = { at: z.parse(through, run.cursor).at, report, claims }
 

@@ -7,6 +7,7 @@ import { importChanges } from '#server/db/schema/store.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { job } from '#server/kit/jobs.ts'
 import { withLocale } from '#server/kit/locale.ts'
+import { CATALOGUE_LANE } from '../work/lanes.ts'
 import { contextOf } from './import-context.ts'
 import { type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import type { AnyImport, ImportedRow } from './import-of.ts'
@@ -31,7 +32,7 @@ export const undoWork = (kinds: Readonly<Record<ImportKind, AnyImport>>) =>
   job({
     name: 'import.undo',
     input,
-    atOnce: 1,
+    ...CATALOGUE_LANE,
     async run(run) {
       const { store_id, import_id } = run.input
       for (let over = false; !over; ) {

@@ -7,6 +7,7 @@ import { MAX_IMAGE_BYTES, storeImage } from '../files/store-image.ts'
 import { isArchived } from '../import/archive/archive-names.ts'
 import { ArchiveFault } from '../import/archive/read-archive.ts'
 import type { StoredArchive } from '../import/archive/stored-archive.ts'
+import { checkFileRoom } from '../quotas/file-room.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { HostBreaker } from './host-breaker.ts'
 import { type FaultCode, PictureFault } from './picture-fault.ts'
@@ -41,11 +42,14 @@ export async function bringPicture(
   const pause = breaker.pause(host)
   if (pause > 0) return later(wanted, 'unreachable', Math.ceil(pause / 1000))
   try {
+    // What has no room is not even asked for.
+    await context.db.read((db) => checkFileRoom(db, store.id, 1, true))
     const bytes = await fetchPicture(url, { signal })
     breaker.answered(host)
     return { file: await kept(context, wanted, bytes) }
   } catch (error) {
-    if (isNoPicture(error)) return { fault: 'kind' }
+    const fault = keptNot(error)
+    if (fault) return { fault }
     if (!(error instanceof PictureFault)) throw error
     if (!error.passing) breaker.answered(host)
     else breaker.failed(host)
@@ -80,10 +84,16 @@ async function takenOut(context: StaffContext, wanted: WantedPicture, archives: 
     const bytes = await (await archives(wanted.job_id)).picture(wanted.url, MAX_IMAGE_BYTES)
     return bytes ? { file: await kept(context, wanted, bytes) } : { fault: 'missing' }
   } catch (error) {
-    if (isNoPicture(error)) return { fault: 'kind' }
+    const fault = keptNot(error)
+    if (fault) return { fault }
     if (!(error instanceof ArchiveFault)) throw error
     return { fault: error.reason === 'size' ? 'large' : 'kind' }
   }
 }
 
-const isNoPicture = (error: unknown) => error instanceof ORPCError && error.status === 415
+/** Why what came is not kept; undefined for what is no matter of the picture. */
+function keptNot(error: unknown): FaultCode | undefined {
+  if (!(error instanceof ORPCError)) return undefined
+  if (error.status === 415) return 'kind'
+  return error.status === 422 ? 'quota' : undefined
+}

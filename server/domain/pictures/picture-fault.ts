@@ -3,7 +3,7 @@ import type { Locale } from '#app/paraglide/runtime.js'
 
 /** Why a picture did not come, as it is kept. `answer:404` says with which status a server refused it. */
 export type FaultCode =
-  | ('address' | 'host' | 'unreachable' | 'slow' | 'redirects' | 'large' | 'kind' | 'missing' | 'save')
+  | ('address' | 'host' | 'unreachable' | 'slow' | 'redirects' | 'large' | 'kind' | 'missing' | 'save' | 'quota')
   | ('stopped' | 'off')
   | `answer:${number}`
 
@@ -43,6 +43,7 @@ const TEXTS: Record<string, typeof m.picture_fault_address> = {
   kind: m.picture_fault_kind,
   missing: m.picture_fault_missing,
   save: m.picture_fault_save,
+  quota: m.picture_fault_quota,
   stopped: m.picture_fault_stopped,
   off: m.picture_fault_off,
 }

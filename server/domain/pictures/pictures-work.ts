@@ -10,6 +10,7 @@ import { storedArchive } from '../import/archive/stored-archive.ts'
 import { dropSpent } from '../import/import-chunks.ts'
 import { contextOf } from '../import/import-context.ts'
 import { readJob } from '../import/import-jobs.ts'
+import { PICTURES_LANE } from '../work/lanes.ts'
 import { attachCategoryPicture } from './attach-category-picture.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { type Archives, bringPicture } from './bring-picture.ts'
@@ -36,7 +37,7 @@ export function picturesWork(rows: { products: Pick<Keep, 'update'>; categories:
   }
   return job({
     ...picturesKind,
-    atOnce: 2,
+    ...PICTURES_LANE,
     async run(run) {
       const { store_id } = run.input
       const contexts = new Map<number, StaffContext>()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SystemSettingsBody } from '#app/resources/system-settings.ts'
+import { QUOTA_KEYS, QUOTAS, type Quotas, type SystemSettingsBody } from '#app/resources/system-settings.ts'
 import { actFor, type Db, platformDb, type Tx } from '#server/db/client.ts'
 import { platformSettings } from '#server/db/schema/identity.ts'
 import { audit, changed } from '#server/kit/audit.ts'
@@ -13,9 +13,23 @@ async function rowOf(db: Tx, lock = false) {
   return row
 }
 
-const shown = ({ version, settings }: typeof platformSettings.$inferSelect) => ({
-  version,
-  require_two_factor: settings.require_two_factor === true,
+/** What was never said is as the program comes; null was said: no limit. */
+function quotasOf({ settings }: typeof platformSettings.$inferSelect): Quotas {
+  const out = { ...QUOTAS }
+  for (const key of QUOTA_KEYS) {
+    const said = settings[key]
+    if (said === null || typeof said === 'number') out[key] = said
+  }
+  return out
+}
+
+/** How much a store may have or do, in any store's transaction. */
+export const readQuotas = async (db: Tx): Promise<Quotas> => quotasOf(await rowOf(db))
+
+const shown = (row: typeof platformSettings.$inferSelect) => ({
+  version: row.version,
+  require_two_factor: row.settings.require_two_factor === true,
+  ...quotasOf(row),
 })
 
 /** The settings of the platform itself. */

@@ -1,0 +1,5 @@
+/** Imports, bulk changes and what takes them back: of all together two at once in a process, and one of a store. */
+export const CATALOGUE_LANE = { lane: 'catalogue', atOnce: 2 } as const
+
+/** What waits for other hosts holds up nothing that does not. */
+export const PICTURES_LANE = { lane: 'pictures', atOnce: 2 } as const
