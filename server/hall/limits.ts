@@ -20,6 +20,16 @@ const limiters = {
 
 export type LimitedKind = keyof typeof limiters
 
+const counted = new WeakSet<Request>()
+
+/** Notes that a request was counted at the door: what it calls is not counted again. */
+export const countedAlready = (request: Request): void => void counted.add(request)
+
+/** Counts a browser's request among all of its address, unless the door did. @throws 429 with the seconds to wait */
+export async function limitCalls(request: Request): Promise<void> {
+  if (!counted.has(request)) await limit('all', request.headers.get('x-phsar-ip') ?? '')
+}
+
 /** @throws 429 with the seconds to wait */
 export async function limit(kind: LimitedKind, ip: string): Promise<void> {
   if (scale === 0) return

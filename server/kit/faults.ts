@@ -2,6 +2,7 @@ import { ORPCError, os, ValidationError } from '@orpc/server'
 import { m } from '#app/paraglide/messages.js'
 import { fieldErrors } from '#app/resources/issues.ts'
 import { codeOf } from '#server/db/client.ts'
+import { HungUp } from './hung-up.ts'
 import { log } from './log.ts'
 import { type RefusedData, refused } from './refused.ts'
 
@@ -15,6 +16,10 @@ const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Cannot use a pool after calling end/
 /** The driver names no code where the connection broke under a query, or none was free in time. */
 const lost = (error: unknown): boolean => error instanceof Error && (LOST.test(error.message) || lost(error.cause))
+
+/** Broken off by who sent it, or work that only he waited for and that ended with him; never the database's line. */
+const hungUp = (error: unknown): boolean =>
+  error instanceof HungUp || (error instanceof Error && error.name === 'AbortError')
 
 /** Outermost of every procedure: what went wrong becomes a reply of api.md's table, never a stack or an SQL text. */
 export const faults = os.$context<{ requestId: string }>().middleware(async ({ context, next }) => {
@@ -35,6 +40,7 @@ export function faultOf(error: unknown, requestId: string): ORPCError<string, Re
       log.error({ requestId, issues: error.cause.issues }, 'reply does not fit')
     if (error.status !== 500 || error.data?.requestId) return error
   }
+  if (hungUp(error)) return refused(499, m.error_400())
   const code = codeOf(error) ?? ''
   if (INPUT.test(code)) return refused(422, m.error_422(), { errors: {} })
   // Several made the same thing at once, and each new try met another of them.

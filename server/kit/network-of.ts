@@ -6,9 +6,7 @@ const MAPPED = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 function groupsOf(ip: string): string[] {
   const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(ip)
   const [a = 0, b = 0, c = 0, d = 0] = dotted?.slice(1).map(Number) ?? []
-  const plain = dotted
-    ? `${ip.slice(0, dotted.index)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-    : ip
+  const plain = dotted ? `${ip.slice(0, dotted.index)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : ip
   const [head = '', tail] = plain.split('::')
   const parts = (text = '') => text.split(':').filter(Boolean)
   const [before, after] = [parts(head), parts(tail)]
