@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { receiving } from '#server/hall/receiving.ts'
-import { STRANGER } from './admission.ts'
 import { bytesOf } from './body-bytes.ts'
+import { STRANGER } from './body-limits.ts'
 
 /** More than any form without a file of ours sends. */
 const MOST = 8192

@@ -18,7 +18,7 @@ export function ownTarget(request: IncomingMessage): 400 | 421 | undefined {
 }
 
 function pathOfAddress(asked: string, host: string): string | 400 | 421 {
-  const [, named = '', path = ''] = /^https?:\/\/([^/?#\\@]+)(.*)$/i.exec(asked) ?? []
+  const [, named = '', path = ''] = /^https?:\/\/([^/?#\\@]+)((?:[/?#].*)?)$/i.exec(asked) ?? []
   if (!named) return 400
   if (named.toLowerCase() !== host.toLowerCase()) return 421
   return path.startsWith('/') ? path : `/${path}`

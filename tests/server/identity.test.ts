@@ -184,7 +184,7 @@ describe('the door', () => {
 describe('a body for a page', () => {
   it('is bounded as REST’s is, and a form by the largest file', async () => {
     const { boundedPage } = await import('#server/backend/bounded-body.ts')
-    const { limitsOf, TABLE_FILE } = await import('#server/backend/admission.ts')
+    const { limitsOf, TABLE_FILE } = await import('#server/backend/body-limits.ts')
     const page = (size: number, type: string, store: number | undefined = 1) => {
       const headers = { 'content-type': type }
       const sender = { ip: '127.0.0.1', store }

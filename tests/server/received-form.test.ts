@@ -14,7 +14,7 @@ const { importer } = await import('../support/imports.ts')
 const { dbOf } = await import('#server/db/client.ts')
 const { receiveForm } = await import('#server/backend/received-form.ts')
 const { boundedPage, dropBody } = await import('#server/backend/bounded-body.ts')
-const { TABLE_FILE } = await import('#server/backend/admission.ts')
+const { TABLE_FILE } = await import('#server/backend/body-limits.ts')
 const { handleBackend } = await import('#server/backend/http.ts')
 
 let api: Awaited<ReturnType<typeof start>>
