@@ -1,15 +1,19 @@
 import handler from '@tanstack/react-start/server-entry'
 import { m } from '#app/paraglide/messages.js'
-import { boundedPage, dropBody, formInTurn, isForm } from '#server/backend/bounded-body.ts'
+import { bodiless, dropBody } from '#server/backend/bounded-body.ts'
 import { faultPage } from '#server/backend/fault-page.ts'
 import { handleBackend } from '#server/backend/http.ts'
 import { type Asked, observed } from '#server/backend/observed.ts'
+import { admittedPage, type FormKind, forPage } from '#server/backend/page-admission.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/hall/cookies.ts'
 import { sideOfHost } from '#server/hall/host.ts'
 import { inPageLocale } from '#server/hall/locale.ts'
 import { newNonce, secured } from '#server/hall/security-headers.ts'
 import { keepStore, storeOfSubDomain } from '#server/hall/store-of-host.ts'
+import { importFile, previewImport } from './bff/imports.functions.ts'
+import { uploadImage } from './bff/upload.functions.ts'
+import { AppError } from './lib/app-error.ts'
 import { setHosts } from './lib/hosts.ts'
 import { lookOf } from './lib/look.ts'
 import type { RequestContext } from './lib/request-context.ts'
@@ -17,6 +21,16 @@ import type { RequestContext } from './lib/request-context.ts'
 export { announce, cli, close, drain, prepare } from '#server/backend/lifecycle.ts'
 
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
+/** The server functions that take a form, by their paths. */
+const FORMS = new Map<string, FormKind>([
+  [uploadImage.url, 'picture'],
+  [importFile.url, 'table'],
+  [previewImport.url, 'table'],
+])
+
+/** What a server function is sent in place of what was not read. */
+const NOTHING = '{"t":{"t":2,"s":1},"f":63,"m":[]}'
 
 /** What a page's own status is, where it is not 200 (an error page is a page as well). */
 const STATUS_OF_PAGE: Partial<Record<string, number>> = { '/no-permission': 401, '/500': 500, '/502': 502 }
@@ -37,20 +51,18 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
     return inPageLocale(request, undefined, () => new Response(m.shop_none_here(), { status: 404, headers: PLAIN }))
   }
 
+  if (!forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+
   const nonce = newNonce()
   const context: RequestContext = {
     nonce,
     requestId: asked.requestId,
     look: lookOf((key) => cookieOf(request, key)),
     shop: host.side === 'shop' ? host.subDomain : undefined,
+    refusal: undefined,
     call: { begun: false },
   }
-  const bounded = await inPageLocale(request, shop?.default_locale, () => boundedPage(request))
-  if (shop) keepStore(bounded, shop)
-  const render = async () => handler.fetch(bounded, { context })
-  const page = await inPageLocale(request, shop?.default_locale, () =>
-    isForm(request) && request.method === 'POST' ? formInTurn(render) : render(),
-  ).finally(() => dropBody(bounded))
+  const page = await inPageLocale(request, shop?.default_locale, () => rendered(request, { context, shop }))
   asked.page = context.call.page?.()
   // Start answers a letter that it cannot read as if it were at fault itself, and says why.
   const unread = page.status >= 500 && !context.call.begun && /^\/_serverFn\//.test(new URL(request.url).pathname)
@@ -59,6 +71,38 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
   return secured(response, nonce, host.side === 'platform')
 }
+
+/** What Start answers: a page, or a server function's call with as much of its body as its sender may send. */
+async function rendered(request: Request, { context, shop }: { context: RequestContext; shop: Shop }) {
+  if (bodiless(request)) {
+    if (shop) keepStore(request, shop)
+    return handler.fetch(request, { context })
+  }
+  const { requestId } = context
+  const admitted = await admittedPage(request, {
+    shop: shop ?? undefined,
+    requestId,
+    formOf: (path) => FORMS.get(path),
+  })
+  if (admitted instanceof Request) {
+    const answered = Promise.resolve(handler.fetch(admitted, { context }))
+    return answered.finally(() => dropBody(admitted))
+  }
+  // In Start's own words, so that whoever called hears it as any other refusal.
+  const { status, message, retryAfter } = admitted
+  const refusal = new AppError(status, message, retryAfter ? { extra: { retryAfter } } : {})
+  const headers = new Headers(request.headers)
+  for (const name of ['content-length', 'transfer-encoding']) headers.delete(name)
+  headers.set('content-type', 'application/json')
+  const empty = new Request(request.url, { method: request.method, headers, body: NOTHING })
+  const page = await handler.fetch(empty, { context: { ...context, refusal } })
+  if (!retryAfter) return page
+  const withWait = new Headers(page.headers)
+  withWait.set('retry-after', String(retryAfter))
+  return new Response(page.body, { status: page.status, headers: withWait })
+}
+
+type Shop = Awaited<ReturnType<typeof storeOfSubDomain>> | undefined
 
 const unreadable = () =>
   Response.json({ message: m.error_400() }, { status: 400, headers: { 'cache-control': 'no-store' } })

@@ -3,7 +3,7 @@ import { getRequest, setResponseStatus } from '@tanstack/react-start/server'
 import { AppError } from './lib/app-error.ts'
 import { errorAdapter } from './lib/error-adapter.ts'
 import { goToLogin } from './lib/go-to-login.ts'
-import { getRequestId, getShop, noteBegun } from './lib/request-context.ts'
+import { getRefusal, getRequestId, getShop, noteBegun } from './lib/request-context.ts'
 import { toAppError } from './lib/to-app-error.ts'
 
 const FUNCTIONS = '/_serverFn/'
@@ -28,6 +28,8 @@ const errors = createMiddleware({ type: 'function' })
   .server(async ({ next }) => {
     noteBegun()
     try {
+      const refusal = getRefusal()
+      if (refusal) throw refusal
       return await next()
     } catch (thrown) {
       const error = toAppError(thrown, getRequestId())

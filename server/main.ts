@@ -1,11 +1,10 @@
 import { realpathSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { App } from './boot/app.ts'
 import { devApp } from './boot/dev-app.ts'
-import { checkPort, serve } from './boot/http.ts'
+import { checkPort, newServer, serve } from './boot/http.ts'
 import { openDatabase } from './boot/open-database.ts'
 import { onStop } from './boot/stop.ts'
 import { type Env, readEnv } from './env.ts'
@@ -43,7 +42,7 @@ async function service(env: Env, mode: 'serve' | 'dev'): Promise<void> {
     // A signal may come while it starts: then it is stopped as soon as it can be.
     steps.push(async () => (await opening.catch(() => undefined))?.stop())
     await opening
-    const server = createServer()
+    const server = newServer()
     const dev = mode === 'dev' ? await devApp(env, server) : undefined
     if (dev) steps.push(() => dev.close())
     const app = dev?.app ?? (await builtApp())

@@ -1,5 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
+import type { AppError } from './app-error.ts'
 import { shopOfHost } from './hosts.ts'
 import { type Look, lookOf, lookOfDocument } from './look.ts'
 
@@ -12,6 +13,8 @@ export interface RequestContext {
   look: Look
   /** The store's sub-domain on a store's host. */
   shop: string | undefined
+  /** Why what was sent to a server function was not read. */
+  refusal: AppError | undefined
   /** What the page tells back; one object, since Start copies the rest. */
   call: {
     /** Whether a server function has begun, so that what was sent could be read. */
@@ -60,6 +63,11 @@ export const noteBegun = createIsomorphicFn()
     if (context) context.call.begun = true
   })
   .client((): void => {})
+
+/** Why what was sent was not read, if it was not. */
+export const getRefusal = createIsomorphicFn()
+  .server((): AppError | undefined => current()?.refusal)
+  .client((): AppError | undefined => undefined)
 
 /** Says where the entry finds the pattern of the page that is being rendered. */
 export const notePage = createIsomorphicFn()

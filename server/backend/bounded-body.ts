@@ -1,86 +1,75 @@
 import { m } from '#app/paraglide/messages.js'
-import { MAX_IMAGE_BYTES } from '#server/domain/files/store-image.ts'
-import { atMost } from '#server/kit/at-most.ts'
+import { type Hold, receiving, type Sender } from '#server/hall/receiving.ts'
 import { refused } from '#server/kit/refused.ts'
+import { bytesOf, type Limits } from './body-bytes.ts'
 import { keysTooDeep, nestedTooDeep } from './nested-too-deep.ts'
 import { receiveForm } from './received-form.ts'
-
-const MIB = 1024 * 1024
-/**
- * A form with a file is worked off one at a time, once it is here: a picture is decoded and a catalogue read at its end.
- * Nobody's slow line holds up another's.
- */
-export const formInTurn = atMost(1)
 
 /** True for a body that may carry a file. */
 export const isForm = (request: Request) => /multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 
-/** True for a call that takes the largest of files. */
-export const isImport = ({ url }: Request) => /\/import(\/preview)?$/.test(new URL(url).pathname)
-
-/** The frame that multipart puts around a file. */
-const FRAME = 64 * 1024
-const LARGEST_FILE = 20 * MIB + FRAME
-
-/** Most bytes a call may send (api.md, Limits), and what it is told beyond them. */
-function limitOf(request: Request): { most: number; told: () => string } {
-  if (isImport(request)) return { most: LARGEST_FILE, told: m.error_413 }
-  if (/\/upload(\/|$)/.test(new URL(request.url).pathname))
-    return { most: MAX_IMAGE_BYTES + FRAME, told: m.image_too_large }
-  return { most: MIB, told: m.error_413 }
+/** What a call may send; decided before a byte of it is read (admission.ts). */
+export interface Allowed extends Limits {
+  /** Whether it may be a form with files. */
+  form: boolean
+  sender: Sender
 }
 
-/**
- * Bytes beyond the limit that are let run by before the call is refused: a browser listens only when it has sent all, and
- * would wait for ever for somebody to take the rest.
- */
-const RUN_BY = 64 * MIB
+/** What a form takes of the memory while its files go to the disk: its texts, and what is on the way. */
+const FORM_KEPT = 128 * 1024
 
-/**
- * The body as it comes in, counted while it streams: a lying or missing Content-Length is no way around the limit.
- * @throws 413 beyond `most` bytes, when the rest has run by
- */
-async function* bytesOf(request: Request, most: number, told: () => string): AsyncGenerator<Uint8Array> {
-  const claimed = Number(request.headers.get('content-length') ?? 0)
-  if (claimed > most + RUN_BY) throw refused(413, told())
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > most + RUN_BY) break
-    if (Math.max(size, claimed) <= most) yield chunk
+/** What is kept for requests whose bodies were read, until they are answered. */
+const kept = new WeakMap<Request, () => Promise<void>>()
+
+/** Lets go of what a bounded request's body holds, in memory and on the disk, once it is answered. */
+export const dropBody = async (bounded: Request): Promise<void> => kept.get(bounded)?.()
+
+export const bodiless = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** Reads a body in; what it held is given back where that fails, else by `dropBody`. */
+async function held(sender: Sender, read: (hold: Hold) => Promise<Request>): Promise<Request> {
+  const hold = receiving(sender)
+  try {
+    const bounded = await read(hold)
+    hold.arrived()
+    const drop = kept.get(bounded)
+    kept.set(bounded, async () => {
+      hold.release()
+      await drop?.()
+    })
+    return bounded
+  } catch (error) {
+    hold.release()
+    throw error
   }
-  if (Math.max(size, claimed) > most) throw refused(413, told())
 }
 
-async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+async function whole(bytes: AsyncIterable<Uint8Array>, hold: Hold): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
+  for await (const chunk of bytes) {
+    hold.grow(chunk.byteLength)
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks)
 }
 
-/** The files of forms that were received, until the request is answered. */
-const received = new WeakMap<Request, () => Promise<void>>()
-
-/** Lets go of what a bounded request's form left on the disk, once it is answered. */
-export const dropBody = async (bounded: Request): Promise<void> => received.get(bounded)?.()
-
 /** The request with its form taken apart already: it is asked for nothing but its `formData`. */
-async function withForm(request: Request, bytes: AsyncIterable<Uint8Array>): Promise<Request> {
-  const { form, drop } = await receiveForm(bytes, request.headers.get('content-type') ?? '')
-  const bounded = new Request(request.url, {
-    method: request.method,
-    headers: headersOf(request),
-    signal: request.signal,
+async function withForm(request: Request, allowed: Allowed, hold: Hold): Promise<Request> {
+  const claimed = request.headers.get('content-length')
+  hold.grow(FORM_KEPT)
+  const { form, drop } = await receiveForm(bytesOf(request, allowed, hold), {
+    type: request.headers.get('content-type') ?? '',
+    bytes: Math.min(claimed === null ? allowed.most : Number(claimed), allowed.most),
+    store: allowed.sender.store ?? 0,
   })
+  const bounded = withBody(request, headersOf(request))
   const formData = async () => {
     if (!form) throw new TypeError('The body is no form')
     return form
   }
-  received.set(bounded, drop)
+  kept.set(bounded, drop)
   return Object.defineProperty(bounded, 'formData', { value: formData })
 }
-
-const bodiless = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 function headersOf(request: Request): Headers {
   const headers = new Headers(request.headers)
@@ -89,43 +78,48 @@ function headersOf(request: Request): Headers {
   return headers
 }
 
+const withBody = ({ url, method, signal }: Request, headers: Headers, body?: Buffer<ArrayBuffer> | string) =>
+  new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
+
 /**
- * A REST call with its body read, within the limit of its path. `dropBody` it in any case.
- * @throws 413 beyond the limit; 400 where the body says it is JSON and is not, or what is sent lies too deep
+ * A REST call with its body read, as far as it is allowed. `dropBody` it in any case.
+ * @throws 413 beyond the limit; 415 for a form where none is taken; 400 where the body says it is JSON and is not, or what
+ * is sent lies too deep; as `bytesOf` and `receiving`
  */
-export async function boundedBody(request: Request): Promise<Request> {
-  if (keysTooDeep(new URL(request.url).search)) throw refused(400, m.error_400())
-  if (bodiless(request)) return request
-  const { most, told } = limitOf(request)
-  const bytes = bytesOf(request, most, told)
-  if (isForm(request) && request.body) return withForm(request, bytes)
-  const body = await whole(bytes)
-  const type = request.headers.get('content-type') ?? ''
-  const headers = headersOf(request)
-  if (body.length === 0) {
-    // Nothing sent is an empty form: each missing field is then named.
-    headers.set('content-type', 'application/json')
-    return new Request(request.url, { method: request.method, headers, body: '{}', signal: request.signal })
-  }
-  if (/json/i.test(type) || type === '') {
-    headers.set('content-type', 'application/json')
-    if (!isObject(body)) throw refused(400, m.error_400())
-  } else if (/urlencoded/i.test(type) && keysTooDeep(body.toString('latin1'))) throw refused(400, m.error_400())
-  return new Request(request.url, { method: request.method, headers, body, signal: request.signal })
+export async function boundedBody(request: Request, allowed: Allowed): Promise<Request> {
+  if (isForm(request) && !allowed.form) throw refused(415, m.error_415_json())
+  return held(allowed.sender, async (hold) => {
+    if (isForm(request) && request.body) return withForm(request, allowed, hold)
+    const body = await whole(bytesOf(request, allowed, hold), hold)
+    const type = request.headers.get('content-type') ?? ''
+    const headers = headersOf(request)
+    if (body.length === 0) {
+      // Nothing sent is an empty form: each missing field is then named.
+      headers.set('content-type', 'application/json')
+      return withBody(request, headers, '{}')
+    }
+    if (/json/i.test(type) || type === '') {
+      headers.set('content-type', 'application/json')
+      if (!isObject(body)) throw refused(400, m.error_400())
+    } else if (/urlencoded/i.test(type) && keysTooDeep(body.toString('latin1'))) throw refused(400, m.error_400())
+    return withBody(request, headers, body)
+  })
 }
 
 /**
- * A page's request, and so a server function's: with a body only a form that carries a file may be large, and it no
- * larger than the largest file REST takes. `dropBody` it in any case.
- * @throws 413 beyond the limit; 400 where its fields lie too deep in one another
+ * A server function's call with its body read, as far as it is allowed. `dropBody` it in any case.
+ * @throws 413 beyond the limit; 415 for a form where none is taken; 400 where its fields lie too deep in one another; as
+ * `bytesOf` and `receiving`
  */
-export async function boundedPage(request: Request): Promise<Request> {
-  if (bodiless(request) || !request.body) return request
-  const bytes = bytesOf(request, isForm(request) ? LARGEST_FILE : MIB, m.error_413)
-  if (isForm(request)) return withForm(request, bytes)
-  const body = await whole(bytes)
-  if (nestedTooDeep(body)) throw refused(400, m.error_400())
-  return new Request(request.url, { method: request.method, headers: headersOf(request), body, signal: request.signal })
+export async function boundedPage(request: Request, allowed: Allowed): Promise<Request> {
+  if (isForm(request) && !allowed.form) throw refused(415, m.error_415_json())
+  return held(allowed.sender, async (hold) => {
+    if (!request.body) return withBody(request, request.headers)
+    if (isForm(request)) return withForm(request, allowed, hold)
+    const body = await whole(bytesOf(request, allowed, hold), hold)
+    if (nestedTooDeep(body)) throw refused(400, m.error_400())
+    return withBody(request, headersOf(request), body)
+  })
 }
 
 function isObject(body: Buffer): boolean {

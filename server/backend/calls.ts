@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { m } from '#app/paraglide/messages.js'
 import { cookieOf } from '#server/hall/cookies.ts'
 import { sideOfHost } from '#server/hall/host.ts'
-import { limit } from '#server/hall/limits.ts'
+import { limitCalls } from '#server/hall/limits.ts'
 import { storeOfRequest } from '#server/hall/store-of-host.ts'
 import { visitOf } from '#server/hall/visit.ts'
 import type { Store } from '#server/kit/context.ts'
@@ -19,7 +19,7 @@ import { EDITOR_COOKIE, knownBrowserOf, sessionTokenOf } from './session-cookie.
  * @throws 404 where the request came to the other side's host
  */
 export async function callsFor(request: Request, side: 'platform' | 'shop', { leaving = false } = {}) {
-  await limit('all', request.headers.get('x-phsar-ip') ?? '')
+  await limitCalls(request)
   const host = sideOfHost(request.headers.get('host'))
   if (host.side !== side) throw refused(404, m.error_404())
   const shop = host.side === 'shop' ? await storeOfRequest(request, host.subDomain) : null
@@ -39,8 +39,11 @@ interface From {
   watching?: boolean
 }
 
-function callsOf(request: Request, { side, shop, leaving = false, watching = false }: From) {
-  const visit = visitOf({
+const callsOf = (request: Request, from: From) => createRouterClient(router, { context: browserVisit(request, from) })
+
+/** What is known of a browser's request: its session by cookie, on the platform's host alone. */
+export function browserVisit(request: Request, { side, shop, leaving = false, watching = false }: From) {
+  return visitOf({
     ip: request.headers.get('x-phsar-ip') ?? '',
     shop,
     watching,
@@ -55,7 +58,6 @@ function callsOf(request: Request, { side, shop, leaving = false, watching = fal
     idempotencyKey: request.headers.get('idempotency-key'),
     previewRole: side === 'platform' ? cookieOf(request, PREVIEW_COOKIE) : undefined,
   })
-  return createRouterClient(router, { context: visit })
 }
 
 export type Calls = Awaited<ReturnType<typeof callsFor>>

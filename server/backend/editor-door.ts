@@ -50,7 +50,7 @@ interface From {
 async function enter(request: Request, shop: Store, from: From): Promise<Response> {
   const platform = env.platformHosts.map((host) => `${env.baseUrl.protocol}//${host}`)
   if (!comesFrom(request, [...platform, shopOrigin(shop.sub_domain)])) return spentPage(403)
-  const form = await smallForm(request)
+  const form = await smallForm(request, from.ip)
   const token = await enterShop(form?.get('token') ?? '', shop, from)
   if (token === null) return spentPage()
   // He goes on in the language of the page he comes from.

@@ -54,14 +54,16 @@ export const login = anyone
   .input(loginForm)
   .output(tokenReply)
   .handler(async ({ context, input }) => {
+    await context.limit('signin')
     const { token, expiresAt } = await signIn({ ...input, ...context, kind: 'api' })
     return { access_token: token, token_type: 'Bearer', expires_at: expiresAt.toISOString() }
   })
 
 /** As `login`, for the BFF alone: the session ends after idle hours and its secret goes into a cookie. */
-export const webLogin = anyone
-  .input(loginForm)
-  .handler(async ({ context, input }) => signIn({ ...input, ...context, kind: 'web' }))
+export const webLogin = anyone.input(loginForm).handler(async ({ context, input }) => {
+  await context.limit('signin')
+  return signIn({ ...input, ...context, kind: 'web' })
+})
 
 export const logout = enrolling
   .route({ method: 'POST', path: '/auth/logout', summary: 'End this session', ...auth })

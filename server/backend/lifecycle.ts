@@ -3,6 +3,7 @@ import { connect, disconnect } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { oneAtATime } from '#server/db/one-at-a-time.ts'
 import { demoLogins, isEmpty } from '#server/domain/demo/seed-demo.ts'
+import { watchReceived } from '#server/domain/files/received-files.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { env } from '#server/env.ts'
 import { type JobRunner, startJobs } from '#server/kit/jobs-runner.ts'
@@ -22,6 +23,7 @@ let state: 'cold' | 'ready' | 'draining' = 'cold'
 let preparing: Promise<void> | undefined
 let runner: JobRunner | undefined
 let stopped: Promise<void> | undefined
+let unwatch: (() => void) | undefined
 let watched = Number.NEGATIVE_INFINITY
 
 /** Migrates, connects and, on the first run of an empty database, fills in the demo; once. Then the process may serve. */
@@ -32,6 +34,7 @@ export function prepare(): Promise<void> {
       await oneAtATime(fillIn)
     }
     runner = await startJobs(JOBS)
+    unwatch = watchReceived()
     // A signal may have come meanwhile.
     if (draining()) void drain()
     else state = 'ready'
@@ -81,6 +84,7 @@ export async function drain(): Promise<void> {
 export async function close(): Promise<void> {
   await drain()
   await stopped
+  unwatch?.()
   await closeInvoiceWorker()
   await disconnect()
 }

@@ -1,10 +1,20 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { ORPCError } from '@orpc/server'
+import { m } from '#app/paraglide/messages.js'
 import { dropReceived, keepReceived, placeToReceive, readyToReceive } from '#server/domain/files/received-files.ts'
+import { refused } from '#server/kit/refused.ts'
 
 /** Far more than any form of ours holds; its bytes are counted before they come here. */
-const limits = { fields: 200, files: 10, fieldSize: 1024 * 1024 }
+const TEXTS = 64 * 1024
+const limits = {
+  fields: 200,
+  files: 10,
+  parts: 210,
+  fieldNameSize: 1024,
+  fieldSize: TEXTS,
+}
 
 /** Milliseconds without a byte of progress, once all has come in, after which the parser is taken to wait for ever. */
 const STUCK = 3_000
@@ -19,13 +29,16 @@ export interface ReceivedForm {
 /**
  * Takes a form apart while it comes in: texts are kept in memory, files on the disk, and no more is taken from the sender
  * than the disk has taken. What ends early, in the sender's line or in `body`, leaves nothing.
- * @param type the Content-Type, which names the boundary
- * @throws whatever `body` throws; ENOSPC and its like
+ * @param of its Content-Type, which names the boundary; the bytes it takes at most; whose it is
+ * @throws whatever `body` throws; 413 where its texts are too long; 503 and 507 where there is no room; ENOSPC and its like
  */
-export async function receiveForm(body: AsyncIterable<Uint8Array>, type: string): Promise<ReceivedForm> {
-  await readyToReceive()
+export async function receiveForm(
+  body: AsyncIterable<Uint8Array>,
+  { type, ...of }: { type: string; bytes: number; store: number },
+): Promise<ReceivedForm> {
+  const giveBack = await readyToReceive(of)
   const paths: string[] = []
-  const drop = () => dropReceived(paths)
+  const drop = () => dropReceived(paths).finally(giveBack)
   try {
     return { form: await takenApart(body, parserOf(type), paths), drop }
   } catch (error) {
@@ -70,8 +83,11 @@ async function takenApart(
   const over = Promise.withResolvers<void>()
   over.promise.catch(() => undefined)
   const refuse = () => over.reject(new Error('The form holds more than a form may'))
+  let texts = 0
   parser?.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refuse()
+    texts += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (valueCut || texts > TEXTS) over.reject(refused(413, m.error_413()))
+    else if (nameCut) refuse()
     else parts.push([name, value])
   })
   parser?.on('file', (name, stream, fileName, _encoding, type) => {
@@ -87,6 +103,7 @@ async function takenApart(
   parser?.on('finish', over.resolve)
 
   let readable = parser !== undefined
+  let tooLong: Error | undefined
   let sent = 0
   const unless = async (work: () => Promise<unknown> | undefined) => {
     try {
@@ -95,6 +112,7 @@ async function takenApart(
       // What the disk says is no fault of the form; anything else is, and the rest is only counted.
       if ((error as NodeJS.ErrnoException).syscall) throw error
       readable = false
+      tooLong ??= error instanceof ORPCError ? error : undefined
     }
   }
   try {
@@ -117,6 +135,7 @@ async function takenApart(
         else form.append(name, await value)
       }
     })
+    if (tooLong) throw tooLong
     return readable ? form : null
   } finally {
     for (const stream of streams) stream.destroy()

@@ -6,12 +6,16 @@ import { sideOfHost } from '#server/hall/host.ts'
 import { limit } from '#server/hall/limits.ts'
 import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
 import { visitOf } from '#server/hall/visit.ts'
+import type { Visit } from '#server/kit/context.ts'
 import { faultOf } from '#server/kit/faults.ts'
 import { withLocale } from '#server/kit/locale.ts'
+import { inOwnLanguage } from '#server/kit/procedure.ts'
 import type { RefusedData } from '#server/kit/refused.ts'
 import { refused } from '#server/kit/refused.ts'
+import { admitted } from './admission.ts'
 import { bearerOf } from './bearer-of.ts'
-import { boundedBody, dropBody, formInTurn, isForm, isImport } from './bounded-body.ts'
+import { bodiless, boundedBody, dropBody } from './bounded-body.ts'
+import { keysTooDeep } from './nested-too-deep.ts'
 import { rest } from './router.ts'
 
 const handler = new OpenAPIHandler(rest, {
@@ -81,19 +85,25 @@ export async function handleRest(request: Request, ip: string, requestId: string
         requestId,
         idempotencyKey: request.headers.get('idempotency-key'),
       })
-      // Nobody unknown fills the disk.
-      if (isForm(request) && isImport(request) && !(await visit.holder())) throw refused(401, m.error_401())
-      const bounded = await boundedBody(request)
-      const handle = () => handler.handle(bounded, { prefix: '/api', context: visit })
-      const handled = isForm(request) ? formInTurn(handle) : handle()
-      const { matched, response } = await handled.finally(() => dropBody(bounded))
-      if (!matched) throw refused(404, m.error_404())
-      return response
+      if (keysTooDeep(new URL(request.url).search)) throw refused(400, m.error_400())
+      if (bodiless(request)) return await handled(request, visit)
+      const { allowed, holder } = await admitted(request, visit)
+      const answer = async () => {
+        const bounded = await boundedBody(request, allowed)
+        return handled(bounded, visit).finally(() => dropBody(bounded))
+      }
+      return await (holder ? inOwnLanguage(visit, holder, answer) : answer())
     } catch (error) {
       return replyOf(faultOf(error, requestId))
     }
   })
   return finished(reply)
+}
+
+async function handled(request: Request, context: Visit): Promise<Response> {
+  const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+  if (!matched) throw refused(404, m.error_404())
+  return response
 }
 
 /** Adds what every reply carries: it is private, and never to be guessed at. */

@@ -1,16 +1,27 @@
+import { m } from '#app/paraglide/messages.js'
+import { receiving } from '#server/hall/receiving.ts'
+import { bytesOf } from './body-bytes.ts'
+import { STRANGER } from './body-limits.ts'
+
 /** More than any form without a file of ours sends. */
 const MOST = 8192
 
-/** The fields of a plain form, read no further than it may be long; null where it is none, or longer. */
-export async function smallForm(request: Request): Promise<URLSearchParams | null> {
+/**
+ * The fields of a plain form; null where it is none.
+ * @throws 413 where it is longer than any of ours; as `bytesOf` and `receiving`
+ */
+export async function smallForm(request: Request, ip: string): Promise<URLSearchParams | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return null
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > MOST) return null
-    chunks.push(chunk)
+  const hold = receiving({ ip, store: undefined })
+  try {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of bytesOf(request, { ...STRANGER, most: MOST, told: m.error_413 }, hold)) {
+      hold.grow(chunk.byteLength)
+      chunks.push(chunk)
+    }
+    return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  } finally {
+    hold.release()
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }

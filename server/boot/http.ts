@@ -6,12 +6,22 @@ import type { App } from './app.ts'
 import { setBaseHeaders } from './base-headers.ts'
 import { nameClient } from './client-address.ts'
 import { compressed } from './compressed.ts'
+import { endUnread } from './end-unread.ts'
+import { ownTarget } from './request-target.ts'
 import { StartError } from './start-error.ts'
 
 const DRAIN = 10_000
 // Longer than a proxy before this keeps an idle connection (a minute): the one that closes first must not be the one
 // that is about to be asked.
 const IDLE = 75_000
+
+/** Node's own bounds, in milliseconds; how slowly a body may come is decided where it is read (body-bytes.ts). */
+const BOUNDS = { headersTimeout: 20_000, requestTimeout: 330_000, connectionsCheckingInterval: 5_000 }
+/** Far more than are ever open at once, a few KB each. */
+const CONNECTIONS = 8_192
+
+/** A server as yet without a listener. */
+export const newServer = (): Server => createServer(BOUNDS)
 
 /** Answers every request with the built application, or with a listener that does (development). */
 export type Served = { app: App; clientDir: string } | { listener: RequestListener }
@@ -31,16 +41,20 @@ export async function checkPort(env: Env): Promise<void> {
 export async function serve(
   env: Env,
   served: Served,
-  server = createServer(),
+  server = newServer(),
 ): Promise<{ drain(): void; close(): Promise<void> }> {
   const listener = 'listener' in served ? served.listener : applicationListener(served)
   const client = { trustProxy: env.TRUST_PROXY, https: env.baseUrl.protocol === 'https:' }
   let closing = false
   server.keepAliveTimeout = IDLE
+  server.maxConnections = CONNECTIONS
   server.on('request', (request, response) => {
     nameClient(request, client)
     setBaseHeaders(response, client.https)
     if (closing) response.setHeader('connection', 'close')
+    endUnread(request, response)
+    const refused = ownTarget(request)
+    if (refused) return void response.writeHead(refused, { connection: 'close' }).end()
     // It would send a request back with what it carries, and no Request can be made of it.
     if (request.method === 'TRACE') return void response.writeHead(405).end()
     listener(request, response)

@@ -63,7 +63,7 @@ export interface Visit {
   /** A browser that signed in before, by its signed cookie: the account's e-mail in lower case. */
   knownBrowser: string | null
   /** Says no (429) when the address did this too often. */
-  limit(kind: 'signup' | 'orders' | 'check' | 'reset'): Promise<void>
+  limit(kind: 'signup' | 'signin' | 'orders' | 'check' | 'reset'): Promise<void>
   userAgent: string
   /** Aborted when whoever asked hangs up: work that only he waits for ends then. */
   signal: AbortSignal

@@ -4,6 +4,7 @@ import { fieldErrors } from '#app/resources/issues.ts'
 import { codeOf } from '#server/db/client.ts'
 import { blamedField, isInputError } from './blamed-field.ts'
 import type { Visit } from './context.ts'
+import { HungUp } from './hung-up.ts'
 import { log } from './log.ts'
 import type { Policy } from './procedure.ts'
 import { recordRefusal } from './record-refusal.ts'
@@ -18,6 +19,10 @@ const LOST =
 /** The driver names no code where the connection broke under a query, or none was free in time. */
 const lost = (error: unknown): boolean => error instanceof Error && (LOST.test(error.message) || lost(error.cause))
 
+/** Broken off by who sent it, or work that only he waited for and that ended with him; never the database's line. */
+const hungUp = (error: unknown): boolean =>
+  error instanceof HungUp || (error instanceof Error && error.name === 'AbortError')
+
 /**
  * Outermost of every procedure: what went wrong becomes a reply of api.md's table, never a stack or an SQL text; and who
  * tried what he may not do is written down.
@@ -29,13 +34,30 @@ export const faults = os
     try {
       return await next()
     } catch (error) {
-      const fault = faultOf(error, context.requestId, input)
-      const { route, meta } = procedure['~orpc']
-      const asked = { method: route.method, path: route.path?.replace(DOOR, '') ?? path.join('.'), permission: meta.permission }
-      await recordRefusal(context, fault, asked, idIn(input))
-      throw fault
+      throw await refusalOf(context, error, { path: path.join('.'), ...procedure['~orpc'] }, input)
     }
   })
+
+/** What a procedure says of itself. */
+interface Call {
+  route: { method?: string | undefined; path?: string | undefined }
+  meta: Policy
+  /** Where it stands in the router, for what has no path of REST. */
+  path: string
+}
+
+/** As `faultOf`; an attempt at what somebody may not do is written down. */
+export async function refusalOf(
+  visit: Visit,
+  error: unknown,
+  { route, meta, path }: Call,
+  input: unknown,
+): Promise<ORPCError<string, RefusedData>> {
+  const fault = faultOf(error, visit.requestId, input)
+  const asked = { method: route.method, path: route.path?.replace(DOOR, '') ?? path, permission: meta.permission }
+  await recordRefusal(visit, fault, asked, idIn(input))
+  return fault
+}
 
 /** What REST puts before a path, and the pages' own door does not. */
 const DOOR = /^\/backend(?=\/)/
@@ -59,6 +81,7 @@ export function faultOf(error: unknown, requestId: string, input?: unknown): ORP
       log.error({ requestId, issues: error.cause.issues }, 'reply does not fit')
     if (error.status !== 500 || error.data?.requestId) return error
   }
+  if (hungUp(error)) return refused(499, m.error_400())
   const code = codeOf(error) ?? ''
   const path = isInputError(code) && blamedField(code, input)
   if (path) {

@@ -75,7 +75,7 @@ export function logConsole(to = log): void {
     (level: 'error' | 'warn') =>
     (first: unknown, ...more: unknown[]) => {
       const error = [first, ...more].find((each) => each instanceof Error)
-      if (isHungUp(error)) return to.info({}, 'the client hung up')
+      if (isHungUp(error)) return
       to[level]({ ...(error && { error }) }, error === first ? 'fault' : format(first, ...more).slice(0, 2_000))
     }
   console.error = said('error')

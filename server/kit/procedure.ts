@@ -41,7 +41,7 @@ async function holderOf(visit: Visit): Promise<Holder> {
 }
 
 /** A user who named no language is answered in his own: what is wrong with his input, too. */
-function inOwnLanguage<T>(
+export function inOwnLanguage<T>(
   visit: Visit,
   { locale }: Holder,
   run: () => T | PromiseLike<T>,
@@ -135,6 +135,24 @@ export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ 
     input,
   )
 })
+
+/**
+ * Whether whoever asks may call what has this policy, as far as it can be told without what he sends; the call itself
+ * asks again.
+ * @returns who he is, where the call asks for it
+ * @throws 401, 403, 404
+ */
+export async function mayCall(visit: Visit, { side, who, permission }: Policy): Promise<Holder | null> {
+  if (side === 'shop' && !visit.shop) throw refused(404, m.error_404())
+  if (who === 'anyone') return null
+  if (who === 'signed-in') return anyHolderOf(visit)
+  const user = await holderOf(visit)
+  return inOwnLanguage(visit, user, () => {
+    if (user.type === 'admin' ? who === 'store' : who === 'admin') throw forbidden()
+    if (user.type === 'store') ownStore(user, permission)
+    return user
+  })
+}
 
 const onShop = (open: (visit: Visit, store: Store) => boolean | Promise<boolean>) =>
   base.meta({ side: 'shop', who: 'anyone' }).use(async ({ context, next }) => {

@@ -14,6 +14,7 @@ const { importer } = await import('../support/imports.ts')
 const { dbOf } = await import('#server/db/client.ts')
 const { receiveForm } = await import('#server/backend/received-form.ts')
 const { boundedPage, dropBody } = await import('#server/backend/bounded-body.ts')
+const { TABLE_FILE } = await import('#server/backend/body-limits.ts')
 const { handleBackend } = await import('#server/backend/http.ts')
 
 let api: Awaited<ReturnType<typeof start>>
@@ -21,6 +22,7 @@ beforeAll(async () => {
   api = await start()
 })
 
+const of = (type: string) => ({ type, bytes: 20 * MIB, store: 1 })
 const left = () => readdir(folder).catch(() => [] as string[])
 const MIB = 1024 * 1024
 
@@ -85,7 +87,7 @@ describe('a form that is taken apart while it comes in', () => {
             else form.append(name, value)
           }
           const { type, bytes } = await encoded(form)
-          const got = await receiveForm(inPieces(bytes, size), type)
+          const got = await receiveForm(inPieces(bytes, size), of(type))
           const parsed = await new Response(bytes, { headers: { 'content-type': type } }).formData()
           expect(await plainly(got.form)).toEqual(await plainly(parsed))
           await got.drop()
@@ -103,13 +105,13 @@ describe('a form that is taken apart while it comes in', () => {
     const many = new FormData()
     for (let n = 0; n < 11; n++) many.append('file', new File(['x'], `${n}.csv`))
     const over = await encoded(many)
-    for (const [body, of] of [
+    for (const [body, boundary] of [
       [bytes.subarray(0, 5000), type],
       [bytes, 'multipart/form-data'],
       [bytes, 'multipart/form-data; boundary=other'],
       [over.bytes, over.type],
     ] as const) {
-      const got = await receiveForm(inPieces(body, 1000), of)
+      const got = await receiveForm(inPieces(body, 1000), of(boundary))
       expect(got.form).toBeNull()
       await got.drop()
     }
@@ -128,7 +130,7 @@ describe('a form that is taken apart while it comes in', () => {
         yield piece
       }
     }
-    const got = await receiveForm(watched(), 'multipart/form-data; boundary=b')
+    const got = await receiveForm(watched(), of('multipart/form-data; boundary=b'))
     expect(got.form?.get('file')).toMatchObject({ size: 12 * MIB + 27 })
     expect(ahead).toBeGreaterThan(0)
     expect(ahead).toBeLessThan(MIB)
@@ -208,7 +210,8 @@ describe('a form that a page sends', () => {
     form.append('file', new File(['a,b\n'.repeat(100_000)], 'a.csv'))
     form.append('update', 'false')
     const sentForm = new Request('http://localhost:3000/_serverFn/x', { method: 'POST', body: form })
-    const bounded = await boundedPage(sentForm)
+    const sender = { ip: '127.0.0.1', store: 1 }
+    const bounded = await boundedPage(sentForm, { ...TABLE_FILE, form: true, sender })
     const got = await bounded.formData()
     expect(await left()).toHaveLength(1)
     expect([await (got.get('file') as File).text(), got.get('update')]).toEqual(['a,b\n'.repeat(100_000), 'false'])

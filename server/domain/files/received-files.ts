@@ -1,21 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { m } from '#app/paraglide/messages.js'
+import { LEAST_FREE } from '#server/db/free-space.ts'
 import { env } from '#server/env.ts'
+import { log } from '#server/kit/log.ts'
+import { refused } from '#server/kit/refused.ts'
 
-/** Longer than any request takes: node ends one that has not come in after five minutes. */
-const ABANDONED_MS = 3_600_000
+const MIB = 1024 * 1024
+/** What may lie here at once, of one store and of all. */
+const MOST_EACH = 512 * MIB
+const MOST = 2048 * MIB
+/** What comes in leaves as much of the disk as keeps the database writable, twice. */
+const KEPT_FREE = 2 * LEAST_FREE
+/** Seconds until the next try. */
+const RETRY = 10
+
+/** How often a process tells, by their times, that its files are still in use; and how old an abandoned one is. */
+const BEAT_MS = 60_000
+const ABANDONED_MS = 10 * BEAT_MS
 
 /** On the disk of the data, not in the system's temporary folder: that is memory in a container. */
 const folder = () => join(env.DATA_DIR, 'received')
 
-/** Makes sure that there is a place for what comes in. */
-export const readyToReceive = () => mkdir(folder(), { recursive: true, mode: 0o700 })
+/** What is written, or may yet be, by store. */
+const promised = new Map<number, number>()
+let promisedInAll = 0
+/** Of this process: in use until their request is answered. */
+const live = new Set<string>()
+
+/**
+ * Makes sure that there is a place for what comes in, and room: `bytes` at most.
+ * @param store 0 for the platform's own
+ * @returns how the room is given back
+ * @throws 503 where too much is coming in; 507 where the disk has no room
+ */
+export async function readyToReceive({ store, bytes }: { store: number; bytes: number }): Promise<() => void> {
+  const own = promised.get(store) ?? 0
+  if (own + bytes > MOST_EACH || promisedInAll + bytes > MOST) throw refused(503, m.error_503(), { retryAfter: RETRY })
+  promise(store, bytes)
+  const giveBack = once(() => promise(store, -bytes))
+  try {
+    await mkdir(folder(), { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(folder())
+    // What others were promised may not be written yet: it counts as if none of it was.
+    if (bavail * bsize - promisedInAll < KEPT_FREE) throw refused(507, m.error_507())
+    return giveBack
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
+function promise(store: number, bytes: number): void {
+  promisedInAll += bytes
+  const own = (promised.get(store) ?? 0) + bytes
+  if (own === 0) promised.delete(store)
+  else promised.set(store, own)
+}
+
+function once(work: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
+}
 
 /** Where a file that comes in is put; `dropReceived` it in any case. */
-export const placeToReceive = () => join(folder(), randomUUID())
+export function placeToReceive(): string {
+  const path = join(folder(), randomUUID())
+  live.add(path)
+  return path
+}
 
 /**
  * Writes a stream down as fast as the disk takes it, and no faster.
@@ -29,15 +88,30 @@ export async function keepReceived(stream: Readable, path: string, type: string)
 }
 
 export async function dropReceived(paths: readonly string[]): Promise<void> {
+  for (const path of paths) live.delete(path)
   await Promise.all(paths.map((path) => rm(path, { force: true })))
 }
 
-/** Removes what processes left behind that were killed while something came in. */
+/** Removes what nobody uses: what processes left behind that were killed while something came in. */
 export async function sweepReceived(): Promise<void> {
   const names = await readdir(folder()).catch(() => [])
   for (const name of names) {
     const path = join(folder(), name)
-    const found = await stat(path).catch(() => null)
+    const found = live.has(path) ? null : await stat(path).catch(() => null)
     if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await dropReceived([path])
   }
+}
+
+async function beat(): Promise<void> {
+  const now = new Date()
+  for (const path of live) await utimes(path, now, now).catch(() => undefined)
+  await sweepReceived()
+}
+
+/** Sweeps now and from time to time, and marks what is in use, for the other processes on the same folder. */
+export function watchReceived(): () => void {
+  const sweep = () => void beat().catch((error: unknown) => log.warn({ error }, 'received files are not swept'))
+  sweep()
+  const timer = setInterval(sweep, BEAT_MS).unref()
+  return () => clearInterval(timer)
 }

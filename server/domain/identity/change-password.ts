@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   const unlike = { field: 'old_password', wrong: m.old_password_incorrect }
   const own = await checkOwnPassword({ user, ip: from.ip }, form.old_password, unlike)
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await hashPassword(form.password, `user ${user.userId}`)
   await platformDb.tx(async (db) => {
     await actFor(db, user.store?.id ?? 0)
     // The user first, here and wherever else sessions are ended: two of his sessions would wait for each other.

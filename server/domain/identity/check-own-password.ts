@@ -4,6 +4,7 @@ import { platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { countAttempt } from './count-attempt.ts'
+import { takeHashPlace } from './hash-turns.ts'
 import { verifyPassword } from './password.ts'
 import type { OwnDeed } from './profile.ts'
 
@@ -28,7 +29,12 @@ export async function checkOwnPassword(
     db.select({ email: users.email, hash: users.password_hash }).from(users).where(eq(users.id, user.userId)),
   )
   if (!row) throw refused(401, m.error_401())
-  const attempt = await countAttempt(row.email.toLowerCase(), ip, true)
-  if (!(await verifyPassword(password, row.hash))) throw refusedField(field, wrong())
-  return { ...row, attempt }
+  const place = takeHashPlace(`user ${user.userId}`)
+  try {
+    const attempt = await countAttempt(row.email.toLowerCase(), ip, true)
+    if (!(await verifyPassword(password, row.hash, place))) throw refusedField(field, wrong())
+    return { ...row, attempt }
+  } finally {
+    place.leave()
+  }
 }

@@ -2,17 +2,20 @@ import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { platformDb } from '#server/db/client.ts'
 import { loginFailures } from '#server/db/schema/platform.ts'
+import { networkOf } from '#server/kit/network-of.ts'
 import { refused } from '#server/kit/refused.ts'
 
 /**
  * Counts an attempt at a password as failed before it is checked, so that a hundred at once are no way around the limit;
  * whoever finds it right takes the row away.
  * @param email in lower case
+ * @param address of which an IPv6 /64 counts as one
  * @param known from a browser that signed in to the account before, which is counted apart
  * @returns the row's id
  * @throws 429 after 5 for e-mail and address within a minute, or 10 for the e-mail within 15 minutes from anywhere
  */
-export async function countAttempt(email: string, ip: string, known: boolean): Promise<number> {
+export async function countAttempt(email: string, address: string, known: boolean): Promise<number> {
+  const ip = networkOf(address)
   return platformDb.tx(async (db) => {
     await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
     const recent = (minutes: number) =>

@@ -6,6 +6,7 @@ import { actingUser } from '#server/kit/acting-user.ts'
 import { audit } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { countAttempt } from './count-attempt.ts'
+import { askerAt, takeHashPlace } from './hash-turns.ts'
 import { verifyPassword } from './password.ts'
 import { recordFailure } from './record-failure.ts'
 import { openSession } from './sessions.ts'
@@ -29,18 +30,12 @@ export interface SignIn {
  * Only behind the right password it is told that a code is asked for: that is no failure, a wrong code is one.
  * @throws 422 on `email` for a wrong pair, on `code` where one is missing or wrong; 429 after 5 failures for e-mail and
  * address within a minute, or 10 for the e-mail within 15 minutes from anywhere, a browser known to the account being
- * counted apart (api.md, Identity)
+ * counted apart (api.md, Identity); 429 too where too many sign in at once
  */
 export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: Date }> {
   const email = form.email.trim().toLowerCase()
   const known = form.knownBrowser === email
-  const attempt = await countAttempt(email, form.ip, known)
-  const user = await platformDb.tx(async (db) => {
-    const live = and(sql`lower(${users.email}) = ${email}`, isNull(users.deleted_at))
-    const [row] = await db.select().from(users).where(live)
-    return row
-  })
-  const right = await verifyPassword(form.password, user?.password_hash)
+  const { right, user, attempt } = await compared(form, email, known)
   if (!right || !user?.status) {
     await recordFailure(user, email, form)
     throw refusedField('email', m.login_failed())
@@ -71,4 +66,20 @@ export async function signIn(form: SignIn): Promise<{ token: string; expiresAt: 
     throw refusedField('code', m.two_factor_wrong())
   }
   return opened
+}
+
+/** Compares the password. Whoever finds no place among those who hash has cost the database nothing. */
+async function compared({ password, ip }: SignIn, email: string, known: boolean) {
+  const place = takeHashPlace(known ? `browser ${email}` : askerAt(ip))
+  try {
+    const attempt = await countAttempt(email, ip, known)
+    const user = await platformDb.tx(async (db) => {
+      const live = and(sql`lower(${users.email}) = ${email}`, isNull(users.deleted_at))
+      const [row] = await db.select().from(users).where(live)
+      return row
+    })
+    return { right: await verifyPassword(password, user?.password_hash, place), user, attempt }
+  } finally {
+    place.leave()
+  }
 }

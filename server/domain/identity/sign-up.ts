@@ -13,6 +13,7 @@ import { shopOrigin } from '#server/kit/origins.ts'
 import { refused } from '#server/kit/refused.ts'
 import { textColumns } from '#server/kit/texts.ts'
 import { post } from '../outbox/post.ts'
+import { askerAt } from './hash-turns.ts'
 import { mailVerification } from './mail-verification.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './sessions.ts'
@@ -43,7 +44,7 @@ interface From {
  */
 export async function signUp(sent: SignUp, from: From) {
   const form = { ...sent, phone: localPhone(sent.phone, 'phone') }
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, askerAt(from.ip))
   try {
     return await platformDb.tx(async (db) => {
       await refuseTaken(db, form)

@@ -9,6 +9,7 @@ import { audit, changed } from '#server/kit/audit.ts'
 import { isShut } from '#server/kit/is-shut.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
+import { askerAt } from '../identity/hash-turns.ts'
 import { hashPassword } from '../identity/password.ts'
 import { openSession } from '../identity/sessions.ts'
 import { emailExists } from '../identity/sign-up.ts'
@@ -53,7 +54,7 @@ export async function acceptInvitation(
 ) {
   // Asked before the hash is made: a guess costs no more than a look.
   await readInvitation(form.token)
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await hashPassword(form.password, askerAt(from.ip))
   return platformDb.tx(async (db) => {
     const { invitation, giver } = await openBy(db, form.token, true)
     const roleIds = await rolesGiven(db, invitation, giver)

@@ -14,7 +14,7 @@ import { type PeopleContext, peopleDb } from './scope.ts'
 export async function resetUserPassword(context: PeopleContext, id: number, password: string): Promise<void> {
   const { user: holder } = context
   if (id === holder.userId) throw refusedField('password', m.user_own_password())
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, `user ${holder.userId}`)
   await peopleDb(context).tx(async (db) => {
     const user = await lockUser(db, holder, id)
     await refuseBeyond(db, holder, [user])

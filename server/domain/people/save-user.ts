@@ -45,7 +45,7 @@ type Change = { [K in keyof UserForm]?: UserForm[K] | undefined } & {
  */
 export async function createUser(context: PeopleContext, form: UserForm & { password: string }): Promise<number> {
   const { user: holder } = context
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await hashPassword(form.password, `user ${holder.userId}`)
   const role_ids = holder.type === 'admin' ? [] : [...new Set(form.role_ids)]
   const { firstname, lastname, email, address, gender_id, status } = form
   const phone = localPhone(form.phone, 'phone')
@@ -77,7 +77,7 @@ export async function updateUser(context: PeopleContext, { id, version, password
   const { user: holder } = context
   const own = id === holder.userId
   if (own && password) throw refusedField('password', m.user_own_password())
-  const password_hash = password ? await hashPassword(password) : undefined
+  const password_hash = password ? await hashPassword(password, `user ${holder.userId}`) : undefined
   await peopleDb(context).tx(async (db) => {
     const before = await lockUser(db, holder, id)
     const had = (await rolesOf(db, tenantOf(holder), [id])).get(id)?.map((role) => role.id) ?? []
