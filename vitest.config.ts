@@ -5,6 +5,12 @@ import { paraglideOptions } from './app/build/paraglide-options.ts'
 const plugins = () => [paraglideVitePlugin(paraglideOptions)]
 const shared = { plugins: plugins(), oxc: { jsx: { runtime: 'automatic' as const } } }
 
+/** Of these `npm test` takes a part (tests/support/sized.ts). `hostile` in chaos is the whole of the calls' inputs. */
+const TRIED_BY_CHANCE = [
+  'tests/trust/{functions,lists,money,stock}.test.ts',
+  'tests/server/{export-full,received-form,two-save}.test.ts',
+]
+
 /**
  * Apart from app.config.ts on purpose: the application's plugins keep a server open and hang vitest at its end.
  * `tests/unit`: pure code, and components in jsdom where the file is a .tsx. `tests/server`: against a database of
@@ -29,6 +35,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/cluster.ts'],
+          setupFiles: ['tests/support/keep-statements.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -41,6 +48,7 @@ export default defineConfig({
           include: ['tests/trust/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/cluster.ts'],
+          setupFiles: ['tests/support/keep-statements.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -60,7 +68,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'chaos',
-          include: ['tests/chaos/**/*.test.ts'],
+          include: ['tests/chaos/**/*.test.ts', ...TRIED_BY_CHANCE],
+          env: { TEST_WHOLE: '1' },
           environment: 'node',
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 3600_000,

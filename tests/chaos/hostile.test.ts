@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { type BuiltDoor, builtDoor } from '../trust/support/built-door.ts'
 import { seedOf } from '../trust/support/dice.ts'
+import { INPUTS } from '../trust/support/size.ts'
 import { faultsIn } from '../trust/support/verdict.ts'
 import { sendAll } from '../trust/support/wire.ts'
 import { wiresOf } from '../trust/support/wires-of.ts'
@@ -10,7 +11,6 @@ import { printOf, type World, world } from '../trust/support/world.ts'
 
 // trust.md T5 whole: the built server under 300 inputs a call, three seeds, with the clock and the memory looked at.
 const { superUrl } = await ownDatabase()
-const INPUTS = Number(process.env.TRUST_INPUTS ?? 300)
 const SEEDS = [1, 2, 3]
 /** Most milliseconds for one input. Of two cores the program, the database and the sender have a share each. */
 const SLOWEST = 2_000

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Parsed } from '../support/api.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
+import { SEED, sized } from '../support/sized.ts'
 
 const { api, imports } = await importBench()
 
@@ -109,22 +110,24 @@ async function fullStore(seed: number, n: number) {
   return store
 }
 
+const COUNT = sized(300)
+
 describe('our own columns', () => {
   it('hold all of a product: read again they change nothing, and elsewhere they make the same', async () => {
-    const { token } = await fullStore(20261122, 25)
+    const { token } = await fullStore(SEED, COUNT)
     const file = await exported(token)
-    expect(counts(await imports.imported(token, file))).toEqual([0, 0, 25, 0])
-    expect(counts(await imports.imported(token, await exported(token, '?type=xlsx')))).toEqual([0, 0, 25, 0])
+    expect(counts(await imports.imported(token, file))).toEqual([0, 0, COUNT, 0])
+    expect(counts(await imports.imported(token, await exported(token, '?type=xlsx')))).toEqual([0, 0, COUNT, 0])
     const other = await api.signUp()
     const job = await imports.imported(other.token, file)
-    expect([...counts(job), job.errors]).toEqual([25, 0, 0, 0, []])
+    expect([...counts(job), job.errors]).toEqual([COUNT, 0, 0, 0, []])
     // Those with choices are made one by one, after the others.
     const lines = (all: Buffer) => all.toString().split('\n').toSorted()
     expect(lines(await exported(other.token))).toEqual(lines(file))
     const lowest = async (of: string) =>
       (await imports.catalogue(of)).map(({ code, from_price }) => `${code} ${from_price}`).toSorted()
     expect(await lowest(other.token)).toEqual(await lowest(token))
-  }, 120_000)
+  }, 600_000)
 
   const HEAD = 'code,name_en,name_km,price,cost_price,attributes_en,manufacture,low_stock_threshold,variant_status'
   it('change what they say, and give it back', async () => {
@@ -149,7 +152,7 @@ describe('our own columns', () => {
     ])
     await api.call('POST', `/api/backend/imports/${job.id}/undo`, { token })
     await expect.poll(async () => (await exported(token)).toString(), SLOWLY).toBe(before.toString())
-  }, 120_000)
+  }, 600_000)
 
   const CHOICES = 'modifier_name,modifier_type,modifier_min,modifier_max,modifier_free,modifier_value,modifier_price'
   it('make choices that make no variant, change them and give them back', async () => {

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
+import { SEED, sized } from '../support/sized.ts'
 
 await ownDatabase()
 const folder = join(ownFolder(), 'received')
@@ -93,7 +94,7 @@ describe('a form that is taken apart while it comes in', () => {
           await got.drop()
         },
       ),
-      { numRuns: 150 },
+      { numRuns: sized(1000), seed: SEED },
     )
     expect(await left()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
+import { unfenced } from '../support/unfenced.ts'
 
 const { superUrl } = await ownDatabase()
 
@@ -202,4 +203,29 @@ describe('a forgotten condition', () => {
       expect(rows).toEqual([{ n: 0 }])
     }
   })
+})
+
+describe('a statement that lacks the first fence', () => {
+  // What the program sends in all of these tests is looked at when they have run (tests/support/cluster.ts).
+  const loose = [
+    'SELECT * FROM orders WHERE id = $1',
+    'SELECT * FROM orders WHERE store_id IS NOT NULL AND id = ANY($1::bigint[])',
+    'UPDATE products SET quantity = 0 WHERE id = $1',
+    'DELETE FROM brands WHERE id IN ($1, $2)',
+    'SELECT p.id, (SELECT count(*) FROM variants v WHERE v.product_id = p.id) FROM products p WHERE p.store_id = $1',
+    'SELECT o.id FROM orders o LEFT JOIN order_products l ON l.order_id = o.id WHERE o.store_id = $1',
+    'WITH gone AS (DELETE FROM tags WHERE id = $1 RETURNING id) SELECT count(*) FROM gone',
+    'INSERT INTO product_tags (store_id, product_id, tag_id) SELECT $1, p.id, $2 FROM products p WHERE p.code = $3',
+  ]
+  const fenced = [
+    'SELECT * FROM orders WHERE store_id = $1 AND id = $2',
+    'SELECT o.id FROM orders o JOIN order_products l ON l.store_id = o.store_id AND l.order_id = o.id WHERE o.store_id = $1',
+    'SELECT o.id FROM orders o LEFT JOIN customers c ON c.store_id = o.store_id AND c.id = o.customer_id WHERE o.store_id = $1',
+    'UPDATE products p SET quantity = 0 WHERE p.store_id = $1 AND EXISTS (SELECT FROM variants v WHERE v.store_id = p.store_id AND v.product_id = p.id)',
+    'SELECT id FROM stores WHERE id = $1',
+  ]
+
+  it.each(loose)('is found: %s', async (text) => expect(await unfenced(superUrl, [text])).toHaveLength(1))
+
+  it('is not found where there is one', async () => expect(await unfenced(superUrl, fenced)).toEqual([]))
 })

@@ -36,9 +36,8 @@ const deeds = async (entity: string, id: number) =>
   )
 
 async function age(table: 'products' | 'categories', id: number, days: number) {
-  await query(
-    sql`UPDATE ${sql.identifier(table)} SET deleted_at = now() - make_interval(days => ${days}) WHERE id = ${id}`,
-  )
+  const then = sql`now() - make_interval(days => ${days})`
+  await query(sql`UPDATE ${sql.identifier(table)} SET deleted_at = ${then} WHERE store_id = ${store.id} AND id = ${id}`)
 }
 
 /** Runs the job as the runner would. */

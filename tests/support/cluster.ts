@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/db/embedded.ts'
+import { inTestsOwnWords, keptStatements } from './kept-statements.ts'
 import { otherCluster } from './other-cluster.ts'
+import { unfenced } from './unfenced.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +32,12 @@ export default async function setup(project: TestProject) {
   project.provide('superUrl', cluster.superUrl)
   project.provide('dataDir', dataDir)
   return async () => {
+    // Of all that the tests had the program do: row-level security is the second fence, and would hide a missing first.
+    const found = await unfenced(cluster.superUrl, keptStatements(dataDir))
+    const own = found.length > 0 ? inTestsOwnWords() : () => false
+    const loose = found.filter(({ text }) => !own(text)).map(({ tables, text }) => `${tables.join(', ')}: ${text}`)
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
+    if (loose.length > 0) throw new Error(`Statements that do not name the store:\n${loose.join('\n')}`)
   }
 }

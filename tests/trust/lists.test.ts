@@ -59,8 +59,9 @@ describe('T6: payloads in what lists are asked by', () => {
     const keys = keysOf(call).filter((key) => !call.path.includes(`{${key}}`))
     const all = keys.flatMap((key) => PAYLOADS.map((payload) => ({ [key]: payload })))
     const chance = dice(seedOf(SEED, call.path))
-    // Every payload and every key in turn; with more inputs a call, every pair.
-    const some = PAYLOADS.slice(0, INPUTS).map((payload, n) => ({ [keys[n % keys.length] as string]: payload }))
+    // Some payloads, other ones for each call, and every key in turn; with more inputs a call, every pair.
+    const drawn = Array.from({ length: INPUTS }, () => chance.of(PAYLOADS))
+    const some = drawn.map((payload, n) => ({ [keys[n % keys.length] as string]: payload }))
     const pairs = INPUTS >= 300 ? all : [...some, ...keys.map((key) => ({ [key]: 'a\u0000b' }))]
     const wires = pairs.map((query) =>
       wireOf(call, query, { known: there.known(call), chance, headers: there.asker(call, 0), note: '' }),

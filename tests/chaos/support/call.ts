@@ -6,6 +6,8 @@ export interface Sent {
   method?: string
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is; its type is among the headers. */
+  bytes?: Buffer
   token?: string
   headers?: Record<string, string>
   /** Milliseconds until it counts as not answered. */
@@ -26,7 +28,7 @@ export interface Reply {
  * everywhere.
  */
 export function call(port: number, host: string, path: string, sent: Sent = {}): Promise<Reply> {
-  const { body, token, most = 30_000 } = sent
+  const { body, bytes, token, most = 30_000 } = sent
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const headers = {
@@ -35,12 +37,13 @@ export function call(port: number, host: string, path: string, sent: Sent = {}):
       ...sent.headers,
       host,
     }
-    const method = sent.method ?? (body === undefined ? 'GET' : 'POST')
+    const letter = bytes ?? (body === undefined ? undefined : JSON.stringify(body))
+    const method = sent.method ?? (letter === undefined ? 'GET' : 'POST')
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (reply) => {
       try {
-        const bytes = await buffer(reply)
+        const said = await buffer(reply)
         const json = /json/.test(reply.headers['content-type'] ?? '')
-        const parsed: Parsed = json ? JSON.parse(bytes.toString()) : bytes.toString('latin1')
+        const parsed: Parsed = json ? JSON.parse(said.toString()) : said.toString('latin1')
         resolve({
           status: reply.statusCode ?? 0,
           headers: reply.headers,
@@ -58,6 +61,6 @@ export function call(port: number, host: string, path: string, sent: Sent = {}):
       clearTimeout(late)
       reject(error)
     })
-    asked.end(body === undefined ? undefined : JSON.stringify(body))
+    asked.end(letter)
   })
 }

@@ -11,8 +11,8 @@ const PAUSE = 50
 export interface Market {
   /** Invoice numbers, by the key that each shopper sent. */
   orders: Map<string, string>
-  /** Imports that were taken, by the mark of their rows. */
-  imports: Map<string, number>
+  /** Imports that were taken, by the mark of their rows, and how many rows each has. */
+  imports: Map<string, { id: number; rows: number }>
   /** Products that were made with a picture just uploaded. */
   pictured: number[]
   /** Answers that say the people did wrong, who did not. */
@@ -57,21 +57,22 @@ async function send(program: Program, token: string, path: string, file: File) {
   return { status: reply.status, body: await reply.json() }
 }
 
-function catalogue(mark: string): File {
+function catalogue(mark: string, count: number): File {
   const rows = Array.from(
-    { length: IMPORT_ROWS },
+    { length: count },
     (_, n) => `${mark}-${n},Crash ${mark} ${n},,${mark}-${n},1.50,${n + 1},shopify`,
   )
   const head = 'Handle,Title,Body (HTML),Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Tracker'
   return new File([[head, ...rows].join('\n')], 'products.csv', { type: 'text/csv' })
 }
 
-async function bringIn(program: Program, { token }: Stalls, market: Market): Promise<void> {
+/** Sends so many products in a file. @returns whether it was taken: another import may be under way */
+export async function bringIn(program: Program, token: string, market: Market, rows = IMPORT_ROWS): Promise<boolean> {
   const mark = `c${randomUUID().slice(0, 8)}`
-  const reply = await send(program, token, 'products/import', catalogue(mark))
-  if (reply.status === 202) market.imports.set(mark, reply.body.data.id)
+  const reply = await send(program, token, 'products/import', catalogue(mark, rows))
+  if (reply.status === 202) market.imports.set(mark, { id: reply.body.data.id, rows })
   else wonder(market, reply)
-  await sleep(500)
+  return reply.status === 202
 }
 
 async function picture(program: Program, { token }: Stalls, market: Market): Promise<void> {
@@ -118,7 +119,7 @@ export function openMarket(program: Program, stalls: Stalls, count = 20): Market
   const people = [
     ...Array.from({ length: count }, (_, n) => again(() => order(program, of(n), market))),
     ...Array.from({ length: 2 }, () => again(() => move(program, stalls))),
-    again(() => bringIn(program, stalls, market)),
+    again(() => bringIn(program, stalls.token, market).then(() => sleep(500))),
     again(() => picture(program, stalls, market)),
   ]
   market.stop = async () => {
@@ -127,5 +128,3 @@ export function openMarket(program: Program, stalls: Stalls, count = 20): Market
   }
   return market
 }
-
-export const ROWS_OF_AN_IMPORT = IMPORT_ROWS

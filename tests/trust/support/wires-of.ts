@@ -21,6 +21,8 @@ export function wiresOf(
 ): Wire[] {
   const chance = dice(seedOf(seed, `${call.method} ${call.path}`))
   const values = validOf(call, known, count, seedOf(seed, call.path))
+  // A few inputs a call are broken in other ways for each.
+  const first = chance.below(BODIES.length)
   return Array.from({ length: count }, (_, n) => {
     const value = values[n] ?? {}
     const headers = asker(call, n)
@@ -30,7 +32,7 @@ export function wiresOf(
       const wrong = mutated(value, chance)
       return wireOf(call, wrong.value, { known, chance, headers, note: wrong.notes.join(', ') })
     }
-    return broken(call, wireOf(call, value, { known, chance, headers, note: '' }), chance, Math.floor(n / 4))
+    return broken(call, wireOf(call, value, { known, chance, headers, note: '' }), chance, first + Math.floor(n / 4))
   })
 }
 

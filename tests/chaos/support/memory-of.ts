@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A file of /proc; undefined where its process has just ended. */
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+interface Process {
+  pid: number
+  name: string
+  parent: number
+  /** Clock ticks of work so far, in the program and for it in the kernel: hundredths of a second. */
+  ticks: number
+}
+
+function processOf(pid: number): Process | undefined {
+  // pid (name) state parent … utime stime: the name may hold blanks.
+  const [, name = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(read(`/proc/${pid}/stat`) ?? '') ?? []
+  const fields = rest.split(' ')
+  return rest ? { pid, name, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) } : undefined
+}
+
+/** A process and whatever it started, but PostgreSQL. */
+function tree(root: number): number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => processOf(Number(name)) ?? [])
+  const of = (pid: number): number[] => [
+    pid,
+    ...all.filter(({ parent, name }) => parent === pid && name !== 'postgres').flatMap((child) => of(child.pid)),
+  ]
+  return of(root)
+}
+
+/** Megabytes that a process and whatever it started hold in memory, without PostgreSQL; 0 once it has ended. */
+export const megabytes = (root: number): number =>
+  tree(root)
+    .map((pid) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0))
+    .reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024
+
+/** Seconds of a core that one process has used so far. */
+export const cpuSeconds = (pid: number): number => (processOf(pid)?.ticks ?? 0) / 100
+
+/** Looks at the memory four times a second until stopped. */
+export function watchMemory(root: number): { peak(): number; stop(): void } {
+  let peak = 0
+  const timer = setInterval(() => {
+    peak = Math.max(peak, megabytes(root))
+  }, 250)
+  return { peak: () => peak, stop: () => clearInterval(timer) }
+}

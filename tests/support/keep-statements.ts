@@ -1,0 +1,12 @@
+import { appendFileSync } from 'node:fs'
+import { afterAll, inject } from 'vitest'
+import { statementsIn } from './kept-statements.ts'
+import { recordStatements } from './statements.ts'
+
+// Stands before each test file: what its program asks of the database is held against the rules when all have run
+// (cluster.ts).
+const seen = recordStatements()
+afterAll(() => {
+  const lines = [...seen.values()].map((text) => `${JSON.stringify(text)}\n`)
+  appendFileSync(statementsIn(inject('dataDir')), lines.join(''))
+})
