@@ -252,11 +252,11 @@ describe('an import whose process is killed', () => {
   }, 60_000)
   it('takes turns with others, and goes on where it was', async () => {
     const stores = [await api.signUp(), await api.signUp(), await api.signUp()]
-    for (const { token } of stores) await imports.send(token, list(450))
+    for (const { token } of stores) await imports.send(token, list(250))
     const runner = await startJobs([importProducts], { poll: 0, turn: 0 })
     for (const { id, token } of stores) {
       const job = await imports.finished(token, (await one<{ id: number }>(id, sql`SELECT id FROM import_jobs`)).id)
-      expect([job.state, ...counts(job), job.errors]).toEqual(['done', 450, 0, 0, 0, []])
+      expect([job.state, ...counts(job), job.errors]).toEqual(['done', 250, 0, 0, 0, []])
     }
     await runner.stop()
     const claims = sql`SELECT sum(fence)::int AS n FROM jobs WHERE store_id >= ${stores[0]?.id ?? 0}`
