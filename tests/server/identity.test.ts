@@ -41,7 +41,7 @@ describe('sign-up', () => {
     const missing = () => server.call('GET', '/api/backend/brands/1', { token })
     expect((await missing()).body.message).toBe('Route is not found')
     const { callsFor } = await import('#server/backend/calls.ts')
-    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${token}` }
+    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(token)}` }
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     await calls.web.rememberLanguage({ locale: 'km' })
     expect((await missing()).body.message).toBe('រកមិនឃើញទំព័រនេះទេ')
@@ -132,7 +132,7 @@ describe('signing in', () => {
 
   it('reads no cookie', async () => {
     const { body } = await login('first-shop@x.example', 'Secret@2026')
-    const headers = { cookie: `__Host-sid=${body.access_token}` }
+    const headers = { cookie: `__Host-sid=${await server.browser(body.access_token)}` }
     expect((await server.call('GET', '/api/backend/auth/profile', { headers })).status).toBe(401)
   })
 

@@ -189,7 +189,7 @@ describe('what the palette lists', () => {
   it('is what one may open, named in both languages', async () => {
     const { callsFor } = await import('#server/backend/calls.ts')
     const list = async (token: string) => {
-      const headers = { host: 'localhost:3000', cookie: `__Host-sid=${token}` }
+      const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(token)}` }
       return (await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')).web.palette()
     }
     const token = await server.staff(shop.id, ['brand-view', 'brand-create'])

@@ -58,8 +58,10 @@ export const outbox = pgTable(
     secrets: text('secrets'),
     /** Until when a link or code in it is of use; they are purged then, or when it is sent. */
     expires_at: instant('expires_at'),
-    /** queued | sent | kept | failed; kept: no mail server is set */
+    /** queued | sent | kept | failed | held; kept: no mail server is set */
     state: text('state').notNull(),
+    /** Why it is held and never sent (server/domain/outbox/hold-back.ts): address | store */
+    held_for: text('held_for'),
     tries: integer('tries').notNull().default(0),
     next_at: instant('next_at'),
     error: text('error'),
@@ -69,5 +71,12 @@ export const outbox = pgTable(
   (t) => [
     index('outbox_state').on(t.state, t.id),
     index('outbox_secrets').on(t.expires_at).where(sql`${t.secrets} IS NOT NULL`),
+    // What was mailed of orders, to an address and by a store (server/domain/outbox/hold-back.ts).
+    index('outbox_orders_to')
+      .on(sql`lower(${t.to})`, t.created_at)
+      .where(sql`${t.template} IN ('order_placed', 'order_status', 'order_new') AND ${t.state} <> 'held'`),
+    index('outbox_orders_of')
+      .on(t.store_id, t.created_at)
+      .where(sql`${t.template} IN ('order_placed', 'order_status', 'order_new') AND ${t.state} <> 'held'`),
   ],
 )
