@@ -126,8 +126,8 @@ describe('a notification', () => {
     const { platformDb } = await import('#server/db/client.ts')
     const { deliver } = await import('#server/domain/outbox/deliver.ts')
     const email = `${randomUUID()}@admin.example`
-    await createAdmin({ email, password: 'Secret@2026', firstname: 'Ad', lastname: 'Min' })
-    const login = await server.call('POST', '/api/backend/auth/login', { body: { email, password: 'Secret@2026' } })
+    await createAdmin({ email, password: 'Tukrolok@2026', firstname: 'Ad', lastname: 'Min' })
+    const login = await server.call('POST', '/api/backend/auth/login', { body: { email, password: 'Tukrolok@2026' } })
     const shop = await server.signUp()
     const { rows } = await db.query(
       `UPDATE outbox SET state = 'queued' WHERE store_id = $1 AND template = 'welcome' RETURNING id, subject`,

@@ -160,8 +160,8 @@ describe('search', () => {
   it('shows a platform admin the stores, and his own pages', async () => {
     const { createAdmin } = await import('#server/domain/identity/profile.ts')
     const email = `${randomUUID()}@admin.example`
-    await createAdmin({ email, password: 'Secret@2026', firstname: 'Ad', lastname: 'Min' })
-    const login = await server.call('POST', '/api/backend/auth/login', { body: { email, password: 'Secret@2026' } })
+    await createAdmin({ email, password: 'Tukrolok@2026', firstname: 'Ad', lastname: 'Min' })
+    const login = await server.call('POST', '/api/backend/auth/login', { body: { email, password: 'Tukrolok@2026' } })
     const token = login.body.access_token
     expect(await find(token, shop.name)).toEqual([
       {

@@ -42,7 +42,7 @@ export async function api() {
 
   /** Signs up a store; returns its token, id and host. */
   async function signUp(name = `s${randomUUID().slice(0, 8)}`) {
-    const password = 'Secret@2026'
+    const password = 'Tukrolok@2026'
     const email = `${name}@shop.example`
     const body = {
       ...{ store_name: `Shop ${name}`, sub_domain: name, firstname: 'Dara', lastname: 'Sok', email },

@@ -11,7 +11,7 @@ import { validOf, wireOf } from './support/wires-of.ts'
 import { type World, world } from './support/world.ts'
 
 const { superUrl } = await ownDatabase()
-const PASSWORD = 'Secret@2026'
+const PASSWORD = 'Tukrolok@2026'
 /** Calls that change nothing of anybody's, or what nobody asks after, and why they leave no row. */
 const SILENT: Record<string, string> = {
   'POST /api/backend/check-duplicate': 'looks',

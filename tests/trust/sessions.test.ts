@@ -18,7 +18,7 @@ const { api } = await import('../support/api.ts')
 const app = await api()
 const db = new pg.Client({ connectionString: superUrl })
 const ids = builtFunctions()
-const PASSWORD = 'Secret@2026'
+const PASSWORD = 'Tukrolok@2026'
 
 let door: BuiltDoor
 beforeAll(async () => {

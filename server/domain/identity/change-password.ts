@@ -5,13 +5,13 @@ import { loginFailures, sessions, users } from '#server/db/schema/platform.ts'
 import { audit } from '#server/kit/audit.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { hashPassword } from './password.ts'
+import { newPasswordHashOf } from './new-password.ts'
 import type { OwnDeed } from './profile.ts'
 import { closeSessions } from './sessions.ts'
 
 /**
  * Changes the own password, and ends every other session of the user with it.
- * @throws 422 on `old_password`; 429 after as many wrong ones as a sign-in may have
+ * @throws 422 on `old_password`, on `password` for one that is easy to guess; 429 after as many wrong ones as a sign-in may have
  */
 export async function changePassword(
   { user, ...from }: OwnDeed,
@@ -19,7 +19,7 @@ export async function changePassword(
 ): Promise<void> {
   const unlike = { field: 'old_password', wrong: m.old_password_incorrect }
   const own = await checkOwnPassword({ user, ip: from.ip }, form.old_password, unlike)
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await newPasswordHashOf(user.userId, form.password)
   await platformDb.tx(async (db) => {
     await actFor(db, user.store?.id ?? 0)
     // The user first, here and wherever else sessions are ended: two of his sessions would wait for each other.

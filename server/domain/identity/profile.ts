@@ -9,7 +9,7 @@ import { claimImage } from '#server/kit/images.ts'
 import { isShut } from '#server/kit/is-shut.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { mailVerification, voidVerifications } from './mail-verification.ts'
-import { hashPassword } from './password.ts'
+import { newPasswordHash } from './new-password.ts'
 import { preferencesOf } from './preferences.ts'
 import { voidLinks } from './replace-password.ts'
 import { closeSessions } from './sessions.ts'
@@ -114,7 +114,7 @@ export async function createAdmin(
   form: { email: string; password: string; firstname: string; lastname: string },
   by: Actor = { system: 'Phsar' },
 ): Promise<number> {
-  const hash = await hashPassword(form.password)
+  const hash = await newPasswordHash(form.password, [form.email])
   return platformDb.tx(async (db) => {
     const [other] = await db
       .select({ id: users.id })

@@ -14,7 +14,7 @@ import { refused } from '#server/kit/refused.ts'
 import { textColumns } from '#server/kit/texts.ts'
 import { post } from '../outbox/post.ts'
 import { mailVerification } from './mail-verification.ts'
-import { hashPassword } from './password.ts'
+import { newPasswordHash } from './new-password.ts'
 import { openSession } from './sessions.ts'
 
 export interface SignUp {
@@ -43,7 +43,7 @@ interface From {
  */
 export async function signUp(sent: SignUp, from: From) {
   const form = { ...sent, phone: localPhone(sent.phone, 'phone') }
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await newPasswordHash(form.password, [form.email, form.store_name])
   try {
     return await platformDb.tx(async (db) => {
       await refuseTaken(db, form)

@@ -9,7 +9,7 @@ import { audit, changed } from '#server/kit/audit.ts'
 import { isShut } from '#server/kit/is-shut.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
-import { hashPassword } from '../identity/password.ts'
+import { newPasswordHash } from '../identity/new-password.ts'
 import { openSession } from '../identity/sessions.ts'
 import { emailExists } from '../identity/sign-up.ts'
 import { notify } from '../notifications/notify.ts'
@@ -52,8 +52,8 @@ export async function acceptInvitation(
   from: From,
 ) {
   // Asked before the hash is made: a guess costs no more than a look.
-  await readInvitation(form.token)
-  const password_hash = await hashPassword(form.password)
+  const { email: guest, store_name } = await readInvitation(form.token)
+  const password_hash = await newPasswordHash(form.password, [guest, store_name])
   return platformDb.tx(async (db) => {
     const { invitation, giver } = await openBy(db, form.token, true)
     const roleIds = await rolesGiven(db, invitation, giver)

@@ -9,11 +9,11 @@ import { localPhone } from '#server/kit/local-phone.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { checkVersion } from '#server/kit/versions.ts'
 import { mailVerification, voidVerifications } from '../identity/mail-verification.ts'
-import { hashPassword } from '../identity/password.ts'
+import { newPasswordHash, newPasswordHashOf } from '../identity/new-password.ts'
 import { replacePassword, voidLinks } from '../identity/replace-password.ts'
 import { closeSessions } from '../identity/sessions.ts'
 import { emailExists } from '../identity/sign-up.ts'
-import { lockUser, type User } from './find-users.ts'
+import { findUser, lockUser, type User } from './find-users.ts'
 import { giveRoles } from './give-roles.ts'
 import { keepOne } from './keep-one.ts'
 import { refuseBeyond } from './may-change.ts'
@@ -45,7 +45,7 @@ type Change = { [K in keyof UserForm]?: UserForm[K] | undefined } & {
  */
 export async function createUser(context: PeopleContext, form: UserForm & { password: string }): Promise<number> {
   const { user: holder } = context
-  const password_hash = await hashPassword(form.password)
+  const password_hash = await newPasswordHash(form.password, [form.email, holder.store?.name, holder.store?.name_km])
   const role_ids = holder.type === 'admin' ? [] : [...new Set(form.role_ids)]
   const { firstname, lastname, email, address, gender_id, status } = form
   const phone = localPhone(form.phone, 'phone')
@@ -77,7 +77,9 @@ export async function updateUser(context: PeopleContext, { id, version, password
   const { user: holder } = context
   const own = id === holder.userId
   if (own && password) throw refusedField('password', m.user_own_password())
-  const password_hash = password ? await hashPassword(password) : undefined
+  // Of his own people alone: what is refused as easy would tell the e-mail of another store's.
+  if (password) await peopleDb(context).read((db) => findUser(db, holder, id))
+  const password_hash = password ? await newPasswordHashOf(id, password) : undefined
   await peopleDb(context).tx(async (db) => {
     const before = await lockUser(db, holder, id)
     const had = (await rolesOf(db, tenantOf(holder), [id])).get(id)?.map((role) => role.id) ?? []
