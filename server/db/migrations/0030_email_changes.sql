@@ -16,6 +16,7 @@ CREATE TABLE "email_changes" (
 );
 --> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "held_for" text;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "passed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_letter_id_outbox_id_fk" FOREIGN KEY ("letter_id") REFERENCES "public"."outbox"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_undo_letter_id_outbox_id_fk" FOREIGN KEY ("undo_letter_id") REFERENCES "public"."outbox"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -29,8 +30,8 @@ CREATE INDEX "email_changes_new" ON "email_changes" USING btree (lower("new_emai
 CREATE INDEX "email_changes_letter" ON "email_changes" USING btree ("letter_id");--> statement-breakpoint
 CREATE INDEX "email_changes_undo_letter" ON "email_changes" USING btree ("undo_letter_id");--> statement-breakpoint
 CREATE INDEX "email_changes_session" ON "email_changes" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "outbox_orders_to" ON "outbox" USING btree (lower("to"),"created_at") WHERE "outbox"."template" IN ('order_placed', 'order_status', 'order_new') AND "outbox"."state" <> 'held';--> statement-breakpoint
-CREATE INDEX "outbox_orders_of" ON "outbox" USING btree ("store_id","created_at") WHERE "outbox"."template" IN ('order_placed', 'order_status', 'order_new') AND "outbox"."state" <> 'held';
+CREATE INDEX "outbox_passed_to" ON "outbox" USING btree (lower("to"),"passed_at") WHERE "outbox"."passed_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "outbox_passed_of" ON "outbox" USING btree ("store_id","passed_at") WHERE "outbox"."passed_at" IS NOT NULL;
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON email_changes TO phsar_app;
 --> statement-breakpoint

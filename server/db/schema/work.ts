@@ -62,6 +62,8 @@ export const outbox = pgTable(
     state: text('state').notNull(),
     /** Why it is held and never sent (server/domain/outbox/hold-back.ts): address | store */
     held_for: text('held_for'),
+    /** When the limits let it pass; null: not yet, or there are none for it. */
+    passed_at: instant('passed_at'),
     tries: integer('tries').notNull().default(0),
     next_at: instant('next_at'),
     error: text('error'),
@@ -71,12 +73,7 @@ export const outbox = pgTable(
   (t) => [
     index('outbox_state').on(t.state, t.id),
     index('outbox_secrets').on(t.expires_at).where(sql`${t.secrets} IS NOT NULL`),
-    // What was mailed of orders, to an address and by a store (server/domain/outbox/hold-back.ts).
-    index('outbox_orders_to')
-      .on(sql`lower(${t.to})`, t.created_at)
-      .where(sql`${t.template} IN ('order_placed', 'order_status', 'order_new') AND ${t.state} <> 'held'`),
-    index('outbox_orders_of')
-      .on(t.store_id, t.created_at)
-      .where(sql`${t.template} IN ('order_placed', 'order_status', 'order_new') AND ${t.state} <> 'held'`),
+    index('outbox_passed_to').on(sql`lower(${t.to})`, t.passed_at).where(sql`${t.passed_at} IS NOT NULL`),
+    index('outbox_passed_of').on(t.store_id, t.passed_at).where(sql`${t.passed_at} IS NOT NULL`),
   ],
 )
