@@ -128,7 +128,7 @@ async function taken(call: Call): Promise<{ agent: string; answer: Answer } | un
  * the right moment. Their own tests look at the row.
  */
 const UNREACHED =
-  /two-factor|verify-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
+  /two-factor|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
 
 describe('T28: whatever changes something', () => {
   it.each(calls.toSorted((a, b) => late(a) - late(b)).map((call) => [`${call.method} ${call.path}`, call] as const))(

@@ -150,7 +150,11 @@ describe('T16: an old session opens nothing', () => {
         ...{ old_password: PASSWORD, password: 'Newer@2026', password_confirmation: 'Newer@2026' },
       }),
     )
-    await ends(({ store }) => post('/api/backend/auth/update-profile', store.token, { email: `new-${store.email}` }))
+    await ends(({ store }) =>
+      post('/api/backend/auth/update-profile', store.token, {
+        ...{ email: `new-${store.email}`, current_password: PASSWORD },
+      }),
+    )
   })
 
   it('after a password that was set by a mailed link', () =>

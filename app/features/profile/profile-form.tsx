@@ -12,10 +12,14 @@ import { profileForm } from '#app/resources/profile.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import type { Profile } from './profile-type.ts'
 
 type Values = z.input<typeof profileForm>
+
+const NO_PROOF = { current_password: '', code: '' }
 
 /** Specification section 9: the loading indicator is held for 250 ms. */
 const HELD_MS = 250
@@ -27,6 +31,9 @@ const FIELDS = [
   { key: 'lastname', label: m.last_name, hint: undefined, autoComplete: 'family-name', max: 60 },
 ] as const
 
+/** What is filled in of what is asked. */
+const asked = ({ current_password, code }: typeof NO_PROOF) => ({ current_password, ...(code && { code }) })
+
 interface ProfileFormProps {
   profile: Profile
   onSaved: () => Promise<void>
@@ -35,11 +42,15 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { email, firstname, lastname } = profile
   const [values, setValues] = useState<Values>({ email, firstname, lastname })
+  const [proof, setProof] = useState(NO_PROOF)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const dirty = values.email !== email || values.firstname !== firstname || values.lastname !== lastname
+
+  // The e-mail is what the account is entered by: whoever found a browser open does not change it.
+  const moved = values.email.trim().toLowerCase() !== email.toLowerCase()
 
   function refuse(fields: Record<string, string[]>, text: string) {
     setErrors(fields)
@@ -48,16 +59,26 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
+  function prove(key: keyof typeof NO_PROOF, text: string) {
+    setProof((before) => ({ ...before, [key]: text }))
+    setErrors(({ [key]: _, ...others }) => others)
+  }
+
   async function save() {
     const checked = z.safeParse(profileForm, values)
     if (!checked.success) return refuse(fieldErrors(checked.error.issues), m.error_422())
     setBusy(true)
     refuse({}, '')
     try {
-      const [saved] = await Promise.all([saveProfile({ data: checked.data }), held()])
+      const [saved] = await Promise.all([
+        saveProfile({ data: { ...checked.data, ...(moved && asked(proof)) } }),
+        held(),
+      ])
       setValues({ email: saved.email, firstname: saved.firstname, lastname: saved.lastname })
+      setProof(NO_PROOF)
       await onSaved()
-      void toastSuccess(m.profile_updated())
+      const waits = moved && saved.pending_email
+      void toastSuccess(waits ? m.profile_email_sent({ email: waits }) : m.profile_updated())
     } catch (error) {
       const refusal = error instanceof AppError && error.status < 500 ? error : undefined
       refuse(refusal?.fields ?? {}, refusal ? textOfError(error) : m.profile_failed())
@@ -97,6 +118,42 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             )}
           </Field>
         ))}
+        {moved && (
+          <>
+            <Field
+              label={m.profile_current_password()}
+              hint={m.profile_current_password_hint()}
+              error={errors.current_password?.[0]}
+              required
+            >
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name="current_password"
+                  maxLength={200}
+                  value={proof.current_password}
+                  onValue={(text) => prove('current_password', text)}
+                />
+              )}
+            </Field>
+            {profile.two_factor && (
+              <Field label={m.two_factor_code()} error={errors.code?.[0]} required>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="code"
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                    maxLength={40}
+                    value={proof.code}
+                    onValue={(text) => prove('code', text)}
+                  />
+                )}
+              </Field>
+            )}
+          </>
+        )}
+        {profile.pending_email && <PendingEmail email={profile.pending_email} current={email} onCancelled={onSaved} />}
         <Button type="submit" tone="primary" busy={busy} className="justify-self-start">
           {m.save_changes()}
         </Button>

@@ -8,6 +8,7 @@ import { env } from '#server/env.ts'
 import { type Actor, audit } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
+import { voidPending } from './email-change/pending.ts'
 import { newPasswordHashOf } from './new-password.ts'
 import { replacePassword, voidLinks } from './replace-password.ts'
 import { closeSessions } from './sessions.ts'
@@ -35,6 +36,7 @@ export const resetLinkFor = (email: string, by: Actor) =>
   platformDb.tx(async (db) => {
     const user = await liveUser(db, email)
     await voidLinks(db, user.id)
+    await voidPending(db, user.id)
     await closeSessions(db, user.id)
     const token = randomBytes(32).toString('base64url')
     const [link] = await db

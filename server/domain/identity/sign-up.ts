@@ -13,6 +13,7 @@ import { shopOrigin } from '#server/kit/origins.ts'
 import { refused } from '#server/kit/refused.ts'
 import { textColumns } from '#server/kit/texts.ts'
 import { post } from '../outbox/post.ts'
+import { emailExists, lockEmails } from './email-taken.ts'
 import { mailVerification } from './mail-verification.ts'
 import { newPasswordHash } from './new-password.ts'
 import { openSession } from './sessions.ts'
@@ -96,17 +97,11 @@ function taken(...fields: ('email' | 'sub_domain')[]) {
 }
 
 async function refuseTaken(db: Tx, form: SignUp): Promise<void> {
+  await lockEmails(db, form.email)
   const fields: ('email' | 'sub_domain')[] = []
   if (await emailExists(db, form.email)) fields.push('email')
   if (await subDomainExists(db, form.sub_domain)) fields.push('sub_domain')
   if (fields.length) throw taken(...fields)
-}
-
-export async function emailExists(db: Tx, email: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`SELECT 1 FROM users WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`,
-  )
-  return rows.length > 0
 }
 
 export async function subDomainExists(db: Tx, subDomain: string): Promise<boolean> {

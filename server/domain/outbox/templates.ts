@@ -109,6 +109,28 @@ export const TEMPLATES = {
       m.mail_reset_ignore(),
     ],
   }),
+  /** To the new e-mail of a user, to show that it is his. Secret: `confirm_url`. */
+  email_change: template({
+    facts: z.object({ name }),
+    subject: () => m.mail_email_change_subject(),
+    parts: ({ name }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_email_change(),
+      { link: m.confirm_email(), href: secrets?.confirm_url ?? null },
+      m.mail_email_change_ignore(),
+    ],
+  }),
+  /** To the e-mail that a user had until another was asked for. Secret: `undo_url`. */
+  email_changed: template({
+    facts: z.object({ name }),
+    subject: () => m.mail_email_changed_subject(),
+    parts: ({ name }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_email_changed(),
+      m.mail_email_changed_stop(),
+      { link: m.take_back_email(), href: secrets?.undo_url ?? null },
+    ],
+  }),
   /** To whoever gave the address, to show that it is his. Secret: `verify_url`. */
   email_verify: template({
     facts: z.object({ name }),
