@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { saveProfile } from '#app/bff/auth.functions.ts'
 import { DirtyGuard } from '#app/crud/dirty-guard.tsx'
@@ -12,14 +12,12 @@ import { profileForm } from '#app/resources/profile.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { EmailProof, NO_PROOF, type Proof } from './email-proof.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import type { Profile } from './profile-type.ts'
 
 type Values = z.input<typeof profileForm>
-
-const NO_PROOF = { current_password: '', code: '' }
 
 /** Specification section 9: the loading indicator is held for 250 ms. */
 const HELD_MS = 250
@@ -32,7 +30,7 @@ const FIELDS = [
 ] as const
 
 /** What is filled in of what is asked. */
-const asked = ({ current_password, code }: typeof NO_PROOF) => ({ current_password, ...(code && { code }) })
+const asked = ({ current_password, code }: Proof) => ({ current_password, ...(code && { code }) })
 
 interface ProfileFormProps {
   profile: Profile
@@ -59,7 +57,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  function prove(key: keyof typeof NO_PROOF, text: string) {
+  function prove(key: keyof Proof, text: string) {
     setProof((before) => ({ ...before, [key]: text }))
     setErrors(({ [key]: _, ...others }) => others)
   }
@@ -100,60 +98,30 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         className="grid gap-4"
       >
         <ErrorSummary text={problem} />
+        {profile.pending_email && <PendingEmail email={profile.pending_email} current={email} onCancelled={onSaved} />}
         {FIELDS.map(({ key, label, hint, autoComplete, max }) => (
-          <Field key={key} label={label()} hint={hint?.()} error={errors[key]?.[0]} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                name={key}
-                type={key === 'email' ? 'email' : 'text'}
-                autoComplete={autoComplete}
-                maxLength={max}
-                value={values[key]}
-                onValue={(text) => {
-                  setValues((before) => ({ ...before, [key]: text }))
-                  setErrors(({ [key]: _, ...others }) => others)
-                }}
-              />
-            )}
-          </Field>
-        ))}
-        {moved && (
-          <>
-            <Field
-              label={m.profile_current_password()}
-              hint={m.profile_current_password_hint()}
-              error={errors.current_password?.[0]}
-              required
-            >
+          <Fragment key={key}>
+            <Field label={label()} hint={hint?.()} error={errors[key]?.[0]} required>
               {(control) => (
-                <PasswordInput
+                <TextInput
                   {...control}
-                  name="current_password"
-                  maxLength={200}
-                  value={proof.current_password}
-                  onValue={(text) => prove('current_password', text)}
+                  name={key}
+                  type={key === 'email' ? 'email' : 'text'}
+                  autoComplete={autoComplete}
+                  maxLength={max}
+                  value={values[key]}
+                  onValue={(text) => {
+                    setValues((before) => ({ ...before, [key]: text }))
+                    setErrors(({ [key]: _, ...others }) => others)
+                  }}
                 />
               )}
             </Field>
-            {profile.two_factor && (
-              <Field label={m.two_factor_code()} error={errors.code?.[0]} required>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="code"
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    maxLength={40}
-                    value={proof.code}
-                    onValue={(text) => prove('code', text)}
-                  />
-                )}
-              </Field>
+            {key === 'email' && moved && (
+              <EmailProof proof={proof} errors={errors} asksCode={profile.two_factor} onValue={prove} />
             )}
-          </>
-        )}
-        {profile.pending_email && <PendingEmail email={profile.pending_email} current={email} onCancelled={onSaved} />}
+          </Fragment>
+        ))}
         <Button type="submit" tone="primary" busy={busy} className="justify-self-start">
           {m.save_changes()}
         </Button>
