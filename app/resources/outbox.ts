@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listQuery } from './kit.ts'
 
-export const LETTER_STATES = ['queued', 'sent', 'kept', 'failed'] as const
+export const LETTER_STATES = ['queued', 'sent', 'kept', 'failed', 'held'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
 /** The query of the outbox; `search` looks into address and subject. */
@@ -18,6 +18,8 @@ export const letterRow = z.object({
   state: z.enum(LETTER_STATES),
   tries: z.int(),
   error: z.nullable(z.string()),
+  /** Why it is held and never sent: too many to an address that has not confirmed itself, or of the store. */
+  held_for: z.nullable(z.enum(['address', 'store'])),
   store: z.nullable(z.object({ id: z.int(), name: z.string() })),
   next_at: z.nullable(z.string()),
   created_at: z.string(),

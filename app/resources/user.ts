@@ -71,6 +71,8 @@ export const userReply = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
+  /** A new e-mail that waits to be confirmed; the other holds until then. */
+  pending_email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   gender_id: z.nullable(z.int()),

@@ -18,10 +18,7 @@ function VerifyEmail() {
   const { queryClient, signedIn } = Route.useRouteContext()
   return (
     <PlainLayout>
-      <VerifyEmailPage
-        signedIn={signedIn}
-        onVerified={() => queryClient.invalidateQueries({ queryKey: ['profile'] })}
-      />
+      <VerifyEmailPage signedIn={signedIn} onDone={() => queryClient.invalidateQueries({ queryKey: ['profile'] })} />
     </PlainLayout>
   )
 }

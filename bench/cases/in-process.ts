@@ -16,7 +16,7 @@ async function open(world: World) {
       ip: '127.0.0.1',
       userAgent: 'bench',
       signal: new AbortController().signal,
-      token: world.token(store),
+      credential: { kind: 'api', token: world.token(store) } as const,
       shop: null,
       localeAsked: true,
     }

@@ -18,11 +18,12 @@ async function scans(db: pg.Client) {
 export const session: Case = (world) =>
   inProcess(world, async ({ holderOf, close }) => {
     const times = Math.round(TIMES * world.share)
-    for (let n = 0; n < 300; n++) await holderOf(world.token(1 + (n % SIZE.stores)))
+    const credential = (n: number) => ({ kind: 'api', token: world.token(1 + (n % SIZE.stores)) }) as const
+    for (let n = 0; n < 300; n++) await holderOf(credential(n))
     const before = await scans(world.db)
     const began = process.cpuUsage()
     for (let n = 0; n < times; n++) {
-      const holder = await holderOf(world.token(1 + (n % SIZE.stores)))
+      const holder = await holderOf(credential(n))
       if (holder?.userId !== 1 + (n % SIZE.stores)) throw new Error('The session was not found')
     }
     const { user, system } = process.cpuUsage(began)

@@ -10,7 +10,7 @@ import { requestId } from '#server/kit/log.ts'
 import { refused } from '#server/kit/refused.ts'
 import { PREVIEW_COOKIE } from './preview-cookie.ts'
 import { router } from './router.ts'
-import { EDITOR_COOKIE, knownBrowserOf, sessionTokenOf } from './session-cookie.ts'
+import { EDITOR_COOKIE, knownBrowserOf, sessionOf } from './session-cookie.ts'
 
 /**
  * The backend's calls, in process, for a browser's request: the session comes from its cookie, the shop from its host.
@@ -50,7 +50,7 @@ export function browserVisit(request: Request, { side, shop, leaving = false, wa
     requestId: requestId(),
     userAgent: request.headers.get('user-agent'),
     signal: request.signal,
-    token: side === 'platform' ? sessionTokenOf(request, leaving) : undefined,
+    credential: side === 'platform' ? sessionOf(request, leaving) : undefined,
     editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,
     // A page's language was settled before anything ran.

@@ -8,7 +8,7 @@ import { faultOf } from '#server/kit/faults.ts'
 import { refused } from '#server/kit/refused.ts'
 import { callsFor, callsWatching } from './calls.ts'
 import { replyOf } from './rest.ts'
-import { sessionTokenOf } from './session-cookie.ts'
+import { sessionOf } from './session-cookie.ts'
 
 /** Milliseconds between two looks. */
 const LOOK = 2_000
@@ -50,7 +50,7 @@ export function eventStream(request: Request, requestId: string): Promise<Respon
       if (!['same-origin', null].includes(request.headers.get('sec-fetch-site'))) throw refused(403, m.error_403())
       // Refused to whoever may not have it.
       await (await callsFor(request, 'platform')).web.pulse()
-      const session = sessionTokenOf(request) ?? ''
+      const session = sessionOf(request)?.token ?? ''
       if (ending.signal.aborted) throw refused(503, m.error_503(), { retryAfter: 5 })
       if ((streams.get(session) ?? 0) >= MOST_OF_A_SESSION || open() >= MOST)
         throw refused(429, m.error_429(), { retryAfter: 60 })

@@ -4,7 +4,7 @@ import { sideOfHost } from '#server/hall/host.ts'
 import { holderOf } from '#server/hall/session.ts'
 import { storeOfSubDomain } from '#server/hall/store-of-host.ts'
 import { bearerOf } from './bearer-of.ts'
-import { sessionTokenOf } from './session-cookie.ts'
+import { sessionOf } from './session-cookie.ts'
 
 const missing = () =>
   new Response('Not found', {
@@ -46,6 +46,6 @@ async function onItsHost(request: Request, storeId: number): Promise<boolean> {
 
 async function forStaff(request: Request, storeId: number): Promise<boolean> {
   if (sideOfHost(request.headers.get('host')).side !== 'platform') return false
-  const holder = await holderOf(bearerOf(request) ?? sessionTokenOf(request))
+  const holder = await holderOf(bearerOf(request) ?? sessionOf(request))
   return holder?.type === 'store' && holder.store?.id === storeId && !holder.mustEnroll
 }

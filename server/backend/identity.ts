@@ -6,14 +6,17 @@ import { email } from '#app/resources/email.ts'
 import { requiredText, text } from '#app/resources/fields.ts'
 import { LOCALES, type Locale } from '#app/resources/kit.ts'
 import { preferences } from '#app/resources/preferences.ts'
+import { secondCode } from '#app/resources/two-factor.ts'
 import { platformDb } from '#server/db/client.ts'
 import { demoLogins } from '#server/domain/demo/seed-demo.ts'
 import { changePassword } from '#server/domain/identity/change-password.ts'
+import { emailExists } from '#server/domain/identity/email-taken.ts'
 import { savePreferences } from '#server/domain/identity/preferences.ts'
-import { readProfile, updateProfile } from '#server/domain/identity/profile.ts'
+import { readProfile } from '#server/domain/identity/profile.ts'
 import { signIn } from '#server/domain/identity/sign-in.ts'
 import { signOut } from '#server/domain/identity/sign-out.ts'
-import { emailExists, signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
+import { signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
+import { updateProfile } from '#server/domain/identity/update-profile.ts'
 import type { Holder } from '#server/kit/context.ts'
 import { shopOrigin } from '#server/kit/origins.ts'
 import { anyone, enrolling, signedIn } from '#server/kit/procedure.ts'
@@ -40,6 +43,8 @@ const profileReply = z.object({
     store_phone: z.string().nullable(),
     permissions: z.array(z.string()),
     email_verified: z.boolean(),
+    /** A new e-mail that waits to be confirmed; the other holds until then. */
+    pending_email: z.string().nullable(),
     two_factor: z.boolean(),
     must_set_up_two_factor: z.boolean(),
     store_suspended: z.boolean(),
@@ -99,6 +104,10 @@ export const webDemoLogins = anyone.handler(() => demoLogins())
 
 const profileBody = z.object({
   email: z.optional(email),
+  /** Asked for where the e-mail changes. */
+  current_password: z.optional(z.string().max(200)),
+  /** Asked for where the e-mail changes and the account has a second factor. */
+  code: z.optional(secondCode),
   image: z.optional(z.nullable(text(120))),
   firstname: z.optional(requiredText(60)),
   firstName: z.optional(requiredText(60)),
@@ -106,18 +115,25 @@ const profileBody = z.object({
   lastName: z.optional(requiredText(60)),
 })
 
+const SAVE_PROFILE =
+  'Change the own profile. Another e-mail takes current_password (and code, where two-factor is on), and holds once the ' +
+  'link mailed to it is followed (pending_email until then); the old one is told, and can take it back for 72 hours. Where ' +
+  'no mail is sent it holds at once'
+
 export const saveProfile = signedIn
-  .route({ method: 'POST', path: '/auth/update-profile', summary: 'Change the own profile', ...auth })
+  .route({ method: 'POST', path: '/auth/update-profile', summary: SAVE_PROFILE, ...auth })
   .input(profileBody)
   .output(profileReply)
   .handler(async ({ context, input }) => {
     const form = {
       email: input.email,
+      current_password: input.current_password,
+      code: input.code,
       firstname: input.firstname ?? input.firstName,
       lastname: input.lastname ?? input.lastName,
       image: input.image,
     }
-    return { data: await updateProfile(context, form) }
+    return { data: await updateProfile({ ...context, limit: () => context.limit('check') }, form) }
   })
 
 export const savePassword = signedIn

@@ -30,7 +30,7 @@ new Gauge({
       db.tx((tx) =>
         tx.execute<{ table: string; state: string; n: number }>(
           sql`SELECT 'jobs' AS table, state, count(*) AS n FROM jobs WHERE state IN ('queued', 'running') GROUP BY state
-            UNION ALL SELECT 'outbox', state, count(*) FROM outbox WHERE state IN ('queued', 'failed') GROUP BY state`,
+            UNION ALL SELECT 'outbox', state, count(*) FROM outbox WHERE state IN ('queued', 'failed', 'held') GROUP BY state`,
         ),
       )
     const counted = await count(platformDb).catch(() => undefined)

@@ -79,7 +79,7 @@ export async function handleRest(request: Request, ip: string, requestId: string
         ip,
         userAgent,
         signal: request.signal,
-        token: bearerOf(request),
+        credential: bearerOf(request),
         shop,
         localeAsked: asked !== undefined,
         requestId,

@@ -5,6 +5,7 @@ import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity-logs.ts'
 import { webNames, webPreviewLink, webProductForm } from './catalogue-names.ts'
 import { categoryProcedures, webBranches, webRemoval } from './categories.ts'
+import { emailChangeProcedures, publicConfirmEmail, publicTakeBackEmail } from './email-change.ts'
 import { exports } from './exports.ts'
 import { featureProductProcedures } from './feature-products.ts'
 import * as identity from './identity.ts'
@@ -48,6 +49,7 @@ const backend = {
     sessions: sessionProcedures,
     twoFactor: twoFactorProcedures,
     sendVerification: sendVerificationMail,
+    emailChange: emailChangeProcedures,
   },
   ...crud,
   permissions: permissionList,
@@ -83,6 +85,8 @@ const everyone = {
   supportContacts: publicContacts,
   invitations: invited,
   verifyEmail: publicVerifyEmail,
+  confirmEmail: publicConfirmEmail,
+  takeBackEmail: publicTakeBackEmail,
 }
 
 /** Every call of /api/shop: a store's host, no credentials. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/hall/cookies.ts'
+import type { Credential } from '#server/hall/session.ts'
 import { noPreviewCookie } from './preview-cookie.ts'
 
 // `__Host-`: no other host, least of all a shop on a sub-domain, can set or read it. Browsers keep it only where the
@@ -20,9 +21,11 @@ const sign = (text: string) => createHmac('sha256', env.SECRET).update(`known:${
 
 const noLeftCookie = () => `${LEFT_COOKIE}=; Max-Age=0; ${attributes}`
 
-/** The session's secret; none for who has logged out, though the cookie be there still, but for the log-out itself. */
-export const sessionTokenOf = (request: Request, leaving = false): string | undefined =>
-  leaving || cookieOf(request, LEFT_COOKIE) === undefined ? cookieOf(request, SESSION_COOKIE) : undefined
+/** The browser's session; none for who has logged out, though the cookie be there still, but for the log-out itself. */
+export function sessionOf(request: Request, leaving = false): Credential | undefined {
+  const token = leaving || cookieOf(request, LEFT_COOKIE) === undefined ? cookieOf(request, SESSION_COOKIE) : undefined
+  return token === undefined ? undefined : { kind: 'web', token }
+}
 
 /**
  * Cookies of a fresh sign-in: the session, and the mark of a browser that signed in to this account before. Whoever used

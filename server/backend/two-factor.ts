@@ -28,7 +28,12 @@ export const twoFactorProcedures = {
     .output(z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }))
     .handler(async ({ context, input }) => ({ data: await startTwoFactor(context, input) })),
   confirm: enrolling
-    .route({ method: 'POST', path: '/auth/two-factor/confirm', summary: 'End the set-up by its first code', tags })
+    .route({
+      method: 'POST',
+      path: '/auth/two-factor/confirm',
+      summary: 'End the set-up by its first code; ends all other sessions',
+      tags,
+    })
     .input(confirmTwoFactorForm)
     .output(codesReply)
     .handler(async ({ context, input }) => ({ data: { recovery_codes: await confirmTwoFactor(context, input) } })),
@@ -38,11 +43,16 @@ export const twoFactorProcedures = {
     .output(codesReply)
     .handler(async ({ context, input }) => ({ data: { recovery_codes: await renewRecoveryCodes(context, input) } })),
   disable: enrolling
-    .route({ method: 'POST', path: '/auth/two-factor/disable', summary: 'Take the second factor off', tags })
+    .route({
+      method: 'POST',
+      path: '/auth/two-factor/disable',
+      summary: 'Take the second factor off; ends all other sessions',
+      tags,
+    })
     .input(bothFactorsForm)
     .output(messageOf)
     .handler(async ({ context, input }) => {
-      await withBoth(context, input, (db) => disableTwoFactor(db, context.user.userId, context))
+      await withBoth(context, input, (db) => disableTwoFactor(db, context.user.userId, context, context.user.sessionId))
       return { message: m.two_factor_disabled() }
     }),
 }

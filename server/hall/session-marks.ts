@@ -6,7 +6,7 @@ type Marks = Promise<Map<string, string>>
 let asking: { hashes: Buffer[]; marks: Marks } | undefined
 
 /**
- * A mark that changes with a session's permissions, its store, and what its holder hears of; undefined where the session
+ * A mark that changes with a browser session's permissions, its store, and what its holder hears of; undefined where the session
  * is over. Whoever asks in the same moment asks by one query. It is no sign of life.
  */
 export async function sessionMark(token: string): Promise<string | undefined> {

@@ -4,6 +4,12 @@ import { ask, platformDb, writable } from '#server/db/client.ts'
 import type { Holder, Store } from '#server/kit/context.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 
+/** The secret of a session, and of which kind it has to be: that depends on where it was found. */
+export interface Credential {
+  kind: 'web' | 'api'
+  token: string
+}
+
 interface Row {
   session_id: number
   kind: 'web' | 'api'
@@ -21,16 +27,16 @@ interface Row {
 
 /** As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once. */
 const HOLDER = `SELECT to_json(h) AS holder
-  FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder($1)) h`
+  FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder($1, $2)) h`
 
 /**
- * Who holds a session's token: one indexed query, made anew for each request, so that a disabled user or a changed role
+ * Who holds a session of this kind by its token; a browser's is no access token, nor the other way round. One indexed query, made anew for each request, so that a disabled user or a changed role
  * bites at once. The time of the last visit is written once a minute at most, and not where `watching`: a page that only
  * listens is nobody's sign of life.
  */
-export async function holderOf(token: string | undefined, watching = false): Promise<Holder | null> {
-  if (!token || !/^[\w-]{20,200}$/.test(token)) return null
-  const [found] = await ask<{ holder: Row }>(HOLDER, [tokenHash(token)])
+export async function holderOf(of: Credential | undefined, watching = false): Promise<Holder | null> {
+  if (!of || !/^[\w-]{20,200}$/.test(of.token)) return null
+  const [found] = await ask<{ holder: Row }>(HOLDER, [tokenHash(of.token), of.kind])
   const row = found?.holder
   if (!row) return null
   if (row.stale && !watching && writable()) {

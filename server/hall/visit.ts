@@ -3,7 +3,7 @@ import type { Editor, Holder, Store, Visit } from '#server/kit/context.ts'
 import { editorOf } from './editor.ts'
 import { limit } from './limits.ts'
 import { previewed } from './preview.ts'
-import { holderOf } from './session.ts'
+import { type Credential, holderOf } from './session.ts'
 
 /** What the hall finds out about a request; the session is looked up only when a procedure asks for it, once. */
 export function visitOf(from: {
@@ -11,7 +11,7 @@ export function visitOf(from: {
   userAgent: string | null
   /** Of the request, which says when its client hangs up. */
   signal: AbortSignal
-  token: string | undefined
+  credential: Credential | undefined
   editorToken?: string | undefined
   shop: Store | null
   localeAsked: boolean
@@ -26,7 +26,7 @@ export function visitOf(from: {
   let holder: Promise<Holder | null> | undefined
   let editor: Promise<Editor | null> | undefined
   const lookUp = async () => {
-    const found = await holderOf(from.token, from.watching)
+    const found = await holderOf(from.credential, from.watching)
     return found && from.previewRole ? previewed(found, from.previewRole) : found
   }
   return {

@@ -9,7 +9,7 @@ const SHOP = 'cli-shop'
 const OWNER = 'owner@cli.example'
 /** Signs a store up. @returns its owner's token */
 async function signUp(program: Program): Promise<string> {
-  const password = 'Secret@2026'
+  const password = 'Tukrolok@2026'
   const body = { store_name: 'CLI', sub_domain: SHOP, firstname: 'Dara', lastname: 'Sok', email: OWNER, password }
   return (await program.call('/api/public/signup', { body: { ...body, password_confirmation: password } })).body
     .access_token

@@ -45,7 +45,7 @@ test('the own password, by keyboard alone, ends what was open elsewhere', async 
   await page.keyboard.type('@2026')
   await expect(met).toHaveCount(4)
   await again.focus()
-  await page.keyboard.type('Other@2026')
+  await page.keyboard.type('Prahok@2026')
   await page.keyboard.press('Enter')
   await expect(page.getByText('password_confirmation is not valid')).toBeVisible()
   await expect(again).toBeFocused()

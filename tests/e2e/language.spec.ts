@@ -24,7 +24,7 @@ test('the language changes in place: what was typed stays, and its messages are 
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   await page.getByLabel(label(en('email'))).fill('bopha@shop.example')
-  await page.getByLabel(label(en('password'))).fill('Secret@2026')
+  await page.getByLabel(label(en('password'))).fill('Tukrolok@2026')
   expect(await khmer()).toEqual([])
 
   let loads = 0
@@ -33,7 +33,7 @@ test('the language changes in place: what was typed stays, and its messages are 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(km('signup_title'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'km')
   await expect(page.getByLabel(label(km('email')))).toHaveValue('bopha@shop.example')
-  await expect(page.getByLabel(label(km('password')))).toHaveValue('Secret@2026')
+  await expect(page.getByLabel(label(km('password')))).toHaveValue('Tukrolok@2026')
   expect((await khmer()).length).toBeGreaterThan(50)
   expect(loads).toBe(0)
 

@@ -27,7 +27,12 @@ test('name, e-mail and picture of the own account', async ({ page, context, requ
   await expect(email).toBeFocused()
   await expect(page.getByText('This field is required')).toHaveCount(2)
 
+  const password = page.getByLabel(label(en('profile_current_password')))
+  await expect(password).toHaveCount(0)
   await email.fill(DEMO.owner)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(password).toBeFocused()
+  await password.fill(store.password)
   await first.fill('Sokunthea')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('This email is already in use.').first()).toBeVisible()

@@ -12,8 +12,8 @@ const unused = () => `u${Date.now().toString(36)}${made++}`
 
 async function account(page: Page, email: string) {
   await field(page, 'email').fill(email)
-  await field(page, 'password').fill('Secret@2026')
-  await field(page, 'password_confirmation').fill('Secret@2026')
+  await field(page, 'password').fill('Tukrolok@2026')
+  await field(page, 'password_confirmation').fill('Tukrolok@2026')
   await next(page).click()
   await expect(page).toHaveURL(/step=2/)
 }
@@ -41,7 +41,7 @@ test('three steps on a phone in Khmer end on the dashboard with the link of a li
   await field(page, 'firstname').fill('ស្រីមុំ')
   await page.goBack()
   await expect(field(page, 'email')).toHaveValue(`${name}@shop.example`)
-  await expect(field(page, 'password')).toHaveValue('Secret@2026')
+  await expect(field(page, 'password')).toHaveValue('Tukrolok@2026')
   await page.goForward()
   await expect(field(page, 'firstname')).toHaveValue('ស្រីមុំ')
   await field(page, 'lastname').fill('សុខ')

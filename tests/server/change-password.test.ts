@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => db.end())
 type Person = Awaited<ReturnType<Api['signUp']>>
 const change = ({ token }: { token: string }, body: object) =>
   server.call('POST', '/api/backend/auth/change-password', { token, body })
-const to = (password: string, old_password = 'Secret@2026') => ({
+const to = (password: string, old_password = 'Tukrolok@2026') => ({
   ...{ old_password, password, password_confirmation: password },
 })
 const login = ({ email }: Person, password: string) =>
@@ -30,22 +30,26 @@ describe('changing the own password', () => {
     expect(await of(to('Newer@2026', 'wrong'))).toEqual({ old_password: ['The old password in incorrected.'] })
     expect(await of(to(''))).toEqual({ password: ['Password is required'] })
     expect(await of(to('Ab@1'))).toEqual({ password: ['Password need to have at least 8 characters.'] })
+    const easy =
+      'This password is easy to guess. Choose one that is not common, and not your e-mail or your store’s name.'
+    for (const next of ['Password1!', `Shop-${me.name}@1`, 'Sunshine@1'])
+      expect([next, await of(to(next))]).toEqual([next, { password: [easy] }])
     const rule =
       'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character.'
     expect(await of(to('abcdefg@1'))).toEqual({ password: [rule] })
-    const unlike = { ...to('Newer@2026'), password_confirmation: 'Other@2026' }
+    const unlike = { ...to('Newer@2026'), password_confirmation: 'Prahok@2026' }
     expect(await of(unlike)).toEqual({ password_confirmation: ['password_confirmation is not valid'] })
     expect(Object.keys(await of({}))).toEqual(['old_password', 'password', 'password_confirmation'])
-    expect((await login(me, 'Secret@2026')).status).toBe(200)
+    expect((await login(me, 'Tukrolok@2026')).status).toBe(200)
   })
 
   it('ends every other session of the user, of either kind, and nobody else’s', async () => {
     const [me, other] = [await server.signUp(), await server.signUp()]
-    const second = (await login(me, 'Secret@2026')).body.access_token
+    const second = (await login(me, 'Tukrolok@2026')).body.access_token
     const { callsFor } = await import('#server/backend/calls.ts')
     const page = (cookie = '') =>
       callsFor(new Request('http://localhost:3000/', { headers: { host: 'localhost:3000', cookie } }), 'platform')
-    const web = await (await page()).web.login({ email: me.email, password: 'Secret@2026' })
+    const web = await (await page()).web.login({ email: me.email, password: 'Tukrolok@2026' })
     const cookie = `__Host-sid=${web.token}`
     expect(await (await page(cookie)).web.currentProfile()).toMatchObject({ email: me.email })
     expect((await change(me, to('Newer@2026'))).body).toEqual({ message: 'Password has been changed.' })
@@ -54,7 +58,7 @@ describe('changing the own password', () => {
     await expect((await page(cookie)).backend.auth.saveProfile({ firstname: 'X' })).rejects.toMatchObject({
       status: 401,
     })
-    expect([(await login(me, 'Secret@2026')).status, (await login(me, 'Newer@2026')).status]).toEqual([422, 200])
+    expect([(await login(me, 'Tukrolok@2026')).status, (await login(me, 'Newer@2026')).status]).toEqual([422, 200])
   })
 
   it('leaves one row that tells no secret', async () => {
@@ -77,23 +81,35 @@ describe('changing the own password', () => {
     const locked = await change(me, to('Newer@2026'))
     expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true])
     // He is counted as a browser that his account knows: a sign-in from elsewhere is not locked out by it.
-    expect((await login(me, 'Secret@2026')).status).toBe(200)
+    expect((await login(me, 'Tukrolok@2026')).status).toBe(200)
     await db.query(`UPDATE login_failures SET at = at - interval '61 seconds' WHERE email = $1`, [me.email])
     expect((await change(me, to('Newer@2026'))).status).toBe(200)
   })
 
+  it('says by the database’s clock how long to wait, whatever this machine’s says', async () => {
+    const me = await server.signUp()
+    for (let n = 0; n < 5; n++) await change(me, to('Newer@2026', 'Wrong@2026'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 })
+    try {
+      const wait = Number((await change(me, to('Newer@2026'))).headers.get('retry-after'))
+      expect([wait > 0, wait <= 60]).toEqual([true, true])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('takes one of two changes from the same old password', async () => {
     const me = await server.signUp()
-    const replies = await Promise.all([change(me, to('Newer@2026')), change(me, to('Third@2026'))])
+    const replies = await Promise.all([change(me, to('Newer@2026')), change(me, to('Samlor@2026'))])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    const won = replies[0]?.status === 200 ? 'Newer@2026' : 'Third@2026'
+    const won = replies[0]?.status === 200 ? 'Newer@2026' : 'Samlor@2026'
     expect((await login(me, won)).status).toBe(200)
   })
 
   it('takes one of four that four sessions ask for at once, without a deadlock', async () => {
     const me = await server.signUp()
     const tokens = [me.token]
-    for (let n = 0; n < 3; n++) tokens.push((await login(me, 'Secret@2026')).body.access_token)
+    for (let n = 0; n < 3; n++) tokens.push((await login(me, 'Tukrolok@2026')).body.access_token)
     const replies = await Promise.all(tokens.map((token, n) => change({ token }, to(`Newer${n}@2026`))))
     const statuses = replies.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)
@@ -107,7 +123,7 @@ describe('changing the own password', () => {
     const me = await server.signUp()
     await db.query('BEGIN')
     await db.query('SELECT FROM users WHERE email = $1 FOR UPDATE', [me.email])
-    const late = login(me, 'Secret@2026')
+    const late = login(me, 'Tukrolok@2026')
     // The password was found right and waits for the row; then it is another.
     const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
     await expect.poll(async () => (await db.query(waiting)).rows[0].n, { timeout: 10_000 }).toBeGreaterThan(0)

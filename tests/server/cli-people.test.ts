@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.end())
 
-const NEXT = 'Another@2026'
+const NEXT = 'Krolan@2026'
 const login = (email: string, password: string, more = {}) =>
   app.call('POST', '/api/backend/auth/login', { body: { email, password, ...more } })
 const profile = async (token: string) => (await app.call('GET', '/api/backend/auth/profile', { token })).status

@@ -20,7 +20,7 @@ beforeAll(async () => {
   store = await server.signUp()
   other = await server.signUp()
   const { createAdmin } = await import('#server/domain/identity/profile.ts')
-  const person = { email: 'boss@phsar.example', password: 'Secret@2026', firstname: 'Bo', lastname: 'Ss' }
+  const person = { email: 'boss@phsar.example', password: 'Tukrolok@2026', firstname: 'Bo', lastname: 'Ss' }
   await createAdmin(person)
   admin = (await server.call('POST', '/api/backend/auth/login', { body: person })).body.access_token
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const form = (name: string, more = {}) => ({
   ...{ store_name: 'Shop', sub_domain: name, firstname: 'Dara', lastname: 'Sok', email: `${name}@x.example` },
-  ...{ password: 'Secret@2026', password_confirmation: 'Secret@2026', ...more },
+  ...{ password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2026', ...more },
 })
 const signUp = (body: object) => server.call('POST', '/api/public/signup', { body })
 const login = (email: string, password: string) =>
@@ -41,7 +41,7 @@ describe('sign-up', () => {
     const missing = () => server.call('GET', '/api/backend/brands/1', { token })
     expect((await missing()).body.message).toBe('Route is not found')
     const { callsFor } = await import('#server/backend/calls.ts')
-    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${token}` }
+    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(token)}` }
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     await calls.web.rememberLanguage({ locale: 'km' })
     expect((await missing()).body.message).toBe('រកមិនឃើញទំព័រនេះទេ')
@@ -69,8 +69,15 @@ describe('sign-up', () => {
     const rule =
       'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character.'
     for (const weak of ['abcdefg@1', 'ABCDEFG@1', 'Abcdefg@@', 'Abcdefg11']) expect(await of(weak)).toEqual([rule])
-    const unlike = await signUp(form('pass-words', { password_confirmation: 'Other@2026' }))
+    const unlike = await signUp(form('pass-words', { password_confirmation: 'Prahok@2026' }))
     expect(unlike.body.errors).toEqual({ password_confirmation: ['password_confirmation is not valid'] })
+  })
+
+  it('refuses a password that everybody tries first', async () => {
+    for (const password of ['Password1!', 'Easy-Pass@2026', 'Phsar!2026']) {
+      const reply = await signUp(form('easy-pass', { password, password_confirmation: password }))
+      expect([password, reply.status, Object.keys(reply.body.errors)]).toEqual([password, 422, ['password']])
+    }
   })
 
   it('gives an e-mail and a sub-domain to one of many at once', async () => {
@@ -103,7 +110,7 @@ describe('sign-up', () => {
 
 describe('signing in', () => {
   it('gives a token that dies at log-out', async () => {
-    const { body, status } = await login(' First-Shop@x.example ', 'Secret@2026')
+    const { body, status } = await login(' First-Shop@x.example ', 'Tukrolok@2026')
     expect([status, body.token_type]).toEqual([200, 'Bearer'])
     expect(Date.parse(body.expires_at)).toBeGreaterThan(Date.now())
     const token = body.access_token
@@ -118,10 +125,10 @@ describe('signing in', () => {
     const unknown = await login('no-one-here@x.example', 'nope')
     expect([wrong.status, wrong.body]).toEqual([422, unknown.body])
     for (let n = 0; n < 4; n++) await login('locked-shop@x.example', 'nope')
-    const locked = await login('locked-shop@x.example', 'Secret@2026')
+    const locked = await login('locked-shop@x.example', 'Tukrolok@2026')
     expect(locked.status).toBe(429)
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await login('first-shop@x.example', 'Secret@2026')).status).toBe(200)
+    expect((await login('first-shop@x.example', 'Tukrolok@2026')).status).toBe(200)
   })
 
   it('counts attempts that come at the same instant', async () => {
@@ -131,21 +138,21 @@ describe('signing in', () => {
   })
 
   it('reads no cookie', async () => {
-    const { body } = await login('first-shop@x.example', 'Secret@2026')
-    const headers = { cookie: `__Host-sid=${body.access_token}` }
+    const { body } = await login('first-shop@x.example', 'Tukrolok@2026')
+    const headers = { cookie: `__Host-sid=${await server.browser(body.access_token)}` }
     expect((await server.call('GET', '/api/backend/auth/profile', { headers })).status).toBe(401)
   })
 
   it('ends every other session when the password changes', async () => {
-    const keep = (await login('first-shop@x.example', 'Secret@2026')).body.access_token
-    const other = (await login('first-shop@x.example', 'Secret@2026')).body.access_token
+    const keep = (await login('first-shop@x.example', 'Tukrolok@2026')).body.access_token
+    const other = (await login('first-shop@x.example', 'Tukrolok@2026')).body.access_token
     const change = (old_password: string) =>
       server.call('POST', '/api/backend/auth/change-password', {
         token: keep,
         body: { old_password, password: 'Newer@2026', password_confirmation: 'Newer@2026' },
       })
     expect((await change('wrong')).body.errors).toEqual({ old_password: ['The old password in incorrected.'] })
-    expect((await change('Secret@2026')).status).toBe(200)
+    expect((await change('Tukrolok@2026')).status).toBe(200)
     const alive = async (token: string) => (await server.call('GET', '/api/backend/auth/profile', { token })).status
     expect([await alive(keep), await alive(other)]).toEqual([200, 401])
     expect((await login('first-shop@x.example', 'Newer@2026')).status).toBe(200)

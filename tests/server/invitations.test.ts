@@ -6,7 +6,7 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const PASSWORD = 'Secret@2026'
+const PASSWORD = 'Tukrolok@2026'
 const ROOT = { email: 'root@phsar.example', password: PASSWORD, firstname: 'Root', lastname: 'Admin' }
 const GONE = { token: ['This invitation is of no more use. Please ask for a new one.'] }
 

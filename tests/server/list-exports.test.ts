@@ -84,7 +84,7 @@ describe('a list that leaves as a table', () => {
   it('is a workbook too, which a reader of workbooks opens', async () => {
     const { default: readXlsx } = await import('read-excel-file/node')
     const { callsFor } = await import('#server/backend/calls.ts')
-    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${a.token}` }
+    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(a.token)}` }
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     const { body, headers: told } = await calls.backend.listExports.brands({ type: 'xlsx' })
     expect(told['content-disposition']).toContain('brands.xlsx')

@@ -126,8 +126,8 @@ describe('a notification', () => {
     const { platformDb } = await import('#server/db/client.ts')
     const { deliver } = await import('#server/domain/outbox/deliver.ts')
     const email = `${randomUUID()}@admin.example`
-    await createAdmin({ email, password: 'Secret@2026', firstname: 'Ad', lastname: 'Min' })
-    const login = await server.call('POST', '/api/backend/auth/login', { body: { email, password: 'Secret@2026' } })
+    await createAdmin({ email, password: 'Tukrolok@2026', firstname: 'Ad', lastname: 'Min' })
+    const login = await server.call('POST', '/api/backend/auth/login', { body: { email, password: 'Tukrolok@2026' } })
     const shop = await server.signUp()
     const { rows } = await db.query(
       `UPDATE outbox SET state = 'queued' WHERE store_id = $1 AND template = 'welcome' RETURNING id, subject`,
@@ -192,10 +192,11 @@ describe('the pulse of a page', () => {
       return (await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')).web.pulse()
     }
     const shop = await server.signUp()
-    const packer = await server.staff(shop.id, ['product-view'])
-    expect(await pulse(shop.token)).toEqual({ unread: 0, newest: 0 })
+    const packer = await server.browser(await server.staff(shop.id, ['product-view']))
+    const owner = await server.browser(shop.token)
+    expect(await pulse(owner)).toEqual({ unread: 0, newest: 0 })
     await order(shop)
-    expect(await pulse(shop.token)).toEqual({ unread: 1, newest: 1 })
+    expect(await pulse(owner)).toEqual({ unread: 1, newest: 1 })
     expect(await pulse(packer)).toEqual({ unread: 0, newest: null })
     await expect(pulse('x'.repeat(43))).rejects.toMatchObject({ status: 401 })
   })

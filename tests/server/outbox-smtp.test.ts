@@ -122,6 +122,89 @@ describe('with a mail server', () => {
     expect((await kept()).error).toContain('550')
   })
 
+  describe('of orders', () => {
+    const stateOf = async (to: string) =>
+      (await db.query('SELECT state, held_for, template FROM outbox WHERE "to" = $1 ORDER BY id', [to])).rows
+    const settled = (to: string) =>
+      until(async () => (await stateOf(to)).every(({ state }) => state === 'sent' || state === 'held'))
+    let shops = 0
+    /** A store, and its owner, whose e-mail is confirmed or is not. */
+    async function shop({ verified = false } = {}) {
+      const email = `owner-${++shops}@shop.example`
+      const { rows } = await db.query(
+        `WITH s AS (INSERT INTO stores (sub_domain, name, owner, email) VALUES ($1, 'Shop', 'Owner', $2) RETURNING id),
+          u AS (INSERT INTO users (type, store_id, firstname, lastname, email, password_hash, email_verified_at)
+            SELECT 'store', id, 'A', 'B', $2, 'none', CASE WHEN $3 THEN now() END FROM s RETURNING id, store_id)
+         SELECT store_id AS id, id AS owner FROM u`,
+        [`limited-${shops}`, email, verified],
+      )
+      await db.query('UPDATE stores SET owner_user_id = $2 WHERE id = $1', [rows[0].id, rows[0].owner])
+      return { id: Number(rows[0].id), email }
+    }
+    const tell = (storeId: number, to: string, over: object = {}) =>
+      platformDb.tx((tx) => post(tx, storeId, [placed({ to, ...over })]))
+
+    it('three a day reach an address that has not confirmed itself, of forty at once and of several shops', async () => {
+      const [one, two] = [await shop(), await shop()]
+      const to = 'victim@mail.example'
+      await Promise.all(
+        Array.from({ length: 40 }, (_, n) => tell(n % 2 ? one.id : two.id, n % 3 ? to : to.toUpperCase())),
+      )
+      await Promise.all([settled(to), settled(to.toUpperCase())])
+      const all = [...(await stateOf(to)), ...(await stateOf(to.toUpperCase()))]
+      expect(all.filter(({ state }) => state === 'sent')).toHaveLength(3)
+      expect(all.filter(({ state, held_for }) => state === 'held' && held_for === 'address')).toHaveLength(37)
+      expect(smtp.received).toHaveLength(3)
+      // The next is held at once, and keeps no queue busy; a day later one may be told again.
+      await tell(one.id, to)
+      expect((await stateOf(to)).at(-1)).toMatchObject({ state: 'held', held_for: 'address' })
+      await db.query(`UPDATE outbox SET passed_at = passed_at - interval '24 hours'`)
+      await tell(one.id, to)
+      await settled(to)
+      expect((await stateOf(to)).at(-1)).toMatchObject({ state: 'sent', held_for: null })
+    })
+
+    it('all reach a user who confirmed his, and the store’s own people do not count', async () => {
+      const [mine, other] = [await shop({ verified: true }), await shop({ verified: true })]
+      for (let n = 0; n < 5; n++) await tell(mine.id, other.email)
+      for (let n = 0; n < 5; n++)
+        await tell(mine.id, mine.email, {
+          template: 'order_new',
+          facts: { ...placed().facts, url: 'http://localhost:3000/' },
+          secrets: undefined,
+        })
+      await Promise.all([settled(other.email), settled(mine.email)])
+      expect(smtp.received).toHaveLength(10)
+      const { rows } = await db.query('SELECT count(*)::int AS n FROM outbox WHERE store_id = $1 AND passed_at > $2', [
+        ...[mine.id, new Date(0)],
+      ])
+      expect(rows[0].n).toBe(5)
+    })
+
+    it('300 an hour leave a store, whoever they are for', async () => {
+      const [mine, other] = [await shop(), await shop({ verified: true })]
+      await db.query(
+        `INSERT INTO outbox (store_id, "to", template, locale, subject, state, passed_at)
+         SELECT $1, n || '@mail.example', 'order_placed', 'en', '', 'sent', now() FROM generate_series(1, 300) n`,
+        [mine.id],
+      )
+      await tell(mine.id, other.email)
+      expect(await stateOf(other.email)).toMatchObject([{ state: 'held', held_for: 'store' }])
+    })
+
+    it('go to the owner instead, where the store’s own address cannot confirm itself', async () => {
+      const mine = await shop({ verified: true })
+      const desk = 'orders@desk.example'
+      const facts = { ...placed().facts, url: 'http://localhost:3000/sales/show/1' }
+      for (let n = 0; n < 5; n++) {
+        await tell(mine.id, desk, { template: 'order_new', facts, secrets: undefined })
+        await settled(desk)
+      }
+      await settled(mine.email)
+      expect([(await stateOf(desk)).length, (await stateOf(mine.email)).length]).toEqual([3, 2])
+    })
+  })
+
   it('sends nothing of a transaction that was rolled back', async () => {
     const before = (await db.query('SELECT FROM outbox')).rowCount
     await platformDb

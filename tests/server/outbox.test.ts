@@ -27,7 +27,7 @@ afterAll(() => db.end())
 
 async function adminToken(): Promise<string> {
   const { createAdmin } = await import('#server/domain/identity/profile.ts')
-  const person = { email: 'root@phsar.example', password: 'Secret@2026', firstname: 'Root', lastname: 'Admin' }
+  const person = { email: 'root@phsar.example', password: 'Tukrolok@2026', firstname: 'Root', lastname: 'Admin' }
   await createAdmin(person)
   return (await api.call('POST', '/api/backend/auth/login', { body: person })).body.access_token
 }

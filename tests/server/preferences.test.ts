@@ -21,7 +21,7 @@ describe('preferences', () => {
     const me = await server.signUp()
     expect(await read(me.token)).toEqual({})
     const { callsFor } = await import('#server/backend/calls.ts')
-    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${me.token}` }
+    const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(me.token)}` }
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     await calls.web.rememberLanguage({ locale: 'km' })
     expect(await read(me.token)).toEqual({ language: 'km' })

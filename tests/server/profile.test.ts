@@ -64,7 +64,7 @@ describe('the own profile', () => {
 
   it('refuses the e-mail of another account, however it is written', async () => {
     const { email } = await profile(b.token)
-    const reply = await save({ email: email.toUpperCase() })
+    const reply = await save({ email: email.toUpperCase(), current_password: a.password })
     expect([reply.status, reply.body.errors]).toEqual([422, { email: ['This email is already in use.'] }])
   })
 
@@ -76,14 +76,14 @@ describe('the own profile', () => {
     expect((await save({ email: before.email.toUpperCase(), firstname: 'Same' }, b.token)).status).toBe(200)
     expect((await server.call('GET', '/api/backend/auth/profile', { token: other })).status).toBe(200)
     const email = `moved-${before.email}`
-    expect((await save({ email }, b.token)).body.data.email).toBe(email)
+    expect((await save({ email, current_password: password }, b.token)).body.data.email).toBe(email)
     expect((await server.call('GET', '/api/backend/auth/profile', { token: other })).status).toBe(401)
     expect((await profile(b.token)).email).toBe(email)
     expect([(await login(email)).status, (await login(before.email)).status]).toEqual([200, 422])
   })
 
   it('gives one e-mail to one of two who want it at the same time', async () => {
-    const wanted = { email: 'both-want@this.example' }
+    const wanted = { email: 'both-want@this.example', current_password: a.password }
     const replies = await Promise.all([save(wanted), save(wanted, b.token)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })

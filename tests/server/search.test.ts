@@ -160,8 +160,8 @@ describe('search', () => {
   it('shows a platform admin the stores, and his own pages', async () => {
     const { createAdmin } = await import('#server/domain/identity/profile.ts')
     const email = `${randomUUID()}@admin.example`
-    await createAdmin({ email, password: 'Secret@2026', firstname: 'Ad', lastname: 'Min' })
-    const login = await server.call('POST', '/api/backend/auth/login', { body: { email, password: 'Secret@2026' } })
+    await createAdmin({ email, password: 'Tukrolok@2026', firstname: 'Ad', lastname: 'Min' })
+    const login = await server.call('POST', '/api/backend/auth/login', { body: { email, password: 'Tukrolok@2026' } })
     const token = login.body.access_token
     expect(await find(token, shop.name)).toEqual([
       {
@@ -189,7 +189,7 @@ describe('what the palette lists', () => {
   it('is what one may open, named in both languages', async () => {
     const { callsFor } = await import('#server/backend/calls.ts')
     const list = async (token: string) => {
-      const headers = { host: 'localhost:3000', cookie: `__Host-sid=${token}` }
+      const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(token)}` }
       return (await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')).web.palette()
     }
     const token = await server.staff(shop.id, ['brand-view', 'brand-create'])

@@ -17,7 +17,10 @@ afterAll(() => db.end())
 type Person = Awaited<ReturnType<Api['signUp']>>
 const url = '/api/backend/auth/sessions'
 const list = async (token: string, query = '') => (await server.call('GET', `${url}${query}`, { token })).body
-const alive = async (token: string) => (await server.call('GET', '/api/backend/auth/profile', { token })).status === 200
+/** By the one door or the other. */
+const alive = async (token: string) =>
+  (await server.call('GET', '/api/backend/auth/profile', { token })).status === 200 ||
+  (await (await page(token)).web.currentProfile()) !== null
 
 /** The calls of a page whose browser holds this session. */
 const page = (token = '') => {
@@ -37,13 +40,28 @@ describe('the own sessions', () => {
       { kind: 'api', is_current: true },
       { kind: 'web', is_current: false, user_agent: 'Firefox on Linux' },
     ])
-    expect((await list(browser)).message).toBeUndefined()
-    expect((await list(browser)).data.map((row: { is_current: boolean }) => row.is_current)).toEqual([true, false])
+    const own = await (await page(browser)).backend.auth.sessions.list({})
+    expect(own.data.map((row) => [row.kind, row.is_current])).toEqual([
+      ['web', true],
+      ['api', false],
+    ])
     expect(JSON.stringify(data)).not.toMatch(/secret|hash/)
     expect((await list(other.token)).data).toHaveLength(1)
     expect((await list(me.token, '?search=firefox')).data).toHaveLength(1)
     expect((await list(me.token, '?search=%25')).data).toHaveLength(0)
     expect((await server.call('GET', `${url}?sort=secret_hash`, { token: me.token })).status).toBe(422)
+  })
+
+  it('let in by their own door alone: a browser’s is no access token, nor the other way round', async () => {
+    const me = await server.signUp()
+    const browser = await browserOf(me)
+    const asBearer = await server.call('GET', '/api/backend/auth/profile', { token: browser })
+    expect(asBearer.status).toBe(401)
+    expect((await server.call('GET', '/api/backend/auth/profile', { token: me.token })).status).toBe(200)
+    expect(await (await page(me.token)).web.currentProfile()).toBeNull()
+    expect(await (await page(browser)).web.currentProfile()).toMatchObject({ email: me.email })
+    const { sessionMark } = await import('#server/hall/session-marks.ts')
+    expect([await sessionMark(me.token), typeof (await sessionMark(browser))]).toEqual([undefined, 'string'])
   })
 
   it('are those that still let in, by the database’s clock', async () => {

@@ -20,7 +20,7 @@ const signUp = (change: object) => {
   const name = `s${randomUUID().slice(0, 8)}`
   const form = {
     ...{ store_name: 'Shop', sub_domain: name, firstname: 'Dara', lastname: 'Sok', email: `${name}@shop.example` },
-    ...{ password: 'Secret@2026', password_confirmation: 'Secret@2026' },
+    ...{ password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2026' },
   }
   return app.call('POST', '/api/public/signup', { body: { ...form, ...change } })
 }
@@ -60,7 +60,7 @@ const DEEDS: Record<string, () => Promise<Reply>> = {
   password_required: () => signUp({ password: '' }),
   password_too_short: () => signUp({ password: 'Se@2026' }),
   password_rule: () => signUp({ password: 'secret2026' }),
-  password_confirmation_invalid: () => signUp({ password_confirmation: 'Secret@2027' }),
+  password_confirmation_invalid: () => signUp({ password_confirmation: 'Tukrolok@2027' }),
   rule_email: () => signUp({ email: 'nobody' }),
   image_too_large: () => tooLarge(),
   error_404: () => app.call('GET', '/api/backend/nowhere', { token: store.token }),
@@ -72,7 +72,7 @@ const DEEDS: Record<string, () => Promise<Reply>> = {
     return app.call('DELETE', `/api/backend/brands/${body.data.id}`, { token: store.token })
   },
   old_password_incorrect: () => {
-    const body = { old_password: 'x', password: 'Secret@2027', password_confirmation: 'Secret@2027' }
+    const body = { old_password: 'x', password: 'Tukrolok@2027', password_confirmation: 'Tukrolok@2027' }
     return app.call('POST', '/api/backend/auth/change-password', { token: store.token, body })
   },
 }

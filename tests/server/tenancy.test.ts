@@ -14,6 +14,7 @@ const PLATFORM_TABLES = [
   'password_resets',
   'hand_overs',
   'email_verifications',
+  'email_changes',
   'two_factors',
   'platform_settings',
   'jobs',

@@ -88,7 +88,7 @@ describe('where a store demands a second factor', () => {
 })
 
 describe('where the platform demands it of its admins', () => {
-  const password = 'Secret@2026'
+  const password = 'Tukrolok@2026'
   let token: string
   beforeAll(async () => {
     await db.query(

@@ -40,10 +40,30 @@ async function setUp(store: Store) {
   expect([done.status, done.body]).toEqual([200, expect.anything()])
   return { secret, first, codes: done.body.data.recovery_codes as string[] }
 }
+const idOf = async ({ email }: Store) => (await db.query('SELECT id FROM users WHERE email = $1', [email])).rows[0].id
 /** As if the last code had been used long ago. */
 const forgetStep = () => db.query('UPDATE two_factors SET last_step = 0')
 
 describe('setting it up', () => {
+  it('ends every other session with it, and taking it off does so again', async () => {
+    const me = await server.signUp()
+    const browser = await server.browser(me.token)
+    const lives = async (token: string) => (await server.call('GET', '/api/backend/auth/profile', { token })).status
+    const open = async () =>
+      (
+        await db.query('SELECT count(*)::int AS n FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [
+          await idOf(me),
+        ])
+      ).rows[0].n
+    expect([typeof browser, await open()]).toEqual(['string', 2])
+    const { codes } = await setUp(me)
+    expect([await open(), await lives(me.token)]).toEqual([1, 200])
+    await server.browser(me.token)
+    const both = { password: me.password, code: codes[0] }
+    expect((await post(me.token, 'two-factor/disable', both)).status).toBe(200)
+    expect([await open(), await lives(me.token)]).toEqual([1, 200])
+  })
+
   it('asks the password again, and counts for nothing before its first code came back', async () => {
     const me = await server.signUp()
     const refused = await post(me.token, 'two-factor/start', { password: 'Wrong@2026' })

@@ -7,7 +7,7 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const PASSWORD = 'Secret@2026'
+const PASSWORD = 'Tukrolok@2026'
 const ROOT = { email: 'root@phsar.example', password: PASSWORD, firstname: 'Root', lastname: 'Admin' }
 
 let server: Api
@@ -50,7 +50,7 @@ describe('nobody', () => {
     const of = async (body: object, path = '') => (await users('PUT', `/${id}${path}`, body)).body.errors
     expect(await of({ role_ids: [role] })).toHaveProperty('role_ids')
     expect(await of({ status: false })).toHaveProperty('status')
-    const secret = { password: 'Other@2026', password_confirmation: 'Other@2026' }
+    const secret = { password: 'Prahok@2026', password_confirmation: 'Prahok@2026' }
     expect(await of(secret)).toHaveProperty('password')
     expect(await of(secret, '/reset-password')).toHaveProperty('password')
     expect((await users('DELETE', `/${id}`)).status).toBe(422)
@@ -73,7 +73,7 @@ describe('nobody', () => {
     const stronger = await made({ role_ids: [coupons] })
     const ownerId = await idOf(owner.token)
     for (const id of [stronger.id, ownerId]) {
-      const secret = { password: 'Other@2026', password_confirmation: 'Other@2026' }
+      const secret = { password: 'Prahok@2026', password_confirmation: 'Prahok@2026' }
       const tries = [
         await users('PUT', `/${id}`, { firstname: 'X' }, token),
         await users('PUT', `/${id}`, { email: mail() }, token),
@@ -123,7 +123,7 @@ describe('nobody', () => {
   it('reaches users of another store, or of the platform', async () => {
     const other = await server.signUp()
     const [theirs, root] = [await idOf(other.token), await idOf(admin)]
-    const secret = { password: 'Other@2026', password_confirmation: 'Other@2026' }
+    const secret = { password: 'Prahok@2026', password_confirmation: 'Prahok@2026' }
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['PUT', '', { firstname: 'X' }],

@@ -6,7 +6,7 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const PASSWORD = 'Secret@2026'
+const PASSWORD = 'Tukrolok@2026'
 const ROOT = { email: 'root@phsar.example', password: PASSWORD, firstname: 'Root', lastname: 'Admin' }
 
 let server: Api
@@ -148,8 +148,8 @@ describe('the users of a store', () => {
     expect(await ends({ role_ids: [role] })).toBe(true)
     expect(await ends({ role_ids: [role] })).toBe(false)
     expect(await ends({ role_ids: [] })).toBe(true)
-    expect(await ends({ password: 'Other@2026', password_confirmation: 'Other@2026' })).toBe(true)
-    expect((await signIn(email, 'Other@2026')).status).toBe(200)
+    expect(await ends({ password: 'Prahok@2026', password_confirmation: 'Prahok@2026' })).toBe(true)
+    expect((await signIn(email, 'Prahok@2026')).status).toBe(200)
     const back = { password: PASSWORD, password_confirmation: PASSWORD }
     expect((await users('PUT', `/${id}/reset-password`, back)).body).toEqual({ message: 'Password has been changed.' })
     expect(await ends(back, '/reset-password')).toBe(true)
@@ -159,10 +159,10 @@ describe('the users of a store', () => {
     const moved = mail()
     expect(await ends({ email: moved })).toBe(true)
     expect((await signIn(moved)).status).toBe(200)
-    expect((await users('PUT', `/${id}`, { password: 'Other@2026' })).body.errors).toHaveProperty(
+    expect((await users('PUT', `/${id}`, { password: 'Prahok@2026' })).body.errors).toHaveProperty(
       'password_confirmation',
     )
-    expect(JSON.stringify(await logsOf(id))).not.toMatch(/Other@2026|argon2/)
+    expect(JSON.stringify(await logsOf(id))).not.toMatch(/Prahok@2026|argon2/)
   })
 
   it('have sessions that end one by one, or all', async () => {

@@ -18,7 +18,8 @@ type Store = Awaited<ReturnType<Api['signUp']>>
 const profileOf = async (token: string) => (await server.call('GET', '/api/backend/auth/profile', { token })).body.data
 const verify = (token: unknown) => server.call('POST', '/api/public/verify-email', { body: { token } })
 const again = ({ token }: Store) => server.call('POST', '/api/backend/auth/verify-email', { token })
-const change = (token: string, body: object) => server.call('POST', '/api/backend/auth/update-profile', { token, body })
+const change = ({ token, password }: Store, email: string) =>
+  server.call('POST', '/api/backend/auth/update-profile', { token, body: { email, current_password: password } })
 
 /** Secrets of the links mailed to an address, the oldest first, as its reader has them. */
 async function linksTo(email: string): Promise<string[]> {
@@ -82,18 +83,18 @@ describe('a confirmed e-mail', () => {
       [me.email],
     )
     const email = `new-${me.email}`
-    expect((await change(me.token, { email })).status).toBe(200)
+    expect((await change(me, email)).status).toBe(200)
     expect(await profileOf(me.token)).toMatchObject({ email, email_verified: false })
     expect((await server.call('GET', '/api/backend/auth/profile', { token: other })).status).toBe(401)
     expect((await db.query(`SELECT FROM password_resets WHERE secret_hash = 'x' AND used_at IS NULL`)).rowCount).toBe(0)
     // On to a third before the second was confirmed: its link is of no use for the third.
     const [second = ''] = await linksTo(email)
-    expect((await change(me.token, { email: `newer-${me.email}` })).status).toBe(200)
+    expect((await change(me, `newer-${me.email}`)).status).toBe(200)
     expect((await verify(second)).body.errors).toEqual(GONE)
     const [third = ''] = await linksTo(`newer-${me.email}`)
     expect((await verify(third)).status).toBe(200)
     // The same address in other letters is the same.
-    expect((await change(me.token, { email: `NEWER-${me.email}` })).status).toBe(200)
+    expect((await change(me, `NEWER-${me.email}`)).status).toBe(200)
     expect(await profileOf(me.token)).toMatchObject({ email_verified: true })
   })
 

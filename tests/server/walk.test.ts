@@ -114,7 +114,7 @@ const bodies: Record<string, object> = {
   '/api/backend/brands/{id}/merge': { into: NEVER },
   '/api/backend/manufactures/{id}/merge': { into: NEVER },
   '/api/backend/users/{id}': { address: 'Here' },
-  '/api/backend/users/{id}/reset-password': { password: 'Other@2026', password_confirmation: 'Other@2026' },
+  '/api/backend/users/{id}/reset-password': { password: 'Prahok@2026', password_confirmation: 'Prahok@2026' },
 }
 
 const withoutRequestId = (body: unknown) => JSON.stringify(body).replace(/"request_id":"[^"]*"/, '')

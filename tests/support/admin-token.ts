@@ -6,7 +6,7 @@ export async function adminToken(): Promise<string> {
   const { openSession } = await import('#server/domain/identity/sessions.ts')
   const { platformDb } = await import('#server/db/client.ts')
   const person = { email: `${randomUUID()}@admin.example`, firstname: 'Ad', lastname: 'Min' }
-  const userId = await createAdmin({ ...person, password: 'Secret@2026' })
+  const userId = await createAdmin({ ...person, password: 'Tukrolok@2026' })
   const opened = await platformDb.tx((db) =>
     openSession(db, { userId, kind: 'api', ip: '127.0.0.1', userAgent: 'test' }),
   )

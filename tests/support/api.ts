@@ -42,7 +42,7 @@ export async function api() {
 
   /** Signs up a store; returns its token, id and host. */
   async function signUp(name = `s${randomUUID().slice(0, 8)}`) {
-    const password = 'Secret@2026'
+    const password = 'Tukrolok@2026'
     const email = `${name}@shop.example`
     const body = {
       ...{ store_name: `Shop ${name}`, sub_domain: name, firstname: 'Dara', lastname: 'Sok', email },
@@ -76,6 +76,23 @@ export async function api() {
     })
   }
 
+  /** A browser's session of whoever holds this access token. */
+  async function browser(token: string): Promise<string> {
+    const { eq } = await import('drizzle-orm')
+    const { platformDb } = await import('#server/db/client.ts')
+    const { sessions } = await import('#server/db/schema/platform.ts')
+    const { openSession } = await import('#server/domain/identity/sessions.ts')
+    const { tokenHash } = await import('#server/kit/token-hash.ts')
+    return platformDb.tx(async (db) => {
+      const [api] = await db
+        .select({ userId: sessions.user_id })
+        .from(sessions)
+        .where(eq(sessions.secret_hash, tokenHash(token)))
+      const of = { userId: api?.userId ?? 0, kind: 'web', ip: '127.0.0.1', userAgent: 'test' } as const
+      return (await openSession(db, of)).token
+    })
+  }
+
   /** Uploads a small picture and returns the reply's body. */
   async function upload(token: string) {
     const { default: sharp } = await import('sharp')
@@ -87,7 +104,7 @@ export async function api() {
     return (await call('POST', '/api/backend/upload', { token, body })).body as { file_name: string; file_page: string }
   }
 
-  return { call, signUp, staff, upload }
+  return { call, signUp, staff, browser, upload }
 }
 
 export type Api = Awaited<ReturnType<typeof api>>

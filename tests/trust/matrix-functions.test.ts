@@ -78,7 +78,7 @@ describe('T2: who is refused, is refused, and nothing is written', () => {
   beforeAll(async () => {
     for (const [, { rule }] of named)
       for (const actor of ACTORS)
-        if (!tokens.has(key(actor, rule))) tokens.set(key(actor, rule), await tokenOf(actor, rule))
+        if (!tokens.has(key(actor, rule))) tokens.set(key(actor, rule), await tokenOf('web', actor, rule))
     before = await rowsAtRest(there.db)
   })
 
@@ -108,7 +108,7 @@ describe('T2: who is not refused, gets an answer', () => {
   it.each(named)('%s', async (_, served) => {
     const faults: string[] = []
     for (const actor of ACTORS.filter((one) => verdictOf(served.rule, one) === 'pass')) {
-      const { status, text } = await send(door, wireOf(served, await tokenOf(actor, served.rule)))
+      const { status, text } = await send(door, wireOf(served, await tokenOf('web', actor, served.rule)))
       if ([400, 401, 403, 405].includes(status) || status >= 500)
         faults.push(`${actor}: ${status} ${text.slice(0, 200)}`)
     }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   door = await builtDoor()
   for (const rule of [...Object.values(PAGES_BEHIND_LOGIN), 'both' as const])
     for (const actor of ACTORS)
-      if (!cookies.has(key(actor, rule))) cookies.set(key(actor, rule), await tokenOf(actor, rule))
+      if (!cookies.has(key(actor, rule))) cookies.set(key(actor, rule), await tokenOf('web', actor, rule))
   before = await rowsAtRest(there.db)
 })
 afterAll(async () => {

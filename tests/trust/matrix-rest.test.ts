@@ -71,7 +71,7 @@ describe('T2: who is refused, is refused whatever he sends, and nothing is writt
   beforeAll(async () => {
     for (const [, rule] of named)
       for (const actor of ACTORS)
-        if (!tokens.has(key(actor, rule))) tokens.set(key(actor, rule), await tokenOf(actor, rule))
+        if (!tokens.has(key(actor, rule))) tokens.set(key(actor, rule), await tokenOf('api', actor, rule))
     before = await rowsAtRest(there.db)
   })
 
@@ -102,7 +102,7 @@ describe('T2: who is not refused, gets an answer', () => {
   it.each(named)('%s (%s)', async (_, rule, call) => {
     const faults: string[] = []
     for (const actor of ACTORS.filter((one) => verdictOf(rule, one) === 'pass')) {
-      const headers = shown(rule, await tokenOf(actor, rule))
+      const headers = shown(rule, await tokenOf('api', actor, rule))
       const answer = await send(door, versions(call, headers).at(-1) as Wire)
       if ([401, 403].includes(answer.status) || answer.status >= 500) faults.push(`${actor}: ${said(answer)}`)
     }
@@ -110,14 +110,14 @@ describe('T2: who is not refused, gets an answer', () => {
   })
 
   it.each(named)('%s is on no other host', async (_, rule, call) => {
-    const token = await tokenOf('ownerA', rule)
+    const token = await tokenOf('api', 'ownerA', rule)
     const host = sideOf(rule) === 'shop' ? 'localhost:3000' : there.a.host
     const [wire] = versions(call, { ...shown(rule, token), host })
     expect((await send(door, wire as Wire)).status).toBe(404)
   })
 
   it.each(named)('%s reads no cookie', async (_, rule, call) => {
-    const cookie = `__Host-sid=${await tokenOf(rule === 'admin' ? 'admin' : 'ownerA', rule)}`
+    const cookie = `__Host-sid=${await tokenOf('web', rule === 'admin' ? 'admin' : 'ownerA', rule)}`
     const answer = await send(door, versions(call, { ...shown(rule, undefined), cookie })[3] as Wire)
     const open = rule === 'anyone' || rule === 'shop'
     expect(open || answer.status === 401).toBe(true)

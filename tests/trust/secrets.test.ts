@@ -101,9 +101,11 @@ async function visitAll(): Promise<void> {
     '/api/openapi.json',
   ])
     await ask(path, { token })
+  const browser = await app.browser(token)
+  tokens.push(browser)
   for (const path of ['/', '/login', '/signup', '/dashboard', '/settings', '/nowhere', '/500']) {
     await ask(path)
-    await ask(path, { cookie: `__Host-sid=${token}` })
+    await ask(path, { cookie: `__Host-sid=${browser}` })
   }
   await ask('/', { shop: true })
   const db = new pg.Client({ connectionString: superUrl })

@@ -18,7 +18,7 @@ const { api } = await import('../support/api.ts')
 const app = await api()
 const db = new pg.Client({ connectionString: superUrl })
 const ids = builtFunctions()
-const PASSWORD = 'Secret@2026'
+const PASSWORD = 'Tukrolok@2026'
 
 let door: BuiltDoor
 beforeAll(async () => {
@@ -150,7 +150,11 @@ describe('T16: an old session opens nothing', () => {
         ...{ old_password: PASSWORD, password: 'Newer@2026', password_confirmation: 'Newer@2026' },
       }),
     )
-    await ends(({ store }) => post('/api/backend/auth/update-profile', store.token, { email: `new-${store.email}` }))
+    await ends(({ store }) =>
+      post('/api/backend/auth/update-profile', store.token, {
+        ...{ email: `new-${store.email}`, current_password: PASSWORD },
+      }),
+    )
   })
 
   it('after a password that was set by a mailed link', () =>

@@ -90,7 +90,7 @@ function said({ status, text }: Answer): string {
 
 async function headersOf(call: Call): Promise<Record<string, string>> {
   if (call.side === 'shop') return { host: there.a.host }
-  const token = call.who === 'anyone' ? undefined : await tokenOf('ownerA', 'own')
+  const token = call.who === 'anyone' ? undefined : await tokenOf('api', 'ownerA', 'own')
   return { host: 'localhost:3000', ...(token && { authorization: `Bearer ${token}` }) }
 }
 

@@ -22,7 +22,7 @@ function signUp(step: number) {
     })
   return { result, onStep, onDone, type }
 }
-const ACCOUNT = { email: 'dara@shop.example', password: 'Secret@2026', password_confirmation: 'Secret@2026' }
+const ACCOUNT = { email: 'dara@shop.example', password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2026' }
 
 it('checks an e-mail when its field is left, once for each, and never an empty one', async () => {
   bff.checkDuplicate.mockResolvedValue({ is_exist: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY, STEPS, signUpIssues, stepOfFirst, subDomainOf } from '../../app/features/auth/sign-up-values.ts'
 
 const good = {
-  ...{ email: 'sok@shop.example', password: 'Secret@2026', password_confirmation: 'Secret@2026' },
+  ...{ email: 'sok@shop.example', password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2026' },
   ...{ firstname: 'Dara', lastname: 'Sok', phone: '', store_name: 'Kafe', sub_domain: 'kafe-tonle' },
 }
 
@@ -24,7 +24,7 @@ describe('the sign-up', () => {
       sub_domain: 'This field is required',
     })
     expect(signUpIssues(good)).toEqual({})
-    const unlike = { ...EMPTY, password: 'Secret@2026', password_confirmation: 'Secret@2027' }
+    const unlike = { ...EMPTY, password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2027' }
     expect(signUpIssues(unlike).password_confirmation).toBe('password_confirmation is not valid')
   })
 
@@ -32,7 +32,7 @@ describe('the sign-up', () => {
     [{ email: 'nobody' }, 'email', 'email is not valid'],
     [{ password: 'Ab1!' }, 'password', 'Password need to have at least 8 characters.'],
     [{ password: 'alllowercase1' }, 'password', 'Password must include at least one uppercase letter'],
-    [{ password_confirmation: 'Secret@2027' }, 'password_confirmation', 'password_confirmation is not valid'],
+    [{ password_confirmation: 'Tukrolok@2027' }, 'password_confirmation', 'password_confirmation is not valid'],
     [{ sub_domain: 'my shop' }, 'sub_domain', 'Spaces are not allowed'],
     [{ sub_domain: 'my_shop' }, 'sub_domain', 'Only letters, numbers, and hyphens are allowed.'],
     [{ sub_domain: 'www' }, 'sub_domain', 'kept for the platform'],

@@ -7,6 +7,8 @@ import { Card } from '#app/ui/card.tsx'
 import { LetterStatePill } from './letter-state.tsx'
 import { letterOptions } from './outbox-queries.ts'
 
+const HELD = { address: m.outbox_held_address, store: m.outbox_held_store }
+
 /** One letter as it was, or would be, sent. */
 export function LetterPage({ id }: { id: string }) {
   const { data: letter } = useSuspenseQuery(letterOptions(id))
@@ -32,6 +34,7 @@ export function LetterPage({ id }: { id: string }) {
             {letter.next_at && <Fact label={m.outbox_next()}>{formatDateTime(letter.next_at)}</Fact>}
             {letter.error && <Fact label={m.outbox_error()}>{letter.error}</Fact>}
           </dl>
+          {letter.held_for && <p className="mt-4">{HELD[letter.held_for]()}</p>}
           {letter.state === 'kept' && <p className="mt-4 text-ink-3 text-sm">{m.outbox_kept_hint()}</p>}
         </Card>
         <Card title={m.outbox_text()}>

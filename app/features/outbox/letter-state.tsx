@@ -8,6 +8,7 @@ const STATES = {
   sent: { label: m.outbox_state_sent, tone: 'ok' },
   kept: { label: m.outbox_state_kept, tone: 'quiet' },
   failed: { label: m.outbox_state_failed, tone: 'bad' },
+  held: { label: m.outbox_state_held, tone: 'warn' },
 } as const
 
 export const STATE_FILTER: Filter = {

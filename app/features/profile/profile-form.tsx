@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { saveProfile } from '#app/bff/auth.functions.ts'
 import { DirtyGuard } from '#app/crud/dirty-guard.tsx'
@@ -13,6 +13,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { EmailProof, NO_PROOF, type Proof } from './email-proof.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import type { Profile } from './profile-type.ts'
 
 type Values = z.input<typeof profileForm>
@@ -27,6 +29,9 @@ const FIELDS = [
   { key: 'lastname', label: m.last_name, hint: undefined, autoComplete: 'family-name', max: 60 },
 ] as const
 
+/** What is filled in of what is asked. */
+const asked = ({ current_password, code }: Proof) => ({ current_password, ...(code && { code }) })
+
 interface ProfileFormProps {
   profile: Profile
   onSaved: () => Promise<void>
@@ -35,11 +40,15 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { email, firstname, lastname } = profile
   const [values, setValues] = useState<Values>({ email, firstname, lastname })
+  const [proof, setProof] = useState(NO_PROOF)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const dirty = values.email !== email || values.firstname !== firstname || values.lastname !== lastname
+
+  // The e-mail is what the account is entered by: whoever found a browser open does not change it.
+  const moved = values.email.trim().toLowerCase() !== email.toLowerCase()
 
   function refuse(fields: Record<string, string[]>, text: string) {
     setErrors(fields)
@@ -48,16 +57,26 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
+  function prove(key: keyof Proof, text: string) {
+    setProof((before) => ({ ...before, [key]: text }))
+    setErrors(({ [key]: _, ...others }) => others)
+  }
+
   async function save() {
     const checked = z.safeParse(profileForm, values)
     if (!checked.success) return refuse(fieldErrors(checked.error.issues), m.error_422())
     setBusy(true)
     refuse({}, '')
     try {
-      const [saved] = await Promise.all([saveProfile({ data: checked.data }), held()])
+      const [saved] = await Promise.all([
+        saveProfile({ data: { ...checked.data, ...(moved && asked(proof)) } }),
+        held(),
+      ])
       setValues({ email: saved.email, firstname: saved.firstname, lastname: saved.lastname })
+      setProof(NO_PROOF)
       await onSaved()
-      void toastSuccess(m.profile_updated())
+      const waits = moved && saved.pending_email
+      void toastSuccess(waits ? m.profile_email_sent({ email: waits }) : m.profile_updated())
     } catch (error) {
       const refusal = error instanceof AppError && error.status < 500 ? error : undefined
       refuse(refusal?.fields ?? {}, refusal ? textOfError(error) : m.profile_failed())
@@ -79,23 +98,29 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         className="grid gap-4"
       >
         <ErrorSummary text={problem} />
+        {profile.pending_email && <PendingEmail email={profile.pending_email} current={email} onCancelled={onSaved} />}
         {FIELDS.map(({ key, label, hint, autoComplete, max }) => (
-          <Field key={key} label={label()} hint={hint?.()} error={errors[key]?.[0]} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                name={key}
-                type={key === 'email' ? 'email' : 'text'}
-                autoComplete={autoComplete}
-                maxLength={max}
-                value={values[key]}
-                onValue={(text) => {
-                  setValues((before) => ({ ...before, [key]: text }))
-                  setErrors(({ [key]: _, ...others }) => others)
-                }}
-              />
+          <Fragment key={key}>
+            <Field label={label()} hint={hint?.()} error={errors[key]?.[0]} required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name={key}
+                  type={key === 'email' ? 'email' : 'text'}
+                  autoComplete={autoComplete}
+                  maxLength={max}
+                  value={values[key]}
+                  onValue={(text) => {
+                    setValues((before) => ({ ...before, [key]: text }))
+                    setErrors(({ [key]: _, ...others }) => others)
+                  }}
+                />
+              )}
+            </Field>
+            {key === 'email' && moved && (
+              <EmailProof proof={proof} errors={errors} asksCode={profile.two_factor} onValue={prove} />
             )}
-          </Field>
+          </Fragment>
         ))}
         <Button type="submit" tone="primary" busy={busy} className="justify-self-start">
           {m.save_changes()}

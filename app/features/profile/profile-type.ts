@@ -7,6 +7,10 @@ export interface Profile {
   lastname: string
   email: string
   email_verified: boolean
+  /** A new e-mail that waits to be confirmed. */
+  pending_email: string | null
+  /** Whether a sign-in asks for a code. */
+  two_factor: boolean
   image: string | null
   image_path: string | null
   phone: string | null

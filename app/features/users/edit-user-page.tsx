@@ -61,7 +61,7 @@ export function EditUserPage({ user, viewer, session }: EditUserPageProps) {
         </>
       }
     >
-      <PersonCard email={user.email} self={self} />
+      <PersonCard email={user.email} pending={user.pending_email} self={self} />
       <UserSessions path={path} user={user} self={self} item={session} />
     </EditPage>
   )

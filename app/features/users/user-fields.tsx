@@ -10,8 +10,9 @@ import { OwnField } from './own-field.tsx'
 import { RolesField } from './roles-field.tsx'
 import { FIELDS } from './user-contract.ts'
 
-/** Name, e-mail, telephone, gender, address. @param email the one he has; `self`: it is the own account */
-export function PersonCard({ email, self }: { email?: string; self?: boolean }) {
+/** Name, e-mail, telephone, gender, address. @param email the one he has, and `pending` one that waits; `self`: it is the own account */
+export function PersonCard({ email, pending, self }: { email?: string; pending?: string | null; self?: boolean }) {
+  const moved = self ? m.user_own_email() : m.user_email_moved_hint()
   return (
     <Card title={m.user_person()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -19,7 +20,7 @@ export function PersonCard({ email, self }: { email?: string; self?: boolean }) 
         <FormField field={FIELDS.lastname} />
         <EmailField
           {...(email !== undefined && { stored: email })}
-          hint={email === undefined || self ? m.user_email_hint() : m.user_email_moved_hint()}
+          hint={email === undefined ? m.user_email_hint() : pending ? m.user_email_pending({ email: pending }) : moved}
         />
         <OwnField name="phone" label={m.telephone()}>
           {({ control, value, onValue, onBlur }) => (

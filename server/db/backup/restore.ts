@@ -16,6 +16,7 @@ import { MIGRATION_LOCK } from '../migration-lock.ts'
 import { bareTables } from './bare-tables.ts'
 import { quoted, tablesIn } from './catalogue.ts'
 import { isDiskTrouble } from './disk-trouble.ts'
+import { endAccess } from './end-access.ts'
 import { RowLoader } from './load-rows.ts'
 import { FILE_ENTRY, type Manifest, tableOf } from './manifest.ts'
 import { PLAIN_TEXT } from './plain-text.ts'
@@ -48,6 +49,7 @@ export function refuseUsedFolder(dataDir: string, { manifest, secret }: Verified
 /**
  * Puts an archive into an empty database and data folder. The rows come in one transaction, at the schema they were
  * written from; it commits when everything is in its place, so that a restore that was cut short leaves an empty database.
+ * Nobody is let in by what it brings (end-access.ts).
  * @throws StartError where the database is not empty, or the archive is not what it was when it was verified
  */
 export async function restore({ path, verified, ownerUrl, dataDir, signal }: RestoreOptions): Promise<void> {
@@ -77,6 +79,7 @@ export async function restore({ path, verified, ownerUrl, dataDir, signal }: Res
       signal,
     )
     await loader.end()
+    await endAccess(client)
     await dress()
     await setSequences(client, manifest)
     await client.query('ANALYZE')

@@ -48,6 +48,51 @@ export const emailVerifications = pgTable(
   ],
 )
 
+/**
+ * Changes of a user's e-mail. One waits until the link mailed to the new address was followed; from then on the old
+ * address can take it back for a while, by the link mailed to it when the change was asked for. Only the SHA-256 of both
+ * secrets is kept. Outside tenancy.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id().primaryKey(),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    old_email: text('old_email').notNull(),
+    new_email: text('new_email').notNull(),
+    /** Of the link to the new address, which confirms. */
+    secret_hash: bytes('secret_hash').notNull(),
+    letter_id: ref('letter_id').references(() => outbox.id, { onDelete: 'set null' }),
+    /** Of the link to the old address, which takes back. */
+    undo_hash: bytes('undo_hash').notNull(),
+    undo_letter_id: ref('undo_letter_id').references(() => outbox.id, { onDelete: 'set null' }),
+    /** The session that asked, which goes on when the others end; null: somebody else asked. */
+    session_id: ref('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    /** How often the link to the new address was mailed. */
+    mails: integer('mails').notNull().default(1),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    /** Until when it can be confirmed. */
+    expires_at: instant('expires_at').notNull(),
+    /** From when on the new address holds. */
+    applied_at: instant('applied_at'),
+    /** When it was cancelled, replaced or taken back. */
+    ended_at: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('email_changes_secret').on(t.secret_hash),
+    uniqueIndex('email_changes_undo').on(t.undo_hash),
+    uniqueIndex('email_changes_pending').on(t.user_id).where(sql`${t.applied_at} IS NULL AND ${t.ended_at} IS NULL`),
+    index('email_changes_user').on(t.user_id, t.created_at),
+    index('email_changes_old').on(sql`lower(${t.old_email})`),
+    index('email_changes_new').on(sql`lower(${t.new_email})`, t.created_at),
+    index('email_changes_letter').on(t.letter_id),
+    index('email_changes_undo_letter').on(t.undo_letter_id),
+    index('email_changes_session').on(t.session_id),
+  ],
+)
+
 /** The second factor of a sign-in (RFC 6238); no row: none was begun. Outside tenancy. */
 export const twoFactors = pgTable('two_factors', {
   user_id: ref('user_id')

@@ -63,8 +63,12 @@ export const outbox = pgTable(
     secrets: text('secrets'),
     /** Until when a link or code in it is of use; they are purged then, or when it is sent. */
     expires_at: instant('expires_at'),
-    /** queued | sent | kept | failed; kept: no mail server is set */
+    /** queued | sent | kept | failed | held; kept: no mail server is set */
     state: text('state').notNull(),
+    /** Why it is held and never sent (server/domain/outbox/hold-back.ts): address | store */
+    held_for: text('held_for'),
+    /** When the limits let it pass; null: not yet, or there are none for it. */
+    passed_at: instant('passed_at'),
     tries: integer('tries').notNull().default(0),
     next_at: instant('next_at'),
     error: text('error'),
@@ -74,5 +78,7 @@ export const outbox = pgTable(
   (t) => [
     index('outbox_state').on(t.state, t.id),
     index('outbox_secrets').on(t.expires_at).where(sql`${t.secrets} IS NOT NULL`),
+    index('outbox_passed_to').on(sql`lower(${t.to})`, t.passed_at).where(sql`${t.passed_at} IS NOT NULL`),
+    index('outbox_passed_of').on(t.store_id, t.passed_at).where(sql`${t.passed_at} IS NOT NULL`),
   ],
 )

@@ -5,13 +5,15 @@ import { loginFailures, sessions, users } from '#server/db/schema/platform.ts'
 import { audit } from '#server/kit/audit.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { hashPassword } from './password.ts'
+import { voidPending } from './email-change/pending.ts'
+import { newPasswordHashOf } from './new-password.ts'
 import type { OwnDeed } from './profile.ts'
 import { closeSessions } from './sessions.ts'
 
 /**
- * Changes the own password, and ends every other session of the user with it.
- * @throws 422 on `old_password`; 429 after as many wrong ones as a sign-in may have
+ * Changes the own password, and ends every other session of the user with it. A change of his e-mail that waits is called
+ * off.
+ * @throws 422 on `old_password`, on `password` for one that is easy to guess; 429 after as many wrong ones as a sign-in may have
  */
 export async function changePassword(
   { user, ...from }: OwnDeed,
@@ -19,7 +21,7 @@ export async function changePassword(
 ): Promise<void> {
   const unlike = { field: 'old_password', wrong: m.old_password_incorrect }
   const own = await checkOwnPassword({ user, ip: from.ip }, form.old_password, unlike)
-  const password_hash = await hashPassword(form.password, `user ${user.userId}`)
+  const password_hash = await newPasswordHashOf(user.userId, form.password, `user ${user.userId}`)
   await platformDb.tx(async (db) => {
     await actFor(db, user.store?.id ?? 0)
     // The user first, here and wherever else sessions are ended: two of his sessions would wait for each other.
@@ -35,6 +37,7 @@ export async function changePassword(
       .returning({ id: users.id })
     if (changed.length === 0) throw refusedField('old_password', m.old_password_incorrect())
     await closeSessions(db, user.userId, user.sessionId)
+    await voidPending(db, user.userId)
     await db.delete(loginFailures).where(eq(loginFailures.id, own.attempt))
     const who = { ...from, user, store: user.store }
     const changes: Record<string, [unknown, unknown]> = { password: [null, null] }

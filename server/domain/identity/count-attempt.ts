@@ -1,4 +1,4 @@
-import { and, count, eq, gt, min, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { platformDb } from '#server/db/client.ts'
 import { loginFailures } from '#server/db/schema/platform.ts'
@@ -24,7 +24,11 @@ export async function countAttempt(email: string, address: string, known: boolea
         eq(loginFailures.known, known),
         gt(loginFailures.at, sql`now() - make_interval(mins => ${minutes})`),
       )
-    const of = { n: count(), oldest: min(loginFailures.at) }
+    // By the clock that wrote the rows: this machine's may be another.
+    const of = {
+      n: count(),
+      age: sql<number>`coalesce(extract(epoch FROM now() - min(${loginFailures.at})), 0)::float8`,
+    }
     const [near] = await db
       .select(of)
       .from(loginFailures)
@@ -32,8 +36,8 @@ export async function countAttempt(email: string, address: string, known: boolea
     const [far] = await db.select(of).from(loginFailures).where(recent(15))
     const wait = (near?.n ?? 0) >= 5 ? 60 : (far?.n ?? 0) >= 10 ? 900 : 0
     if (wait) {
-      const oldest = (wait === 60 ? near?.oldest : far?.oldest) ?? new Date()
-      const retryAfter = Math.max(1, Math.ceil((oldest.getTime() + wait * 1000 - Date.now()) / 1000))
+      const age = (wait === 60 ? near?.age : far?.age) ?? 0
+      const retryAfter = Math.min(wait, Math.max(1, Math.ceil(wait - age)))
       throw refused(429, m.error_429(), { retryAfter })
     }
     const [row] = await db.insert(loginFailures).values({ email, ip, known }).returning({ id: loginFailures.id })

@@ -37,11 +37,20 @@ async function mailLink(db: Tx, email: string, asked: Locale): Promise<void> {
   if (!user) return
   const recent = gt(passwordResets.created_at, sql`now() - interval '1 hour'`)
   if ((await db.$count(passwordResets, and(eq(passwordResets.user_id, user.id), recent))) >= MOST) return
+  await mailResetLink(db, user, LOCALES.find((locale) => locale === user.locale) ?? asked)
+}
+
+/** Mails a user a link to set a new password, in the transaction that holds his row. */
+export async function mailResetLink(
+  db: Tx,
+  user: Pick<typeof users.$inferSelect, 'id' | 'store_id' | 'email' | 'firstname'>,
+  locale: Locale,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const [letter_id] = await post(db, user.store_id, [
     {
       ...({ to: user.email, template: 'password_reset' } as const),
-      locale: LOCALES.find((locale) => locale === user.locale) ?? asked,
+      locale,
       facts: { name: user.firstname },
       // After the `#`: no server, log or other site is ever sent it.
       secrets: { reset_url: `${env.baseUrl.origin}/reset-password#${token}` },

@@ -8,7 +8,8 @@ import { env } from '#server/env.ts'
 import { type Actor, audit } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
-import { hashPassword } from './password.ts'
+import { voidPending } from './email-change/pending.ts'
+import { newPasswordHashOf } from './new-password.ts'
 import { replacePassword, voidLinks } from './replace-password.ts'
 import { closeSessions } from './sessions.ts'
 
@@ -17,7 +18,8 @@ const MINUTES = 60
 
 /** Sets a password for somebody, whose sessions end with it. @throws 422 on `email` for an account that may not sign in */
 export const setPasswordFor = async (email: string, password: string, by: Actor) => {
-  const hash = await hashPassword(password)
+  const { id } = await platformDb.tx((db) => liveUser(db, email))
+  const hash = await newPasswordHashOf(id, password)
   return platformDb.tx(async (db) => {
     const user = await liveUser(db, email)
     await replacePassword(db, user, hash)
@@ -34,6 +36,7 @@ export const resetLinkFor = (email: string, by: Actor) =>
   platformDb.tx(async (db) => {
     const user = await liveUser(db, email)
     await voidLinks(db, user.id)
+    await voidPending(db, user.id)
     await closeSessions(db, user.id)
     const token = randomBytes(32).toString('base64url')
     const [link] = await db

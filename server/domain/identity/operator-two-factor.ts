@@ -4,7 +4,6 @@ import { platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
 import type { Actor } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
-import { closeSessions } from './sessions.ts'
 import { disableTwoFactor } from './two-factor/disable-two-factor.ts'
 
 /**
@@ -17,6 +16,5 @@ export const disableSecondFactor = (email: string, by: Actor) =>
     const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(live)
     if (!user) throw refusedField('email', m.cli_no_account({ email }))
     const disabled = await disableTwoFactor(db, user.id, by)
-    if (disabled) await closeSessions(db, user.id)
     return { ...user, disabled }
   })

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { passwordResets } from '#server/db/schema/identity.ts'
 import { loginFailures, users } from '#server/db/schema/platform.ts'
 import { outbox } from '#server/db/schema/work.ts'
+import { voidPending } from './email-change/pending.ts'
 import { closeSessions } from './sessions.ts'
 
 /** Not used, and not over by the database's clock. */
@@ -10,11 +11,12 @@ export const OPEN_LINK = and(isNull(passwordResets.used_at), gt(passwordResets.e
 
 /**
  * Gives a user another password, in the transaction that holds his row: his sessions end, his links are used up and taken
- * out of their letters, and whoever locked him out by wrong passwords did so in vain.
+ * out of their letters, a change of his e-mail that waits is called off, and whoever locked him out by wrong passwords did so in vain.
  * @returns the links that were still open
  */
 export async function replacePassword(db: Tx, user: { id: number; email: string }, password_hash: string) {
   const links = await voidLinks(db, user.id)
+  await voidPending(db, user.id)
   await db.update(users).set({ password_hash, updated_at: sql`now()` }).where(eq(users.id, user.id))
   await closeSessions(db, user.id)
   await db.delete(loginFailures).where(eq(loginFailures.email, user.email.toLowerCase()))

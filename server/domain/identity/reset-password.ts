@@ -8,7 +8,7 @@ import { audit } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
 import { askerAt } from './hash-turns.ts'
-import { hashPassword } from './password.ts'
+import { newPasswordHashOf } from './new-password.ts'
 import { OPEN_LINK, replacePassword } from './replace-password.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function resetPassword(
       .where(and(secret, OPEN_LINK)),
   )
   if (!link) throw gone()
-  const password_hash = await hashPassword(form.password, askerAt(from.ip))
+  const password_hash = await newPasswordHashOf(link.userId, form.password, askerAt(from.ip))
   return platformDb.tx(async (db) => {
     const live = and(eq(users.id, link.userId), eq(users.status, true), isNull(users.deleted_at))
     const [user] = await db.select().from(users).where(live).for('update')

@@ -13,9 +13,10 @@ import { shopOrigin } from '#server/kit/origins.ts'
 import { refused } from '#server/kit/refused.ts'
 import { textColumns } from '#server/kit/texts.ts'
 import { post } from '../outbox/post.ts'
+import { emailExists, lockEmails } from './email-taken.ts'
 import { askerAt } from './hash-turns.ts'
 import { mailVerification } from './mail-verification.ts'
-import { hashPassword } from './password.ts'
+import { newPasswordHash } from './new-password.ts'
 import { openSession } from './sessions.ts'
 
 export interface SignUp {
@@ -44,7 +45,7 @@ interface From {
  */
 export async function signUp(sent: SignUp, from: From) {
   const form = { ...sent, phone: localPhone(sent.phone, 'phone') }
-  const passwordHash = await hashPassword(form.password, askerAt(from.ip))
+  const passwordHash = await newPasswordHash(form.password, [form.email, form.store_name], askerAt(from.ip))
   try {
     return await platformDb.tx(async (db) => {
       await refuseTaken(db, form)
@@ -97,17 +98,11 @@ function taken(...fields: ('email' | 'sub_domain')[]) {
 }
 
 async function refuseTaken(db: Tx, form: SignUp): Promise<void> {
+  await lockEmails(db, form.email)
   const fields: ('email' | 'sub_domain')[] = []
   if (await emailExists(db, form.email)) fields.push('email')
   if (await subDomainExists(db, form.sub_domain)) fields.push('sub_domain')
   if (fields.length) throw taken(...fields)
-}
-
-export async function emailExists(db: Tx, email: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`SELECT 1 FROM users WHERE lower(email) = lower(${email}) AND deleted_at IS NULL`,
-  )
-  return rows.length > 0
 }
 
 export async function subDomainExists(db: Tx, subDomain: string): Promise<boolean> {

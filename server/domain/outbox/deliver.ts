@@ -6,9 +6,11 @@ import { stores } from '#server/db/schema/platform.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { env } from '#server/env.ts'
 import { job } from '#server/kit/jobs.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
 import { unseal } from '#server/kit/seal.ts'
 import { ring } from '../notifications/ring.ts'
-import { oneLine } from './compose.ts'
+import { passageOf } from './hold-back.ts'
+import { plainName } from './plain-name.ts'
 import { rendered, type TemplateName } from './templates.ts'
 import { mailServer } from './transport.ts'
 
@@ -16,6 +18,26 @@ import { mailServer } from './transport.ts'
 const backoff = (tries: number) => Math.min(7200, 15 * 2 ** tries)
 
 const waiting = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'queued'))
+
+/**
+ * Counts a letter among those that went out, where the limits let it pass; once, whatever becomes of its tries. Those to
+ * one address and of one store are asked one after the other, so that none passes by coming at the same instant.
+ * @returns who gets it; null where it is held
+ */
+async function passes(letter: typeof outbox.$inferSelect): Promise<string | null> {
+  const { id, store_id, to, template } = letter
+  if (letter.passed_at) return to
+  return platformDb.tx(async (db) => {
+    await oneByOne(db, `mail to:${to.toLowerCase()}`)
+    await oneByOne(db, `mail of:${store_id}`)
+    const { counted, heldFor, ...now } = await passageOf(db, { storeId: store_id, to, template })
+    await db
+      .update(outbox)
+      .set({ held_for: heldFor, to: now.to, ...(counted && !heldFor && { passed_at: sql`now()` }) })
+      .where(waiting(id))
+    return heldFor ? null : now.to
+  })
+}
 
 /**
  * Hands one letter to the mail server, and tries again for about a day where that fails. A server that took it and was not
@@ -46,6 +68,12 @@ export const deliver = job({
         await db.update(outbox).set({ state: 'kept', next_at: null }).where(waiting(id))
         return { done: true }
       })
+    const to = await passes(letter)
+    if (to === null)
+      return run.step(async (db) => {
+        await db.update(outbox).set({ state: 'held', next_at: null }).where(waiting(id))
+        return { done: true }
+      })
     const secrets = letter.secrets === null ? null : unseal(letter.secrets, 'outbox')
     if (letter.secrets !== null && secrets === null) throw new Error('Its links were sealed under another SECRET')
     const mail = rendered(letter.template as TemplateName, letter.payload, secrets, letter.locale as Locale)
@@ -54,9 +82,9 @@ export const deliver = job({
       await server.transport.sendMail({
         ...mail,
         messageId: `<outbox.${id}.${letter.created_at.getTime().toString(36)}@${env.baseUrl.hostname}>`,
-        from: { name: oneLine((toShopper && store) || 'Phsar'), address: server.from },
-        to: { name: '', address: letter.to },
-        ...(toShopper && replyTo && { replyTo: { name: oneLine(store ?? ''), address: replyTo } }),
+        from: { name: plainName((toShopper && store) || 'Phsar'), address: server.from },
+        to: { name: '', address: to },
+        ...(toShopper && replyTo && { replyTo: { name: plainName(store ?? ''), address: replyTo } }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } catch (error) {

@@ -6,6 +6,7 @@ import { env } from '#server/env.ts'
 import { enqueue } from '#server/kit/jobs.ts'
 import { seal } from '#server/kit/seal.ts'
 import { deliver } from './deliver.ts'
+import { type Passage, passageOf } from './hold-back.ts'
 import { type FactsOf, rendered, type TemplateName } from './templates.ts'
 
 /** How long a link in a mail is of use where it says nothing else, in minutes; then it is purged. */
@@ -27,26 +28,31 @@ const ADDRESS = /^[^\s<>,;:"()[\]\\]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/
 
 /**
  * Writes letters in the transaction of what they are about: they go out if it commits. Without SMTP_URL they are kept, for
- * the platform's admin to see. One to an address that is none is dropped.
+ * the platform's admin to see. One to an address that is none is dropped; of orders, what is beyond the limits is held
+ * (hold-back.ts): a look before, since a flood must not keep other mail waiting; what counts is asked when it goes out.
  * @returns the ids of those that were written
  */
 export async function post(db: Tx, storeId: number | null, letters: readonly Letter[]): Promise<number[]> {
   const good = letters.filter(({ to }) => ADDRESS.test(to))
   if (good.length === 0) return []
+  const passages: Pick<Passage, 'heldFor' | 'to'>[] = []
+  for (const { to, template } of good)
+    passages.push(env.SMTP_URL ? await passageOf(db, { storeId, to, template }) : { heldFor: null, to })
   const made = await db
     .insert(outbox)
     .values(
-      good.map(({ to, template, locale, facts, secrets, minutes = MONTH }) => ({
-        ...{ store_id: storeId, to, template, locale, payload: facts },
+      good.map(({ to, template, locale, facts, secrets, minutes = MONTH }, at) => ({
+        ...{ store_id: storeId, to: passages[at]?.to ?? to, template, locale, payload: facts },
         subject: rendered(template, facts, null, locale).subject,
         ...(secrets && {
           secrets: seal(secrets, 'outbox'),
           expires_at: sql`now() + make_interval(mins => ${minutes})`,
         }),
-        state: env.SMTP_URL ? 'queued' : 'kept',
+        state: passages[at]?.heldFor ? 'held' : env.SMTP_URL ? 'queued' : 'kept',
+        held_for: passages[at]?.heldFor ?? null,
       })),
     )
-    .returning({ id: outbox.id })
-  if (env.SMTP_URL) for (const { id } of made) await enqueue(db, deliver, { id }, { storeId: null })
+    .returning({ id: outbox.id, state: outbox.state })
+  for (const { id, state } of made) if (state === 'queued') await enqueue(db, deliver, { id }, { storeId: null })
   return made.map(({ id }) => id)
 }

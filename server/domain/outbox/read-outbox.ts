@@ -23,6 +23,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 const rowOf = ({ letter, store }: Stored): LetterRow => ({
   ...{ id: letter.id, channel: letter.channel, to: letter.to, template: letter.template, locale: letter.locale },
   ...{ subject: letter.subject, state: letter.state as LetterRow['state'], tries: letter.tries, error: letter.error },
+  held_for: letter.held_for as LetterRow['held_for'],
   store: store?.id ? store : null,
   next_at: iso(letter.next_at),
   created_at: letter.created_at.toISOString(),

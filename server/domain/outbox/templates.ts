@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/resources/kit.ts'
 import { withLocale } from '#server/kit/locale.ts'
 import { compose, type Mail, type Part } from './compose.ts'
+import { plainName } from './plain-name.ts'
 
 type Secrets = Record<string, string> | null
 
@@ -15,8 +16,15 @@ interface Template<S extends z.core.$ZodType> {
 }
 
 const template = <S extends z.core.$ZodType>(of: Template<S>) => of
-const rows = z.array(z.readonly(z.tuple([z.string(), z.string()])))
-const order = z.object({ store: z.string(), invoice_no: z.string(), name: z.string(), rows })
+/** What people called themselves, their shop or their goods: no mail makes a link of it. */
+const called = (kind?: Parameters<typeof plainName>[1]) =>
+  z.pipe(
+    z.string(),
+    z.transform((text) => plainName(text, kind)),
+  )
+const name = called()
+const rows = z.array(z.readonly(z.tuple([called('goods'), z.string()])))
+const order = z.object({ store: name, invoice_no: name, name, rows })
 
 /** Every mail there is, by the name that the outbox keeps. */
 export const TEMPLATES = {
@@ -35,7 +43,7 @@ export const TEMPLATES = {
   /** To a shopper, where whoever changed the status asked for it. Secret: `tracking_url`. */
   order_status: template({
     facts: z.object({
-      ...{ store: z.string(), invoice_no: z.string(), name: z.string(), status: z.string() },
+      ...{ store: name, invoice_no: name, name, status: z.string() },
       comment: z.nullable(z.string()),
     }),
     subject: ({ store, invoice_no, status }) => m.mail_order_status_subject({ store, no: invoice_no, status }),
@@ -59,7 +67,7 @@ export const TEMPLATES = {
   }),
   /** To a user who wants to know of something by mail as well. */
   notification: template({
-    facts: z.object({ name: z.string(), title: z.string(), url: z.string() }),
+    facts: z.object({ name, title: called('title'), url: z.string() }),
     subject: ({ title }) => title,
     parts: ({ name, title, url }) => [
       m.mail_hello({ name }),
@@ -70,7 +78,7 @@ export const TEMPLATES = {
   }),
   /** To whoever has just made a store. */
   welcome: template({
-    facts: z.object({ name: z.string(), store: z.string(), shop_url: z.string(), login_url: z.string() }),
+    facts: z.object({ name, store: name, shop_url: z.string(), login_url: z.string() }),
     subject: ({ store }) => m.mail_welcome_subject({ store }),
     parts: ({ name, store, shop_url, login_url }) => [
       m.mail_hello({ name }),
@@ -81,7 +89,7 @@ export const TEMPLATES = {
   }),
   /** To whoever is invited to be a user of a store, or of the platform. Secret: `invite_url`. */
   invitation: template({
-    facts: z.object({ name: z.string(), by: z.string(), store: z.string() }),
+    facts: z.object({ name, by: name, store: name }),
     subject: ({ by, store }) => m.mail_invitation_subject({ name: by, store }),
     parts: ({ name, by, store }, secrets) => [
       m.mail_hello({ name }),
@@ -92,7 +100,7 @@ export const TEMPLATES = {
   }),
   /** To whoever forgot his password. Secret: `reset_url`. */
   password_reset: template({
-    facts: z.object({ name: z.string() }),
+    facts: z.object({ name }),
     subject: () => m.reset_password(),
     parts: ({ name }, secrets) => [
       m.mail_hello({ name }),
@@ -101,9 +109,31 @@ export const TEMPLATES = {
       m.mail_reset_ignore(),
     ],
   }),
+  /** To the new e-mail of a user, to show that it is his. Secret: `confirm_url`. */
+  email_change: template({
+    facts: z.object({ name }),
+    subject: () => m.mail_email_change_subject(),
+    parts: ({ name }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_email_change(),
+      { link: m.confirm_email(), href: secrets?.confirm_url ?? null },
+      m.mail_email_change_ignore(),
+    ],
+  }),
+  /** To the e-mail that a user had until another was asked for. Secret: `undo_url`. */
+  email_changed: template({
+    facts: z.object({ name }),
+    subject: () => m.mail_email_changed_subject(),
+    parts: ({ name }, secrets) => [
+      m.mail_hello({ name }),
+      m.mail_email_changed(),
+      m.mail_email_changed_stop(),
+      { link: m.take_back_email(), href: secrets?.undo_url ?? null },
+    ],
+  }),
   /** To whoever gave the address, to show that it is his. Secret: `verify_url`. */
   email_verify: template({
-    facts: z.object({ name: z.string() }),
+    facts: z.object({ name }),
     subject: () => m.mail_verify_subject(),
     parts: ({ name }, secrets) => [
       m.mail_hello({ name }),

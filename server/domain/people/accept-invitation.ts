@@ -9,10 +9,10 @@ import { audit, changed } from '#server/kit/audit.ts'
 import { isShut } from '#server/kit/is-shut.ts'
 import { refusedField } from '#server/kit/refused.ts'
 import { tokenHash } from '#server/kit/token-hash.ts'
+import { emailExists, lockEmails } from '../identity/email-taken.ts'
 import { askerAt } from '../identity/hash-turns.ts'
-import { hashPassword } from '../identity/password.ts'
+import { newPasswordHash } from '../identity/new-password.ts'
 import { openSession } from '../identity/sessions.ts'
-import { emailExists } from '../identity/sign-up.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Invitation, NOT_CLOSED, purgeLetter } from './invitations.ts'
 import { mayGrant } from './may-grant.ts'
@@ -53,12 +53,13 @@ export async function acceptInvitation(
   from: From,
 ) {
   // Asked before the hash is made: a guess costs no more than a look.
-  await readInvitation(form.token)
-  const password_hash = await hashPassword(form.password, askerAt(from.ip))
+  const { email: guest, store_name } = await readInvitation(form.token)
+  const password_hash = await newPasswordHash(form.password, [guest, store_name], askerAt(from.ip))
   return platformDb.tx(async (db) => {
     const { invitation, giver } = await openBy(db, form.token, true)
     const roleIds = await rolesGiven(db, invitation, giver)
     const { store_id, email } = invitation
+    await lockEmails(db, email)
     if (await emailExists(db, email)) throw refusedField('token', m.invitation_email_taken())
     const { firstname, lastname } = form
     const [user] = await db

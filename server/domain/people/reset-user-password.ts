@@ -1,9 +1,9 @@
 import { m } from '#app/paraglide/messages.js'
 import { audit } from '#server/kit/audit.ts'
 import { refusedField } from '#server/kit/refused.ts'
-import { hashPassword } from '../identity/password.ts'
+import { newPasswordHashOf } from '../identity/new-password.ts'
 import { replacePassword } from '../identity/replace-password.ts'
-import { lockUser } from './find-users.ts'
+import { findUser, lockUser } from './find-users.ts'
 import { refuseBeyond } from './may-change.ts'
 import { type PeopleContext, peopleDb } from './scope.ts'
 
@@ -14,7 +14,9 @@ import { type PeopleContext, peopleDb } from './scope.ts'
 export async function resetUserPassword(context: PeopleContext, id: number, password: string): Promise<void> {
   const { user: holder } = context
   if (id === holder.userId) throw refusedField('password', m.user_own_password())
-  const password_hash = await hashPassword(password, `user ${holder.userId}`)
+  // Of his own people alone: what is refused as easy would tell the e-mail of another store's.
+  await peopleDb(context).read((db) => findUser(db, holder, id))
+  const password_hash = await newPasswordHashOf(id, password, `user ${holder.userId}`)
   await peopleDb(context).tx(async (db) => {
     const user = await lockUser(db, holder, id)
     await refuseBeyond(db, holder, [user])

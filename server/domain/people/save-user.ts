@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { audit, changed } from '#server/kit/audit.ts'
@@ -8,12 +7,12 @@ import { claimImage } from '#server/kit/images.ts'
 import { localPhone } from '#server/kit/local-phone.ts'
 import { beyond, refusedField } from '#server/kit/refused.ts'
 import { checkVersion } from '#server/kit/versions.ts'
-import { mailVerification, voidVerifications } from '../identity/mail-verification.ts'
-import { hashPassword } from '../identity/password.ts'
-import { replacePassword, voidLinks } from '../identity/replace-password.ts'
+import { requestChange } from '../identity/email-change/request-change.ts'
+import { emailExists, lockEmails } from '../identity/email-taken.ts'
+import { newPasswordHash, newPasswordHashOf } from '../identity/new-password.ts'
+import { replacePassword } from '../identity/replace-password.ts'
 import { closeSessions } from '../identity/sessions.ts'
-import { emailExists } from '../identity/sign-up.ts'
-import { lockUser, type User } from './find-users.ts'
+import { findUser, lockUser, type User } from './find-users.ts'
 import { giveRoles } from './give-roles.ts'
 import { keepOne } from './keep-one.ts'
 import { refuseBeyond } from './may-change.ts'
@@ -45,12 +44,14 @@ type Change = { [K in keyof UserForm]?: UserForm[K] | undefined } & {
  */
 export async function createUser(context: PeopleContext, form: UserForm & { password: string }): Promise<number> {
   const { user: holder } = context
-  const password_hash = await hashPassword(form.password, `user ${holder.userId}`)
+  const known = [form.email, holder.store?.name, holder.store?.name_km]
+  const password_hash = await newPasswordHash(form.password, known, `user ${holder.userId}`)
   const role_ids = holder.type === 'admin' ? [] : [...new Set(form.role_ids)]
   const { firstname, lastname, email, address, gender_id, status } = form
   const phone = localPhone(form.phone, 'phone')
   const values = { firstname, lastname, email, phone, address, gender_id, status }
   return peopleDb(context).tx(async (db) => {
+    await lockEmails(db, email)
     if (await emailExists(db, email)) throw refusedField('email', m.email_in_use())
     await giveRoles(db, holder, role_ids)
     const image = await claimImage(db, tenantOf(holder), form)
@@ -68,8 +69,8 @@ export async function createUser(context: PeopleContext, form: UserForm & { pass
 }
 
 /**
- * Changes what is sent of a user. Who is disabled, has other roles, another e-mail or a password from somebody else, is
- * signed out everywhere.
+ * Changes what is sent of a user. Who is disabled, has other roles or a password from somebody else, is signed out
+ * everywhere. Another e-mail is asked for, as on the own profile: it holds once it is confirmed.
  * @throws 404; 409 for an older `version`; 403 for a user beyond the holder; 422 for what he may not do to himself, for
  * the last owner or admin, and as `createUser`
  */
@@ -77,7 +78,9 @@ export async function updateUser(context: PeopleContext, { id, version, password
   const { user: holder } = context
   const own = id === holder.userId
   if (own && password) throw refusedField('password', m.user_own_password())
-  const password_hash = password ? await hashPassword(password, `user ${holder.userId}`) : undefined
+  // Of his own people alone: what is refused as easy would tell the e-mail of another store's.
+  if (password) await peopleDb(context).read((db) => findUser(db, holder, id))
+  const password_hash = password ? await newPasswordHashOf(id, password, `user ${holder.userId}`) : undefined
   await peopleDb(context).tx(async (db) => {
     const before = await lockUser(db, holder, id)
     const had = (await rolesOf(db, tenantOf(holder), [id])).get(id)?.map((role) => role.id) ?? []
@@ -90,26 +93,30 @@ export async function updateUser(context: PeopleContext, { id, version, password
     await refuseBeyond(db, holder, [before])
     if (roleIds) await giveRoles(db, holder, roleIds, had)
     const moved = sent.email !== undefined && sent.email.toLowerCase() !== before.email.toLowerCase()
-    if (moved && (await emailExists(db, sent.email ?? ''))) throw refusedField('email', m.email_in_use())
-    const { firstname, lastname, email, address, gender_id, status } = sent
+    // By a session alone nobody makes an account his own, and nobody an owner's.
+    if (moved && own) throw refusedField('email', m.user_own_email())
+    if (moved && before.is_owner) throw refusedField('email', m.user_owner_email())
+    const { firstname, lastname, address, gender_id, status } = sent
+    const email = moved ? undefined : sent.email
     const phone = localPhone(sent.phone, 'phone')
     const image = await claimImage(db, tenantOf(holder), sent)
     const after = { firstname, lastname, email, phone, address, gender_id, status, ...image }
-    const changes = {
+    const changes: Record<string, [unknown, unknown]> = {
       ...changed(before, defined(after)),
       ...(roleIds && { role_ids: [had, roleIds] as [unknown, unknown] }),
       ...(password_hash && { password: [null, null] as [unknown, unknown] }),
     }
-    if (Object.keys(changes).length === 0) return
-    await write(db, before, {
-      ...defined(after),
-      ...(moved && { email_verified_at: null }),
-      updated_by: holder.userId,
-    })
+    if (Object.keys(changes).length === 0 && !moved) return
+    if (Object.keys(changes).length > 0) await write(db, before, { ...defined(after), updated_by: holder.userId })
     if (roleIds) await setRoles(db, tenantOf(holder), id, roleIds)
-    if (moved) await askToConfirm(db, { ...before, ...defined({ firstname, email }) }, context.locale)
     if (password_hash) await replacePassword(db, before, password_hash)
-    if (off || roleIds || moved) await closeSessions(db, id, own ? holder.sessionId : undefined)
+    if (off || roleIds) await closeSessions(db, id, own ? holder.sessionId : undefined)
+    // Behind the password, which calls off what waits.
+    if (moved && sent.email !== undefined) {
+      const user = { ...before, ...defined({ firstname }) }
+      const asked = await requestChange(db, { user, email: sent.email, sessionId: null, locale: context.locale })
+      changes[asked === 'applied' ? 'email' : 'email_change'] = [before.email, sent.email]
+    }
     await audit(db, context, { event: 'updated', entity: 'user', id, label: before.email, changes })
   })
 }
@@ -119,13 +126,6 @@ const write = (db: Tx, before: User, values: Partial<typeof users.$inferInsert>)
     .update(users)
     .set({ ...values, version: before.version + 1, updated_at: sql`now()` })
     .where(eq(users.id, before.id))
-
-/** Links that lie in the old mailbox are the old reader's; the new one has to show himself. */
-async function askToConfirm(db: Tx, user: User, asked: Locale): Promise<void> {
-  await voidLinks(db, user.id)
-  await voidVerifications(db, user.id)
-  await mailVerification(db, user, asked)
-}
 
 const defined = <V extends object>(values: V): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<V>

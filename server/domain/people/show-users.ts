@@ -1,6 +1,7 @@
 import type { UserRow } from '#app/resources/user.ts'
 import type { Tx } from '#server/db/client.ts'
 import { textIn } from '#server/kit/texts.ts'
+import { pendingOf } from '../identity/email-change/pending.ts'
 import type { User } from './find-users.ts'
 import { mayChange } from './may-change.ts'
 import { rolesOf } from './roles-of.ts'
@@ -13,11 +14,16 @@ export async function showUsers(db: Tx, { user: holder, locale }: PeopleContext,
     tenantOf(holder),
     people.map(({ id }) => id),
   )
+  const pending = await pendingOf(
+    db,
+    people.map(({ id }) => id),
+  )
   return people.map((user) => {
     const own = held.get(user.id) ?? []
     return {
       ...{ id: user.id, version: user.version, name: `${user.firstname} ${user.lastname}` },
       ...{ firstname: user.firstname, lastname: user.lastname, email: user.email, phone: user.phone },
+      pending_email: pending.get(user.id)?.new_email ?? null,
       ...{ address: user.address, gender_id: user.gender_id, status: user.status, is_owner: user.is_owner },
       ...{ image: user.image, image_path: user.image_path, image_url: user.image_path },
       role_ids: own.map(({ id }) => id),

@@ -16,6 +16,8 @@ const SWEEPS: Record<string, SQL> = {
   login_failures: spent('login_failures', sql`at < now() - interval '1 day'`),
   password_resets: spent('password_resets', sql`expires_at < now() - interval '1 day'`),
   email_verifications: spent('email_verifications', sql`expires_at < now() - interval '1 day'`),
+  // What could still be taken back, or still says who changed what to what today, stays.
+  email_changes: spent('email_changes', sql`greatest(expires_at, applied_at) < now() - interval '4 days'`),
   // A used one is an editor session: it goes with the session it came from.
   hand_overs: spent(
     'hand_overs',
@@ -38,7 +40,15 @@ const SWEEPS: Record<string, SQL> = {
 }
 
 function spent(
-  table: 'sessions' | 'login_failures' | 'password_resets' | 'email_verifications' | 'hand_overs' | 'outbox' | 'jobs',
+  table:
+    | 'sessions'
+    | 'login_failures'
+    | 'password_resets'
+    | 'email_verifications'
+    | 'email_changes'
+    | 'hand_overs'
+    | 'outbox'
+    | 'jobs',
   which: SQL,
 ): SQL {
   const rows = sql`SELECT id FROM ${sql.identifier(table)} WHERE ${which} LIMIT ${MOST}`

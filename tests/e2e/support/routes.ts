@@ -38,7 +38,7 @@ function allRoutes(): string[] {
 
 const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/502': 502, '/sites/$shop/$': 404 }
 const PUBLIC =
-  /^\/(login|signup|forgot-password|reset-password|verify-email|invite|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
+  /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email|take-back-email|invite|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
 /** What stands for the routes that stand for many pages. */
 const SPLAT: Record<string, string> = { '/$': '/coupon', '/sites/$shop/$': '/sites/$shop/nowhere' }
 

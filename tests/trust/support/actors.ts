@@ -50,13 +50,13 @@ export async function actors({ app, a, b, db, adminId }: World) {
     }
   }
 
-  /** What the actor shows as his own, as a Bearer token or in the session's cookie; undefined: nothing. */
-  return async function tokenOf(actor: Actor, rule: Rule): Promise<string | undefined> {
+  /** What the actor shows as his own, as a Bearer token ('api') or in the session's cookie ('web'); undefined: nothing. */
+  return async function tokenOf(kind: 'web' | 'api', actor: Actor, rule: Rule): Promise<string | undefined> {
     if (actor === 'customer') return tracking
     const userId = await userOf(actor, permissionsOf(rule))
     if (userId === undefined) return undefined
     const { token } = await platformDb.tx((tx) =>
-      openSession(tx, { userId, kind: 'web', ip: '127.0.0.1', userAgent: 'matrix' }),
+      openSession(tx, { userId, kind, ip: '127.0.0.1', userAgent: 'matrix' }),
     )
     if (actor === 'revoked')
       await db.query('UPDATE sessions SET revoked_at = now() WHERE secret_hash = $1', [tokenHash(token)])

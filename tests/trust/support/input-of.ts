@@ -23,7 +23,7 @@ export const isUpload = (value: unknown): value is Upload => value instanceof Up
 /** Things that are there, by the name under which a call asks for them: `brand_id`, `id`, `slug`, `image`, … */
 export type Known = (key: string) => readonly unknown[]
 
-const PASSWORD = 'Secret@2026'
+const PASSWORD = 'Tukrolok@2026'
 /** Where the key says what is meant and the schema alone does not. */
 const BY_KEY: Record<string, readonly unknown[]> = {
   password: [PASSWORD],

@@ -79,7 +79,7 @@ async function oneAdmin(): Promise<{ token: string; userId: number }> {
   const { createAdmin } = await import('#server/domain/identity/profile.ts')
   const { openSession } = await import('#server/domain/identity/sessions.ts')
   const { platformDb } = await import('#server/db/client.ts')
-  const person = { email: `${randomUUID()}@admin.example`, password: 'Secret@2026', firstname: 'A', lastname: 'B' }
+  const person = { email: `${randomUUID()}@admin.example`, password: 'Tukrolok@2026', firstname: 'A', lastname: 'B' }
   const userId = await createAdmin(person)
   const { token } = await platformDb.tx((tx) =>
     openSession(tx, { userId, kind: 'api', ip: '127.0.0.1', userAgent: '' }),

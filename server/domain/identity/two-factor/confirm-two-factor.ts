@@ -5,12 +5,13 @@ import { twoFactors } from '#server/db/schema/identity.ts'
 import { audit } from '#server/kit/audit.ts'
 import { refused, refusedField } from '#server/kit/refused.ts'
 import type { OwnDeed } from '../profile.ts'
+import { closeSessions } from '../sessions.ts'
 import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { plainCode, STEP_NOW, secretOf } from './take-code.ts'
 import { stepOf } from './totp.ts'
 
 /**
- * Ends the set-up: from here on a sign-in asks for a code.
+ * Ends the set-up: from here on a sign-in asks for a code, and every other session of the user is over.
  * @returns the recovery codes, which nobody can read again
  * @throws 422 on `code` for a wrong one; 409 where nothing was begun
  */
@@ -18,6 +19,8 @@ export async function confirmTwoFactor({ user, ...from }: OwnDeed, form: { code:
   const codes = makeRecoveryCodes()
   await platformDb.tx(async (db) => {
     await actFor(db, user.store?.id ?? 0)
+    // The user before his second factor, as wherever both are locked. Who signed in by the password alone does so again.
+    await closeSessions(db, user.userId, user.sessionId)
     const begun = and(eq(twoFactors.user_id, user.userId), isNull(twoFactors.confirmed_at))
     const [row] = await db
       .select({ sealed: twoFactors.secret, now: STEP_NOW })

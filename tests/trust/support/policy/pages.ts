@@ -122,6 +122,8 @@ export const PUBLIC_PAGES: Record<string, 'open' | 'guest'> = {
   '/invite': 'guest',
   // Not the specification's: a link in a mail is followed signed in or not.
   '/verify-email': 'open',
+  '/confirm-email': 'open',
+  '/take-back-email': 'open',
 }
 
 /** Pages that say what went wrong, whoever asks (product.md T21), and their status. */
