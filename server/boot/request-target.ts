@@ -10,10 +10,8 @@ export function ownTarget(request: IncomingMessage): 400 | 421 | undefined {
   const asked = request.url ?? ''
   const path = asked.startsWith('/') ? asked : pathOfAddress(asked, request.headers.host ?? '')
   if (typeof path === 'number') return path
-  const [before = ''] = path.split('?')
-  // Browsers write no backslash into a path, and read one as a slash.
-  if (before.includes('\\')) return 400
-  request.url = path.replace(/^\/{2,}/, '/')
+  // A backslash is read as a slash, as browsers do.
+  request.url = path.replace(/^[^?]*/, (before) => before.replaceAll('\\', '/').replace(/^\/{2,}/, '/'))
   return undefined
 }
 

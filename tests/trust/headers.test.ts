@@ -85,6 +85,9 @@ function everything(): Ask[] {
     { path: '/api/backend/brands', method: 'POST', headers: { ...token, ...json }, body: Buffer.from('{') },
     { path: '/api/backend/brands', method: 'POST', headers: { ...token, ...json }, body: Buffer.alloc(2_000_000, 97) },
     { path: '/login', method: 'POST', headers: json, body: Buffer.alloc(2_000_000, 97) },
+    // Of whom nothing is asked first: the calls above may have ended the session.
+    { path: '/api/public/signup', method: 'POST', headers: json, body: Buffer.from('{') },
+    { path: '/api/public/signup', method: 'POST', headers: json, body: Buffer.alloc(2_000_000, 97) },
     { path: '/brands', method: 'DELETE' },
     { path: '/brands', method: 'TRACE' },
     { path: '/api/backend/brands', method: 'PROPFIND' },
