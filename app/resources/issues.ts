@@ -12,22 +12,31 @@ interface Issue {
   format?: string
   input?: unknown
   errors?: Issue[][]
+  keys?: string[]
 }
 
 const keyOf = (part: PropertyKey | { key: PropertyKey }) => String(typeof part === 'object' ? part.key : part)
 
 /** Errors by field name (`options.0.name`), in the current language; each field is named once. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
-  const out: Record<string, string[]> = {}
-  for (const issue of issues) {
+  // A map: a field may be called as something that every object has.
+  const out = new Map<string, string[]>()
+  for (const issue of issues.flatMap(eachKey)) {
     const path = (issue.path ?? []).map(keyOf)
-    const name = path.join('.')
-    const list = out[name] ?? []
+    // A rule of all fields together stands on what was sent as a whole.
+    const name = path.join('.') || 'body'
+    const list = out.get(name) ?? []
     const text = issueText(issue, labelOf(path))
-    if (!list.includes(text)) out[name] = [...list, text]
+    if (!list.includes(text)) out.set(name, [...list, text])
   }
-  return out
+  return Object.fromEntries(out)
 }
+
+/** What is said of keys that are none is said of the object: each of them is a field that is wrong. */
+const eachKey = (issue: Issue): Issue[] =>
+  issue.code === 'unrecognized_keys' && issue.keys
+    ? issue.keys.map((key) => ({ message: issue.message, path: [...(issue.path ?? []), key] }))
+    : [issue]
 
 /** A field's name as a person reads it, where no label is at hand. */
 const labelOf = (path: string[]) => (path.findLast((part) => !/^\d+$/.test(part)) ?? '').replaceAll('_', ' ')

@@ -2,7 +2,8 @@ import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyProcedure } from '@orpc/server'
 import { m } from '#app/paraglide/messages.js'
 import type { Holder, Visit } from '#server/kit/context.ts'
-import { refusalOf } from '#server/kit/faults.ts'
+import { faultOf } from '#server/kit/faults.ts'
+import { logRefusal } from '#server/kit/log-refusal.ts'
 import { mayCall, type Policy } from '#server/kit/procedure.ts'
 import { refused } from '#server/kit/refused.ts'
 import type { Limits } from './body-bytes.ts'
@@ -18,7 +19,7 @@ matcher.init(rest)
 async function callOf(request: Request) {
   const path = new URL(request.url).pathname.replace('/api', '').replace(/^\/|\/$/g, '')
   const found = await matcher.match(request.method, `/${path}`)
-  return found && { call: found.procedure as AnyProcedure, params: found.params, path: found.path.join('.') }
+  return found && { call: found.procedure as AnyProcedure, params: found.params, path: found.path }
 }
 
 const isImport = ({ url }: Request) => /\/import(\/preview)?$/.test(new URL(url).pathname)
@@ -39,10 +40,11 @@ export async function admitted(request: Request, visit: Visit): Promise<{ allowe
   const found = await callOf(request)
   if (!found) throw refused(404, m.error_404())
   const { call, params, path } = found
-  const { route, meta } = call['~orpc']
-  const policy = meta as Policy
+  const policy = call['~orpc'].meta as Policy
   const holder = await mayCall(visit, policy).catch(async (error: unknown) => {
-    throw await refusalOf(visit, error, { route, meta: policy, path }, params)
+    const fault = faultOf(error, visit.requestId)
+    await logRefusal(visit, fault, { procedure: call, path, input: params })
+    throw fault
   })
   const form = policy.who !== 'anyone' && takesFile(call)
   const ofFile = isImport(request) ? TABLE_FILE : PICTURE_FILE

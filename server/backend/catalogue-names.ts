@@ -4,8 +4,8 @@ import { findNames, NAMED } from '#server/domain/catalogue/find-names.ts'
 import { formChoices } from '#server/domain/products/form-choices.ts'
 import { optionNames } from '#server/domain/products/option-names.ts'
 import { previewLink } from '#server/domain/products/preview-link.ts'
+import { forbidden } from '#server/kit/log-refusal.ts'
 import { staff } from '#server/kit/procedure.ts'
-import { forbidden } from '#server/kit/refused.ts'
 
 const id = z.int().check(z.positive())
 const PRODUCTS = ['product-view', 'product-create', 'product-update']

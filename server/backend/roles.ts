@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { permissionGroups } from '#server/domain/people/permission-groups.ts'
 import { roleForm } from '#server/domain/people/role-form.ts'
+import { forbidden } from '#server/kit/log-refusal.ts'
 import { staff } from '#server/kit/procedure.ts'
-import { forbidden } from '#server/kit/refused.ts'
 import { idInput } from '#server/kit/rows.ts'
 import { roleRows } from '#server/resources/roles.ts'
 

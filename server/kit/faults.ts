@@ -1,13 +1,12 @@
 import { ORPCError, os, ValidationError } from '@orpc/server'
 import { m } from '#app/paraglide/messages.js'
 import { fieldErrors } from '#app/resources/issues.ts'
+import { blamedField, isInputError } from '#server/db/blamed-field.ts'
 import { codeOf } from '#server/db/client.ts'
-import { blamedField, isInputError } from './blamed-field.ts'
 import type { Visit } from './context.ts'
 import { HungUp } from './hung-up.ts'
 import { log } from './log.ts'
-import type { Policy } from './procedure.ts'
-import { recordRefusal } from './record-refusal.ts'
+import { logRefusal } from './log-refusal.ts'
 import { type RefusedData, refused } from './refused.ts'
 
 /** No room: the disk's own words, PostgreSQL's, and its refusal to write where we asked it not to. */
@@ -27,46 +26,15 @@ const hungUp = (error: unknown): boolean =>
  * Outermost of every procedure: what went wrong becomes a reply of api.md's table, never a stack or an SQL text; and who
  * tried what he may not do is written down.
  */
-export const faults = os
-  .$context<Visit>()
-  .$meta<Policy>({ side: 'platform', who: 'anyone' })
-  .middleware(async ({ context, next, path, procedure }, input) => {
-    try {
-      return await next()
-    } catch (error) {
-      throw await refusalOf(context, error, { path: path.join('.'), ...procedure['~orpc'] }, input)
-    }
-  })
-
-/** What a procedure says of itself. */
-interface Call {
-  route: { method?: string | undefined; path?: string | undefined }
-  meta: Policy
-  /** Where it stands in the router, for what has no path of REST. */
-  path: string
-}
-
-/** As `faultOf`; an attempt at what somebody may not do is written down. */
-export async function refusalOf(
-  visit: Visit,
-  error: unknown,
-  { route, meta, path }: Call,
-  input: unknown,
-): Promise<ORPCError<string, RefusedData>> {
-  const fault = faultOf(error, visit.requestId, input)
-  const asked = { method: route.method, path: route.path?.replace(DOOR, '') ?? path, permission: meta.permission }
-  await recordRefusal(visit, fault, asked, idIn(input))
-  return fault
-}
-
-/** What REST puts before a path, and the pages' own door does not. */
-const DOOR = /^\/backend(?=\/)/
-
-/** The id that a call names, where that is a number. */
-function idIn(input: unknown): number | null {
-  const id = typeof input === 'object' && input !== null && 'id' in input ? Number(input.id) : 0
-  return Number.isSafeInteger(id) && id > 0 ? id : null
-}
+export const faults = os.$context<Visit>().middleware(async ({ context, next, path, procedure }, input) => {
+  try {
+    return await next()
+  } catch (error) {
+    const fault = faultOf(error, context.requestId, input)
+    await logRefusal(context, fault, { procedure, path, input })
+    throw fault
+  }
+})
 
 /**
  * Turns anything thrown into the error that a client may see; what is our fault is logged under the request's id.
@@ -75,6 +43,9 @@ function idIn(input: unknown): number | null {
 export function faultOf(error: unknown, requestId: string, input?: unknown): ORPCError<string, RefusedData> {
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.status < 500) {
+      // A body that is no object has no field that could be named.
+      if (error.cause.issues.some((of) => !of.path?.length && 'code' in of && of.code === 'invalid_type'))
+        return refused(400, m.error_400())
       return refused(422, m.error_422(), { errors: fieldErrors(error.cause.issues) })
     }
     if (error.cause instanceof ValidationError)

@@ -6,8 +6,9 @@ import { withLocale } from '#server/kit/locale.ts'
 import type { Holder, Store, Visit } from './context.ts'
 import { faultOf, faults } from './faults.ts'
 import { isShut } from './is-shut.ts'
+import { forbidden } from './log-refusal.ts'
 import { PLATFORM_STORE } from './platform-store.ts'
-import { forbidden, refused } from './refused.ts'
+import { refused } from './refused.ts'
 
 /** Who may call a procedure; read by the tests that walk every call, and by the OpenAPI document. */
 export interface Policy {

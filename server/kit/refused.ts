@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/server'
-import { m } from '#app/paraglide/messages.js'
 
 /** Field errors by the name the field was sent under, e.g. `options.0.name`. */
 export type FieldErrors = Record<string, string[]>
@@ -42,19 +41,6 @@ const CODES: Record<number, string> = {
 export function refused(status: number, message: string, data: RefusedData = {}): ORPCError<string, RefusedData> {
   return new ORPCError(CODES[status] ?? 'ERROR', { status, message, data })
 }
-
-const attempts = new WeakSet<Error>()
-
-/** Marks a refusal as one of something beyond the rights of whoever asked: it is written down (record-refusal.ts). */
-export function beyond<E extends Error>(refusal: E): E {
-  attempts.add(refusal)
-  return refusal
-}
-
-export const isAttempt = (error: Error): boolean => attempts.has(error)
-
-/** Refuses what a right is missing for. */
-export const forbidden = (message: string = m.error_403()): Refused => beyond(refused(403, message))
 
 /** A 422 on one field. */
 export const refusedField = (field: string, message: string) =>

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '#server/env.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -9,14 +9,14 @@ const TAG = 16
 export type SealUse = 'outbox' | 'two-factor' | 'preview' | 'audit'
 
 /** The key of a use, which follows from SECRET, and a short name for it that tells nothing of it. */
-function keyOf(secret: string, use: SealUse): { key: Buffer; id: string } {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `phsar ${use}`, 32))
+export function keyOf(use: SealUse): { key: Buffer; id: string } {
+  const key = Buffer.from(hkdfSync('sha256', env.SECRET, '', `phsar ${use}`, 32))
   return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 8) }
 }
 
 /** Encrypts what must not be read out of the database: `{key id}.{nonce, text and tag}`. */
 export function seal(secrets: Record<string, string>, use: SealUse): string {
-  const { key, id } = keyOf(env.SECRET, use)
+  const { key, id } = keyOf(use)
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(id))
   const body = [nonce, cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final(), cipher.getAuthTag()]
@@ -25,7 +25,7 @@ export function seal(secrets: Record<string, string>, use: SealUse): string {
 
 /** What was sealed; null where it was sealed under another SECRET, or is not what it was. */
 export function unseal(sealed: string, use: SealUse): Record<string, string> | null {
-  const { key, id } = keyOf(env.SECRET, use)
+  const { key, id } = keyOf(use)
   const [sealedBy, text = ''] = sealed.split('.')
   if (sealedBy !== id) return null
   const bytes = Buffer.from(text, 'base64url')
@@ -37,10 +37,4 @@ export function unseal(sealed: string, use: SealUse): Record<string, string> | n
   } catch {
     return null
   }
-}
-
-/** HMAC-SHA256 under a key of its own, and that key's short name: who has not SECRET makes no other that fits. */
-export function signed(bytes: string, use: SealUse): { mac: Buffer; keyId: string } {
-  const { key, id } = keyOf(env.SECRET, use)
-  return { mac: createHmac('sha256', key).update(bytes).digest(), keyId: id }
 }

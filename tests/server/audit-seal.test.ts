@@ -11,7 +11,6 @@ const { audit } = await import('#server/kit/audit.ts')
 const { auditHorizon } = await import('#server/domain/audit/horizon.ts')
 const { sealLogs } = await import('#server/domain/audit/seal-logs.ts')
 const { verifyAudit } = await import('#server/domain/audit/verify.ts')
-const { hashOf } = await import('#server/domain/audit/sealed-rows.ts')
 const { sql } = await import('drizzle-orm')
 const { api } = await import('../support/api.ts')
 
@@ -185,85 +184,6 @@ describe('the chain over the activity logs', () => {
     const verdict = await verifyAudit()
     expect(verdict).toMatchObject({ sealed: verdict.rows, ...sound })
     expect(verdict.rows).toBeGreaterThan(50)
-  })
-})
-
-/** Writes a row of `one` anew, and what its first seal says of the rows: all that whoever owns the database can. */
-async function forge(id: number, seal: (digest: string) => string): Promise<void> {
-  await pastTriggers(`UPDATE activity_logs SET user_name = 'Nobody' WHERE id = ${id}`)
-  const { rows } = await dbOf(one).read((tx) =>
-    tx.execute<{ digest: Buffer }>(
-      sql`SELECT ${hashOf(
-        sql`(SELECT hash FROM audit_seals WHERE store_id = ${one} AND seq = 0)`,
-        sql`activity_logs WHERE store_id = ${one} AND id <= ${id}`,
-      )} AS digest`,
-    ),
-  )
-  const digest = `'\\x${rows[0]?.digest.toString('hex')}'::bytea`
-  await pastTriggers(`UPDATE audit_seals SET ${seal(digest)} WHERE store_id = ${one} AND seq = 1`)
-}
-
-describe('without SECRET', () => {
-  const why = async (kept: Parameters<typeof verifyAudit>[0] = {}) =>
-    (await verifyAudit(kept)).broken.map((each) => [each.seq, each.why])
-
-  it('no seal is made anew', async () => {
-    const [id = 0] = await written(one, 1)
-    await sealLogs()
-    await forge(id, (digest) => `digest = ${digest}`)
-    expect(await why()).toEqual([[1, 'forged']])
-    await forge(id, (digest) => `digest = ${digest}, hash = ${digest}`)
-    expect(await why()).toEqual([[1, 'forged']])
-  })
-
-  it('one that lost its key is found behind another, by its number, and by a head that was kept', async () => {
-    const [id = 0] = await written(one, 1)
-    await sealLogs()
-    const { heads } = await verifyAudit()
-    await forge(id, (digest) => `digest = NULL, key_id = NULL, hash = ${digest}`)
-    expect(await verifyAudit()).toMatchObject({ unkeyed: 1, broken: [] })
-    expect(await why({ kept: heads })).toEqual([[1, 'head']])
-    expect(await why({ kept: heads, store: two })).toEqual([])
-    await written(one, 1)
-    await sealLogs()
-    await written(one, 1)
-    await sealLogs()
-    await pastTriggers(
-      `UPDATE audit_seals SET hash = digest, digest = NULL, key_id = NULL WHERE store_id = ${one} AND seq = 3`,
-    )
-    expect(await why()).toEqual([[3, 'unkeyed']])
-  })
-
-  it('what was sealed before there were keys is taken under one', async () => {
-    const [id = 0] = await written(one, 1)
-    await sealLogs()
-    await pastTriggers(`UPDATE audit_seals SET hash = digest, digest = NULL, key_id = NULL`)
-    expect(await sealLogs()).toBe(0)
-    expect(await sealLogs()).toBe(0)
-    expect(await verifyAudit()).toMatchObject({ rows: 1, sealed: 1, unkeyed: 1, heads: [{ seq: 2 }], ...sound })
-    await written(one, 1)
-    await sealLogs()
-    expect(await verifyAudit()).toMatchObject({ sealed: 2, heads: [{ seq: 3 }], ...sound })
-    await forge(id, (digest) => `hash = ${digest}`)
-    expect(await why()).toEqual([[2, 'rows']])
-  })
-})
-
-describe('another SECRET', () => {
-  it('is told from tampering: what it sealed fits its rows, and is not proven', async () => {
-    for (let n = 0; n < 4; n += 1) {
-      await written(one, 1)
-      await sealLogs()
-    }
-    const under = (key: string, ...seqs: number[]) =>
-      pastTriggers(`UPDATE audit_seals SET key_id = '${key}' WHERE store_id = ${one} AND seq IN (${seqs.join()})`)
-    await under('formerly', 1, 2)
-    const { broken, unproven } = await verifyAudit()
-    expect([broken, unproven]).toEqual([[], [{ store_id: one, key_id: 'formerly', from: 1, to: 2 }]])
-    await pastTriggers(`UPDATE activity_logs SET note = 'x' WHERE id = (SELECT min(id) FROM activity_logs)`)
-    expect((await verifyAudit()).broken).toMatchObject([{ seq: 1, why: 'rows' }])
-    await under('formerly', 4)
-    expect((await verifyAudit()).broken).toMatchObject([{ seq: 1 }, { seq: 4, why: 'key' }])
   })
 })
 

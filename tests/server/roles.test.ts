@@ -114,37 +114,6 @@ describe('nobody grants what he lacks', () => {
     expect((await read(a.token, id)).permissions).toEqual(['order-view'])
   })
 
-  it.each([
-    ['renamed', { name: 'Renamed' }],
-    ['emptied', { permissions: [] }],
-    ['cut to what he has', { permissions: ['order-view'] }],
-    ['switched', { status: true }],
-    ['moved', { sort_order: 9 }],
-  ])('and no role that has more than he is %s', async (_, change) => {
-    const { body } = await make(a.token, { permissions: ['order-view', 'setting-view'], status: false })
-    const id = body.data.id
-    const before = await read(a.token, id)
-    const reply = await put(head.token, id, change)
-    expect([reply.status, reply.body.message]).toEqual([
-      403,
-      'This role has permissions that you do not have: See settings.',
-    ])
-    expect(await read(a.token, id)).toEqual(before)
-    expect([before.may_change, (await read(head.token, id)).may_change]).toEqual([true, false])
-  })
-
-  it('nor deleted, alone or among others, or copied', async () => {
-    const beyond = (await make(a.token, { permissions: ['order-view', 'setting-view'] })).body.data.id
-    const own = (await make(a.token, { permissions: ['order-view'] })).body.data.id
-    const many = (body: object) => server.call('POST', `${roles}/multi-delete`, { token: head.token, body })
-    expect([(await remove(head.token, beyond)).status, (await many({ ids: [own, beyond] })).status]).toEqual([403, 403])
-    const copy = await server.call('POST', `${roles}/${beyond}/duplicate`, { token: head.token })
-    expect([copy.status, Object.keys(copy.body.errors)]).toEqual([422, ['permissions']])
-    expect([(await read(a.token, beyond)).id, (await read(a.token, own)).id]).toEqual([beyond, own])
-    expect((await many({ ids: [own] })).status).toBe(200)
-    expect((await remove(a.token, beyond)).status).toBe(200)
-  })
-
   it('by what was taken from him while he asked', async () => {
     // Ten pairs at once: whoever comes second sees what the first has done.
     const outcome = await Promise.all(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blamedField } from '#server/kit/blamed-field.ts'
+import { blamedField } from '#server/db/blamed-field.ts'
 import { faultOf } from '#server/kit/faults.ts'
 
 const sent = { id: 7, name: 'a\0', lines: [{ quantity: 3 }, { quantity: 9_999_999_999 }], day: '2026-02-31' }

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/client.ts'
 import { brands, categories } from '#server/db/schema/catalogue.ts'
 import { tags } from '#server/db/schema/catalogue-links.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { forbidden } from '#server/kit/log-refusal.ts'
 import { knownIds } from '#server/kit/references.ts'
-import { forbidden } from '#server/kit/refused.ts'
 
 /** @throws 403 for who may not delete, or make, 422 where what the change names is none of the store's */
 export async function checkChange(db: Tx, { store, user }: StaffContext, change: ProductChange): Promise<void> {

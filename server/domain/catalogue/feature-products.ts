@@ -7,9 +7,10 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { featureProducts } from '#server/db/schema/catalogue-links.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
+import { forbidden } from '#server/kit/log-refusal.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
 import { knownIds } from '#server/kit/references.ts'
-import { forbidden, refusedField } from '#server/kit/refused.ts'
+import { refusedField } from '#server/kit/refused.ts'
 import { textIn } from '#server/kit/texts.ts'
 
 /** The products that the shop puts first, in their order; one in the trash waits there. */

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import type { Holder } from '#server/kit/context.ts'
-import { forbidden } from '#server/kit/refused.ts'
+import { forbidden } from '#server/kit/log-refusal.ts'
 import type { User } from './find-users.ts'
 import { holderNow } from './holder-now.ts'
 import { mayGrant } from './may-grant.ts'

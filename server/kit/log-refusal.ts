@@ -1,17 +1,33 @@
+import type { AnyProcedure } from '@orpc/server'
 import { sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
 import { dbOf } from '#server/db/client.ts'
 import { audit } from './audit.ts'
 import type { Holder, Visit } from './context.ts'
 import { log } from './log.ts'
-import { isAttempt, type Refused } from './refused.ts'
+import { type Refused, refused } from './refused.ts'
 
-/** What a procedure is known by, where it was refused. */
-export interface Asked {
-  method?: string | undefined
-  /** As the document has it below `/api/backend`: what was sent is not in it. */
-  path: string
-  permission?: string | undefined
+const attempts = new WeakSet<Error>()
+
+/** Marks a refusal as one of something beyond the rights of whoever asked: it is written down. */
+export function beyond<E extends Error>(refusal: E): E {
+  attempts.add(refusal)
+  return refusal
 }
+
+/** Refuses what a right is missing for. */
+export const forbidden = (message: string = m.error_403()): Refused => beyond(refused(403, message))
+
+/** The call that was refused. */
+interface Call {
+  procedure: AnyProcedure
+  /** Its name in the router. */
+  path: readonly string[]
+  input: unknown
+}
+
+/** What REST puts before a path, and the pages' own door does not. */
+const DOOR = /^\/backend(?=\/)/
 
 /** What an attempt was at: the kinds that are counted apart, and what the log calls the thing. */
 type Kind = 'export' | 'role' | 'user' | 'permission'
@@ -19,10 +35,10 @@ type Kind = 'export' | 'role' | 'user' | 'permission'
 /** An export is refused for its size, and for how often it was asked for, as well. */
 const EXPORT_STATUSES = new Set([403, 409, 413, 429])
 
-function kindOf(error: Refused, { path }: Asked): Kind | undefined {
+function kindOf(error: Refused, path: string): Kind | undefined {
   const exported = /\/export(\/|$)|^exports\./.test(path)
   if (exported && EXPORT_STATUSES.has(error.status)) return 'export'
-  if (!isAttempt(error)) return undefined
+  if (!attempts.has(error)) return undefined
   if (/^\/roles\b/.test(path)) return 'role'
   return /^\/(users|admin-users)\b/.test(path) ? 'user' : 'permission'
 }
@@ -31,28 +47,37 @@ function kindOf(error: Refused, { path }: Asked): Kind | undefined {
  * Writes down that somebody signed in tried what he may not: at most one row a minute for each kind, by the database's
  * clock and count, so that several processes agree. Whoever goes on within the minute costs one short reading. In a
  * transaction of its own, since that of the call is rolled back; where it fails, the refusal stands all the same.
- * @param id of the thing that the call named
  */
-export async function recordRefusal(visit: Visit, error: Refused, asked: Asked, id: number | null): Promise<void> {
-  const kind = kindOf(error, asked)
+export async function logRefusal(visit: Visit, error: Refused, { procedure, path: names, input }: Call): Promise<void> {
+  const { route, meta } = procedure['~orpc']
+  const { method = '', path = names.join('.') } = route
+  const below = path.replace(DOOR, '')
+  const kind = kindOf(error, below)
   if (!kind) return
   try {
     const user = await visit.holder()
     // Who looks through a lesser role on purpose tries nothing.
-    if (user && !user.preview) await note(visit, user, { kind, asked, id, message: error.message })
+    if (!user || user.preview) return
+    const { permission } = meta as { permission?: string }
+    const missing = permission !== undefined && !user.permissions.has(permission)
+    const said = missing ? permission : error.message
+    await note(visit, user, { kind, id: idIn(input), label: `${method} ${below}`.trim(), note: said })
   } catch (trouble) {
     log.warn({ requestId: visit.requestId, error: trouble }, 'a refusal was not written down')
   }
 }
 
-interface Attempt {
-  kind: Kind
-  asked: Asked
-  id: number | null
-  message: string
+/** The id that a call names, where that is a number. */
+function idIn(input: unknown): number | null {
+  const id = typeof input === 'object' && input !== null && 'id' in input ? Number(input.id) : 0
+  return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-async function note(visit: Visit, user: Holder, { kind, asked, id, message }: Attempt): Promise<void> {
+async function note(
+  visit: Visit,
+  user: Holder,
+  { kind, ...of }: { kind: Kind; id: number | null; label: string; note: string },
+): Promise<void> {
   const store_id = user.store?.id ?? 0
   const db = dbOf(store_id)
   const mine = sql`m.store_id = ${store_id} AND m.user_id = ${user.userId} AND m.kind = ${kind}`
@@ -68,12 +93,7 @@ async function note(visit: Visit, user: Holder, { kind, asked, id, message }: At
       ON CONFLICT (store_id, user_id, kind) DO UPDATE SET noted_at = now() WHERE ${over} RETURNING 1`)
     if (rows.length === 0) return
     const { ip, userAgent, requestId } = visit
-    const { method = '', path, permission } = asked
-    const deed = { event: 'permission_denied', entity: kind, id, label: `${method} ${path}`.trim() }
-    await audit(
-      tx,
-      { store: { id: store_id }, user, ip, userAgent, requestId },
-      { ...deed, note: permission ?? message },
-    )
+    const actor = { store: { id: store_id }, user, ip, userAgent, requestId }
+    await audit(tx, actor, { event: 'permission_denied', entity: kind, ...of })
   })
 }
