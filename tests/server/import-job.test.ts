@@ -250,13 +250,14 @@ describe('an import whose process is killed', () => {
       ),
     ).toEqual({ same: true, deeds: 450 })
   }, 60_000)
+
   it('takes turns with others, and goes on where it was', async () => {
     const stores = [await api.signUp(), await api.signUp(), await api.signUp()]
-    for (const { token } of stores) await imports.send(token, list(250))
-    const runner = await startJobs([importProducts], { poll: 0, turn: 0 })
+    for (const { token } of stores) await imports.send(token, list(120))
+    const runner = await startJobs([importProducts], { poll: 0.05, turn: 0 })
     for (const { id, token } of stores) {
       const job = await imports.finished(token, (await one<{ id: number }>(id, sql`SELECT id FROM import_jobs`)).id)
-      expect([job.state, ...counts(job), job.errors]).toEqual(['done', 250, 0, 0, 0, []])
+      expect([job.state, ...counts(job), job.errors]).toEqual(['done', 120, 0, 0, 0, []])
     }
     await runner.stop()
     const claims = sql`SELECT sum(fence)::int AS n FROM jobs WHERE store_id >= ${stores[0]?.id ?? 0}`

@@ -247,7 +247,7 @@ describe('a lane', () => {
 
   it('lets each job get on before it is given back, however short the turns', async () => {
     const stores = [await newStore(), await newStore(), await newStore()]
-    runner = await startJobs([heavy()], { ...fast, poll: 0, turn: 0 })
+    runner = await startJobs([heavy()], { ...fast, poll: 0.01, turn: 0 })
     const ids = await Promise.all(stores.map((store) => put(heavy(), { steps: 6 }, store)))
     for (const id of ids) await inState(id, 'done')
     for (const id of ids) expect((await rowOf(id)).fence).toBeLessThanOrEqual(7)
