@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { m } from '#app/paraglide/messages.js'
 import { receiving } from '#server/hall/receiving.ts'
 import { bytesOf } from './body-bytes.ts'
@@ -7,8 +8,8 @@ import { STRANGER } from './body-limits.ts'
 const MOST = 8192
 
 /**
- * The fields of a plain form; null where it is none.
- * @throws 413 where it is longer than any of ours; as `bytesOf` and `receiving`
+ * The fields of a plain form; null where it is none, or longer than any of ours.
+ * @throws as `bytesOf` and `receiving` do, of what comes too slowly or finds no room
  */
 export async function smallForm(request: Request, ip: string): Promise<URLSearchParams | null> {
   const type = request.headers.get('content-type') ?? ''
@@ -21,6 +22,9 @@ export async function smallForm(request: Request, ip: string): Promise<URLSearch
       chunks.push(chunk)
     }
     return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+  } catch (error) {
+    if (error instanceof ORPCError && error.status === 413) return null
+    throw error
   } finally {
     hold.release()
   }

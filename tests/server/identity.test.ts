@@ -192,11 +192,11 @@ describe('a body for a page', () => {
   it('is bounded as REST’s is, and a form by the largest file', async () => {
     const { boundedPage } = await import('#server/backend/bounded-body.ts')
     const { limitsOf, TABLE_FILE } = await import('#server/backend/body-limits.ts')
-    const page = (size: number, type: string, store: number | undefined = 1) => {
+    const page = (size: number, type: string, store: number | null = 1) => {
       const headers = { 'content-type': type }
-      const sender = { ip: '127.0.0.1', store }
+      const sender = { ip: '127.0.0.1', store: store ?? undefined }
       const form = type.startsWith('multipart')
-      const limits = form ? TABLE_FILE : limitsOf(store !== undefined)
+      const limits = form ? TABLE_FILE : limitsOf(store !== null)
       return boundedPage(
         new Request('http://localhost:3000/_serverFn/x', { method: 'POST', headers, body: 'x'.repeat(size) }),
         { ...limits, form, sender },
@@ -205,8 +205,8 @@ describe('a body for a page', () => {
     await expect(page(1_000_000, 'application/json')).resolves.toBeInstanceOf(Request)
     await expect(page(1_100_000, 'application/json')).rejects.toMatchObject({ status: 413 })
     // A stranger sends no more than a few words.
-    await expect(page(60_000, 'application/json', undefined)).resolves.toBeInstanceOf(Request)
-    await expect(page(70_000, 'application/json', undefined)).rejects.toMatchObject({ status: 413 })
+    await expect(page(60_000, 'application/json', null)).resolves.toBeInstanceOf(Request)
+    await expect(page(70_000, 'application/json', null)).rejects.toMatchObject({ status: 413 })
     await expect(page(15_000_000, 'multipart/form-data; boundary=x')).resolves.toBeInstanceOf(Request)
     await expect(page(22_000_000, 'multipart/form-data; boundary=x')).rejects.toMatchObject({ status: 413 })
   })

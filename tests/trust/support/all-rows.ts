@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * What moves by itself: who tried what he may not (tests/trust/refusals.test.ts counts these rows) or failed to sign in is written down of a refused sign-in too, recurring work (it has a key), and
- * what was counted is made one row of many (the rows that it counts are looked at).
+ * What moves by itself: who tried what he may not (tests/trust/refusals.test.ts counts these rows) or failed to sign in is
+ * written down of a refused call too, recurring work has a key, logs are sealed, and what was counted is made one row of
+ * many (the rows that it counts are looked at).
  */
 const COUNTED: Record<string, string> = {
   login_failures: 'false',
   jobs: 'key IS NULL',
   row_counts: 'false',
   refusal_marks: 'false',
+  audit_seals: 'false',
   activity_logs: "event <> 'permission_denied'",
 }
 
