@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { cookieOf } from './support/bystanders.ts'
 import type { Reply } from './support/call.ts'
 import { freePort, type Program, startProgram } from './support/program.ts'
 import { network } from './support/proxy.ts'
@@ -7,9 +8,19 @@ import { invoices, lossesIn, ownerToken, plenty, SHOP, shoppers } from './suppor
 
 // trust.md C5: the database is away at the start, is cut off for half a minute, or is there and says nothing.
 
+/** By REST, and by a page. */
+interface Owner {
+  token: string
+  cookie: string
+}
+
+const ownerOf = async (program: Program): Promise<Owner> => ({
+  token: await ownerToken(program),
+  cookie: await cookieOf(program, `owner@${SHOP}.example`),
+})
+
 /** One of each kind: REST of both sides, a shop's page, and a page of a signed-in owner. */
-async function visit(program: Program, token: string): Promise<Reply[]> {
-  const cookie = `__Host-sid=${token}`
+async function visit(program: Program, { token, cookie }: Owner): Promise<Reply[]> {
   return Promise.all([
     program.call('/api/backend/orders', { token }),
     program.call('/api/shop/products', { shop: SHOP }),
@@ -25,17 +36,17 @@ const statuses = (replies: { status: number }[]) =>
 const slowest = (replies: { took: number }[]) => Math.max(0, ...replies.map(({ took }) => took))
 
 /** Visits all the time, for so many milliseconds. */
-async function visits(program: Program, token: string, ms: number): Promise<Reply[]> {
+async function visits(program: Program, owner: Owner, ms: number): Promise<Reply[]> {
   const out: Reply[] = []
   for (const end = performance.now() + ms; performance.now() < end; await sleep(100))
-    out.push(...(await visit(program, token)))
+    out.push(...(await visit(program, owner)))
   return out
 }
 
 /** Milliseconds until everything is served again. */
-async function recovered(program: Program, token: string): Promise<number> {
+async function recovered(program: Program, owner: Owner): Promise<number> {
   for (const began = performance.now(); ; await sleep(50)) {
-    const replies = await visit(program, token)
+    const replies = await visit(program, owner)
     if (replies.every(({ status }) => status === 200)) return performance.now() - began
     if (performance.now() - began > 60_000) throw new Error(`not again: ${JSON.stringify(statuses(replies))}`)
   }
@@ -69,14 +80,14 @@ it('answers 503 while the database is cut off for 30 s, and is back within 5 s',
   const net = await network()
   const program = await startProgram(net.env)
   await program.ready()
-  const token = await ownerToken(program)
+  const owner = await ownerOf(program)
   const selling = shoppers([program], await plenty(program))
-  expect(statuses(await visits(program, token, 2_000))).toEqual({ 200: expect.any(Number) })
+  expect(statuses(await visits(program, owner, 2_000))).toEqual({ 200: expect.any(Number) })
 
   await net.cut()
-  const away = await visits(program, token, 30_000)
+  const away = await visits(program, owner, 30_000)
   await net.mend()
-  const took = await recovered(program, token)
+  const took = await recovered(program, owner)
   const before = selling.acknowledged.size
   await sleep(1_000)
   await selling.stop()
@@ -95,16 +106,16 @@ it('ends requests within 5 s with 503 while the database says nothing, and is ba
   const net = await network()
   const program = await startProgram(net.env)
   await program.ready()
-  const token = await ownerToken(program)
+  const owner = await ownerOf(program)
   const selling = shoppers([program], await plenty(program))
-  await visits(program, token, 2_000)
+  await visits(program, owner, 2_000)
 
   net.delay(10_000)
   const since = performance.now()
   // Some are caught half-way, and some begin when it is silent already.
-  const away = await visits(program, token, 30_000)
+  const away = await visits(program, owner, 30_000)
   net.delay(0)
-  const took = await recovered(program, token)
+  const took = await recovered(program, owner)
   await sleep(1_000)
   await selling.stop()
   console.log(

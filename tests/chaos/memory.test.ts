@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { cookieOf } from './support/bystanders.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { invoices, ownerToken, plenty, SHOP } from './support/shoppers.ts'
 
@@ -27,15 +28,17 @@ function rise(numbers: readonly number[]): number {
 
 interface Known {
   token: string
+  /** Of a page. */
+  cookie: string
   product: number
   slugs: string[]
   orders: number[]
 }
 
 /** The n-th request of a busy hour. */
-function visit(program: Program, n: number, { token, product, slugs, orders }: Known) {
+function visit(program: Program, n: number, { token, cookie, product, slugs, orders }: Known) {
   const html = { headers: { accept: 'text/html', cookie: `lang=${n % 2 ? 'km' : 'en'}` } }
-  const office = { headers: { accept: 'text/html', cookie: `__Host-sid=${token}` } }
+  const office = { headers: { accept: 'text/html', cookie } }
   const body = {
     lines: [{ product_id: product, quantity: 1 }],
     ...{ type: 'pickup', firstname: 'Mix', telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
@@ -64,7 +67,9 @@ it(`holds no more after ${REQUESTS} requests than after a quarter of them`, asyn
   const cards = (await program.call('/api/shop/products?limit=100', { shop: SHOP })).body.data as { slug: string }[]
   const rows = (await program.call('/api/backend/orders?limit=50', { token })).body.data as { id: number }[]
   const known = {
-    ...{ token, product: await plenty(program) },
+    token,
+    cookie: await cookieOf(program, `owner@${SHOP}.example`),
+    product: await plenty(program),
     ...{ slugs: cards.map(({ slug }) => slug), orders: rows.map(({ id }) => id) },
   }
   const [held, open, bad] = [[] as number[], [] as number[], [] as string[]]

@@ -89,7 +89,7 @@ describe('what somebody tried beyond his rights', () => {
 
   it('of a store’s owner on the platform’s calls stands in his store, of an admin on a store’s in the platform’s', async () => {
     const { createAdmin } = await import('#server/domain/identity/profile.ts')
-    const person = { email: 'root@admin.example', password: 'Secret@2026', firstname: 'A', lastname: 'B' }
+    const person = { email: 'root@admin.example', password: 'Tukrolok@2026', firstname: 'A', lastname: 'B' }
     await createAdmin(person)
     const signed = await app.call('POST', '/api/backend/auth/login', { body: person })
     const admin = signed.body.access_token as string
