@@ -234,12 +234,12 @@ describe('a lane', () => {
   it('is given back after a while by a job that another waits for, and by no other', async () => {
     const [first, second] = [await newStore(), await newStore()]
     runner = await startJobs([heavy()], { ...fast, turn: 0 })
-    const long = await put(heavy(), { steps: 300, wait: 5 }, first)
+    const long = await put(heavy(), { steps: 80, wait: 5 }, first)
     await until(async () => (await rowOf(long)).done > 20)
     expect((await rowOf(long)).fence).toBe(1)
     const short = await put(heavy(), { steps: 1 }, second)
     await inState(short, 'done')
-    expect((await rowOf(long)).done).toBeLessThan(300)
+    expect((await rowOf(long)).done).toBeLessThan(80)
     await inState(long, 'done')
     const row = await rowOf(long)
     expect([row.fence, row.lane, (await effects()).filter(({ n }) => n !== 1)]).toEqual([2, null, []])
