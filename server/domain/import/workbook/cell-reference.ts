@@ -1,7 +1,7 @@
 import { WorkbookFault } from './workbook-fault.ts'
 
 /** ECMA-376, 18.3.1.4 and Excel's own bounds: no cell lies beyond XFD1048576. */
-const ROWS = 1_048_576
+export const ROWS = 1_048_576
 const COLUMNS = 16_384
 
 /** The row's number of `<row r>`, from 1. @throws WorkbookFault what is none, or lies past the sheet's end */

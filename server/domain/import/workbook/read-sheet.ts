@@ -1,5 +1,5 @@
 import type { FileRecord } from '../read-records.ts'
-import { cellAt, rowNumber } from './cell-reference.ts'
+import { cellAt, ROWS, rowNumber } from './cell-reference.ts'
 import { type CellWords, cellText } from './cell-text.ts'
 import { StringText, unescaped } from './read-strings.ts'
 import { readXml } from './read-xml.ts'
@@ -61,7 +61,9 @@ export async function readSheet(
       if (name === 'sheetData') inRows = true
       else if (!inRows) return
       else if (name === 'row') {
-        const next = rowNumber(attributes.r ?? String(row + 1))
+        // Rows that are not numbered follow one another: more of them than a sheet has are simply too many.
+        if (attributes.r === undefined && row >= ROWS) throw new WorkbookFault('size')
+        const next = attributes.r === undefined ? row + 1 : rowNumber(attributes.r)
         if (next <= row) throw new WorkbookFault('damaged')
         row = next
         column = 0
