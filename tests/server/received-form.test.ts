@@ -15,6 +15,7 @@ const { importer } = await import('../support/imports.ts')
 const { dbOf } = await import('#server/db/client.ts')
 const { receiveForm } = await import('#server/backend/received-form.ts')
 const { boundedPage, dropBody } = await import('#server/backend/bounded-body.ts')
+const { sweepReceived, watchReceived } = await import('#server/domain/files/received-files.ts')
 const { TABLE_FILE } = await import('#server/backend/body-limits.ts')
 const { handleBackend } = await import('#server/backend/http.ts')
 
@@ -215,6 +216,9 @@ describe('a form that a page sends', () => {
     const bounded = await boundedPage(sentForm, { ...TABLE_FILE, form: true, sender })
     const got = await bounded.formData()
     expect(await left()).toHaveLength(1)
+    // What others left behind is swept meanwhile, and this one can still be read.
+    watchReceived()()
+    await sweepReceived()
     expect([await (got.get('file') as File).text(), got.get('update')]).toEqual(['a,b\n'.repeat(100_000), 'false'])
     await dropBody(bounded)
     expect(await left()).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { mkdir, readdir, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { m } from '#app/paraglide/messages.js'
@@ -18,9 +18,12 @@ const KEPT_FREE = 2 * LEAST_FREE
 /** Seconds until the next try. */
 const RETRY = 10
 
-/** How often a process tells, by their times, that its files are still in use; and how old an abandoned one is. */
-const BEAT_MS = 60_000
-const ABANDONED_MS = 10 * BEAT_MS
+const SWEEP_MS = 60_000
+/**
+ * How old an abandoned one is: no request lasts as long. Another process's is known by nothing else, for a file whose time
+ * is touched cannot be read any more as the Blob that it was opened as.
+ */
+const ABANDONED_MS = 30 * 60_000
 
 /** On the disk of the data, not in the system's temporary folder: that is memory in a container. */
 const folder = () => join(env.DATA_DIR, 'received')
@@ -102,16 +105,10 @@ export async function sweepReceived(): Promise<void> {
   }
 }
 
-async function beat(): Promise<void> {
-  const now = new Date()
-  for (const path of live) await utimes(path, now, now).catch(() => undefined)
-  await sweepReceived()
-}
-
-/** Sweeps now and from time to time, and marks what is in use, for the other processes on the same folder. */
+/** Sweeps now and from time to time. */
 export function watchReceived(): () => void {
-  const sweep = () => void beat().catch((error: unknown) => log.warn({ error }, 'received files are not swept'))
+  const sweep = () => void sweepReceived().catch((error: unknown) => log.warn({ error }, 'received files are not swept'))
   sweep()
-  const timer = setInterval(sweep, BEAT_MS).unref()
+  const timer = setInterval(sweep, SWEEP_MS).unref()
   return () => clearInterval(timer)
 }
