@@ -4,9 +4,11 @@ const MAPPED = /^0:0:0:0:0:ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
 /** The eight groups of an IPv6 address, without zeros in front: `2001:db8::1` is `2001:db8:0:0:0:0:0:1`. */
 function groupsOf(ip: string): string[] {
-  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(ip)
+  const dotted = /:(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(ip)
   const [a = 0, b = 0, c = 0, d = 0] = dotted?.slice(1).map(Number) ?? []
-  const plain = dotted ? `${ip.slice(0, dotted.index)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : ip
+  const plain = dotted
+    ? `${ip.slice(0, dotted.index + 1)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+    : ip
   const [head = '', tail] = plain.split('::')
   const parts = (text = '') => text.split(':').filter(Boolean)
   const [before, after] = [parts(head), parts(tail)]
@@ -19,7 +21,7 @@ function groupsOf(ip: string): string[] {
  * pick its addresses from. An IPv4 address written as IPv6 is the IPv4 one; what is no address stays as it is.
  */
 export function networkOf(ip: string): string {
-  const address = ip.replace(/%.*$/, '').toLowerCase()
+  const [address = ''] = ip.toLowerCase().split('%')
   if (isIP(address) !== 6) return ip
   const groups = groupsOf(address)
   const [, high, low] = MAPPED.exec(groups.join(':')) ?? []

@@ -79,7 +79,7 @@ describe('the preview of a product', () => {
   it('is not for who may not see products', async () => {
     const { id } = await hidden(mine)
     const clerk = await app.staff(mine.id, ['order-view'])
-    const reply = (await onPlatform(clerk)).web.previewLink({ id })
+    const reply = (await onPlatform(await app.browser(clerk))).web.previewLink({ id })
     await expect(reply).rejects.toMatchObject({ status: 403 })
   })
 })

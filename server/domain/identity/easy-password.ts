@@ -2,11 +2,12 @@
 const PLATFORM = 'phsar'
 
 /** Case, width and what stands at the end make no password: `Password1!` is `password`. */
-const stemOf = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}]+$/u, '')
+function stemOf(text: string): string {
+  const signs = [...text.normalize('NFKC').toLowerCase()]
+  return signs.slice(0, signs.findLastIndex((sign) => LETTER.test(sign)) + 1).join('')
+}
+
+const LETTER = /[\p{L}\p{M}]/u
 
 /** The same without what people put between words: `Kafe Tonlé` is typed as `KafeTonlé`. */
 const joined = (text: string) => stemOf(text).replace(/[\s._+'’-]+/g, '')

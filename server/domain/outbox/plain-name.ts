@@ -3,7 +3,7 @@ const MOST = { name: 80, goods: 160, title: 200 }
 
 /** Breaks, and signs that turn or hide what stands beside them; spaces without width part Khmer words and stay. */
 const UNSEEN = /(?![\u200b-\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-const SCHEME = /[a-z][a-z0-9+.-]*:\/\/|(?:https?|mailto|tel|javascript|data):/gi
+const SCHEME = /[a-z][a-z0-9+.-]{0,30}:\/\/|(?:https?|mailto|tel|javascript|data):/gi
 /** Dots that mail readers take for a part of an address: before a letter, behind `www`, within four numbers. */
 const DOT = /[.。．｡](?=[\u200b-\u200d]*\p{L})/gu
 const WWW = /\bwww\s*[.。．｡]/giu
