@@ -48,7 +48,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const dirty = values.email !== email || values.firstname !== firstname || values.lastname !== lastname
 
   // The e-mail is what the account is entered by: whoever found a browser open does not change it.
-  const moved = values.email.trim().toLowerCase() !== email.toLowerCase()
+  const typed = values.email.trim().toLowerCase()
+  // One that is empty is no other yet.
+  const moved = typed !== '' && typed !== email.toLowerCase()
 
   function refuse(fields: Record<string, string[]>, text: string) {
     setErrors(fields)
