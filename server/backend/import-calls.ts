@@ -102,7 +102,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
             const how: ImportHow = { context, columns, update: input.update, dry: true }
             const mayUpdate = context.user.permissions.has(`${permission}-update`)
             if (input.dry_run || (input.update && !mayUpdate)) {
-              const report = await tryImport(of, open, how, newReport(open))
+              const report = await readably(() => tryImport(of, open, how, newReport(open)))
               if (input.dry_run)
                 return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report, context.store) } }
               if (report.changed > 0) throw forbidden()

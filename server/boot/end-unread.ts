@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Bytes and milliseconds for which a sender may go on behind the answer, so that he comes to read it. */
-const MOST = 1024 * 1024
+/** Milliseconds that the line lives behind the answer, so that its sender comes to read it. */
 const LONGEST = 2_000
 
 /**
  * Ends the line behind an answer that is given before all of the request was here: a sender whose letter nobody wants
  * does not keep sending. It ends after a moment, for one who writes reads only then what he was answered; node would end
- * it at once, or take the rest for as long as it comes.
+ * it at once, or read the rest for as long as it comes.
  */
 export function endUnread(request: IncomingMessage, response: ServerResponse): void {
   const { socket, headers } = request
@@ -17,28 +16,18 @@ export function endUnread(request: IncomingMessage, response: ServerResponse): v
     if (!request.complete && !response.headersSent) {
       response.setHeader('connection', 'close')
       const { destroySoon } = socket
-      socket.destroySoon = () => (request.complete ? destroySoon.call(socket) : letRunBy(request))
+      socket.destroySoon = () => (request.complete ? destroySoon.call(socket) : leaveUnread(request))
     }
     return writeHead.apply(response, args as never)
   }
 }
 
-function letRunBy(request: IncomingMessage): void {
-  const { socket } = request
-  const from = socket.bytesRead
-  const over = () => socket.destroy()
-  const looking = setInterval(() => {
-    if (socket.bytesRead - from > MOST) over()
-  }, 50)
-  const late = setTimeout(over, LONGEST)
-  socket.once('close', () => {
-    clearInterval(looking)
-    clearTimeout(late)
-  })
-  // Nobody listens to it any more: what is left is thrown away as it comes.
-  request.removeAllListeners('data')
-  request.once('end', over)
-  request.once('error', over)
-  request.resume()
+/** What is still on its way stays in the line: reading on costs more than all that is served meanwhile. */
+function leaveUnread({ socket }: IncomingMessage): void {
+  const late = setTimeout(() => socket.destroy(), LONGEST)
+  socket.once('close', () => clearTimeout(late))
   socket.end()
+  socket.pause()
+  // Node has just begun to throw the rest away, which takes it up once more in this turn.
+  setImmediate(() => socket.pause())
 }

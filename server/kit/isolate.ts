@@ -69,9 +69,12 @@ export function startIsolate<Asked extends object, Told>(source: string, limits:
   const handle = isIsolate ? threadOf(source, limits) : processOf(source, limits)
   let waiting: PromiseWithResolvers<Told> | undefined
   let fault: IsolateFault | undefined
+  const ended = Promise.withResolvers<never>()
+  ended.promise.catch(() => undefined)
   const lose = (why: IsolateFault) => {
     fault ??= why
     waiting?.reject(fault)
+    ended.reject(fault)
   }
   handle.onTold((told) => waiting?.resolve(told as Told))
   handle.onEnd(lose)
@@ -95,7 +98,8 @@ export function startIsolate<Asked extends object, Told>(source: string, limits:
     },
     async give(asked) {
       if (fault) throw fault
-      await handle.post(asked)
+      // One that is gone takes nothing, and does not always say so.
+      await Promise.race([handle.post(asked), ended.promise])
     },
     kill() {
       lose(new IsolateFault('closed', 'It was ended'))
