@@ -32,7 +32,7 @@ export const respell = job({
       while (after >= 0) {
         await run.step(async (db) => {
           await actFor(db, here.store)
-          after = await respelt(db, here.table, after)
+          after = await respelt(db, here, after)
           const progress = { done: i, total: places.length }
           return { cursor: { ...here, after: Math.max(after, 0) }, progress }
         })
@@ -50,11 +50,12 @@ async function placesOf(): Promise<{ store: number; table: string }[]> {
   })
 }
 
-/** Spells the next rows. @returns the last one's id; -1 where there were none */
-async function respelt(db: Parameters<typeof actFor>[0], name: string, after: number): Promise<number> {
-  const table = sql.identifier(name)
+/** Spells the store's next rows. @returns the last one's id; -1 where there were none */
+async function respelt(db: Parameters<typeof actFor>[0], of: Omit<Place, 'after'>, after: number): Promise<number> {
+  const table = sql.identifier(of.table)
   const { rows } = await db.execute<{ id: string; was: string }>(
-    sql`SELECT id, search_text AS was FROM ${table} WHERE id > ${after} ORDER BY id LIMIT ${CHUNK}`,
+    sql`SELECT id, search_text AS was FROM ${table}
+      WHERE store_id = ${of.store} AND id > ${after} ORDER BY id LIMIT ${CHUNK}`,
   )
   const changed = rows.filter(({ was }) => searchText(was) !== was)
   if (changed.length > 0) {
@@ -63,7 +64,7 @@ async function respelt(db: Parameters<typeof actFor>[0], name: string, after: nu
     const now = sql.param(changed.map(({ was }) => searchText(was)))
     await db.execute(sql`UPDATE ${table} SET search_text = n.now
       FROM unnest(${ids}::bigint[], ${before}::text[], ${now}::text[]) AS n (id, was, now)
-      WHERE ${table}.id = n.id AND ${table}.search_text = n.was`)
+      WHERE ${table}.store_id = ${of.store} AND ${table}.id = n.id AND ${table}.search_text = n.was`)
   }
   return Number(rows.at(-1)?.id ?? -1)
 }
