@@ -5,7 +5,7 @@ import { ownDatabase } from '../support/database.ts'
 const { superUrl } = await ownDatabase()
 const { connect, disconnect, dbOf } = await import('#server/db/client.ts')
 const { audit } = await import('#server/kit/audit.ts')
-const { sealLogs } = await import('#server/domain/audit/seal-logs.ts')
+const { sealAll } = await import('../support/seal-all.ts')
 const { hashOf } = await import('#server/domain/audit/sealed-rows.ts')
 const { verifyAudit } = await import('#server/domain/audit/verify.ts')
 const { sql } = await import('drizzle-orm')
@@ -63,7 +63,7 @@ describe('without SECRET', () => {
 
   it('no seal is made anew', async () => {
     const id = await written(one)
-    await sealLogs()
+    await sealAll()
     await forge(id, (digest) => `digest = ${digest}`)
     expect(await why()).toEqual([[1, 'forged']])
     await forge(id, (digest) => `digest = ${digest}, hash = ${digest}`)
@@ -72,16 +72,16 @@ describe('without SECRET', () => {
 
   it('one that lost its key is found behind another, by its number, and by a head that was kept', async () => {
     const id = await written(one)
-    await sealLogs()
+    await sealAll()
     const { heads } = await verifyAudit()
     await forge(id, (digest) => `digest = NULL, key_id = NULL, hash = ${digest}`)
     expect(await verifyAudit()).toMatchObject({ unkeyed: 1, broken: [] })
     expect(await why({ kept: heads })).toEqual([[1, 'head']])
     expect(await why({ kept: heads, store: two })).toEqual([])
     await written(one)
-    await sealLogs()
+    await sealAll()
     await written(one)
-    await sealLogs()
+    await sealAll()
     await pastTriggers(
       `UPDATE audit_seals SET hash = digest, digest = NULL, key_id = NULL WHERE store_id = ${one} AND seq = 3`,
     )
@@ -90,13 +90,13 @@ describe('without SECRET', () => {
 
   it('what was sealed before there were keys is taken under one', async () => {
     const id = await written(one)
-    await sealLogs()
+    await sealAll()
     await pastTriggers(`UPDATE audit_seals SET hash = digest, digest = NULL, key_id = NULL`)
-    expect(await sealLogs()).toBe(0)
-    expect(await sealLogs()).toBe(0)
+    expect(await sealAll()).toBe(0)
+    expect(await sealAll()).toBe(0)
     expect(await verifyAudit()).toMatchObject({ rows: 1, sealed: 1, unkeyed: 1, heads: [{ seq: 2 }], ...sound })
     await written(one)
-    await sealLogs()
+    await sealAll()
     expect(await verifyAudit()).toMatchObject({ sealed: 2, heads: [{ seq: 3 }], ...sound })
     await forge(id, (digest) => `hash = ${digest}`)
     expect(await why()).toEqual([[2, 'rows']])
@@ -107,7 +107,7 @@ describe('another SECRET', () => {
   it('is told from tampering: what it sealed fits its rows, and is not proven', async () => {
     for (let n = 0; n < 4; n += 1) {
       await written(one)
-      await sealLogs()
+      await sealAll()
     }
     const under = (key: string, ...seqs: number[]) =>
       pastTriggers(`UPDATE audit_seals SET key_id = '${key}' WHERE store_id = ${one} AND seq IN (${seqs.join()})`)

@@ -9,7 +9,7 @@ const { superUrl } = await ownDatabase()
 const { connect, disconnect, dbOf, platformDb } = await import('#server/db/client.ts')
 const { audit } = await import('#server/kit/audit.ts')
 const { auditHorizon } = await import('#server/domain/audit/horizon.ts')
-const { sealLogs } = await import('#server/domain/audit/seal-logs.ts')
+const { sealAll } = await import('../support/seal-all.ts')
 const { verifyAudit } = await import('#server/domain/audit/verify.ts')
 const { sql } = await import('drizzle-orm')
 const { api } = await import('../support/api.ts')
@@ -71,11 +71,11 @@ describe('the chain over the activity logs', () => {
     await written(one, 3)
     await written(two, 2)
     await written(0, 1)
-    expect(await sealLogs()).toBe(6)
+    expect(await sealAll()).toBe(6)
     await written(one, 2)
     expect(await verifyAudit()).toMatchObject({ stores: 3, rows: 8, sealed: 6, ...sound })
-    expect(await sealLogs()).toBe(2)
-    expect(await sealLogs()).toBe(0)
+    expect(await sealAll()).toBe(2)
+    expect(await sealAll()).toBe(0)
     expect(await verifyAudit()).toMatchObject({ rows: 8, sealed: 8, ...sound })
     expect(await verifyAudit({ store: two })).toMatchObject({ stores: 1, rows: 2, sealed: 2, ...sound })
     const { rows } = await db.query('SELECT seq::int, row_count FROM audit_seals WHERE store_id = $1 ORDER BY seq', [
@@ -89,10 +89,10 @@ describe('the chain over the activity logs', () => {
 
   it('is cut into seals of a thousand rows, and held against them in turn', async () => {
     await many(one, 2_345)
-    expect(await sealLogs()).toBe(2_345)
+    expect(await sealAll()).toBe(2_345)
     for (let i = 0; i < 210; i += 1) {
       await many(one, 1)
-      await sealLogs()
+      await sealAll()
     }
     const { rows } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_seals')
     expect(rows[0]?.n).toBe(213)
@@ -120,9 +120,9 @@ describe('the chain over the activity logs', () => {
     ['given to another store', (id: number) => `UPDATE activity_logs SET store_id = 0 WHERE id = ${id}`],
   ])('breaks where a row was %s', async (_, deed) => {
     const [, first = 0] = await written(one, 3)
-    await sealLogs()
+    await sealAll()
     await written(one, 2)
-    await sealLogs()
+    await sealAll()
     await pastTriggers(deed(first).replace('STORE', String(one)))
     const { broken } = await verifyAudit()
     expect(broken).toEqual([{ store_id: one, seq: 1, first_id: first - 1, last_id: first + 1, why: 'rows' }])
@@ -132,7 +132,7 @@ describe('the chain over the activity logs', () => {
     const before = await written(one, 2)
     await written(two, 1)
     const after = await written(one, 2)
-    await sealLogs()
+    await sealAll()
     const between = (before.at(-1) ?? 0) + 1
     await pastTriggers(`INSERT INTO activity_logs (store_id, id, event, entity) VALUES (${one}, ${between}, 'x', 'y')`)
     expect((await verifyAudit()).broken).toMatchObject([{ store_id: one, seq: 1, why: 'rows' }])
@@ -140,7 +140,7 @@ describe('the chain over the activity logs', () => {
     expect(await verifyAudit()).toMatchObject(sound)
 
     await written(one, 1)
-    await sealLogs()
+    await sealAll()
     await pastTriggers(
       `UPDATE activity_logs SET entity = 'other' WHERE id = ${after[0]}`,
       `UPDATE audit_seals SET hash = sha256('forged') WHERE store_id = ${one} AND seq = 1`,
@@ -162,7 +162,7 @@ describe('the chain over the activity logs', () => {
     expect(await auditHorizon(100)).toBeUndefined()
     await slow.query('COMMIT')
     await slow.end()
-    expect(await sealLogs()).toBe(3)
+    expect(await sealAll()).toBe(3)
     expect(await verifyAudit()).toMatchObject({ sealed: 3, ...sound })
   })
 
@@ -177,10 +177,10 @@ describe('the chain over the activity logs', () => {
         })
       }
     })
-    for (let i = 0; i < 15; i += 1) await sealLogs()
+    for (let i = 0; i < 15; i += 1) await sealAll()
     writing = false
     await Promise.all(writers)
-    await sealLogs()
+    await sealAll()
     const verdict = await verifyAudit()
     expect(verdict).toMatchObject({ sealed: verdict.rows, ...sound })
     expect(verdict.rows).toBeGreaterThan(50)
@@ -210,7 +210,7 @@ describe('processes that seal', () => {
       await many(two, 1_500)
       expect(await processes(death)).toEqual([null])
       expect(await verifyAudit()).toMatchObject({ rows: 5_000, ...sound })
-      await sealLogs()
+      await sealAll()
       expect(await verifyAudit()).toMatchObject({ rows: 5_000, sealed: 5_000, ...sound })
     },
   )
@@ -228,7 +228,7 @@ describe('processes that seal', () => {
 describe('what is written down', () => {
   it('is changed, removed and cleared by nobody: neither logs nor seals', async () => {
     await written(one, 1)
-    await sealLogs()
+    await sealAll()
     for (const table of ['activity_logs', 'audit_seals']) {
       const change = `UPDATE ${table} SET created_at = now()`
       const remove = `DELETE FROM ${table}`

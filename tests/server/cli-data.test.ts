@@ -67,8 +67,8 @@ describe('jobs', () => {
 describe('the activity log', () => {
   it('is whole, until somebody writes past it', async () => {
     const me = await app.signUp()
-    const { sealLogs } = await import('#server/domain/audit/seal-logs.ts')
-    await sealLogs()
+    const { sealAll } = await import('../support/seal-all.ts')
+    await sealAll()
     const whole = await cli('audit:verify', '--json')
     expect([whole.code, whole.data.broken]).toEqual([0, []])
     expect(whole.data.sealed).toBeGreaterThan(0)

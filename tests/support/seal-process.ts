@@ -9,10 +9,13 @@ await connect()
 console.log('ready')
 await new Promise((resolve) => process.stdin.once('data', resolve))
 let n = 0
-await sealLogs(async () => {
-  n += 1
-  if (death?.n === n && death.soon) setTimeout(die, 2)
-  else if (death?.n === n) die()
+await sealLogs({
+  patience: 60_000,
+  async pause() {
+    n += 1
+    if (death?.n === n && death.soon) setTimeout(die, 2)
+    else if (death?.n === n) die()
+  },
 })
 await disconnect()
 process.exit()

@@ -9,6 +9,6 @@ export const auditSeal = job({
   every: 300,
   // A step between two seals tells that it is alive, and stops it where it should stop.
   run: async (run) => {
-    await sealLogs(() => run.step(async () => undefined))
+    await sealLogs({ pause: () => run.step(async () => undefined) })
   },
 })

@@ -6,15 +6,21 @@ import { auditHorizon } from './horizon.ts'
 import { keyedSeal } from './keyed-seal.ts'
 import { AT_ONCE, hashOf } from './sealed-rows.ts'
 
+interface SealOptions {
+  /** Called between two seals; throws where it is to stop. */
+  pause?: () => Promise<void>
+  /** Milliseconds to wait for transactions under way, of any database of the cluster. */
+  patience?: number
+}
+
 /**
  * Seals the rows that the log has had since the last time, store by store: each seal is a transaction of its own, which
  * reads rows that are final (horizon.ts) and adds one to the chain. No writer waits for it. Killed at any point it leaves
  * a whole chain, and several processes at once make one.
- * @param pause called between two seals; throws where it is to stop
  * @returns how many rows it sealed
  */
-export async function sealLogs(pause: () => Promise<void> = async () => undefined): Promise<number> {
-  const upTo = await auditHorizon()
+export async function sealLogs({ pause, patience }: SealOptions = {}): Promise<number> {
+  const upTo = await auditHorizon(patience)
   if (upTo === undefined) return 0
   const { rows } = await platformDb.read((db) =>
     db.execute<{ id: number }>(sql`SELECT id FROM stores_to_seal(${upTo}) AS id`),
@@ -22,7 +28,7 @@ export async function sealLogs(pause: () => Promise<void> = async () => undefine
   let sealed = 0
   for (const { id } of rows) {
     for (let n = AT_ONCE; n === AT_ONCE; sealed += n) {
-      await pause()
+      await pause?.()
       n = await dbOf(Number(id)).tx((db) => sealNext(db, Number(id), upTo))
     }
   }
