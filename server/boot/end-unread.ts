@@ -7,13 +7,15 @@ const LONGEST = 2_000
  * Ends the line behind an answer that is given before all of the request was here: a sender whose letter nobody wants
  * does not keep sending. It ends after a moment, for one who writes reads only then what he was answered; node would end
  * it at once, or read the rest for as long as it comes.
+ * @param note called where that happens
  */
-export function endUnread(request: IncomingMessage, response: ServerResponse): void {
+export function endUnread(request: IncomingMessage, response: ServerResponse, note: () => void): void {
   const { socket, headers } = request
   if (!('transfer-encoding' in headers) && !Number(headers['content-length'])) return
   const { writeHead } = response
   response.writeHead = (...args: unknown[]) => {
     if (!request.complete && !response.headersSent) {
+      note()
       response.setHeader('connection', 'close')
       const { destroySoon } = socket
       socket.destroySoon = () => (request.complete ? destroySoon.call(socket) : leaveUnread(request))

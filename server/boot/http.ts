@@ -7,6 +7,7 @@ import { setBaseHeaders } from './base-headers.ts'
 import { nameClient } from './client-address.ts'
 import { compressed } from './compressed.ts'
 import { endUnread } from './end-unread.ts'
+import { holdBack } from './held-back.ts'
 import { ownTarget } from './request-target.ts'
 import { StartError } from './start-error.ts'
 
@@ -45,6 +46,7 @@ export async function serve(
 ): Promise<{ drain(): void; close(): Promise<void> }> {
   const listener = 'listener' in served ? served.listener : applicationListener(served)
   const client = { trustProxy: env.TRUST_PROXY, https: env.baseUrl.protocol === 'https:' }
+  const unread = holdBack(env.RATE_LIMIT_SCALE)
   let closing = false
   server.keepAliveTimeout = IDLE
   server.maxConnections = CONNECTIONS
@@ -52,7 +54,8 @@ export async function serve(
     nameClient(request, client)
     setBaseHeaders(response, client.https)
     if (closing) response.setHeader('connection', 'close')
-    endUnread(request, response)
+    endUnread(request, response, () => unread.note(request))
+    if (unread.takes(request, response)) return
     const refused = ownTarget(request)
     if (refused) return void response.writeHead(refused, { connection: 'close' }).end()
     // It would send a request back with what it carries, and no Request can be made of it.

@@ -19,6 +19,8 @@ export interface Job<S extends z.core.$ZodType = z.core.$ZodType> {
   lane?: string
   /** How many of it, or of its lane, one process runs at once; default: as many as the process runs at all. */
   atOnce?: number
+  /** True of what another try would not mend: the job has failed at once. */
+  final?(error: unknown): boolean
   /** Seconds until try number `tries + 1`, before the jitter; default 2, 4, 8 … at most an hour. */
   backoff?(tries: number): number
   /** In the transaction in which it is given up or cancelled. */

@@ -156,7 +156,7 @@ async function outcome(job: Job, held: HeldJob, signal: AbortSignal, how: How): 
       return { how: error.why === 'cancelled' ? 'cancelled' : 'back' }
     }
     const facts = { job: held.name, id: held.id, storeId: held.store_id, tries: held.tries, error }
-    const last = held.tries >= most
+    const last = held.tries >= most || (!job.every && job.final?.(error) === true)
     log[last ? 'error' : 'warn'](facts, last ? 'job failed' : 'job will be tried again')
     return { how: last ? 'failed' : 'again', error: error instanceof Error ? error.message : String(error) }
   }

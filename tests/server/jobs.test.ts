@@ -97,6 +97,29 @@ describe('a job', () => {
     expect([(await rowOf(id)).tries, told]).toEqual([2, [['failed', 'never']]])
   })
 
+  it('fails at its first try where another would not mend it', async () => {
+    class Damaged extends Error {}
+    const input = z.object({ damaged: z.boolean() })
+    const run = (of: { input: { damaged: boolean } }) =>
+      Promise.reject(of.input.damaged ? new Damaged('it is') : new Error('busy'))
+    const careful = job({
+      name: 'careful',
+      input,
+      backoff: () => 0,
+      tries: 3,
+      final: (error) => error instanceof Damaged,
+      run,
+    })
+    runner = await startJobs([careful], fast)
+    const tried = []
+    for (const damaged of [true, false]) {
+      const id = await put(careful, { damaged })
+      await inState(id, 'failed')
+      tried.push((await rowOf(id)).tries)
+    }
+    expect(tried).toEqual([1, 3])
+  })
+
   it('fails where its process ended each time', async () => {
     const id = await put(counting(), { steps: 1 })
     await db.query('UPDATE jobs SET tries = 8')

@@ -15,6 +15,7 @@ import { mappingsOf } from './keep-mapping.ts'
 import { type OpenFile, openFile } from './open-file.ts'
 import { advanceImport, type Progress, skipTo } from './run-import.ts'
 import { tellOfImport } from './tell-of-import.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 const input = z.object({ store_id: z.int(), import_id: z.int() })
 const through = z.catch(z.object({ at: z.int() }), { at: 0 })
@@ -28,6 +29,8 @@ export const importWork = (of: AnyImport) =>
     name: `import.${of.kind}`,
     input,
     ...CATALOGUE_LANE,
+    // A machine that was slow may be faster; a file is never another.
+    final: (error) => error instanceof UnreadableFile && error.reason !== 'time',
     async run(run) {
       const { store_id, import_id } = run.input
       const context = await contextOf(await readOf(run))
