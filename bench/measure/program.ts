@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ARENAS } from '#server/boot/pinned-node.mjs'
+import { ALLOCATOR } from '#server/boot/pinned-node.mjs'
 import { ROOT } from '#server/root.ts'
 import { ask } from './ask.ts'
 
@@ -44,7 +44,7 @@ export async function startProgram(dataDir: string): Promise<Program> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: ROOT,
     // As `npm start` and deploy/ set it.
-    env: { ...clean(), MALLOC_ARENA_MAX: ARENAS, ...settings },
+    env: { ...clean(), ...ALLOCATOR, ...settings },
     // With a channel between the two it stops by itself should this process be killed.
     stdio: ['ignore', log, log, 'ipc'],
   })

@@ -8,6 +8,8 @@ import { refused } from '#server/kit/refused.ts'
 
 /** Far more than any form of ours holds; its bytes are counted before they come here. */
 const TEXTS = 64 * 1024
+/** Bytes beside its files: texts, frames, and what is between the parser and the disk. */
+const BESIDE = 256 * 1024
 const limits = {
   fields: 200,
   files: 10,
@@ -103,16 +105,16 @@ async function takenApart(
   parser?.on('finish', over.resolve)
 
   let readable = parser !== undefined
-  let tooLong: Error | undefined
   let sent = 0
+  const inFiles = () => streams.reduce((read, stream) => read + stream.bytesRead, 0)
   const unless = async (work: () => Promise<unknown> | undefined) => {
     try {
       if (readable) await work()
     } catch (error) {
-      // What the disk says is no fault of the form; anything else is, and the rest is only counted.
-      if ((error as NodeJS.ErrnoException).syscall) throw error
+      // What the disk says is no fault of the form. No form of ours has longer texts: whoever sends them is not heard out.
+      if ((error as NodeJS.ErrnoException).syscall || error instanceof ORPCError) throw error
+      // Anything else is, and the rest is only counted.
       readable = false
-      tooLong ??= error instanceof ORPCError ? error : undefined
     }
   }
   try {
@@ -121,13 +123,15 @@ async function takenApart(
       await unless(() =>
         parser?.write(chunk) ? undefined : Promise.race([once(parser as never, 'drain'), over.promise]),
       )
+      // A text that has not ended is told by nobody.
+      if (readable && sent - inFiles() > BESIDE) throw refused(413, m.error_413())
     }
     const form = new FormData()
     // Nothing sent is an empty form: each missing field is then named.
     if (sent === 0) return form
     await unless(() => {
       parser?.end()
-      return unlessStuck(over.promise, () => streams.reduce((read, stream) => read + stream.bytesRead, 0))
+      return unlessStuck(over.promise, inFiles)
     })
     await unless(async () => {
       for (const [name, value] of parts) {
@@ -135,7 +139,6 @@ async function takenApart(
         else form.append(name, await value)
       }
     })
-    if (tooLong) throw tooLong
     return readable ? form : null
   } finally {
     for (const stream of streams) stream.destroy()

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { networkOf } from '#server/kit/network-of.ts'
 
 /** Milliseconds within which refused bodies are counted. */
-const WINDOW = 10_000
+const WINDOW = 60_000
 /** Of one network within it. An office where everybody picks a picture that is too big stays below. */
 const MANY = 60
 /** Bytes that nobody minds, as an order or a sign-in has. */
 const SMALL = 64 * 1024
 /** Milliseconds that a line is held, with what its sender has in it. */
-const HELD = 4_000
+const HELD = 20_000
 /** Lines held at once, some 100 KB each; beyond them they are cut. */
 const MOST = 512
 

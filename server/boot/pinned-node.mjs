@@ -13,10 +13,10 @@ const LEAST = 26
 const major = () => Number(process.versions.node.split('.')[0])
 
 /**
- * Heaps that glibc's allocator keeps at most. By default every thread that sharp, zlib or Typst work in gets its own and
- * gives little of it back: docs/decisions/0010.
+ * How glibc's allocator gives memory back (docs/decisions/0010): two heaps instead of one for every thread that sharp, zlib
+ * or Typst work in, and pages of its own for whatever has 64 KiB, as each piece of a body that comes in.
  */
-export const ARENAS = '2'
+export const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /** True in a process that `rerunOnPinnedNode` started for this folder. */
 export function onPinnedNode() {
@@ -30,9 +30,9 @@ export function onPinnedNode() {
 export function rerunOnPinnedNode(argv) {
   const node = pinnedNode()
   const env = {
+    ...ALLOCATOR,
     ...process.env,
     [MARK]: ROOT,
-    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? ARENAS,
     PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   }
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...argv], {

@@ -120,6 +120,21 @@ describe('a form that is taken apart while it comes in', () => {
     expect(await left()).toEqual([])
   })
 
+  it('is not heard out where its texts are too long, ended or not', async () => {
+    const head = '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n'
+    for (const piece of ['a'.repeat(64 * 1024), `${'a'.repeat(70_000)}\r\n${head}`]) {
+      let taken = 0
+      async function* long() {
+        yield Buffer.from(head)
+        for (; taken < 20 * MIB; taken += piece.length) yield Buffer.from(piece)
+      }
+      const got = receiveForm(long(), of('multipart/form-data; boundary=b'))
+      await expect(got).rejects.toMatchObject({ status: 413 })
+      expect(taken).toBeLessThan(MIB)
+    }
+    expect(await left()).toEqual([])
+  })
+
   it('takes no more from the sender than the disk has taken', async () => {
     let ahead = 0
     async function* watched() {

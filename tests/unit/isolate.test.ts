@@ -26,7 +26,7 @@ describe('a program in a process of its own', () => {
     const { pid, settings } = await isolate.ask({ misdeed: 'answer' }, LONG)
     expect(pid).not.toBe(process.pid)
     // How to allocate, where its compiled sources lie, and nothing else.
-    expect(settings).toEqual(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'])
+    expect(settings).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'NODE_COMPILE_CACHE'])
     isolate.kill()
     while (lives(pid)) await sleep(10)
     await expect(isolate.ask({ misdeed: 'answer' }, LONG)).rejects.toMatchObject({ reason: 'closed' })

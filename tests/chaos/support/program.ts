@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { ALLOCATOR } from '#server/boot/pinned-node.mjs'
 import { call, type Reply, type Sent } from './call.ts'
 
 /** The built program as a process of its own, on a free port, with data of its own. */
@@ -42,7 +43,8 @@ export async function startProgram(env: Record<string, string> = {}): Promise<Pr
   const dataDir = env.DATA_DIR ?? join(folder, 'data')
   const logPath = join(folder, 'log')
   const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT_SCALE: '0' }
-  const inherited = { ...process.env, BASE_URL: '', DATABASE_URL: '', DATABASE_OWNER_URL: '' }
+  // As whoever starts it by `npm start` or from deploy/ has it.
+  const inherited = { ...process.env, ...ALLOCATOR, BASE_URL: '', DATABASE_URL: '', DATABASE_OWNER_URL: '' }
   const log = openSync(logPath, 'a')
   // With a channel between the two, it stops by itself should this process be killed.
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
