@@ -7,53 +7,106 @@ const WINDOW = 60_000
 const MANY = 60
 /** Bytes that nobody minds, as an order or a sign-in has. */
 const SMALL = 64 * 1024
-/** Milliseconds that a line is held, with what its sender has in it. */
-const HELD = 20_000
+/** Large bodies of one network that are looked at at once; more of them wait their turn. */
+const INSIDE = 24
+/** Milliseconds that a line is held at least, and at most, so that those held together do not come back together. */
+const HELD = [10_000, 30_000] as const
 /** Lines held at once, some 100 KB each; beyond them they are cut. */
 const MOST = 512
 
+interface Network {
+  /** Bodies refused unread since `since`. */
+  refused: number
+  since: number
+  inside: number
+  /** What wakes those that wait for one inside to be answered, in the order in which they came. */
+  waiting: Set<() => void>
+}
+
+const bringsMuch = ({ headers }: IncomingMessage) => {
+  const length = headers['content-length']
+  return length === undefined ? 'transfer-encoding' in headers : Number(length) > SMALL
+}
+
 /**
- * Holds back whoever keeps sending what is refused unread: from then on each line of his network that brings a large body
- * waits, unread and without a thought spent on it, and is answered 429. To refuse at once would have him back at once.
+ * Stands before the application for whoever brings large bodies. Of one network a few are let in at once, and the next
+ * when one of them is answered. Whoever keeps sending what is refused unread is held back: each further line of his waits,
+ * unread and without a thought spent on it, and is answered 429. To refuse at once would have him back at once.
  * @param scale of RATE_LIMIT_SCALE: multiplies how many may be refused, 0 lifts it
  */
 export function holdBack(scale: number) {
-  const refused = new Map<string, number>()
-  let since = 0
+  const networks = new Map<string, Network>()
   let held = 0
-  const of = ({ headers }: IncomingMessage) => networkOf(String(headers['x-phsar-ip'] ?? ''))
-  const forget = () => {
+  const nameOf = ({ headers }: IncomingMessage) => networkOf(String(headers['x-phsar-ip'] ?? ''))
+
+  function networkAt(name: string): Network {
     const now = performance.now()
-    if (now - since < WINDOW) return
-    refused.clear()
-    since = now
+    const known = networks.get(name) ?? { refused: 0, since: now, inside: 0, waiting: new Set() }
+    networks.set(name, known)
+    if (now - known.since >= WINDOW) Object.assign(known, { refused: 0, since: now })
+    return known
+  }
+
+  function forget(name: string): void {
+    const { refused, inside, waiting } = networkAt(name)
+    if (refused === 0 && inside === 0 && waiting.size === 0) networks.delete(name)
+  }
+  setInterval(() => {
+    for (const name of networks.keys()) forget(name)
+  }, WINDOW).unref()
+
+  /** Calls `then` once, after `late` milliseconds or when woken; never where the line is gone by then. */
+  function hold(response: ServerResponse, { waiting }: Network, late: number, then: () => void): () => void {
+    held += 1
+    const leave = () => {
+      held -= 1
+      clearTimeout(timer)
+      waiting.delete(wake)
+      response.off('close', leave)
+    }
+    const wake = () => {
+      leave()
+      then()
+    }
+    const timer = setTimeout(wake, late)
+    response.once('close', leave)
+    return wake
+  }
+
+  function admit(request: IncomingMessage, response: ServerResponse, enter: () => void, waited = false): void {
+    const name = nameOf(request)
+    const network = networkAt(name)
+    const late = HELD[0] + Math.random() * (HELD[1] - HELD[0])
+    const over = network.refused >= MANY * scale
+    // Who has waited goes in: those inside may be slow, and honest.
+    const full = network.inside >= INSIDE && !waited
+    if ((over || full) && held >= MOST) return void request.socket.destroy()
+    if (over) {
+      const answer = { 'retry-after': String(WINDOW / 1000), connection: 'close' }
+      hold(response, network, late, () => void response.writeHead(429, answer).end())
+    } else if (full) {
+      network.waiting.add(hold(response, network, late, () => admit(request, response, enter, true)))
+    } else {
+      network.inside += 1
+      response.once('close', () => {
+        network.inside -= 1
+        const [next] = network.waiting
+        next?.()
+        forget(name)
+      })
+      enter()
+    }
   }
 
   return {
     /** Notes that a body was refused unread. */
     note(request: IncomingMessage): void {
-      forget()
-      refused.set(of(request), (refused.get(of(request)) ?? 0) + 1)
+      networkAt(nameOf(request)).refused += 1
     },
-    /** True where it takes the request over. */
-    takes(request: IncomingMessage, response: ServerResponse): boolean {
-      const length = request.headers['content-length']
-      if (scale === 0 || (length === undefined ? !request.headers['transfer-encoding'] : Number(length) <= SMALL))
-        return false
-      forget()
-      if ((refused.get(of(request)) ?? 0) < MANY * scale) return false
-      if (held >= MOST) request.socket.destroy()
-      else {
-        held += 1
-        const answer = () =>
-          response.writeHead(429, { 'retry-after': String(WINDOW / 1000), connection: 'close' }).end()
-        const late = setTimeout(answer, HELD)
-        response.once('close', () => {
-          held -= 1
-          clearTimeout(late)
-        })
-      }
-      return true
+    /** Calls `enter` when the request may be looked at, which is at once for all but large bodies. */
+    admit(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
+      if (scale === 0 || !bringsMuch(request)) enter()
+      else admit(request, response, enter)
     },
   }
 }

@@ -55,12 +55,11 @@ export async function serve(
     setBaseHeaders(response, client.https)
     if (closing) response.setHeader('connection', 'close')
     endUnread(request, response, () => unread.note(request))
-    if (unread.takes(request, response)) return
     const refused = ownTarget(request)
     if (refused) return void response.writeHead(refused, { connection: 'close' }).end()
     // It would send a request back with what it carries, and no Request can be made of it.
     if (request.method === 'TRACE') return void response.writeHead(405).end()
-    listener(request, response)
+    unread.admit(request, response, () => listener(request, response))
   })
   await listen(server, env)
   return {
