@@ -5,23 +5,35 @@ import { networkOf } from '#server/kit/network-of.ts'
 const WINDOW = 60_000
 /** Of one network within it. An office where everybody picks a picture that is too big stays below. */
 const MANY = 60
+/** Of one network within it: answers of 429 after which it is heard out more slowly. */
+const MANY_LIMITED = 120
 /** Bytes that nobody minds, as an order or a sign-in has. */
 const SMALL = 64 * 1024
 /** Large bodies of one network that are looked at at once; more of them wait their turn. */
 const INSIDE = 24
 /** Milliseconds that a line is held at least, and at most, so that those held together do not come back together. */
 const HELD = [10_000, 30_000] as const
+/** The same of what is small. */
+const SLOWED = [2_000, 5_000] as const
 /** Lines held at once, some 100 KB each; beyond them they are cut. */
 const MOST = 512
 
 interface Network {
   /** Bodies refused unread since `since`. */
   refused: number
+  /** Answers of 429 since then. */
+  limited: number
   since: number
   inside: number
   /** What wakes those that wait for one inside to be answered, in the order in which they came. */
   waiting: Set<() => void>
 }
+
+const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
+
+/** True of what is counted by address: a page that is looked at is not. */
+const isCall = ({ method, url = '' }: IncomingMessage) =>
+  (method !== 'GET' && method !== 'HEAD') || /^\/(api|_serverFn)\//.test(url)
 
 const bringsMuch = ({ headers }: IncomingMessage) => {
   const length = headers['content-length']
@@ -31,7 +43,8 @@ const bringsMuch = ({ headers }: IncomingMessage) => {
 /**
  * Stands before the application for whoever brings large bodies. Of one network a few are let in at once, and the next
  * when one of them is answered. Whoever keeps sending what is refused unread is held back: each further line of his waits,
- * unread and without a thought spent on it, and is answered 429. To refuse at once would have him back at once.
+ * unread and without a thought spent on it, and is answered 429. To refuse at once would have him back at once. For the same
+ * reason whoever goes on beyond a limit is heard a few seconds later each time.
  * @param scale of RATE_LIMIT_SCALE: multiplies how many may be refused, 0 lifts it
  */
 export function holdBack(scale: number) {
@@ -41,15 +54,15 @@ export function holdBack(scale: number) {
 
   function networkAt(name: string): Network {
     const now = performance.now()
-    const known = networks.get(name) ?? { refused: 0, since: now, inside: 0, waiting: new Set() }
+    const known = networks.get(name) ?? { refused: 0, limited: 0, since: now, inside: 0, waiting: new Set() }
     networks.set(name, known)
-    if (now - known.since >= WINDOW) Object.assign(known, { refused: 0, since: now })
+    if (now - known.since >= WINDOW) Object.assign(known, { refused: 0, limited: 0, since: now })
     return known
   }
 
   function forget(name: string): void {
-    const { refused, inside, waiting } = networkAt(name)
-    if (refused === 0 && inside === 0 && waiting.size === 0) networks.delete(name)
+    const { refused, limited, inside, waiting } = networkAt(name)
+    if (refused + limited === 0 && inside === 0 && waiting.size === 0) networks.delete(name)
   }
   setInterval(() => {
     for (const name of networks.keys()) forget(name)
@@ -73,10 +86,10 @@ export function holdBack(scale: number) {
     return wake
   }
 
-  function admit(request: IncomingMessage, response: ServerResponse, enter: () => void, waited = false): void {
+  function letIn(request: IncomingMessage, response: ServerResponse, enter: () => void, waited = false): void {
     const name = nameOf(request)
     const network = networkAt(name)
-    const late = HELD[0] + Math.random() * (HELD[1] - HELD[0])
+    const late = between(HELD)
     const over = network.refused >= MANY * scale
     // Who has waited goes in: those inside may be slow, and honest.
     const full = network.inside >= INSIDE && !waited
@@ -85,7 +98,7 @@ export function holdBack(scale: number) {
       const answer = { 'retry-after': String(WINDOW / 1000), connection: 'close' }
       hold(response, network, late, () => void response.writeHead(429, answer).end())
     } else if (full) {
-      network.waiting.add(hold(response, network, late, () => admit(request, response, enter, true)))
+      network.waiting.add(hold(response, network, late, () => letIn(request, response, enter, true)))
     } else {
       network.inside += 1
       response.once('close', () => {
@@ -103,10 +116,18 @@ export function holdBack(scale: number) {
     note(request: IncomingMessage): void {
       networkAt(nameOf(request)).refused += 1
     },
-    /** Calls `enter` when the request may be looked at, which is at once for all but large bodies. */
+    /** Calls `enter` when the request may be looked at: at once, of whoever sends little and keeps within limits. */
     admit(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
-      if (scale === 0 || !bringsMuch(request)) enter()
-      else admit(request, response, enter)
+      const name = nameOf(request)
+      if (scale > 0) {
+        response.once('finish', () => {
+          if (response.statusCode === 429) networkAt(name).limited += 1
+        })
+      }
+      if (scale > 0 && bringsMuch(request)) letIn(request, response, enter)
+      else if (!networks.has(name) || networkAt(name).limited < MANY_LIMITED * scale || !isCall(request)) enter()
+      else if (held < MOST) hold(response, networkAt(name), between(SLOWED), enter)
+      else request.socket.destroy()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
+import { get, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { newServer, serve } from '#server/boot/http.ts'
@@ -19,7 +19,8 @@ beforeAll(async () => {
   const env = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: true, RATE_LIMIT_SCALE: 1, baseUrl: new URL('http://a') }
   const listener: RequestListener = (request, response) => {
     seen.push(String(request.headers['x-phsar-ip']))
-    if (request.url === '/slow') slow.add(() => response.writeHead(413).end())
+    if (request.url === '/api/limited') response.writeHead(429).end()
+    else if (request.url === '/slow') slow.add(() => response.writeHead(413).end())
     else response.writeHead(413).end()
   }
   close = (await serve(env as unknown as Env, { listener }, server)).close
@@ -78,4 +79,22 @@ it('holds back a network that keeps sending what nobody reads, and nobody else',
   vi.advanceTimersByTime(30_000)
   expect(await statuses(held)).toEqual(['429'])
   expect(seen).toHaveLength(2)
+})
+
+it('hears somebody later who goes on beyond a limit, but not of what he looks at', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const from = '198.51.100.9'
+  const limited = Array.from({ length: 120 }, () => begin(from, 10, '/api/limited'))
+  expect(await statuses(limited)).toEqual(['429'])
+  seen.length = 0
+  const before = asked
+  const later = begin(from, 10, '/api/limited')
+  await vi.waitFor(() => expect(asked).toBe(before + 1), { interval: 1 })
+  expect(seen).toEqual([])
+  const page = await new Promise((done) => get({ port, headers: { 'x-forwarded-for': from } }, done))
+  expect(page).toMatchObject({ statusCode: 413 })
+  expect(await begin('198.51.100.10', 10, '/api/limited')).toBe('429')
+  vi.advanceTimersByTime(5_000)
+  expect(await later).toBe('429')
+  expect(seen).toEqual([from, '198.51.100.10', from])
 })

@@ -49,7 +49,8 @@ async function oneRow(program: Program, token: string, over: () => boolean): Pro
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.200.0.1' }
   const url = `http://127.0.0.1:${program.port}/api/backend/products/import`
   const sent = await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(90_000) })
-  const { data } = (await sent.json()) as { data: { id: number } }
+  const { data, message } = (await sent.json()) as { data?: { id: number }; message?: string }
+  if (!data) throw new Error(`${sent.status} ${message}`)
   while (performance.now() - began < 90_000 && !over()) {
     const job = await program.call(`/api/backend/imports/${data.id}`, { token }).catch(() => undefined)
     if (job?.body.data?.state === 'done') return performance.now() - began

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { giveWay } from '#server/kit/give-way.ts'
 import { job } from '#server/kit/jobs.ts'
 import type { Run } from '#server/kit/jobs-kind.ts'
 import { withLocale } from '#server/kit/locale.ts'
@@ -90,6 +91,7 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
   for (let batch = await skipTo(kind, file, progress); ; batch = await file.next()) {
     const { entries, last } = batch
     let reached = progress
+    const began = performance.now()
     await run.step(async (db) => {
       const next = await advanceImport(db, importing, entries, progress)
       await keepChanges(db, of, next.changes)
@@ -115,5 +117,6 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
     // Only now: a step that lost a race is tried again from where the last one ended.
     progress = reached
     keepClaims(progress.claims)
+    await giveWay(performance.now() - began)
   }
 }

@@ -1,5 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
+import { giveWay } from '#server/kit/give-way.ts'
 import { Claimed, type Claims, claimsAbove, keepClaims } from './claims.ts'
 import type { AnyImport, Change, ImportHow, Importing, KeepLater } from './import-of.ts'
 import { addOutcome, type ImportReport } from './import-report.ts'
@@ -79,10 +80,12 @@ export async function tryImport(
       break
     }
     const batch = await file.next()
+    const began = performance.now()
     last = batch.last
     const done = await how.context.db.tx((db) => advanceImport(db, importing, batch.entries, progress))
     progress = done.progress
     keepClaims(progress.claims)
+    await giveWay(performance.now() - began)
   }
   progress.report.errors.sort((a, b) => a.row - b.row)
   return progress.report
