@@ -21,7 +21,8 @@ const RESOURCES = '^app/resources/'
 const BFF = '^app/bff/'
 // Of app/lib the server reads only what is pure and speaks of values.
 const SHARED = '^app/lib/(money|dates|locale|picture)\\.ts$'
-const SETTINGS = '^server/(env|root)\\.ts$'
+// What the launcher, before there is a build, and all else of the server stand on; it imports nothing of the server.
+const SETTINGS = '^server/(env|root|network-of)\\.ts$'
 
 module.exports = {
   forbidden: [

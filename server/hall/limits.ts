@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { m } from '#app/paraglide/messages.js'
 import { env } from '#server/env.ts'
-import { networkOf } from '#server/kit/network-of.ts'
 import { refused } from '#server/kit/refused.ts'
+import { networkOf } from '#server/network-of.ts'
 
 const scale = env.RATE_LIMIT_SCALE
 const every = (points: number, seconds: number) =>

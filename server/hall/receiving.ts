@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
-import { networkOf } from '#server/kit/network-of.ts'
 import { refused } from '#server/kit/refused.ts'
+import { networkOf } from '#server/network-of.ts'
 
 const MIB = 1024 * 1024
 /** Seconds until the next try; what is small has come in long before. */

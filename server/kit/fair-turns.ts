@@ -8,6 +8,8 @@ export interface TurnLimits {
   each: number
   /** Works of one key that may wait. */
   waiting: number
+  /** Milliseconds after a work that ended so in which no other of its key begins; its place is for the others. */
+  restAfter?: (error: unknown, hungUp: boolean) => number
 }
 
 interface Waiter {
@@ -28,7 +30,7 @@ export type Turns = <T>(key: Key, work: () => Promise<T>, signal?: AbortSignal) 
  * than the work that is under way. Whoever hangs up (`signal`) loses his place in the queue at once.
  * @throws 429 where as much of the key waits already; the signal's reason where it is aborted before the work began
  */
-export function fairTurns({ places, each, waiting }: TurnLimits): Turns {
+export function fairTurns({ places, each, waiting, restAfter }: TurnLimits): Turns {
   const running = new Map<Key, number>()
   /** In the order in which they are served: a key that was served goes to the end. */
   const queues = new Map<Key, Set<Waiter>>()
@@ -41,12 +43,20 @@ export function fairTurns({ places, each, waiting }: TurnLimits): Turns {
     running.set(key, (running.get(key) ?? 0) + 1)
   }
 
-  function giveBack(key: Key): void {
-    busy -= 1
+  function release(key: Key): void {
     const left = (running.get(key) ?? 1) - 1
     if (left > 0) running.set(key, left)
     else running.delete(key)
     serveNext()
+  }
+
+  function giveBack(key: Key, rest: number): void {
+    busy -= 1
+    if (rest === 0) release(key)
+    else {
+      setTimeout(() => release(key), rest).unref()
+      serveNext()
+    }
   }
 
   function serveNext(): void {
@@ -88,10 +98,14 @@ export function fairTurns({ places, each, waiting }: TurnLimits): Turns {
     signal?.throwIfAborted()
     if (mayRun(key) && !queues.has(key)) take(key)
     else await queued(key, signal)
+    let rest = 0
     try {
       return await work()
+    } catch (error) {
+      rest = restAfter?.(error, signal?.aborted === true) ?? 0
+      throw error
     } finally {
-      giveBack(key)
+      giveBack(key, rest)
     }
   }
 }

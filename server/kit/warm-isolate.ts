@@ -16,6 +16,9 @@ interface Warm {
 /** Asked nothing for so many milliseconds it goes, and gives its memory back. */
 const IDLE = 30_000
 
+/** Milliseconds that a store rests whose work ended its program, so that others are not always the ones to start it anew. */
+const RESTS = 2_000
+
 /** What a program that is kept warm answers: that it is up, or what came of its work. */
 export type WarmTold<T> = { done: T } | { failed: string }
 
@@ -30,7 +33,8 @@ export class WorkFailed extends Error {
  */
 export function warmIsolate<Asked extends object, Made>({ source, limits, deadline, start, waiting }: Warm) {
   type Program = Isolate<Asked | { ready: true }, WarmTold<Made>>
-  const inTurn = fairTurns({ places: 1, each: 1, waiting })
+  const restAfter = (error: unknown) => (error instanceof IsolateFault ? RESTS : 0)
+  const inTurn = fairTurns({ places: 1, each: 1, waiting, restAfter })
   let program: Program | undefined
   let idle: NodeJS.Timeout | undefined
 

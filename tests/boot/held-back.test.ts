@@ -46,22 +46,46 @@ async function begin(from: string, length: number, path = '/'): Promise<string> 
 const BIG = 20_000_000
 const statuses = async (all: Promise<string>[]) => [...new Set(await Promise.all(all))]
 
-it('lets in a few large bodies of a network at once, and all that is small', async () => {
-  const sent = Array.from({ length: 30 }, () => begin('198.51.100.7', BIG, '/slow'))
-  await vi.waitFor(() => expect(slow.size).toBe(24))
-  expect(await begin('198.51.100.7', 100)).toBe('413')
-  expect(await begin('198.51.100.8', BIG)).toBe('413')
-  expect(slow.size).toBe(24)
+/** Answers those kept waiting, and those that come in then, until there were so many. */
+async function answerAll(count: number): Promise<void> {
   const answered = new Set<() => void>()
   await vi.waitFor(() => {
     for (const answer of slow) {
       if (!answered.has(answer)) answer()
       answered.add(answer)
     }
-    expect(slow.size).toBe(30)
-    expect(answered.size).toBe(30)
+    expect(answered.size).toBe(count)
   })
+}
+
+it('lets in a few large bodies of a network at once, and all that is small', async () => {
+  const sent = Array.from({ length: 30 }, () => begin('198.51.100.7', BIG, '/slow'))
+  await vi.waitFor(() => expect(slow.size).toBe(24))
+  expect(await begin('198.51.100.7', 100)).toBe('413')
+  expect(await begin('198.51.100.8', BIG)).toBe('413')
+  expect(slow.size).toBe(24)
+  await answerAll(30)
   expect(await statuses(sent)).toEqual(['413'])
+})
+
+it('lets in a few calls of a network that write at once, and fewer when it has written much', async () => {
+  const from = '198.51.100.11'
+  slow.clear()
+  const first = Array.from({ length: 9 }, () => begin(from, 10, '/slow'))
+  await vi.waitFor(() => expect(slow.size).toBe(8))
+  expect(await statuses([begin('198.51.100.12', 10)])).toEqual(['413'])
+  await answerAll(9)
+  expect(await statuses(first)).toEqual(['413'])
+
+  for (let n = 0; n < 60; n += 8) await statuses(Array.from({ length: 8 }, () => begin(from, 10)))
+  slow.clear()
+  const second = Array.from({ length: 3 }, () => begin(from, 10, '/slow'))
+  await vi.waitFor(() => expect(slow.size).toBe(2))
+  const page = await new Promise((done) => get({ port, headers: { 'x-forwarded-for': from } }, done))
+  expect(page).toMatchObject({ statusCode: 413 })
+  expect(slow.size).toBe(2)
+  await answerAll(3)
+  expect(await statuses(second)).toEqual(['413'])
 })
 
 it('holds back a network that keeps sending what nobody reads, and nobody else', async () => {
@@ -82,10 +106,10 @@ it('holds back a network that keeps sending what nobody reads, and nobody else',
 })
 
 it('hears somebody later who goes on beyond a limit, but not of what he looks at', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const from = '198.51.100.9'
   const limited = Array.from({ length: 120 }, () => begin(from, 10, '/api/limited'))
   expect(await statuses(limited)).toEqual(['429'])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   seen.length = 0
   const before = asked
   const later = begin(from, 10, '/api/limited')

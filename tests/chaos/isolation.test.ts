@@ -44,7 +44,7 @@ async function aimAt(program: Program): Promise<Aim> {
 async function oneRow(program: Program, token: string, over: () => boolean): Promise<number | undefined> {
   const began = performance.now()
   const body = new FormData()
-  const row = `Handle,Title,Variant Price\nrow-${began},Row ${began},1.00`
+  const row = `Handle,Title,Variant SKU,Variant Price\nrow-${began},Row ${began},row-${began},1.00`
   body.set('file', new File([row], 'a.csv', { type: 'text/csv' }))
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.200.0.1' }
   const url = `http://127.0.0.1:${program.port}/api/backend/products/import`

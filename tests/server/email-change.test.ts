@@ -8,7 +8,7 @@ import { ownDatabase } from '../support/database.ts'
 process.env.SMTP_URL = 'smtp://127.0.0.1:9'
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const GONE = { token: ['This link is of no more use.'] }
+const GONE = { token: ['This link no longer works.'] }
 
 let server: Api
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const GONE = { token: ['This link is of no more use.'] }
+const GONE = { token: ['This link no longer works.'] }
 
 let server: Api
 beforeAll(async () => {

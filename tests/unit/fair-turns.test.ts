@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fairTurns } from '#server/kit/fair-turns.ts'
 
 /** Works that end when they are told to, and what has begun so far. */
@@ -74,5 +74,29 @@ describe('turns', () => {
     const next = turn(1, async () => 'done')
     await expect(failing).rejects.toThrow('broken')
     await expect(next).resolves.toBe('done')
+  })
+
+  it('let a key rest whose work was for nothing, and the others take its place', async () => {
+    vi.useFakeTimers()
+    try {
+      const { begun, work, end } = works()
+      const restAfter = (_: unknown, hungUp: boolean) => (hungUp ? 1_000 : 0)
+      const turn = fairTurns({ places: 1, each: 1, waiting: 10, restAfter })
+      const gone = new AbortController()
+      const broken = turn(1, () => new Promise((_, fail) => gone.signal.addEventListener('abort', fail)), gone.signal)
+      broken.catch(() => undefined)
+      void turn(1, work('a2'))
+      void turn(2, work('b1'))
+      gone.abort()
+      await vi.advanceTimersByTimeAsync(10)
+      expect(begun).toEqual(['b1'])
+      void end('b1')
+      await vi.advanceTimersByTimeAsync(900)
+      expect(begun).toEqual(['b1'])
+      await vi.advanceTimersByTimeAsync(100)
+      expect(begun).toEqual(['b1', 'a2'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -2,8 +2,8 @@ import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { platformDb } from '#server/db/client.ts'
 import { loginFailures } from '#server/db/schema/platform.ts'
-import { networkOf } from '#server/kit/network-of.ts'
 import { refused } from '#server/kit/refused.ts'
+import { networkOf } from '#server/network-of.ts'
 
 /**
  * Counts an attempt at a password as failed before it is checked, so that a hundred at once are no way around the limit;

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
-import { networkOf } from '#server/kit/network-of.ts'
 import { refused } from '#server/kit/refused.ts'
+import { networkOf } from '#server/network-of.ts'
 
 /**
  * Each hash takes 19 MiB, and a core for a fortieth of a second in one of libuv's four threads: the others are left for

@@ -34,8 +34,12 @@ const DEADLINE = 20_000
 /** What is left of it at least, where the file itself came slowly. */
 const LEAST = 5_000
 
+/** Milliseconds in which a store that began a file for nobody begins no other: a reader costs most when it starts. */
+const RESTS = 3_000
+const restAfter = (_: unknown, hungUp: boolean) => (hungUp ? RESTS : 0)
+
 /** Files that somebody waits for: one of a store, and two in all, whatever the others send. */
-const inTurn = fairTurns({ places: 2, each: 1, waiting: 8 })
+const inTurn = fairTurns({ places: 2, each: 1, waiting: 8, restAfter })
 
 /** Whose file it is, and whether somebody waits. */
 export interface FileOwner {
