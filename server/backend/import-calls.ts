@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Tx } from '#server/db/client.ts'
 import { notesCsv } from '#server/domain/import/errors-csv.ts'
 import { keepFile, piecesOf } from '#server/domain/import/import-chunks.ts'
-import { beginUndo, followJob, openJob, readJob, writeJob } from '#server/domain/import/import-jobs.ts'
+import { beginUndo, checkMayBegin, followJob, openJob, readJob, writeJob } from '#server/domain/import/import-jobs.ts'
 import type { AnyImport, ImportHow } from '#server/domain/import/import-of.ts'
 import { newReport } from '#server/domain/import/import-report.ts'
 import { keepMapping, mappingsOf } from '#server/domain/import/keep-mapping.ts'
@@ -12,7 +12,6 @@ import { tryImport } from '#server/domain/import/run-import.ts'
 import { chosenColumns, type UpdateColumns } from '#server/domain/import/update-columns.ts'
 import { picturesFailed, picturesSoFar } from '#server/domain/pictures/pictures-report.ts'
 import { stopPictures } from '#server/domain/pictures/stop-pictures.ts'
-import { checkImportsToday } from '#server/domain/quotas/imports-today.ts'
 import { audit } from '#server/kit/audit.ts'
 import type { StaffContext } from '#server/kit/context.ts'
 import { cancelJob, enqueue } from '#server/kit/jobs.ts'
@@ -93,8 +92,8 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .handler(async ({ context, input }) => {
         const { file } = input
         if (!file) throw refusedField('file', m.required())
-        // Asked again, and for good, when it begins; what may not is not even read.
-        if (!input.dry_run) await context.db.read((db) => checkImportsToday(db, context.store))
+        // What may not begin is not even read.
+        if (!input.dry_run) await context.db.read((db) => checkMayBegin(db, context.store))
         return withFileTurn({ storeId: context.store.id, signal: context.signal }, async () => {
           const open = await opened(context, file, input)
           try {

@@ -44,7 +44,7 @@ async function aimAt(program: Program): Promise<Aim> {
 async function oneRow(program: Program, token: string, over: () => boolean): Promise<number | undefined> {
   const began = performance.now()
   const body = new FormData()
-  const row = `Handle,Title,Variant SKU,Variant Price\nrow-${began},Row ${began},row-${began},1.00`
+  const row = `Handle,Title,Body (HTML),Variant SKU,Variant Price\nrow-${began},Row ${began},,row-${began},1.00`
   body.set('file', new File([row], 'a.csv', { type: 'text/csv' }))
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.200.0.1' }
   const url = `http://127.0.0.1:${program.port}/api/backend/products/import`
@@ -64,6 +64,8 @@ interface Course {
   under: Record<string, Seen>
   before: number
   peak: number
+  /** What held how much then. */
+  most: string
   after: number
   died: string
 }
@@ -73,9 +75,9 @@ const ms = (seen: Seen | undefined, part: number) => Math.round(within(seen?.tim
 /** At rest nobody waits: where they do, the machine is busy with something else, and the figures say little. */
 const busy = (idle: Course['idle']) => Object.values(idle).some(({ times }) => within(times, 0.95) > 2 * UNFELT)
 
-function report(name: string, { idle, under, before, peak, after, died }: Course, told: string): void {
+function report(name: string, { idle, under, before, peak, most, after, died }: Course, told: string): void {
   table.push(
-    `${name}: ${before.toFixed(0)} MB at rest, ${peak.toFixed(0)} at most, ${after.toFixed(0)} after${died}. ${told}${busy(idle) ? '. THE MACHINE IS BUSY' : ''}`,
+    `${name}: ${before.toFixed(0)} MB at rest, ${peak.toFixed(0)} at most (${most}), ${after.toFixed(0)} after${died}. ${told}${busy(idle) ? '. THE MACHINE IS BUSY' : ''}`,
   )
   for (const [kind, seen] of Object.entries(under)) {
     const times = [ms(idle[kind], 0.5), ms(idle[kind], 0.95), ms(seen, 0.5), ms(seen, 0.95)]
@@ -119,7 +121,7 @@ async function course(program: Program, name: string, calls: Record<string, () =
   const row = await importing?.catch((error: Error) => error.message)
   const after = await settled(program.pid, before + KEPT, over)
   const told = `The attacker: ${JSON.stringify(tally)}, ${(share * 100).toFixed(0)} % of a core${importing ? `; one row of another's took ${row} ms` : ''}`
-  return { idle, under, before, peak: memory.peak(), after, died, told, row: importing ? row : 0 }
+  return { idle, under, before, peak: memory.peak(), most: memory.most(), after, died, told, row: importing ? row : 0 }
 }
 
 it.each(Object.keys(ATTACKS))('is not felt by another shop: %s', async (name) => {

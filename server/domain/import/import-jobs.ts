@@ -27,6 +27,17 @@ async function inTurn(db: Tx, storeId: number): Promise<void> {
   }
 }
 
+/**
+ * Whether an import may begin as things stand, before its file is read; asked again, and for good, when it begins.
+ * @throws 409 while another import of the store is under way; 422 on `file` where it is enough for today
+ */
+export async function checkMayBegin(db: Tx, store: { id: number; timezone: string }): Promise<void> {
+  const open = and(eq(importJobs.store_id, store.id), inArray(importJobs.state, UNDER_WAY))
+  for (const found of await db.select().from(importJobs).where(open))
+    if (await isWorkedOn(db, found)) throw refused(409, m.import_error_running())
+  await checkImportsToday(db, store)
+}
+
 /** False of one that no job will ever go on with: it is of a time before there were any. */
 async function isWorkedOn(db: Tx, { job_id }: ImportJob): Promise<boolean> {
   if (job_id === null) return false

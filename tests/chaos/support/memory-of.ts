@@ -36,20 +36,32 @@ function tree(root: number): number[] {
   return of(root)
 }
 
+const megabytesOf = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) / 1024
+
 /** Megabytes that a process and whatever it started hold in memory, without PostgreSQL; 0 once it has ended. */
-export const megabytes = (root: number): number =>
+export const megabytes = (root: number): number => tree(root).reduce((sum, pid) => sum + megabytesOf(pid), 0)
+
+/** The same by the scripts that they run. */
+const byScript = (root: number): string =>
   tree(root)
-    .map((pid) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0))
-    .reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024
+    .map((pid) => {
+      const script = /([\w-]+)\.(?:ts|mjs|js)\0/.exec(read(`/proc/${pid}/cmdline`) ?? '')?.[1] ?? 'other'
+      return `${script} ${megabytesOf(pid).toFixed(0)}`
+    })
+    .join(', ')
 
 /** Seconds of a core that one process has used so far. */
 export const cpuSeconds = (pid: number): number => (processOf(pid)?.ticks ?? 0) / 100
 
-/** Looks at the memory four times a second until stopped. */
-export function watchMemory(root: number): { peak(): number; stop(): void } {
+/** Looks at the memory four times a second until stopped; `most` says who held it at the peak. */
+export function watchMemory(root: number): { peak(): number; most(): string; stop(): void } {
   let peak = 0
+  let most = ''
   const timer = setInterval(() => {
-    peak = Math.max(peak, megabytes(root))
+    const now = megabytes(root)
+    if (now <= peak) return
+    peak = now
+    most = byScript(root)
   }, 250)
-  return { peak: () => peak, stop: () => clearInterval(timer) }
+  return { peak: () => peak, most: () => most, stop: () => clearInterval(timer) }
 }
