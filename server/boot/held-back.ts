@@ -14,17 +14,21 @@ const SMALL = 64 * 1024
 /** Calls of one network that write and are looked at at once, by what they bring; more of them wait their turn. */
 const PLACES = { large: 24, small: 8 } as const
 /** The same of one that has written much; then each place also rests as long as it was taken, but no longer than so. */
-const FEW_PLACES = { large: 4, small: 2 } as const
+const FEW_PLACES = { large: 4, small: 1 } as const
 const REST = 500
+/** Milliseconds that a small call holds its place at most: one that is slow keeps nobody else of its network waiting. */
+const LONGEST_TURN = 1_000
 /** Milliseconds that a line is held at least, and at most, so that those held together do not come back together. */
 const HELD = [10_000, 30_000] as const
 /** The same of a call that goes on beyond a limit. */
 const SLOWED = [2_000, 5_000] as const
-/** Lines held at once, some 100 KB each; beyond them they are cut. */
-const MOST = 512
+/** Lines held at once, by what they bring: some 100 KB each, and 15. Beyond them they are cut. */
+const MOST = { large: 512, small: 2048 } as const
 
 /** What wakes those that wait, in the order in which they came. */
 type Waiting = Set<() => void>
+
+type Size = keyof typeof PLACES
 
 interface Lane {
   inside: number
@@ -40,6 +44,14 @@ interface Network {
   since: number
   large: Lane
   small: Lane
+}
+
+function once(work: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
 }
 
 const lane = (): Lane => ({ inside: 0, waiting: new Set() })
@@ -69,7 +81,7 @@ const tryLater = (response: ServerResponse) =>
  */
 export function holdBack(scale: number) {
   const networks = new Map<string, Network>()
-  let held = 0
+  const held = { large: 0, small: 0 }
   const nameOf = ({ headers }: IncomingMessage) => networkOf(String(headers['x-phsar-ip'] ?? ''))
 
   function networkAt(name: string): Network {
@@ -81,6 +93,9 @@ export function holdBack(scale: number) {
     return known
   }
 
+  const isBusy = ({ written }: Network) => written >= MANY_WRITES * scale
+  const placesOf = (network: Network) => (isBusy(network) ? FEW_PLACES : PLACES)
+
   setInterval(() => {
     for (const name of networks.keys()) {
       const { refused, limited, written, large, small } = networkAt(name)
@@ -88,17 +103,24 @@ export function holdBack(scale: number) {
     }
   }, WINDOW).unref()
 
-  /** Calls `then` once: when woken, or after `late` milliseconds; never where the line is gone by then. Cuts what is too much. */
-  function hold(response: ServerResponse, waiting: Waiting, late: number, then: (woken: boolean) => void): void {
-    if (held >= MOST) {
+  interface Held {
+    size: Size
+    waiting?: Waiting
+    /** Milliseconds. */
+    late: number
+  }
+
+  /** Calls `then` once: when woken, or when it is late; never where the line is gone by then. Cuts what is too much. */
+  function hold(response: ServerResponse, { size, waiting, late }: Held, then: (woken: boolean) => void): void {
+    if (held[size] >= MOST[size]) {
       response.req.socket.destroy()
       return
     }
-    held += 1
+    held[size] += 1
     const leave = () => {
-      held -= 1
+      held[size] -= 1
       clearTimeout(timer)
-      waiting.delete(wake)
+      waiting?.delete(wake)
       response.off('close', leave)
     }
     const end = (woken: boolean) => {
@@ -107,33 +129,41 @@ export function holdBack(scale: number) {
     }
     const wake = () => end(true)
     const timer = setTimeout(() => end(false), late)
-    waiting.add(wake)
+    waiting?.add(wake)
     response.once('close', leave)
   }
 
-  function letIn(response: ServerResponse, network: Network, size: 'large' | 'small', enter: () => void): void {
+  /** Takes a place, and gives it to the next when the call is answered. */
+  function take(response: ServerResponse, network: Network, size: Size): void {
     const lane = network[size]
-    const isBusy = network.written >= MANY_WRITES * scale
-    const took = () => {
-      const began = performance.now()
-      network.written += 1
-      lane.inside += 1
-      response.once('close', () => {
-        if (size === 'large' && !response.writableFinished) network.refused += 1
-        const free = () => {
-          lane.inside -= 1
-          const [next] = lane.waiting
-          next?.()
-        }
-        if (isBusy) setTimeout(free, Math.min(REST, performance.now() - began)).unref()
-        else free()
-      })
+    const began = performance.now()
+    network.written += 1
+    lane.inside += 1
+    const free = once(() => {
+      lane.inside -= 1
+      for (const next of lane.waiting) {
+        if (lane.inside >= placesOf(network)[size]) break
+        next()
+      }
+    })
+    if (size === 'small') setTimeout(free, LONGEST_TURN).unref()
+    response.once('close', () => {
+      if (size === 'large' && !response.writableFinished) network.refused += 1
+      if (isBusy(network)) setTimeout(free, Math.min(REST, performance.now() - began)).unref()
+      else free()
+    })
+  }
+
+  function letIn(response: ServerResponse, network: Network, size: Size, enter: () => void): void {
+    const lane = network[size]
+    const goIn = () => {
+      take(response, network, size)
       enter()
     }
     // Those inside may be slow, and honest: who brings much goes in after a while. Small calls wait so long for no honest one.
-    const late = (woken: boolean) => (woken || size === 'large' ? took() : tryLater(response))
-    if (lane.inside < (isBusy ? FEW_PLACES : PLACES)[size]) took()
-    else hold(response, lane.waiting, between(HELD), late)
+    const late = (woken: boolean) => (woken || size === 'large' ? goIn() : tryLater(response))
+    if (lane.inside < placesOf(network)[size]) goIn()
+    else hold(response, { size, waiting: lane.waiting, late: between(HELD) }, late)
   }
 
   function counted(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
@@ -144,9 +174,9 @@ export function holdBack(scale: number) {
     })
     const next = () => (writes(request) || size === 'large' ? letIn(response, network, size, enter) : enter())
     const isRefused = size === 'large' && network.refused >= MANY_REFUSED * scale
-    if (isRefused) hold(response, new Set(), between(HELD), () => tryLater(response))
+    if (isRefused) hold(response, { size, late: between(HELD) }, () => tryLater(response))
     else if (size === 'small' && network.limited >= MANY_LIMITED * scale)
-      hold(response, new Set(), between(SLOWED), next)
+      hold(response, { size, late: between(SLOWED) }, next)
     else next()
   }
 
