@@ -18,8 +18,9 @@ export const text = (max: number) =>
 export const optionalText = (max: number) => z._default(z.nullable(text(max)), null)
 export const requiredText = (max: number) => text(max).check(z.minLength(1))
 
-/** Whole number 0–999: the dictionary limits a sort order to 3 characters (specification section 5). */
-export const sortOrder = z._default(z.int().check(z.gte(0), z.lte(999)), 0)
+/** The dictionary limits a sort order to 3 characters (specification section 5). */
+export const MOST_SORT_ORDER = 999
+export const sortOrder = z._default(z.int().check(z.gte(0), z.lte(MOST_SORT_ORDER)), 0)
 export const status = z._default(z.boolean(), true)
 
 /** A web address a page may link to. */
@@ -94,5 +95,5 @@ export const websiteField: Field = { key: 'website', label: m.website, input: 't
 
 export const stateFields: readonly Field[] = [
   { key: 'status', label: m.status, input: 'switch' },
-  { key: 'sort_order', label: m.sort_order, input: 'number', max: 999, hint: m.sort_order_hint },
+  { key: 'sort_order', label: m.sort_order, input: 'number', max: MOST_SORT_ORDER, hint: m.sort_order_hint },
 ]

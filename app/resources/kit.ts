@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { withoutRules } from './without-rules.ts'
 
 /** Text shown to a person: a message function, called while rendering so that it follows the language. */
 export type Text = () => string
@@ -142,7 +143,7 @@ export function resource<
     translations: z.optional(translations),
   })
   const patch = patchOf(body)
-  const reply = z.object({
+  const replied = z.object({
     id: z.int(),
     version: z.int(),
     ...nullableAll(declaration.texts),
@@ -152,6 +153,7 @@ export function resource<
     created_at: z.string(),
     updated_at: z.string(),
   })
+  const reply = withoutRules(replied)
   const query = listQuery(declaration.sorts, declaration.filters)
   return {
     ...declaration,

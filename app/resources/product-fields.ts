@@ -1,8 +1,8 @@
 import { m } from '#app/paraglide/messages.js'
 import { seoSet, stateFields } from './fields.ts'
 import type { Choice, Field, FieldSet } from './kit.ts'
+import { MOST_MEASURED, PRODUCT_NUMBERS } from './product-limits.ts'
 import type { LENGTH_UNITS, MEALTIMES, PRODUCT_TYPES, STOCK_STATUSES, WEIGHT_UNITS } from './product-shape.ts'
-import { MAX_RIEL } from './product-shape.ts'
 
 /** The parts of the form in their order (product.md 8). */
 export const PRODUCT_PARTS = [
@@ -21,7 +21,7 @@ export type ProductPart = (typeof PRODUCT_PARTS)[number]
 const number = (key: string, label: Field['label'], max: number, more?: Partial<Field>): Field => ({
   ...{ key, label, input: 'number', max, ...more },
 })
-const measure = (key: string, label: Field['label']) => number(key, label, 1_000_000, { decimals: 3 })
+const measure = (key: string, label: Field['label']) => number(key, label, MOST_MEASURED, { decimals: 3 })
 /** One of a list, in the order of its names. */
 const select = <V extends string>(key: string, label: Field['label'], names: Record<V, Choice['label']>): Field => ({
   ...{ key, label, input: 'select' },
@@ -42,7 +42,7 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
     fields: [
       { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 255 },
       { key: 'price', label: m.price, input: 'money', required: true },
-      number('quantity', m.quantity, 1_000_000),
+      number('quantity', m.quantity, PRODUCT_NUMBERS.quantity[1]),
       own('categories', m.category),
       {
         ...{ key: 'short_description', label: m.short_description, input: 'text', translated: true, max: 255 },
@@ -63,7 +63,7 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
     fields: [
       { key: 'compare_at_price', label: m.compare_at_price, input: 'money', hint: m.compare_at_price_hint },
       { key: 'cost_price', label: m.cost_price, input: 'money', hint: m.cost_price_hint },
-      number('price_khr', m.price_khr, MAX_RIEL),
+      number('price_khr', m.price_khr, PRODUCT_NUMBERS.price_khr[1]),
       { key: 'tax_class_id', label: m.tax_class, input: 'reference', of: 'tax-classes' },
       { key: 'unit', label: m.product_unit, input: 'text', max: 24, hint: m.product_unit_hint },
       own('specials', m.specials),
@@ -79,10 +79,12 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
       { key: 'barcode', label: m.barcode, input: 'text', max: 64 },
       { key: 'model', label: m.product_model, input: 'text', max: 64 },
       { key: 'location', label: m.product_location, input: 'text', max: 64 },
-      number('minimum', m.product_minimum, 100_000),
-      number('maximum', m.product_maximum, 1_000_000),
-      number('step', m.product_step, 100_000),
-      number('low_stock_threshold', m.low_stock_threshold, 1_000_000, { hint: m.low_stock_threshold_hint }),
+      number('minimum', m.product_minimum, PRODUCT_NUMBERS.minimum[1]),
+      number('maximum', m.product_maximum, PRODUCT_NUMBERS.maximum[1]),
+      number('step', m.product_step, PRODUCT_NUMBERS.step[1]),
+      number('low_stock_threshold', m.low_stock_threshold, PRODUCT_NUMBERS.low_stock_threshold[1], {
+        hint: m.low_stock_threshold_hint,
+      }),
       select<(typeof STOCK_STATUSES)[number]>('stock_status', m.stock_status, {
         out_of_stock: m.stock_status_out_of_stock,
         in_stock: m.stock_status_in_stock,
@@ -127,8 +129,8 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
   food: {
     title: m.product_tab_food,
     fields: [
-      number('prep_minutes', m.prep_minutes, 10_080),
-      number('calories', m.calories, 100_000),
+      number('prep_minutes', m.prep_minutes, PRODUCT_NUMBERS.prep_minutes[1]),
+      number('calories', m.calories, PRODUCT_NUMBERS.calories[1]),
       { key: 'kitchen_station', label: m.kitchen_station, input: 'text', max: 40, hint: m.kitchen_station_hint },
       own('spicy', m.spicy),
       select<(typeof MEALTIMES)[number]>('mealtime', m.mealtime, {

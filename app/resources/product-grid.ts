@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { amount } from './amount.ts'
 import { requiredText, text } from './fields.ts'
+import { whole } from './product-limits.ts'
 
 const id = z.int().check(z.positive())
-const quantity = z.int().check(z.gte(0), z.lte(1_000_000))
+const quantity = whole('quantity')
 const optional = z.optional(z.nullable(amount))
 
 /** Cells of a variant; what is not sent stays. */

@@ -4,6 +4,7 @@ import { amount } from './amount.ts'
 import { day } from './day.ts'
 import { reference, text } from './fields.ts'
 import type { Filter } from './kit.ts'
+import { whole } from './product-limits.ts'
 
 const openDay = z._default(z.nullable(day), null)
 const clock = z._default(
@@ -88,7 +89,7 @@ export const choiceRange = {
 
 /** Of such a value: how many there are (null: not counted), whether it is chosen at first, whether it is out today. */
 export const valueStock = {
-  quantity: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
+  quantity: z.optional(z.nullable(whole('quantity'))),
   is_default: z.optional(z.boolean()),
   sold_out: z.optional(z.boolean()),
 }
@@ -96,7 +97,7 @@ export const valueStock = {
 /** Of a variant: whether it is sold, from how many on it is low, and its picture by the upload's `file_name`. */
 export const variantState = {
   status: z.optional(z.boolean()),
-  low_stock_threshold: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
+  low_stock_threshold: z.optional(z.nullable(whole('low_stock_threshold'))),
   image: z.optional(z.nullable(text(120))),
   image_url: z.optional(z.nullable(text(2000))),
 }

@@ -3,6 +3,7 @@ import { amount } from './amount.ts'
 import { day } from './day.ts'
 import { optionalText, text, webAddress } from './fields.ts'
 import { LOCALES } from './kit.ts'
+import { MOST_MEASURED, whole } from './product-limits.ts'
 
 export const PRODUCT_TYPES = ['physical', 'food', 'digital', 'service', 'bundle'] as const
 export const STOCK_STATUSES = ['in_stock', 'out_of_stock', 'pre_order', '2_3_days'] as const
@@ -14,12 +15,9 @@ export const MEALTIMES = ['all', 'breakfast', 'lunch', 'dinner'] as const
 export const WEIGHT_UNITS = ['g', 'kg'] as const
 export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
 
-export const MAX_RIEL = 10_000_000_000
-
-const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
-const optionalWhole = (min: number, max: number) => z._default(z.nullable(whole(min, max)), null)
+const optionalWhole = (key: Parameters<typeof whole>[0]) => z._default(z.nullable(whole(key)), null)
 const on = (preset: boolean) => z._default(z.boolean(), preset)
-const measured = z.nullable(z.number().check(z.gte(0), z.lte(1_000_000)))
+const measured = z.nullable(z.number().check(z.gte(0), z.lte(MOST_MEASURED)))
 /** In the unit beside it; kept to the gram or millimetre. */
 const measure = z._default(measured, null)
 const id = z.int().check(z.positive())
@@ -52,12 +50,12 @@ export const productShape = {
    * Riel that the shop shows beside the price, and by which nothing is reckoned; null: by the store's rate. With another
    * price the rate applies, until riel are sent for that one. Of a store in dollars.
    */
-  price_khr: optionalWhole(0, MAX_RIEL),
+  price_khr: optionalWhole('price_khr'),
   unit: optionalText(24),
-  minimum: z._default(whole(1, 100_000), 1),
-  maximum: optionalWhole(1, 1_000_000),
-  step: z._default(whole(1, 100_000), 1),
-  low_stock_threshold: optionalWhole(0, 1_000_000),
+  minimum: z._default(whole('minimum'), 1),
+  maximum: optionalWhole('maximum'),
+  step: z._default(whole('step'), 1),
+  low_stock_threshold: optionalWhole('low_stock_threshold'),
   stock_status: z._default(z.enum(STOCK_STATUSES), 'out_of_stock'),
   allow_backorder: on(false),
   date_available: z._default(z.nullable(day), null),
@@ -72,10 +70,10 @@ export const productShape = {
   /** The only ways it is sent; none: all of the store's. */
   shipping_method_ids: ids(50),
   video_url: webAddress,
-  prep_minutes: optionalWhole(0, 10_080),
-  spicy: z._default(whole(0, 3), 0),
+  prep_minutes: optionalWhole('prep_minutes'),
+  spicy: z._default(whole('spicy'), 0),
   allergens: z._default(z.array(z.enum(ALLERGENS)).check(z.maxLength(ALLERGENS.length)), []),
-  calories: optionalWhole(0, 100_000),
+  calories: optionalWhole('calories'),
   mealtime: z._default(z.enum(MEALTIMES), 'all'),
   /** Where in the kitchen it is made, in the merchant's words. */
   kitchen_station: optionalText(40),

@@ -16,12 +16,13 @@ import {
 import { LOCALES, resource } from './kit.ts'
 import { OPTION_TYPES } from './option.ts'
 import { PRODUCT_PARTS, productParts, productState } from './product-fields.ts'
+import { whole } from './product-limits.ts'
 import { choiceRange, saleExtra, saleShape, stockFilter, valueStock, variantState } from './product-sale.ts'
 import { productShape, variantGoods } from './product-shape.ts'
 import { richText } from './rich.ts'
 
 const optionalAmount = z.nullable(amount)
-const quantity = z.int().check(z.gte(0), z.lte(1_000_000))
+const quantity = whole('quantity')
 const id = z.int().check(z.positive())
 
 const names = z.optional(z.partialRecord(z.enum(LOCALES), z.object({ name: z.optional(z.nullable(text(120))) })))

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { text } from './fields.ts'
 import { listQuery } from './kit.ts'
+import { PRODUCT_NUMBERS } from './product-limits.ts'
 
 /** Why stock changed. The first four are a person's to give, the others are the program's. */
 export const GIVEN_REASONS = ['manual', 'count', 'return', 'damage'] as const
 export const STOCK_REASONS = [...GIVEN_REASONS, 'order', 'cancel', 'import', 'bulk'] as const
 
-const MOST = 1_000_000
+const [, MOST] = PRODUCT_NUMBERS.quantity
 const id = z.int().check(z.positive())
 const wholeId = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),

@@ -8,6 +8,10 @@ import { receiveForm } from './received-form.ts'
 /** True for a body that may carry a file. */
 export const isForm = (request: Request) => /multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 
+/** What a call of REST reads: JSON, which nothing said counts as, fields as a plain form sends them, and forms with files. */
+const READ = /^$|\bjson\b|x-www-form-urlencoded|multipart\/form-data/i
+const isRead = ({ headers, body }: Request) => body === null || READ.test(headers.get('content-type') ?? '')
+
 /** What a call may send; decided before a byte of it is read (admission.ts). */
 export interface Allowed extends Limits {
   /** Whether it may be a form with files. */
@@ -83,11 +87,11 @@ const withBody = ({ url, method, signal }: Request, headers: Headers, body?: Buf
 
 /**
  * A REST call with its body read, as far as it is allowed. `dropBody` it in any case.
- * @throws 413 beyond the limit; 415 for a form where none is taken; 400 where the body says it is JSON and is not, or what
+ * @throws 413 beyond the limit; 415 for a form where none is taken, and for what is neither JSON nor fields; 400 where the body says it is JSON and is not, or what
  * is sent lies too deep; as `bytesOf` and `receiving`
  */
 export async function boundedBody(request: Request, allowed: Allowed): Promise<Request> {
-  if (isForm(request) && !allowed.form) throw refused(415, m.error_415_json())
+  if (!isRead(request) || (isForm(request) && !allowed.form)) throw refused(415, m.error_415_json())
   return held(allowed.sender, async (hold) => {
     if (isForm(request) && request.body) return withForm(request, allowed, hold)
     const body = await whole(bytesOf(request, allowed, hold), hold)

@@ -29,9 +29,14 @@ const SECRET = /password|secret|token|recovery|api_?key|private_?key|credential/
 
 /** Writes who did what, in the transaction that did it; secrets are masked. */
 export async function audit(db: Tx, context: Actor, deed: Deed): Promise<void> {
+  await db.insert(activityLogs).values(logRow(context, deed))
+}
+
+/** The row of a deed, for whoever writes many at once. */
+export function logRow(context: Actor, deed: Deed) {
   const name = context.user?.name ?? context.system ?? ''
   const label = (deed.label ?? '').slice(0, 200)
-  await db.insert(activityLogs).values({
+  return {
     store_id: context.store?.id ?? 0,
     user_id: context.user?.userId ?? null,
     user_name: name,
@@ -42,11 +47,11 @@ export async function audit(db: Tx, context: Actor, deed: Deed): Promise<void> {
     entity_label: label,
     changes: masked(deed.changes ?? {}),
     note: deed.note?.slice(0, 500) || null,
-    ip: context.ip ?? null,
+    ip: context.ip || null,
     user_agent: context.userAgent?.slice(0, 300) || null,
-    request_id: context.requestId ?? null,
+    request_id: context.requestId || null,
     search_text: searchText(name, label, context.ip),
-  })
+  }
 }
 
 const HIDDEN = '***'

@@ -116,6 +116,7 @@ function processOf(source: string, { heap, rss }: IsolateLimits): Handle {
     execArgv: [
       `--max-old-space-size=${heap}`,
       `--max-semi-space-size=${YOUNG}`,
+      '--expose-gc',
       '--disable-warning=ExperimentalWarning',
     ],
     serialization: 'advanced',

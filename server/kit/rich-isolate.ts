@@ -16,6 +16,7 @@ const sanitise = warmIsolate<RichJob, string>({
   limits: { heap: 96, rss: 192 },
   deadline: 1000,
   start: 20_000,
+  places: 1,
   waiting: 1000,
 })
 

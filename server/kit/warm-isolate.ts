@@ -9,12 +9,13 @@ interface Warm {
   deadline: number
   /** Milliseconds until it has come up. */
   start: number
-  /** Of one store: works that may wait. */
+  /** Works at once, each in a process of its own, of one store one; of one store: works that may wait. */
+  places: TurnLimits['places']
   waiting: TurnLimits['waiting']
 }
 
 /** Asked nothing for so many milliseconds it goes, and gives its memory back. */
-const IDLE = 30_000
+const IDLE = 10_000
 
 /** Milliseconds that a store rests whose work ended its program, so that others are not always the ones to start it anew. */
 const RESTS = 2_000
@@ -28,48 +29,48 @@ export class WorkFailed extends Error {
 }
 
 /**
- * A program in a process of its own that is kept for the next work: one at a time, the stores in turn. A work that takes
- * too long or too much takes the process with it, and no other work.
+ * A program in a process of its own that is kept for the next work, the stores in turn. A work that takes too long or too
+ * much takes its process with it, and no other work.
  */
-export function warmIsolate<Asked extends object, Made>({ source, limits, deadline, start, waiting }: Warm) {
+export function warmIsolate<Asked extends object, Made>(warm: Warm) {
   type Program = Isolate<Asked | { ready: true }, WarmTold<Made>>
+  const { source, limits, deadline, start, places, waiting } = warm
   const restAfter = (error: unknown) => (error instanceof IsolateFault ? RESTS : 0)
-  const inTurn = fairTurns({ places: 1, each: 1, waiting, restAfter })
-  let program: Program | undefined
-  let idle: NodeJS.Timeout | undefined
-
-  async function started(): Promise<Program> {
-    clearTimeout(idle)
-    if (program) return program
-    program = startIsolate(source, limits)
-    // Its own time begins when it is up.
-    await program.ask({ ready: true }, start)
-    return program
-  }
-
-  function drop(): void {
-    program?.kill()
-    program = undefined
-  }
-
-  /** One that is asked nothing must not keep the process from ending. */
-  function rest(): void {
-    program?.unref()
-    idle = setTimeout(drop, IDLE).unref()
-  }
+  const inTurn = fairTurns({ places, each: 1, waiting, restAfter })
+  /** Those without work, and when each goes; the one that worked last is taken first. */
+  const idle: { program: Program; gone: NodeJS.Timeout }[] = []
 
   async function worked(make: () => Asked | Promise<Asked>, signal: AbortSignal | undefined): Promise<Made> {
+    const kept = idle.pop()
+    clearTimeout(kept?.gone)
+    const program: Program = kept?.program ?? startIsolate(source, limits)
+    const drop = () => program.kill()
     signal?.addEventListener('abort', drop, { once: true })
+    let isSpent = false
     try {
-      const told = await (await started()).ask(await make(), deadline)
+      // Its own time begins when it is up.
+      if (!kept) await program.ask({ ready: true }, start)
+      const told = await program.ask(await make(), deadline)
       if ('failed' in told) throw new WorkFailed(told.failed)
       return told.done
     } catch (error) {
-      if (error instanceof IsolateFault) drop()
+      isSpent = error instanceof IsolateFault
       throw error
     } finally {
       signal?.removeEventListener('abort', drop)
-      rest()
+      if (isSpent || signal?.aborted) program.kill()
+      else rest(program)
+    }
+  }
+
+  /** One that is asked nothing must not keep the process from ending. */
+  function rest(program: Program): void {
+    program.unref()
+    const one = { program, gone: setTimeout(leave, IDLE).unref() }
+    idle.push(one)
+    function leave(): void {
+      idle.splice(idle.indexOf(one), 1)
+      program.kill()
     }
   }
 

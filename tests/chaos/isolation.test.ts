@@ -59,6 +59,12 @@ async function oneRow(program: Program, token: string, over: () => boolean): Pro
   return undefined
 }
 
+/** Ends what goes on by itself when the attacker has gone: his imports, of which the shop takes one at a time. */
+async function callOff(program: Program, token: string): Promise<void> {
+  for (let id = 1; id <= 20; id++)
+    await program.call(`/api/backend/imports/${id}/cancel`, { method: 'POST', token }).catch(() => undefined)
+}
+
 interface Course {
   idle: Record<string, Seen>
   under: Record<string, Seen>
@@ -119,6 +125,7 @@ async function course(program: Program, name: string, calls: Record<string, () =
   const { tally, share } = await attacker.stop()
   memory.stop()
   const row = await importing?.catch((error: Error) => error.message)
+  if (importing) await callOff(program, aim.owner.token)
   const after = await settled(program.pid, before + KEPT, over)
   const told = `The attacker: ${JSON.stringify(tally)}, ${(share * 100).toFixed(0)} % of a core${importing ? `; one row of another's took ${row} ms` : ''}`
   return { idle, under, before, peak: memory.peak(), most: memory.most(), after, died, told, row: importing ? row : 0 }

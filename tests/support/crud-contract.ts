@@ -240,5 +240,43 @@ export function crudContract(
         ['created', 'updated', 'deleted'].map((event) => ({ event, user_name: 'Dara Sok', ip: '127.0.0.1' })),
       )
     })
+
+    it('is called by its name in the log, and so is each field that changed', async () => {
+      const { dbOf } = await import('#server/db/client.ts')
+      const { sql } = await import('drizzle-orm')
+      const { rows } = await dbOf(a.id).tx((db) =>
+        db.execute<{ key: string }>(
+          sql`SELECT DISTINCT jsonb_object_keys(changes) AS key FROM activity_logs WHERE entity = ${entity} AND changes <> '{}'`,
+        ),
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      const { ENTITIES } = await import('#app/features/activity-logs/log-words.ts')
+      const { knownLabel } = await import('#app/features/activity-logs/changed-fields.ts')
+      expect(ENTITIES[entity]).toBeDefined()
+      const keys = rows.map(({ key }) => key).filter((key) => key !== 'translations')
+      expect(keys.filter((key) => !knownLabel(entity, key))).toEqual([])
+    })
+
+    it('shows whatever is stored, also what a call would refuse', async () => {
+      const { dbOf } = await import('#server/db/client.ts')
+      const { sql } = await import('drizzle-orm')
+      const id = await create(a.token, 80)
+      const table = path.replaceAll('-', '_')
+      await dbOf(a.id).tx(async (db) => {
+        const { rows } = await db.execute<{ name: string }>(
+          sql`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}
+            AND data_type = 'integer' AND column_name !~ '(^|_)id$' AND column_name <> 'version'`,
+        )
+        expect(rows.length).toBeGreaterThan(0)
+        const beyond = sql.join(
+          [...rows.map(({ name }) => name)].map((name) => sql`${sql.identifier(name)} = 123456789`),
+          sql`, `,
+        )
+        await db.execute(sql`UPDATE ${sql.identifier(table)} SET ${beyond} WHERE id = ${id}`)
+      })
+      for (const tail of ['?limit=100', `/${id}`, `/${id}/histories`, '/export'])
+        expect([tail, (await get(tail)).status]).toEqual([tail, 200])
+      await api.call('DELETE', `${url}/${id}`, { token: a.token })
+    })
   })
 }

@@ -1,13 +1,10 @@
 import type { Changes } from '#app/bff/activity-logs.functions.ts'
 import { m } from '#app/paraglide/messages.js'
-import { brand } from '#app/resources/brand.ts'
-import { category } from '#app/resources/category.ts'
 import type { FieldSet, Text } from '#app/resources/kit.ts'
-import { manufacture } from '#app/resources/manufacture.ts'
 import { orderStatus } from '#app/resources/order-status.ts'
-import { product } from '#app/resources/product.ts'
+import { RESOURCES } from '#app/resources/registry.ts'
 import { settings } from '#app/resources/settings.ts'
-import { supportContact } from '#app/resources/support-contact.ts'
+import { systemSettings } from '#app/resources/system-settings.ts'
 
 type Value = Changes[string][0]
 
@@ -20,7 +17,9 @@ export interface ChangedField {
 }
 
 const FORMS: Readonly<Record<string, { fieldSets: readonly FieldSet[] }>> = {
-  ...{ brand, category, manufacture, product, settings, support_contact: supportContact },
+  ...Object.fromEntries(RESOURCES.map((resource) => [resource.name, resource])),
+  settings,
+  'system-settings': systemSettings,
 }
 
 /** Names of fields that stand in no declared form. */
@@ -28,14 +27,21 @@ const OTHERS: Readonly<Record<string, Text>> = {
   ...{ email: m.email, firstname: m.first_name, lastname: m.last_name, phone: m.telephone, address: m.address },
   ...{ password: m.password, status: m.status, image: m.image, name: m.name, code: m.code, price: m.price },
   ...{ quantity: m.quantity, description: m.description, is_paid: m.sale_paid_question, role_ids: m.roles },
+  ...{ ids: m.log_rows, category_ids: m.categories, tag_ids: m.tags, image_path: m.image },
+  ...{ permissions_added: m.log_permissions_added, permissions_removed: m.log_permissions_removed },
   ...{ sort_order: m.sort_order, slug: m.slug, order_status: m.status, order_status_id: m.status },
 }
 
 const LANGUAGES = { en: 'English', km: 'ខ្មែរ' } as const
 
-function labelOf(entity: string, key: string): string {
+/** What a field is called where anything says so. */
+export function knownLabel(entity: string, key: string): Text | undefined {
   const fields = FORMS[entity]?.fieldSets.flatMap((set) => [...set.fields])
-  const label = fields?.find((field) => field.key === key)?.label ?? OTHERS[key]
+  return fields?.find((field) => field.key === key)?.label ?? OTHERS[key]
+}
+
+function labelOf(entity: string, key: string): string {
+  const label = knownLabel(entity, key)
   return label?.() ?? key.replace(/_id$/, '').replaceAll('_', ' ')
 }
 

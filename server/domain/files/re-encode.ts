@@ -16,13 +16,15 @@ export interface PictureJob {
   bytes: Uint8Array
 }
 
-/** Decoding is the one costly thing a stranger's bytes can ask for: one at a time bounds its memory. */
+/** Decoding is the one costly thing a stranger's bytes can ask for: one at a time of a store bounds its memory. */
 const decode = warmIsolate<PictureJob, Sized[]>({
   source: 'server/domain/files/picture-worker.ts',
   // 40 million pixels of a JPEG that is turned upright are held whole for a moment.
   limits: { heap: 64, rss: 320 },
   deadline: 20_000,
   start: 20_000,
+  // Beside one that is large another store's goes on.
+  places: 2,
   waiting: 100,
 })
 

@@ -1,3 +1,5 @@
+import { PRODUCT_NUMBERS } from '#app/resources/product-limits.ts'
+
 /** What one import may hold; the texts' lengths are those of the product's own form. */
 export const IMPORT_LIMITS = {
   /** api.md, Limits: 20 MiB. */
@@ -21,5 +23,5 @@ export const IMPORT_LIMITS = {
   variants: 500,
   /** In minor units. */
   price: 2_000_000_000,
-  quantity: 1_000_000,
+  quantity: PRODUCT_NUMBERS.quantity[1],
 } as const

@@ -1,18 +1,18 @@
-import { LENGTH_UNITS, MAX_RIEL, MEALTIMES, STOCK_STATUSES, WEIGHT_UNITS } from '#app/resources/product-shape.ts'
-
-/** Half a millimetre too much is of no consequence; a kilometre is nothing that a shop sends. */
-const LONGEST = 1_000_000
+import { MOST_SORT_ORDER } from '#app/resources/fields.ts'
+import { MOST_MEASURED, PRODUCT_NUMBERS } from '#app/resources/product-limits.ts'
+import { LENGTH_UNITS, MEALTIMES, STOCK_STATUSES, WEIGHT_UNITS } from '#app/resources/product-shape.ts'
 
 /** Columns of our own format that a product keeps as they stand: of whole numbers, with the least and the most. */
 export const KEPT_NUMBERS = {
-  sort_order: [0, 1_000_000],
-  length: [0, LONGEST],
-  width: [0, LONGEST],
-  height: [0, LONGEST],
-  prep_minutes: [0, 10_080],
-  spicy: [0, 3],
-  calories: [0, 100_000],
-  price_khr: [0, MAX_RIEL],
+  sort_order: [0, MOST_SORT_ORDER],
+  // In millimetres, which are no more than what is told of a longer unit.
+  length: [0, MOST_MEASURED],
+  width: [0, MOST_MEASURED],
+  height: [0, MOST_MEASURED],
+  prep_minutes: PRODUCT_NUMBERS.prep_minutes,
+  spicy: PRODUCT_NUMBERS.spicy,
+  calories: PRODUCT_NUMBERS.calories,
+  price_khr: PRODUCT_NUMBERS.price_khr,
 } as const
 export const KEPT_CHOICES = {
   stock_status: STOCK_STATUSES,

@@ -54,6 +54,9 @@ export async function parseCatalogue(
     if (code && !codeRows.has(code)) codeRows.set(code, record.row)
   }
   if (rows === 0) throw new UnreadableFile('rows', m.import_file_rows({}, { locale }))
+  const products = counts.size
+  // Most have one row: what is kept for as long as the import takes is which have more.
+  for (const [key, count] of counts) if (count === 1) counts.delete(key)
 
   async function* entries(): AsyncGenerator<CatalogueEntry> {
     const codes = new CodeBook(codeRows)
@@ -67,14 +70,14 @@ export async function parseCatalogue(
       if (open.has(key) && previous !== key) group.stray ??= record.row
       previous = key
       open.set(key, group)
-      if (group.records.length < (counts.get(key) ?? 0)) continue
+      if (group.records.length < (counts.get(key) ?? 1)) continue
       open.delete(key)
       const reader = new RowReader(layout, locale, decimals)
       if (group.stray) reader.warn(group.stray, 'handle', m.import_warning_strays({}, { locale }))
       yield await cleanDescription(readProduct(group.records, reader, codes), reader, storeId)
     }
   }
-  return { format: layout.format, hash, rows, products: counts.size, columns: new Set(layout.at.keys()), entries }
+  return { format: layout.format, hash, rows, products, columns: new Set(layout.at.keys()), entries }
 }
 
 async function collect(source: Uint8Array | AsyncIterable<Uint8Array>, locale: Locale): Promise<Uint8Array> {

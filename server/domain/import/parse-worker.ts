@@ -2,6 +2,7 @@ import type { Locale } from '#app/paraglide/runtime.js'
 import type { ImportKind } from '#app/resources/import-kind.ts'
 import { isolatePort } from '#server/kit/isolate-port.ts'
 import { FILE_KINDS } from './file-kinds.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
 import type { FileEntry, ImportedProduct, ImportFormat } from './imported-product.ts'
 import type { OpenOptions, ParsedFile } from './parsed-file.ts'
 import { type FilePreview, previewFile } from './preview-file.ts'
@@ -26,15 +27,19 @@ const BATCH = { items: 100, variants: 500 }
 /** Milliseconds after which a part is handed over as it is: slow texts must not cost the rest of it. */
 const SLICE = 5_000
 
-const chunks: Uint8Array[] = []
+/** Room for the largest file, of which only what is filled takes memory: pieces that are put together later take it twice. */
+const file = Buffer.allocUnsafeSlow(IMPORT_LIMITS.bytes)
+let length = 0
 let reading: ReturnType<ParsedFile['entries']> | undefined
 let ahead: IteratorResult<FileEntry<unknown>> | undefined
 
 async function open(options: OpenOptions): Promise<Told> {
   try {
     const { parse } = FILE_KINDS[options.kind]
-    const { format, hash, rows, products, columns, entries } = await parse(Buffer.concat(chunks.splice(0)), options)
+    const { format, hash, rows, products, columns, entries } = await parse(file.subarray(0, length), options)
     reading = entries()
+    // What going through it once has left is given back before the long part.
+    globalThis.gc?.()
     return { head: { format, hash, rows, products, columns: [...columns] } }
   } catch (error) {
     return unreadable(error)
@@ -43,7 +48,7 @@ async function open(options: OpenOptions): Promise<Told> {
 
 async function preview({ kind, locale }: { kind: ImportKind; locale: Locale }): Promise<Told> {
   try {
-    return { preview: await previewFile(Buffer.concat(chunks.splice(0)), kind, FILE_KINDS[kind], locale) }
+    return { preview: await previewFile(file.subarray(0, length), kind, FILE_KINDS[kind], locale) }
   } catch (error) {
     return unreadable(error)
   }
@@ -76,7 +81,9 @@ async function next(): Promise<Told> {
 const port = isolatePort<Asked, Told>()
 
 port.onAsked(async (asked) => {
-  if ('bytes' in asked) chunks.push(asked.bytes)
-  else if ('preview' in asked) port.tell(await preview(asked.preview))
+  if ('bytes' in asked) {
+    file.set(asked.bytes, length)
+    length += asked.bytes.length
+  } else if ('preview' in asked) port.tell(await preview(asked.preview))
   else port.tell(await ('open' in asked ? open(asked.open) : next()))
 })

@@ -1,3 +1,4 @@
+import { PRODUCT_NUMBERS } from '#app/resources/product-limits.ts'
 import { PRODUCT_TYPES } from '#app/resources/product-shape.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportedFields } from './imported-product.ts'
@@ -8,12 +9,8 @@ import type { RowReader } from './row-reader.ts'
 /** With the lengths of the product's own form. */
 const TEXTS = { model: 64, unit: 24, location: 64 } as const
 /** With the least and the most that the form takes. */
-const NUMBERS = {
-  low_stock_threshold: [0, IMPORT_LIMITS.quantity],
-  minimum: [1, 100_000],
-  maximum: [1, IMPORT_LIMITS.quantity],
-  step: [1, 100_000],
-} as const
+const { low_stock_threshold, minimum, maximum, step } = PRODUCT_NUMBERS
+const NUMBERS = { low_stock_threshold, minimum, maximum, step }
 
 /** Columns that a product keeps as they stand; a blank cell says nothing. */
 export function readFields(first: FileRecord, reader: RowReader, simple: boolean): ImportedFields {

@@ -1,5 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
+import { MOST_MEASURED } from '#app/resources/product-limits.ts'
 import { CellReader } from './cell-reader.ts'
 import { isShortened, oneLine } from './clean.ts'
 import type { Column } from './columns.ts'
@@ -13,9 +14,6 @@ import type { Layout } from './recognise.ts'
 type AmountColumn =
   | ('price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price' | 'cost_price')
   | ('variant_cost' | 'modifier_price')
-
-/** A weight that nobody ships, in grams. */
-const HEAVIEST = 10_000_000
 
 /** Reads the cells of one product's rows. */
 export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]> {
@@ -62,7 +60,13 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
     // Our own title says grams; the unit beside it is the one that the merchant sees.
     const unit = this.layout.format === 'own' ? '' : this.text(record, 'weight_unit')
     const grams = Math.round(Number(text.replace(',', '.')) * (unit ? gramsOf(unit) : (this.layout.grams ?? 1)))
-    return grams > 0 && grams <= HEAVIEST ? grams : null
+    // It is kept in grams, unless a file of ours says that its product is told in kilograms.
+    const most = MOST_MEASURED * (this.text(record, 'weight_unit').toLowerCase() === 'kg' ? 1000 : 1)
+    if (grams > most) {
+      const limits = { value: text, min: 0, max: most }
+      this.error(record.row, column, m.import_error_between(limits, { locale: this.locale }))
+    }
+    return grams > 0 && grams <= most ? grams : null
   }
 
   /** A whole number between these; another one is an error, a blank says nothing. */

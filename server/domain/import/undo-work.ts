@@ -13,7 +13,7 @@ import { type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import type { AnyImport, ImportedRow } from './import-of.ts'
 import { LISTED_NOTES } from './import-report.ts'
 import type { RowNote } from './imported-product.ts'
-import { deedRow, insertDeeds } from './insert-deeds.ts'
+import { insertDeeds } from './insert-deeds.ts'
 import { saveApart } from './save-apart.ts'
 
 const input = z.object({ store_id: z.int(), import_id: z.int() })
@@ -115,8 +115,6 @@ async function trash(db: Tx, context: StaffContext, { table, entity, nameOf }: A
   const ids = rows.map(({ id }) => id)
   const mine = and(eq(table.store_id, context.store.id), inArray(table.id, ids))
   await db.update(table).set({ deleted_at: sql`now()` }).where(mine)
-  const deeds = rows.map((row) =>
-    deedRow(context, { event: 'deleted', entity, id: row.id, label: nameOf(row, 'en').name }),
-  )
-  await insertDeeds(db, deeds)
+  const deeds = rows.map((row) => ({ event: 'deleted', entity, id: row.id, label: nameOf(row, 'en').name }))
+  await insertDeeds(db, context, deeds)
 }

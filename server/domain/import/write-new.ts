@@ -3,14 +3,14 @@ import { type ProductImage, type ProductOption, type ProductVariant, product } f
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, productImages, products } from '#server/db/schema/catalogue.ts'
 import { productOptions, productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
-import { changed } from '#server/kit/audit.ts'
+import { changed, type Deed } from '#server/kit/audit.ts'
 import { filePage } from '#server/kit/images.ts'
 import { searchText } from '#server/kit/search-text.ts'
 import { mergeTexts, textColumns, textIn } from '#server/kit/texts.ts'
 import { optionalPrice, priceOf } from '../products/prices.ts'
 import { freeSlugs } from './free-slugs.ts'
 import type { ImportRun } from './import-run.ts'
-import { deedRow, insertDeeds } from './insert-deeds.ts'
+import { insertDeeds } from './insert-deeds.ts'
 import { insertRows, nextIds } from './insert-rows.ts'
 import { asColumns, KEPT_PRESETS } from './kept-fields.ts'
 import { nameOptions, type OptionIds } from './name-options.ts'
@@ -64,7 +64,7 @@ export async function writeNew(
   )
 
   const rows = { products: [] as Row[], categories: [] as Row[], options: [] as Row[], values: [] as Row[] }
-  const more = { variants: [] as Row[], movements: [] as Row[], deeds: [] as Row[], images: [] as Row[] }
+  const more = { variants: [] as Row[], movements: [] as Row[], deeds: [] as Deed[], images: [] as Row[] }
   for (const [i, body] of bodies.entries()) {
     const id = ids[i] ?? 0
     if (!plain[i]) continue
@@ -116,15 +116,13 @@ export async function writeNew(
       if (row.quantity !== 0) more.movements.push({ ...moved, variant_id, delta: row.quantity, balance: row.quantity })
     }
     const label = textIn(translations, 'name', 'en') ?? ''
-    more.deeds.push(
-      deedRow(run.context, {
-        event: 'created',
-        entity: 'product',
-        id,
-        label,
-        changes: changed({}, { ...rest, brand_id }),
-      }),
-    )
+    more.deeds.push({
+      event: 'created',
+      entity: 'product',
+      id,
+      label,
+      changes: changed({}, { ...rest, brand_id }),
+    })
   }
   await insertRows(db, products, rows.products)
   await insertRows(db, productCategories, rows.categories)
@@ -133,7 +131,7 @@ export async function writeNew(
   await insertRows(db, variants, more.variants)
   await insertRows(db, productImages, more.images)
   await insertStock(db, more.movements)
-  await insertDeeds(db, more.deeds)
+  await insertDeeds(db, run.context, more.deeds)
   return ids.map((id, i) => (plain[i] ? id : undefined))
 }
 

@@ -1,12 +1,12 @@
 import { product } from '#app/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { changed } from '#server/kit/audit.ts'
+import { changed, type Deed } from '#server/kit/audit.ts'
 import type { Stored } from '#server/kit/rows.ts'
 import { mergeTexts, textColumns, textIn } from '#server/kit/texts.ts'
 import { optionalPrice, priceOf } from '../products/prices.ts'
 import type { ImportRun } from './import-run.ts'
-import { deedRow, insertDeeds } from './insert-deeds.ts'
+import { insertDeeds } from './insert-deeds.ts'
 import { updateRows } from './insert-rows.ts'
 import type { PlannedBody } from './plan-product.ts'
 import { insertStock } from './write-new.ts'
@@ -27,7 +27,7 @@ export async function writePlain(
   const { store, user } = run.context
   const rows: Record<string, unknown>[] = []
   const movements: Record<string, unknown>[] = []
-  const deeds: Record<string, unknown>[] = []
+  const deeds: Deed[] = []
   for (const { body, stored } of changes) {
     const { id } = stored
     const translations = mergeTexts(stored.translations, body, product.textKeys, store.default_locale)
@@ -49,11 +49,9 @@ export async function writePlain(
     const of = { store_id: store.id, product_id: id, reason: 'import', user_id: user.userId }
     if (delta !== 0) movements.push({ ...of, variant_id: null, delta, balance: quantity })
     const label = textIn(stored.translations, 'name', 'en') ?? ''
-    deeds.push(
-      deedRow(run.context, { event: 'updated', entity: 'product', id, label, changes: changed(stored, values) }),
-    )
+    deeds.push({ event: 'updated', entity: 'product', id, label, changes: changed(stored, values) })
   }
   await updateRows(db, products, rows)
   await insertStock(db, movements)
-  await insertDeeds(db, deeds)
+  await insertDeeds(db, run.context, deeds)
 }

@@ -1,4 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
+import { MOST_SORT_ORDER } from '#app/resources/fields.ts'
 import { plainText } from '#server/kit/plain-text.ts'
 import { slugOf } from '#server/kit/slug-of.ts'
 import { archivedPicture } from '../archive/open-archive.ts'
@@ -32,8 +33,6 @@ const MAX: Record<CategoryText, number> = {
   meta_tag_description: 500,
 }
 const LONGEST_KEY = 200
-/** What a number of an order may be. */
-const HIGHEST = 1_000_000
 
 export function readCategory(record: FileRecord, table: OpenTable<CategoryField>, reader: Reader): CategoryRow {
   const { row } = record
@@ -90,8 +89,9 @@ const parentOf = (cell: string) => (cell === '0' ? '' : cell.slice(0, LONGEST_KE
 
 function wholeOf(cell: string, { locale }: Reader): Reading<number> {
   const read = readQuantity(cell, locale)
-  const low = 'value' in read && read.value !== null && (read.value < 0 || read.value > HIGHEST)
-  return low ? { fault: m.import_error_quantity({ value: cell }, { locale }) } : read
+  const beyond = 'value' in read && read.value !== null && (read.value < 0 || read.value > MOST_SORT_ORDER)
+  const limits = { value: cell, min: 0, max: MOST_SORT_ORDER }
+  return beyond ? { fault: m.import_error_between(limits, { locale }) } : read
 }
 
 const textsOf = (read: (key: CategoryText) => string) =>

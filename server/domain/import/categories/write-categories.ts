@@ -6,7 +6,7 @@ import type { StaffContext } from '#server/kit/context.ts'
 import { filePage } from '#server/kit/images.ts'
 import { mergeTexts, textColumns, textIn } from '#server/kit/texts.ts'
 import { freeSlugs } from '../free-slugs.ts'
-import { deedRow, insertDeeds } from '../insert-deeds.ts'
+import { insertDeeds } from '../insert-deeds.ts'
 import { insertRows } from '../insert-rows.ts'
 import { CATEGORY_TEXTS } from './category-table.ts'
 
@@ -34,11 +34,9 @@ export async function writeCategories(db: Tx, context: StaffContext, made: reado
     ...{ version: 1, created_by: user.userId, updated_by: user.userId },
   }))
   await insertRows(db, categories, rows)
-  const deeds = rows.map(({ id, translations, parent_id, slug, status, sort_order }) =>
-    deedRow(context, {
-      ...{ event: 'created', entity: 'category', id, label: textIn(translations, 'name', 'en') ?? '' },
-      changes: changed({}, { translations, parent_id, slug, status, sort_order }),
-    }),
-  )
-  await insertDeeds(db, deeds)
+  const deeds = rows.map(({ id, translations, parent_id, slug, status, sort_order }) => ({
+    ...{ event: 'created', entity: 'category', id, label: textIn(translations, 'name', 'en') ?? '' },
+    changes: changed({}, { translations, parent_id, slug, status, sort_order }),
+  }))
+  await insertDeeds(db, context, deeds)
 }

@@ -7,7 +7,7 @@ import { oneByOne } from '#server/kit/one-by-one.ts'
 import { showPhone } from '#server/kit/phone.ts'
 import type { Claims } from '../claims.ts'
 import type { Change, ImportHow, Importing, Outcome } from '../import-of.ts'
-import { deedRow, insertDeeds } from '../insert-deeds.ts'
+import { insertDeeds } from '../insert-deeds.ts'
 import { insertRows, nextIds, updateRows } from '../insert-rows.ts'
 import type { ImportedCustomer } from './imported-customer.ts'
 import { nameGroups } from './name-groups.ts'
@@ -80,14 +80,12 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
       const before = Object.fromEntries(Object.keys(values).map((key) => [key, row[key as keyof CustomerValues]]))
       changes.push({ row_id: row.id, kind: 'changed', version: row.version + 1, before })
     }
-    await insertDeeds(db, [
+    await insertDeeds(db, context, [
       ...rows.map(({ id }, i) => {
         const { values = {} } = made[i] ?? {}
-        return deedRow(context, { ...deed('created', id, rows[i] as CustomerValues), changes: changed({}, values) })
+        return { ...deed('created', id, rows[i] as CustomerValues), changes: changed({}, values) }
       }),
-      ...updates.map(({ row, values }) =>
-        deedRow(context, { ...deed('updated', row.id, row), changes: changed(row, values) }),
-      ),
+      ...updates.map(({ row, values }) => ({ ...deed('updated', row.id, row), changes: changed(row, values) })),
     ])
     return { outcomes, changes }
   }

@@ -6,7 +6,7 @@ import { searchText } from '#server/kit/search-text.ts'
 import { mergeTexts, textColumns } from '#server/kit/texts.ts'
 import { namesOf } from '../../products/settle.ts'
 import type { ImportHow } from '../import-of.ts'
-import { deedRow, insertDeeds } from '../insert-deeds.ts'
+import { insertDeeds } from '../insert-deeds.ts'
 import { insertRows, nextIds } from '../insert-rows.ts'
 
 /** No row's id: a group that a dry run would make. */
@@ -50,9 +50,6 @@ export async function nameGroups(
   const deeds = missing.map(([, name], i) => ({
     ...{ event: 'created', entity: 'customer-group', id: made[i] ?? TO_COME, label: name },
   }))
-  await insertDeeds(
-    db,
-    deeds.map((deed) => deedRow(context, deed)),
-  )
+  await insertDeeds(db, context, deeds)
   return of
 }
