@@ -38,7 +38,10 @@ async function service(env: Env, mode: 'serve' | 'dev'): Promise<void> {
   })
   try {
     await checkPort(env)
-    const opening = openDatabase(env, { waiting: { patience: PATIENCE, say: console.error, over: stopping } })
+    const opening = openDatabase(env, {
+      patient: () => !stopping(),
+      waiting: { patience: PATIENCE, say: console.error, over: stopping },
+    })
     // A signal may come while it starts: then it is stopped as soon as it can be.
     steps.push(async () => (await opening.catch(() => undefined))?.stop())
     await opening

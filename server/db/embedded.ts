@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../boot/start-error.ts'
 import { prepareCluster } from './cluster-roles.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, folderHolder, lockFolder } from './folder-lock.ts'
 import { runningServer } from './leftover-server.ts'
+import { liveProcess } from './live-process.ts'
 import { type PostgresProgram, postgresProgram } from './postgres-program.ts'
 import { Postmaster, reasonIn } from './postmaster.ts'
 
@@ -14,6 +15,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Use the server of a live program that has this folder, instead of refusing. */
   join?: boolean
+  /** Wait for a command of the operator's that has the folder, for as long as this holds, instead of refusing. */
+  patient?: () => boolean
   /** PostgreSQL settings on top of ours, such as `{ max_connections: '100' }`. */
   settings?: Record<string, string>
   onTrouble?: (line: string) => void
@@ -55,13 +58,9 @@ const SETTINGS = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
   const pgDir = join(dataDir, 'pg')
-  const lock = lockFolder(dataDir)
-  if ('heldBy' in lock) {
-    if (options.join) return joined(pgDir)
-    throw new StartError(
-      `The data folder ${dataDir} is in use by process ${lock.heldBy}: end it, or set another DATA_DIR`,
-    )
-  }
+  if (options.join) await returned(dataDir, pgDir)
+  const lock = await claimed(dataDir, options)
+  if (!lock) return joined(pgDir)
   try {
     const program = postgresProgram()
     const logPath = join(dataDir, 'postgres.log')
@@ -94,6 +93,38 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** Milliseconds within which a program that was killed is started again by whatever looks after it. */
+const RETURNS = 5_000
+const LOOK = 100
+
+/**
+ * A server without its program is what a kill leaves behind. Whoever would only join it lets the program come back first:
+ * whoever has the folder then stands in its way.
+ */
+async function returned(dataDir: string, pgDir: string): Promise<void> {
+  const end = Date.now() + RETURNS
+  while (Date.now() < end && runningServer(pgDir) && folderHolder(dataDir) === undefined) await sleep(LOOK)
+}
+
+/** The folder for this process; undefined where another has it that may be joined. @throws StartError where it may not */
+async function claimed(
+  dataDir: string,
+  { join: mayJoin, patient, onTrouble = console.error }: EmbeddedOptions,
+): Promise<FolderLock | undefined> {
+  for (let told = false; ; told = true) {
+    const lock = lockFolder(dataDir)
+    if (!('heldBy' in lock)) return lock
+    if (mayJoin) return undefined
+    const isCommand = / --cli\b/.test(liveProcess(lock.heldBy)?.command ?? '')
+    if (!isCommand || !patient?.())
+      throw new StartError(
+        `The data folder ${dataDir} is in use by process ${lock.heldBy}: end it, or set another DATA_DIR`,
+      )
+    if (!told) onTrouble(`The data folder is in use by a command (process ${lock.heldBy}); waiting until it is done`)
+    await sleep(LOOK)
   }
 }
 

@@ -34,6 +34,9 @@ export function lockFolder(dir: string): FolderLock | { heldBy: number } {
   }
 }
 
+/** The live process that holds a data folder. */
+export const folderHolder = (dir: string): number | undefined => holderOf(join(dir, 'lock'))
+
 /** Node's own recursive mkdir never returns where the system answers ENOENT for good, as under /proc. */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return

@@ -54,6 +54,20 @@ it('refuses a folder that a live program has, and lets a command join it', async
   }
 })
 
+it('lets a program that was killed come back before a command takes its folder', async () => {
+  const dataDir = temporaryFolder()
+  const first = await launch(dataDir)
+  first.kill('SIGKILL')
+  await first.ended
+  const coming = startEmbedded({ dataDir, join: true })
+  const second = await launch(dataDir)
+  expect(second.line).toBe(first.url)
+  const guest = await coming
+  expect([guest.databaseUrl, guest.pid()]).toEqual([second.url, undefined])
+  await guest.stop()
+  expect(await ask(second.url, 'SELECT 1')).toBe(1)
+})
+
 it('takes a folder back whose program was killed, with all that was acknowledged', async () => {
   const dataDir = temporaryFolder()
   const first = await launch(dataDir)
