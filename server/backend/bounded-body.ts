@@ -8,8 +8,8 @@ import { receiveForm } from './received-form.ts'
 /** True for a body that may carry a file. */
 export const isForm = (request: Request) => /multipart\/form-data/i.test(request.headers.get('content-type') ?? '')
 
-/** What a call of REST reads: JSON, which nothing said counts as, fields as a plain form sends them, and forms with files. */
-const READ = /^$|\bjson\b|x-www-form-urlencoded|multipart\/form-data/i
+/** What a call of REST without files reads: JSON, which nothing said counts as, and fields as a plain form sends them. */
+const READ = /^$|\bjson\b|x-www-form-urlencoded/i
 const isRead = ({ headers, body }: Request) => body === null || READ.test(headers.get('content-type') ?? '')
 
 /** What a call may send; decided before a byte of it is read (admission.ts). */
@@ -91,7 +91,8 @@ const withBody = ({ url, method, signal }: Request, headers: Headers, body?: Buf
  * is sent lies too deep; as `bytesOf` and `receiving`
  */
 export async function boundedBody(request: Request, allowed: Allowed): Promise<Request> {
-  if (!isRead(request) || (isForm(request) && !allowed.form)) throw refused(415, m.error_415_json())
+  // One that takes a form names the field that is not there.
+  if (!allowed.form && !isRead(request)) throw refused(415, m.error_415_json())
   return held(allowed.sender, async (hold) => {
     if (isForm(request) && request.body) return withForm(request, allowed, hold)
     const body = await whole(bytesOf(request, allowed, hold), hold)

@@ -18,6 +18,8 @@ it('refuses what is neither JSON nor fields at every call that takes a body', as
   expect(calls.length).toBeGreaterThan(100)
   const taken: string[] = []
   for (const { method, path } of calls) {
+    // A call that takes a form says which field is not there.
+    const form = /\/(upload(\/\{type\})?|import(\/preview)?)$/.test(path)
     const url = path.replace(/\{[^}]*\}/g, '1')
     for (const token of tokens) {
       const reply = await api.call(method, url, {
@@ -26,7 +28,7 @@ it('refuses what is neither JSON nor fields at every call that takes a body', as
         headers: { 'content-type': 'application/xml' },
       })
       // Of another's calls neither is told what they take.
-      if (![401, 403, 404, 415].includes(reply.status)) taken.push(`${method} ${path}: ${reply.status}`)
+      if (![401, 403, 404, form ? 422 : 415].includes(reply.status)) taken.push(`${method} ${path}: ${reply.status}`)
     }
   }
   expect(taken).toEqual([])
