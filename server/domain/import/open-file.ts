@@ -29,8 +29,8 @@ export interface OpenFile {
 const WORKER = 'server/domain/import/parse-worker.ts'
 /** The largest file that is taken, at its most honest, stays below; what needs more is a bomb. */
 const limits = { heap: 224, rss: 352 }
-/** Milliseconds: for the whole file once, and then for each part of it. */
-const DEADLINE = 20_000
+/** Milliseconds: for the whole file once, and then for each part of it; with its way here no more than twenty seconds. */
+const DEADLINE = 17_000
 /** What is left of it at least, where the file itself came slowly. */
 const LEAST = 5_000
 

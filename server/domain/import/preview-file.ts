@@ -1,3 +1,4 @@
+import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import type { ImportKind } from '#app/resources/import-kind.ts'
 import type { FileKind } from './file-kinds.ts'
@@ -5,6 +6,7 @@ import { headerHash } from './header-hash.ts'
 import type { ImportFormat } from './imported-product.ts'
 import { openTables } from './open-source.ts'
 import type { ColumnMapping } from './recognise.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** What somebody needs to see of a file to say what its columns are. */
 export interface FilePreview {
@@ -42,6 +44,8 @@ export async function previewFile(
       rows.push(cells.slice(0, COLUMNS).map((cell) => cell.trim().slice(0, LONGEST)))
       if (rows.length === ROWS) break
     }
+  // As the import itself says it: there is nothing whose columns could be named.
+  if (rows.length === 0) throw new UnreadableFile('rows', m.import_file_rows({}, { locale }))
   const titles = header.slice(0, COLUMNS).map((title) =>
     title
       .replace(/^\ufeff/, '')
