@@ -87,8 +87,8 @@ const withBody = ({ url, method, signal }: Request, headers: Headers, body?: Buf
 
 /**
  * A REST call with its body read, as far as it is allowed. `dropBody` it in any case.
- * @throws 413 beyond the limit; 415 for a form where none is taken, and for what is neither JSON nor fields; 400 where the body says it is JSON and is not, or what
- * is sent lies too deep; as `bytesOf` and `receiving`
+ * @throws 413 beyond the limit; 415 for a form where none is taken, and for what is neither JSON nor fields; 400 where the
+ * body says it is JSON and is not, or what is sent lies too deep; as `bytesOf` and `receiving`
  */
 export async function boundedBody(request: Request, allowed: Allowed): Promise<Request> {
   // One that takes a form names the field that is not there.

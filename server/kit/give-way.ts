@@ -8,8 +8,8 @@ const RESTS = 2
 const LONGEST = 1_000
 
 /**
- * Called between two parts of long work: where the process has other work to do too, rests twice as long as the part before took,
- * so that the long work has a third of the time at most.
+ * Called between two parts of long work: where the process has other work to do too, rests twice as long as the part
+ * before took, so that the long work has a third of the time at most.
  * @param worked milliseconds of the part before
  */
 export async function giveWay(worked: number): Promise<void> {

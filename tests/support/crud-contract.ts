@@ -269,7 +269,7 @@ export function crudContract(
         )
         expect(rows.length).toBeGreaterThan(0)
         const beyond = sql.join(
-          [...rows.map(({ name }) => name)].map((name) => sql`${sql.identifier(name)} = 123456789`),
+          rows.map(({ name }) => sql`${sql.identifier(name)} = 123456789`),
           sql`, `,
         )
         await db.execute(sql`UPDATE ${sql.identifier(table)} SET ${beyond} WHERE id = ${id}`)

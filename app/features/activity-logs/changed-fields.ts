@@ -27,8 +27,12 @@ const OTHERS: Readonly<Record<string, Text>> = {
   ...{ email: m.email, firstname: m.first_name, lastname: m.last_name, phone: m.telephone, address: m.address },
   ...{ password: m.password, status: m.status, image: m.image, name: m.name, code: m.code, price: m.price },
   ...{ quantity: m.quantity, description: m.description, is_paid: m.sale_paid_question, role_ids: m.roles },
-  ...{ ids: m.log_rows, category_ids: m.categories, tag_ids: m.tags, image_path: m.image },
-  ...{ permissions_added: m.log_permissions_added, permissions_removed: m.log_permissions_removed },
+  ids: m.log_rows,
+  category_ids: m.categories,
+  tag_ids: m.tags,
+  image_path: m.image,
+  permissions_added: m.log_permissions_added,
+  permissions_removed: m.log_permissions_removed,
   ...{ sort_order: m.sort_order, slug: m.slug, order_status: m.status, order_status_id: m.status },
 }
 

@@ -35,7 +35,10 @@ export async function writeCategories(db: Tx, context: StaffContext, made: reado
   }))
   await insertRows(db, categories, rows)
   const deeds = rows.map(({ id, translations, parent_id, slug, status, sort_order }) => ({
-    ...{ event: 'created', entity: 'category', id, label: textIn(translations, 'name', 'en') ?? '' },
+    event: 'created',
+    entity: 'category',
+    id,
+    label: textIn(translations, 'name', 'en') ?? '',
     changes: changed({}, { translations, parent_id, slug, status, sort_order }),
   }))
   await insertDeeds(db, context, deeds)
