@@ -15,12 +15,16 @@ const only = (name, from, may, comment) => ({
 const MESSAGES = '^app/paraglide/'
 const LIB = '^app/lib/'
 const UI = '^app/ui/'
-const CRUD = '^app/crud/'
-const FEATURES = '^app/features/'
-const RESOURCES = '^app/resources/'
+const CRUD = '^app/office/crud/'
+// What any page of the office knows of whoever is signed in.
+const SESSION = '^app/office/session/'
+const OFFICE = '^app/office/'
+const SHOP = '^app/shop/'
+const SITE = '^app/site/'
+const CONTRACTS = '^app/contracts/'
 const BFF = '^app/bff/'
-// Of app/lib the server reads only what is pure and speaks of values.
-const SHARED = '^app/lib/(money|dates|locale|picture)\\.ts$'
+// Of the contracts, values alone: components know no resource.
+const VALUES = '^app/contracts/(money|dates|picture)\\.ts$'
 // What the launcher, before there is a build, and all else of the server stand on; it imports nothing of the server.
 const SETTINGS = '^server/(env|root|network-of)\\.ts$'
 
@@ -56,42 +60,45 @@ module.exports = {
       to: { path: '^(tests|bench)/' },
     },
 
-    only('resources', RESOURCES, [RESOURCES, MESSAGES, SHARED], 'contracts know zod, messages and one another'),
-    only('lib', LIB, [LIB, MESSAGES], 'lib knows only itself and the messages'),
-    only('ui', UI, [UI, LIB, MESSAGES], 'furniture knows nothing of resources'),
-    only('crud', CRUD, [CRUD, UI, LIB, RESOURCES, BFF, MESSAGES], 'the common room knows no feature'),
+    only('contracts', CONTRACTS, [CONTRACTS, MESSAGES], 'contracts know zod, messages and one another'),
+    only('lib', LIB, [LIB, VALUES, MESSAGES], 'lib knows itself, values and the messages'),
+    only('ui', UI, [UI, LIB, VALUES, MESSAGES], 'components know no resource'),
+    only('crud', CRUD, [CRUD, SESSION, UI, LIB, CONTRACTS, BFF, MESSAGES], 'what draws any resource knows none'),
+    only('session', SESSION, [SESSION, UI, LIB, CONTRACTS, BFF, MESSAGES], 'whoever is signed in, on any page'),
+    only('office', OFFICE, [OFFICE, UI, LIB, CONTRACTS, BFF, MESSAGES, '\\.css$'], 'the back-office, below its routes'),
+    only('shop', SHOP, [SHOP, UI, LIB, CONTRACTS, BFF, MESSAGES, '\\.css$'], 'the storefront never meets the office'),
     only(
-      'features',
-      FEATURES,
-      [FEATURES, CRUD, UI, LIB, RESOURCES, BFF, MESSAGES, '\\.css$'],
-      'features stand below the routes',
+      'site',
+      SITE,
+      [SITE, UI, LIB, CONTRACTS, BFF, MESSAGES, '\\.css$'],
+      'landing, login and errors never do either',
     ),
     {
-      name: 'feature-to-feature',
-      comment: 'a feature never imports a feature: compose them in the route',
+      name: 'noun-to-noun',
+      comment: 'a noun of the office never imports another: compose them in the route',
       severity: 'error',
-      from: { path: '^app/features/([^/]+)/' },
-      to: { path: FEATURES, pathNot: '^app/features/$1/' },
+      from: { path: '^app/office/([^/]+)/' },
+      to: { path: OFFICE, pathNot: ['^app/office/$1/', CRUD, SESSION] },
     },
     only(
       'routes',
       '^app/routes/',
-      [FEATURES, CRUD, UI, LIB, RESOURCES, BFF, MESSAGES, '\\.css$'],
+      [OFFICE, SHOP, SITE, UI, LIB, CONTRACTS, BFF, MESSAGES, '\\.css$'],
       'a route composes; it never imports a route',
     ),
-    only('bff', BFF, [BFF, LIB, RESOURCES, MESSAGES, '^server/'], 'stubs over the backend'),
+    only('bff', BFF, [BFF, LIB, CONTRACTS, MESSAGES, '^server/'], 'stubs over the backend'),
     {
-      name: 'bff-to-backend-only',
-      comment: 'of the server the BFF calls the backend; types aside',
+      name: 'bff-to-api-only',
+      comment: 'of the server the BFF calls the API; types aside',
       severity: 'error',
       from: { path: BFF },
-      to: { path: '^server/', pathNot: '^server/backend/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^server/', pathNot: '^server/api/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'entry-to-hall-and-backend',
+      name: 'entry-to-http-and-api',
       severity: 'error',
       from: { path: '^app/server\\.ts$' },
-      to: { path: '^server/', pathNot: ['^server/(hall|backend)/', SETTINGS] },
+      to: { path: '^server/', pathNot: ['^server/(http|api)/', SETTINGS] },
     },
     {
       name: 'app-never-server',
@@ -115,7 +122,7 @@ module.exports = {
         path: [
           '^app/(router|client|start)\\.tsx?$',
           '^app/routes/__root\\.tsx$',
-          '^app/features/(document|errors)/',
+          '^app/site/(document|errors)/',
           '^app/lib/(?!queries\\.ts)',
         ],
       },
@@ -127,28 +134,28 @@ module.exports = {
 
     {
       name: 'server-reads-of-app',
-      comment: 'contracts, messages and pure values',
+      comment: 'contracts and messages',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^app/', pathNot: [RESOURCES, MESSAGES, SHARED] },
+      to: { path: '^app/', pathNot: [CONTRACTS, MESSAGES] },
     },
     only(
-      'backend',
-      '^server/backend/',
-      ['^server/(backend|hall|resources|domain|kit|db)/', SETTINGS, '^app/'],
+      'api',
+      '^server/api/',
+      ['^server/(api|http|resources|domain|core|db)/', SETTINGS, '^app/'],
       'the front of the server',
     ),
-    only('hall', '^server/hall/', ['^server/(hall|kit|db)/', SETTINGS, '^app/'], 'host, session, tenant'),
+    only('http', '^server/http/', ['^server/(http|core|db)/', SETTINGS, '^app/'], 'host, session, tenant'),
     only(
       'bindings',
       '^server/resources/',
-      ['^server/(resources|domain|kit|db)/', SETTINGS, '^app/'],
-      'bindings know verbs, kit and tables',
+      ['^server/(resources|domain|core|db)/', SETTINGS, '^app/'],
+      'bindings know verbs, core and tables',
     ),
-    only('domain', '^server/domain/', ['^server/(domain|kit|db)/', SETTINGS, '^app/'], 'verbs know kit and tables'),
-    only('kit', '^server/kit/', ['^server/(kit|db)/', SETTINGS, '^app/'], 'the kit stands on the cellar'),
+    only('domain', '^server/domain/', ['^server/(domain|core|db)/', SETTINGS, '^app/'], 'verbs know core and tables'),
+    only('core', '^server/core/', ['^server/(core|db)/', SETTINGS, '^app/'], 'the core stands on the database'),
     only(
-      'cellar',
+      'db',
       '^server/db/(?!seed/)',
       ['^server/db/', SETTINGS, '^server/boot/start-error\\.ts$', '^app/'],
       'nothing points upward',
@@ -156,7 +163,7 @@ module.exports = {
     only(
       'seed',
       '^server/db/seed/',
-      ['^server/(db|kit|domain)/', SETTINGS, '^app/'],
+      ['^server/(db|core|domain)/', SETTINGS, '^app/'],
       'the demo is made by the same verbs as real data',
     ),
     only(
@@ -172,7 +179,7 @@ module.exports = {
       to: { path: 'node_modules/(drizzle-orm|pg)/' },
     },
     {
-      name: 'cellar-opens-connections',
+      name: 'db-opens-connections',
       comment: 'only server/db opens a connection',
       severity: 'error',
       from: { path: '^(app|server)/', pathNot: '^server/db/' },

@@ -37,26 +37,26 @@ export default defineConfig({
                 {
                   name: 'base',
                   priority: 1,
-                  test: /app\/lib\/(locale|message-tables|app-error|request-context|hosts)\.ts|app\/routes\/__root\.tsx|app\/features\/errors\/|start-client-core/,
+                  test: /app\/lib\/(locale|message-tables|app-error|request-context|hosts)\.ts|app\/routes\/__root\.tsx|app\/site\/errors\/|start-client-core/,
                 },
                 // The small furniture of every page, and what each page of a storefront stands in.
                 {
                   name: 'furniture',
                   priority: 1,
-                  test: /app\/ui\/(cx|icons|button|button-classes|spinner|breadcrumb|krama-band|language-switch|skip-link)\.tsx?$|app\/lib\/(money|picture)\.ts$/,
+                  test: /app\/ui\/(cx|icons|button|button-classes|spinner|breadcrumb|krama-band|language-switch|skip-link)\.tsx?$|app\/contracts\/(money|picture)\.ts$/,
                 },
                 {
                   name: 'shop-routes',
                   priority: 1,
-                  test: /app\/(route-tree-shop|routes\/sites\/[^?]*|features\/storefront\/(page-head|list-search))\.tsx?$/,
+                  test: /app\/(route-tree-shop|routes\/sites\/[^?]*|shop\/(page-head|list-search))\.tsx?$/,
                 },
                 {
                   name: 'office-routes',
-                  test: /app\/(routeTree\.gen|routes\/[^?]*|features\/guards\/[^?]*|lib\/(titled|may)|crud\/(raw-search|crud-route)|resources\/pages)\.tsx?$/,
+                  test: /app\/(routeTree\.gen|routes\/[^?]*|office\/guards\/[^?]*|lib\/(titled|may)|office\/crud\/(list\/raw-search|crud-route)|contracts\/pages)\.tsx?$/,
                 },
                 {
                   name: 'shop',
-                  test: /app\/bff\/shop\.functions\.ts|app\/features\/storefront\/(add|cart-button|cart\/cart\.|cart\/cart-line|category-(links|nav|sign)|missing|money|notice|or-not-found|price|product-card|product-grid|product-picture|quantity|search-form|shop-|use-shop)/,
+                  test: /app\/bff\/shop\.functions\.ts|app\/shop\/(add|cart-button|cart\/cart\.|cart\/cart-line|category-(links|nav|sign)|missing|money|notice|or-not-found|price|product-card|product-grid|product-picture|quantity|search-form|shop-|use-shop)/,
                 },
               ],
             },

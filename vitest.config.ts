@@ -11,6 +11,28 @@ const TRIED_BY_CHANCE = [
   'tests/server/{export-full,received-form,two-save}.test.ts',
 ]
 
+/** Files that replace a module, or end what a program has only once: each in a worker that nothing was imported in. */
+const APART = [
+  'tests/server/{backup,limits,report,import-pictures,import-category-pictures,operators}.test.ts',
+  'tests/trust/{events,fetched-pictures}.test.ts',
+]
+
+/** Against a database of their own. */
+const against = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
+  ...shared,
+  test: {
+    name,
+    ...files,
+    isolate,
+    environment: 'node' as const,
+    globalSetup: ['tests/support/cluster.ts'],
+    setupFiles: ['tests/support/keep-statements.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
+
 /**
  * Apart from app.config.ts on purpose: the application's plugins keep a server open and hang vitest at its end.
  * `tests/unit`: pure code, and components in jsdom where the file is a .tsx. `tests/server`: against a database of
@@ -28,32 +50,9 @@ export default defineConfig({
         ...shared,
         test: { name: 'components', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
       },
-      {
-        ...shared,
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/cluster.ts'],
-          setupFiles: ['tests/support/keep-statements.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
-      {
-        ...shared,
-        test: {
-          name: 'trust',
-          include: ['tests/trust/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/cluster.ts'],
-          setupFiles: ['tests/support/keep-statements.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
+      against('server', { include: ['tests/server/**/*.test.ts'], exclude: APART }, false),
+      against('trust', { include: ['tests/trust/**/*.test.ts'], exclude: APART }, false),
+      against('apart', { include: APART }, true),
       {
         test: {
           name: 'boot',

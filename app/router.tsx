@@ -1,12 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
-import { NotFoundPage } from './features/errors/not-found-page.tsx'
-import { RouteError } from './features/errors/route-error.tsx'
 import { followLocaleEverywhere } from './lib/follow-locale.ts'
 import { limitChunks } from './lib/limit-chunks.ts'
 import { getNonce, getShop, notePage } from './lib/request-context.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
 import { shopRewrite } from './lib/shop-rewrite.ts'
 import type { routeTree as allRoutes } from './routeTree.gen.ts'
+import { NotFoundPage } from './site/errors/not-found-page.tsx'
+import { RouteError } from './site/errors/route-error.tsx'
 
 const HOVER_MS = 30_000
 
@@ -42,7 +42,7 @@ export async function getRouter() {
     ...(nonce && { ssr: { nonce } }),
   })
   if (import.meta.env.SSR) {
-    const { pagePattern } = await import('./features/guards/page-pattern.ts')
+    const { pagePattern } = await import('./office/guards/page-pattern.ts')
     notePage(() => pagePattern(router))
   }
   if (queries && queryClient) queries.connectQueries(router, queryClient)

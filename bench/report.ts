@@ -58,8 +58,11 @@ function figureRows(all: Figure[]): string[] {
   const head = ['figure', 'value', 'must', '', 'note']
   const rows = all.map((figure) =>
     row([
-      ...[figure.name, `${short(figure.value)} ${figure.unit}`.trim(), wanted(figure)],
-      ...[figure.must ? (holds(figure) ? 'holds' : '**does not hold**') : '', figure.note ?? ''],
+      figure.name,
+      `${short(figure.value)} ${figure.unit}`.trim(),
+      wanted(figure),
+      figure.must ? (holds(figure) ? 'holds' : '**does not hold**') : '',
+      figure.note ?? '',
     ]),
   )
   return [row(head), row(head.map(() => '---')), ...rows]

@@ -52,7 +52,11 @@ export async function openWorld(dataDir: string, how: { share: number; long: boo
   await db.connect()
   await openSessions(db)
   const world: World = {
-    ...{ dataDir, db, databaseUrl, program, ...how },
+    dataDir,
+    db,
+    databaseUrl,
+    program,
+    ...how,
     restart: async () => {
       await world.db.end()
       await world.program.stop()

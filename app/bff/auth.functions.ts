@@ -1,9 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import type { Preferences } from '#app/resources/preferences.ts'
-import { callsFor } from '#server/backend/calls.ts'
-import { signedInCookies, signedOutCookies } from '#server/backend/session-cookie.ts'
+import type { Preferences } from '#app/contracts/preferences.ts'
+import { callsFor } from '#server/api/calls.ts'
+import { signedInCookies, signedOutCookies } from '#server/api/identity/session-cookie.ts'
 
 // Bodies are checked by the procedure, whose schema REST shares: a 422 names the same fields at both doors.
 const anything = z.looseObject({})

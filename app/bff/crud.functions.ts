@@ -1,16 +1,16 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import type { Selection } from '#app/resources/selection.ts'
-import { callsFor } from '#server/backend/calls.ts'
-import { crudPaths, trashPaths } from '#server/backend/crud-paths.ts'
+import type { Selection } from '#app/contracts/selection.ts'
+import { callsFor } from '#server/api/calls.ts'
+import { crudPaths, trashPaths } from '#server/api/crud-paths.ts'
 
 // The server functions that all CRUD resources share, by the resource's path. The procedure validates the rest.
 const of = z.object({ path: z.enum(crudPaths) })
 const ofTrash = z.object({ path: z.enum(trashPaths) })
 const values = z.record(z.string(), z.any())
 
-/** JSON that crosses to the browser; the typed face of it is `crudApi` in app/crud. */
+/** JSON that crosses to the browser; the typed face of it is `crudApi` in app/office/crud. */
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 interface Reply {
   data: Record<string, Json>
@@ -83,19 +83,19 @@ export const crudHistories = createServerFn({ method: 'GET' })
     async ({ data: { path, id, page } }) => (await (await resource(path)).histories({ id, page })) as HistoryReply,
   )
 
-async function trash(path: z.infer<typeof ofTrash>['path']) {
-  const { crud } = await callsFor(getRequest(), 'platform')
-  return crud[path]
+async function trashOf(path: z.infer<typeof ofTrash>['path']) {
+  const { trash } = await callsFor(getRequest(), 'platform')
+  return trash[path]
 }
 
 export const crudTrashed = createServerFn({ method: 'GET' })
   .validator(z.extend(ofTrash, { query: values }))
-  .handler(async ({ data }) => (await (await trash(data.path)).trashed(data.query)) as unknown as ListReply)
+  .handler(async ({ data }) => (await (await trashOf(data.path)).trashed(data.query)) as unknown as ListReply)
 
 export const crudRestore = createServerFn({ method: 'POST' })
   .validator(z.extend(ofTrash, { ids: z.array(z.int()) }))
-  .handler(async ({ data }) => (await trash(data.path)).multiRestore({ ids: data.ids }))
+  .handler(async ({ data }) => (await trashOf(data.path)).multiRestore({ ids: data.ids }))
 
 export const crudForce = createServerFn({ method: 'POST' })
   .validator(z.extend(ofTrash, { id: z.int() }))
-  .handler(async ({ data }) => (await trash(data.path)).force({ id: data.id }))
+  .handler(async ({ data }) => (await trashOf(data.path)).force({ id: data.id }))

@@ -1,10 +1,10 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { product } from '#app/resources/product.ts'
-import { selectionOf } from '#app/resources/selection.ts'
-import { callsFor } from '#server/backend/calls.ts'
-import { exportPaths } from '#server/backend/crud-paths.ts'
+import { product } from '#app/contracts/product.ts'
+import { selectionOf } from '#app/contracts/selection.ts'
+import { callsFor } from '#server/api/calls.ts'
+import { exportPaths } from '#server/api/crud-paths.ts'
 
 const how = z.object({ format: z.enum(['own', 'shopify']), type: z.enum(['csv', 'xlsx', 'zip']) })
 

@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { featureBody } from '#app/resources/feature-product.ts'
-import { callsFor } from '#server/backend/calls.ts'
+import { featureBody } from '#app/contracts/feature-product.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 /** The products that the shop puts first. */
 export const featuredList = createServerFn({ method: 'GET' }).handler(

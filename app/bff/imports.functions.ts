@@ -1,11 +1,11 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import { IMPORT_KINDS, type ImportKind } from '#app/contracts/import-kind.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { sentForm } from '#app/lib/sent-form.ts'
 import { m } from '#app/paraglide/messages.js'
-import { IMPORT_KINDS, type ImportKind } from '#app/resources/import-kind.ts'
-import { callsFor } from '#server/backend/calls.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 /** What the file is of. */
 const kind = z.enum(IMPORT_KINDS)

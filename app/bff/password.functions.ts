@@ -1,8 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { callsFor } from '#server/backend/calls.ts'
-import { knownCookie } from '#server/backend/session-cookie.ts'
+import { callsFor } from '#server/api/calls.ts'
+import { knownCookie } from '#server/api/identity/session-cookie.ts'
 
 // Bodies are checked by the procedure, whose schema REST shares: a 422 names the same fields at both doors.
 const anything = z.looseObject({})

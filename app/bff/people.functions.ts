@@ -1,8 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { callsFor } from '#server/backend/calls.ts'
-import { signedInCookies } from '#server/backend/session-cookie.ts'
+import { callsFor } from '#server/api/calls.ts'
+import { signedInCookies } from '#server/api/identity/session-cookie.ts'
 
 // Users of a store and admins of the platform, by the path of their calls. The procedures check the rest.
 const of = z.object({ path: z.enum(['users', 'admin-users']) })

@@ -1,9 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { productBulk } from '#app/resources/product-bulk.ts'
-import { productGrid } from '#app/resources/product-grid.ts'
-import { callsFor } from '#server/backend/calls.ts'
+import { productBulk } from '#app/contracts/product-bulk.ts'
+import { productGrid } from '#app/contracts/product-grid.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 const id = z.object({ id: z.int() })
 

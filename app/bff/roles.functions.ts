@@ -1,8 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { callsFor } from '#server/backend/calls.ts'
-import { noPreviewCookie, previewCookie } from '#server/backend/preview-cookie.ts'
+import { callsFor } from '#server/api/calls.ts'
+import { noPreviewCookie, previewCookie } from '#server/api/identity/preview-cookie.ts'
 
 /** What the form of a role is drawn from, in the page's language. */
 export const roleForm = createServerFn({ method: 'GET' }).handler(async () => {

@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { callsFor } from '#server/backend/calls.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 const platform = () => callsFor(getRequest(), 'platform')
 const id = z.object({ id: z.int() })

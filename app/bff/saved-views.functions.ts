@@ -1,8 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { savedView } from '#app/resources/saved-view.ts'
-import { callsFor } from '#server/backend/calls.ts'
+import { savedView } from '#app/contracts/saved-view.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 const views = async () => (await callsFor(getRequest(), 'platform')).backend.savedViews
 

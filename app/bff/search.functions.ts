@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { searchQuery } from '#app/resources/search.ts'
-import { callsFor } from '#server/backend/calls.ts'
+import { searchQuery } from '#app/contracts/search.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 const platform = () => callsFor(getRequest(), 'platform')
 

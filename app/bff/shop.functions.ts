@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { callsFor } from '#server/backend/calls.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 // What a storefront's pages ask for. A page shows one language: the other's texts stay behind.
 

@@ -1,6 +1,6 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { callsFor } from '#server/backend/calls.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 /** How a merchant reaches the people behind the platform. */
 export const platformContacts = createServerFn({ method: 'GET' }).handler(async () => {

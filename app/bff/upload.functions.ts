@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import { sentForm } from '#app/lib/sent-form.ts'
-import { callsFor } from '#server/backend/calls.ts'
+import { callsFor } from '#server/api/calls.ts'
 
 const TYPES = ['avatar', 'logo', 'banner', 'category', 'brand', 'product', 'post', 'slip'] as const
 type UploadType = (typeof TYPES)[number]

@@ -2,8 +2,16 @@ import type { Plugin } from 'vite'
 
 /** Programs in C, and CommonJS that finds parts of itself by path. */
 const AS_THEY_ARE = [
-  ...['pg', 'pg-native', 'sharp', '@myriaddreamin/typst-ts-node-compiler'],
-  ...['pino', 'prom-client', 'nodemailer', 'sanitize-html', 'pg-copy-streams', 'tar-stream'],
+  'pg',
+  'pg-native',
+  'sharp',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'pino',
+  'prom-client',
+  'nodemailer',
+  'sanitize-html',
+  'pg-copy-streams',
+  'tar-stream',
 ]
 
 /**

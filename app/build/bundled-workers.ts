@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Programs that the server starts as processes or threads of their own, by `workerFile` (server/kit/worker-file.ts). */
+/** Programs that the server starts as processes or threads of their own, by `workerFile` (server/core/jobs/worker-file.ts). */
 const WORKERS = [
   'server/domain/files/picture-worker.ts',
-  'server/domain/import/parse-worker.ts',
+  'server/domain/transfer/file/parse-worker.ts',
   'server/domain/invoice/typst-worker.ts',
-  'server/kit/rich-worker.ts',
+  'server/core/rich/rich-worker.ts',
 ]
 
 /** Programs in C. */
@@ -20,9 +20,15 @@ export const bundledWorkers = (): Plugin => ({
   async writeBundle({ dir = '' }) {
     for (const source of WORKERS) {
       await build({
-        ...{ configFile: false, logLevel: 'warn', publicDir: false, ssr: { noExternal: true, external: NATIVE } },
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        ssr: { noExternal: true, external: NATIVE },
         build: {
-          ...{ ssr: source, outDir: join(dir, 'workers'), emptyOutDir: false, reportCompressedSize: false },
+          ssr: source,
+          outDir: join(dir, 'workers'),
+          emptyOutDir: false,
+          reportCompressedSize: false,
           rolldownOptions: { output: { entryFileNames: `${basename(source, '.ts')}.mjs`, codeSplitting: false } },
         },
       })

@@ -10,7 +10,7 @@ const BRINGS = /(?:\bfrom|\bimport)\s*(\(?)\s*'((?:#app|\.\.?)\/[^']+\.tsx?)'/g
 const TYPES = /^import type [^;]*?from '[^']+'$/gm
 
 /** What it brings later are tools that stand over any page, with texts of their own (app/lib/with-texts.ts). */
-const SHELL = 'app/features/shell/'
+const SHELL = 'app/office/shell/'
 
 /** They name every page of the product, and would bring everything everywhere. */
 const TREES = new Set(['app/routeTree.gen.ts', 'app/route-tree-shop.ts'])

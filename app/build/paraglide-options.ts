@@ -5,7 +5,7 @@ export const paraglideOptions = {
   strategy: ['cookie' as const, 'baseLocale' as const],
   cookieName: 'lang',
   outputStructure: 'locale-modules' as const,
-  // The server installs its own store (server/hall/locale.ts): one mechanism, not two.
+  // The server installs its own store (server/http/locale.ts): one mechanism, not two.
   disableAsyncLocalStorage: true,
   emitGitIgnore: false,
   emitReadme: false,

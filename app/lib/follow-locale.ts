@@ -1,6 +1,6 @@
 import type { AnyRoute, RouteComponent } from '@tanstack/react-router'
 import { createElement } from 'react'
-import { useLocale } from './locale.ts'
+import { useLocale } from '#app/lib/locale.ts'
 
 const wrapped = new WeakSet<object>()
 

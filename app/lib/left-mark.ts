@@ -1,6 +1,6 @@
 /**
  * Says that somebody has logged out here although the server could not be told: no script can take the session's cookie
- * away, so the server reads it no more while this stands beside it (server/backend/session-cookie.ts), and ends the
+ * away, so the server reads it no more while this stands beside it (server/api/identity/session-cookie.ts), and ends the
  * session as soon as it hears of it. `__Host-`, as the session's own: no shop's page can write it.
  */
 const nameOf = () => (isSecureContext ? '__Host-left' : 'left')

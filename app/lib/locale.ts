@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { type Area, areasHere, type Locale, loadMessages, rememberLocale } from '#app/lib/message-tables.ts'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { type Area, areasHere, type Locale, loadMessages, rememberLocale } from './message-tables.ts'
 
-export type { Locale } from './message-tables.ts'
+export type { Locale } from '#app/lib/message-tables.ts'
 export { getLocale }
 
 const YEAR = 60 * 60 * 24 * 365

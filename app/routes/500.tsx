@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ErrorPage } from '#app/features/errors/error-page.tsx'
-import { HomeLink } from '#app/features/errors/home-link.tsx'
 import { m } from '#app/paraglide/messages.js'
+import { ErrorPage } from '#app/site/errors/error-page.tsx'
+import { HomeLink } from '#app/site/errors/home-link.tsx'
 
 export const Route = createFileRoute('/500')({
   component: () => (

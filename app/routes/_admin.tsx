@@ -1,23 +1,23 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pulseOptions } from '#app/crud/pulse-options.ts'
-import { Entering } from '#app/features/auth/entering.tsx'
-import { NewStoreNotice } from '#app/features/auth/new-store-notice.tsx'
-import { takePreferences } from '#app/features/auth/take-preferences.ts'
-import { useRememberedLanguage } from '#app/features/auth/use-remembered-language.ts'
-import { useSessionChange } from '#app/features/auth/use-session-change.ts'
-import { askedPage } from '#app/features/guards/asked-page.ts'
-import { behindLogin } from '#app/features/guards/behind-login.ts'
-import { AdminShell } from '#app/features/shell/admin-shell.tsx'
-import { hourOf } from '#app/lib/dates.ts'
+import { hourOf } from '#app/contracts/dates.ts'
 import { queriesOf } from '#app/lib/queries-of.ts'
 import { getLook } from '#app/lib/request-context.ts'
+import { behindLogin } from '#app/office/guards/behind-login.ts'
+import { requestedPage } from '#app/office/guards/requested-page.ts'
+import { pulseOptions } from '#app/office/session/pulse-options.ts'
+import { AdminShell } from '#app/office/shell/admin-shell.tsx'
+import { Entering } from '#app/site/auth/entering.tsx'
+import { NewStoreNotice } from '#app/site/auth/new-store-notice.tsx'
+import { takePreferences } from '#app/site/auth/take-preferences.ts'
+import { useRememberedLanguage } from '#app/site/auth/use-remembered-language.ts'
+import { useSessionChange } from '#app/site/auth/use-session-change.ts'
 
-/** Everything behind the login. Whom a page is for stands in app/resources/pages.ts; where Back leads, in its `staticData`. */
+/** Everything behind the login. Whom a page is for stands in app/contracts/pages.ts; where Back leads, in its `staticData`. */
 export const Route = createFileRoute('/_admin')({
   context: ({ context }) => ({ queryClient: queriesOf(context) }),
   beforeLoad: async ({ context, location, matches }) => {
-    const user = await behindLogin(context.queryClient, location.href, askedPage(matches))
+    const user = await behindLogin(context.queryClient, location.href, requestedPage(matches))
     await takePreferences(user.preferences)
     return { user }
   },

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { currentUser } from '#app/features/guards/current-user.ts'
-import { guest } from '#app/features/guards/guest.ts'
-import { AuthLayout } from '#app/features/shell/auth-layout.tsx'
 import { queriesOf } from '#app/lib/queries-of.ts'
+import { currentUser } from '#app/office/guards/current-user.ts'
+import { guest } from '#app/office/guards/guest.ts'
+import { AuthLayout } from '#app/site/layout/auth-layout.tsx'
 
 export const Route = createFileRoute('/_auth')({
   context: ({ context }) => ({ queryClient: queriesOf(context) }),

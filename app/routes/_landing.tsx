@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { platformContacts } from '#app/bff/support-contacts.functions.ts'
-import { currentUser } from '#app/features/guards/current-user.ts'
-import { openPage } from '#app/features/guards/open-page.ts'
-import { LandingLayout } from '#app/features/shell/landing-layout.tsx'
 import { queriesOf } from '#app/lib/queries-of.ts'
+import { currentUser } from '#app/office/guards/current-user.ts'
+import { openPage } from '#app/office/guards/open-page.ts'
+import { LandingLayout } from '#app/site/layout/landing-layout.tsx'
 
 export const Route = createFileRoute('/_landing')({
   context: ({ context }) => ({ queryClient: queriesOf(context) }),

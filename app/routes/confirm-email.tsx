@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailPage } from '#app/features/auth/confirm-email-page.tsx'
-import { currentUser } from '#app/features/guards/current-user.ts'
-import { PlainLayout } from '#app/features/shell/plain-layout.tsx'
 import { queriesOf } from '#app/lib/queries-of.ts'
 import { titled } from '#app/lib/titled.ts'
+import { currentUser } from '#app/office/guards/current-user.ts'
 import { m } from '#app/paraglide/messages.js'
+import { ConfirmEmailPage } from '#app/site/auth/confirm-email-page.tsx'
+import { PlainLayout } from '#app/site/layout/plain-layout.tsx'
 
 /** Open to whoever has the link, signed in or not. */
 export const Route = createFileRoute('/confirm-email')({

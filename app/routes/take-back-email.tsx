@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TakeBackEmailPage } from '#app/features/auth/take-back-email-page.tsx'
-import { PlainLayout } from '#app/features/shell/plain-layout.tsx'
 import { queriesOf } from '#app/lib/queries-of.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
+import { TakeBackEmailPage } from '#app/site/auth/take-back-email-page.tsx'
+import { PlainLayout } from '#app/site/layout/plain-layout.tsx'
 
 /** Open to whoever has the link, signed in or not. */
 export const Route = createFileRoute('/take-back-email')({

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { DemandedPage } from '#app/features/auth/two-factor/demanded-page.tsx'
-import { useSessionChange } from '#app/features/auth/use-session-change.ts'
-import { auth } from '#app/features/guards/auth.ts'
-import { currentUser } from '#app/features/guards/current-user.ts'
-import { PlainLayout } from '#app/features/shell/plain-layout.tsx'
 import { queriesOf } from '#app/lib/queries-of.ts'
 import { titled } from '#app/lib/titled.ts'
+import { auth } from '#app/office/guards/auth.ts'
+import { currentUser } from '#app/office/guards/current-user.ts'
 import { m } from '#app/paraglide/messages.js'
+import { DemandedPage } from '#app/site/auth/two-factor/demanded-page.tsx'
+import { useSessionChange } from '#app/site/auth/use-session-change.ts'
+import { PlainLayout } from '#app/site/layout/plain-layout.tsx'
 
 /** Where every page leads for whom a second factor is demanded of and who has none; nobody else comes here. */
 export const Route = createFileRoute('/two-factor')({

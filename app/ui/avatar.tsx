@@ -1,4 +1,4 @@
-import { pictureSizes } from '#app/lib/picture.ts'
+import { pictureSizes } from '#app/contracts/picture.ts'
 import { cx } from './cx.ts'
 
 export interface AvatarProps {

@@ -12,6 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'r
 /** A native checkbox drawn by the look; its target is larger than its box. */
 export function Checkbox({ checked, mixed = false, onValue, onChange, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
+  // Of a native checkbox this says 'mixed' by itself; an attribute beside it would contradict it until it is set.
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed
   }, [mixed])
@@ -22,7 +23,6 @@ export function Checkbox({ checked, mixed = false, onValue, onChange, className,
         ref={input}
         type="checkbox"
         checked={checked}
-        aria-checked={mixed ? 'mixed' : undefined}
         onChange={(event) => {
           onChange?.(event)
           onValue?.(event.target.checked)

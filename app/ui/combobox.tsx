@@ -121,7 +121,11 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
       </button>
       {shown && (
         <List<V>
-          {...{ id, input, value, options, keys }}
+          id={id}
+          input={input}
+          value={value}
+          options={options}
+          keys={keys}
           text={typed ?? ''}
           searched={onSearch !== undefined}
           busy={busy ?? false}

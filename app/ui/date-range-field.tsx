@@ -1,4 +1,4 @@
-import { isoDay } from '#app/lib/dates.ts'
+import { isoDay } from '#app/contracts/dates.ts'
 import { DateRange } from './date-range.tsx'
 import { Field } from './field.tsx'
 

@@ -1,6 +1,6 @@
 import { Calendar } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { formatDay } from '#app/lib/dates.ts'
+import { formatDay } from '#app/contracts/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { cx } from './cx.ts'

@@ -1,4 +1,4 @@
-import { pictureSizes } from '#app/lib/picture.ts'
+import { pictureSizes } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { TrashIcon } from './icons.tsx'

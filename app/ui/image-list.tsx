@@ -79,7 +79,10 @@ export function ImageList({ value, onValue, crop, upload, max = 24, shows = [], 
         {value.map((item, index) => (
           <ImageTile
             key={item.image_path}
-            {...{ item, index, crop, group }}
+            item={item}
+            index={index}
+            crop={crop}
+            group={group}
             of={value.length}
             onMain={() => onValue(chooseMain(value, index))}
             onMove={(from, to) => onValue(moveImage(value, from, to))}
@@ -114,7 +117,10 @@ export function ImageList({ value, onValue, crop, upload, max = 24, shows = [], 
         <Suspense>
           <ImageDetails
             key={edited.image_path}
-            {...{ item: edited, crop, upload, shows }}
+            item={edited}
+            crop={crop}
+            upload={upload}
+            shows={shows}
             onClose={() => setEditing(null)}
             onDone={(item) => {
               onValue(value.map((one, at) => (at === editing ? item : one)))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pictureSizes } from '#app/lib/picture.ts'
+import { pictureSizes } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { dragPlace } from './drag-place.ts'

@@ -72,14 +72,15 @@ export function RichEditor({ value, onValue, onBlur, lang, upload, ...control }:
       )}
     >
       <RichToolbar
-        {...{ editor, linking }}
+        editor={editor}
+        linking={linking}
         controls={control.id}
         onLink={() => setLinking(!linking)}
         onPicture={upload && (() => chooser.current?.click())}
       />
       {linking && <RichLink editor={editor} onClose={() => setLinking(false)} />}
       <RichTableBar editor={editor} controls={control.id} />
-      {upload && <RichPictures {...{ editor, upload, chooser, take }} />}
+      {upload && <RichPictures editor={editor} upload={upload} chooser={chooser} take={take} />}
       <EditorContent editor={editor} className={cx('max-h-120 overflow-y-auto')} />
     </div>
   )

@@ -12,7 +12,7 @@ const cell = {
   addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
 }
 
-/** What the server keeps (server/kit/rich-sanitise.ts): offering more would be lost with the save. */
+/** What the server keeps (server/core/rich/rich-sanitise.ts): offering more would be lost with the save. */
 export const RICH_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -94,7 +94,11 @@ interface RichToolbarProps {
 /** What can be done with a text. */
 export function RichToolbar({ editor, controls, linking, onLink, onPicture }: RichToolbarProps) {
   const link: Tool = {
-    ...{ label: m.rich_link, Icon: Link, run: onLink, on: (e) => e.isActive('link'), expanded: linking },
+    label: m.rich_link,
+    Icon: Link,
+    run: onLink,
+    on: (e) => e.isActive('link'),
+    expanded: linking,
   }
   const picture: Tool[] = onPicture ? [{ label: m.rich_picture, Icon: ImagePlus, run: onPicture }] : []
   const tools = [...TOOLS, link, ...picture, ...INSERTS]

@@ -1,4 +1,4 @@
-import { LONGEST_SIDE } from '#app/lib/picture.ts'
+import { LONGEST_SIDE } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { MAX_IMAGE_BYTES } from './image-item.ts'
 

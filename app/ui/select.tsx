@@ -4,14 +4,14 @@ import { inputClasses } from './input-classes.ts'
 import { ChevronDownIcon } from './office-icons.tsx'
 import { program } from './program.ts'
 import type { SelectProps } from './select-list.tsx'
-import { buttonFor, useStandIn } from './use-stand-in.ts'
+import { buttonFor, useFallback } from './use-fallback.ts'
 
 const LIST = program(async () => (await import('./select-list.tsx')).SelectList)
 
 /** One of a list. What opens comes with the first use. */
 export function Select<V extends string | number>(props: SelectProps<V>) {
   const { value, options, onValue, placeholder, disabled, className, 'aria-label': named, ...control } = props
-  const { Piece, ref, ...ways } = useStandIn(LIST)
+  const { Piece, ref, ...ways } = useFallback(LIST)
   const chosen = options.find((option) => option.value === value)
   const face = {
     ...control,
@@ -28,6 +28,7 @@ export function Select<V extends string | number>(props: SelectProps<V>) {
       </>
     ),
   }
-  if (Piece) return <Piece {...{ value, options, onValue, disabled, face, ref }} />
+  if (Piece)
+    return <Piece value={value} options={options} onValue={onValue} disabled={disabled} face={face} ref={ref} />
   return <button {...buttonFor(ways)} aria-haspopup="listbox" disabled={disabled} {...face} />
 }

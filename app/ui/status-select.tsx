@@ -4,13 +4,13 @@ import { program } from './program.ts'
 import { Spinner } from './spinner.tsx'
 import type { StatusSelectProps } from './status-list.tsx'
 import { toneClasses } from './tone-classes.ts'
-import { buttonFor, useStandIn } from './use-stand-in.ts'
+import { buttonFor, useFallback } from './use-fallback.ts'
 
 const LIST = program(async () => (await import('./status-list.tsx')).StatusList)
 
 /** A status that opens into the list of all statuses; the choice is sent at once by the caller. */
 export function StatusSelect({ value, options, onValue, label, busy }: StatusSelectProps) {
-  const { Piece, ref, ...ways } = useStandIn(LIST)
+  const { Piece, ref, ...ways } = useFallback(LIST)
   const chosen = options.find((option) => option.value === value)
   const face = {
     'aria-label': `${label}: ${chosen?.label ?? '–'}`,
@@ -27,6 +27,6 @@ export function StatusSelect({ value, options, onValue, label, busy }: StatusSel
       </>
     ),
   }
-  if (Piece) return <Piece {...{ value, options, onValue, busy, face, ref }} />
+  if (Piece) return <Piece value={value} options={options} onValue={onValue} busy={busy} face={face} ref={ref} />
   return <button {...buttonFor(ways)} aria-haspopup="listbox" disabled={busy} {...face} />
 }

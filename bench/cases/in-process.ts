@@ -4,12 +4,15 @@ import type { World } from '../world.ts'
 /** The backend in this process, on the same database: what a page's server function calls, without HTTP. */
 async function open(world: World) {
   Object.assign(process.env, {
-    ...{ NODE_ENV: 'production', DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, RATE_LIMIT_SCALE: '0' },
+    NODE_ENV: 'production',
+    DATABASE_URL: world.databaseUrl,
+    DATA_DIR: world.dataDir,
+    RATE_LIMIT_SCALE: '0',
   })
   const { connect, disconnect } = await import('#server/db/client.ts')
-  const { router } = await import('#server/backend/router.ts')
-  const { visitOf } = await import('#server/hall/visit.ts')
-  const { holderOf } = await import('#server/hall/session.ts')
+  const { router } = await import('#server/api/router.ts')
+  const { requestContextOf } = await import('#server/http/request-context.ts')
+  const { sessionUserOf } = await import('#server/http/session.ts')
   await connect()
   const callsOf = (store: number) => {
     const of = {
@@ -20,9 +23,9 @@ async function open(world: World) {
       shop: null,
       localeAsked: true,
     }
-    return createRouterClient(router, { context: () => visitOf(of) })
+    return createRouterClient(router, { context: () => requestContextOf(of) })
   }
-  return { callsOf, holderOf, close: disconnect }
+  return { callsOf, sessionUserOf, close: disconnect }
 }
 
 /** Runs `work` with the backend in this process, and lets go of the database behind it. */

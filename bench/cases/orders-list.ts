@@ -37,7 +37,11 @@ export const ordersList: Case = (world) =>
   inProcess(world, ({ callsOf }) => {
     const { list } = callsOf(FIRST_STORE).backend.orders
     return comparedLists(world, {
-      ...{ name: 'orders.list', table: 'orders', orderBy: 'date_added DESC, id DESC', perPage: PER_PAGE, lists: LISTS },
+      name: 'orders.list',
+      table: 'orders',
+      orderBy: 'date_added DESC, id DESC',
+      perPage: PER_PAGE,
+      lists: LISTS,
       list: (query) => list(query as Parameters<typeof list>[0]),
     })
   })

@@ -18,8 +18,11 @@ async function goods(world: World): Promise<{ store: number; product: number }[]
 
 const order = (product_id: number, n: number) => ({
   lines: [{ product_id, quantity: 1 + (n % 3) }],
-  ...{ type: 'pickup', firstname: 'Bench', telephone: `012${200_000 + (n % 60)}` },
-  ...{ payment_method: 'cod', shipping_method: 'pickup' },
+  type: 'pickup',
+  firstname: 'Bench',
+  telephone: `012${200_000 + (n % 60)}`,
+  payment_method: 'cod',
+  shipping_method: 'pickup',
 })
 
 /** Shoppers of many stores who order at the same time. */

@@ -29,7 +29,8 @@ function shopPages(world: World): Shot[] {
 function officePages(world: World): Shot[] {
   const headers = { authorization: `Bearer ${world.token(FIRST_STORE)}` }
   const call = (name: string, n: number, path: string): Shot => ({
-    ...{ name, n },
+    name,
+    n,
     ask: () => ({ host: world.platform(), path: `/api/backend/${path}`, headers }),
   })
   const seen = { cookie: `${world.cookie(FIRST_STORE)}; lang=km`, 'accept-encoding': 'identity' }

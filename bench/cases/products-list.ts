@@ -16,17 +16,22 @@ const LISTS: List[] = [
   {
     name: 'of a category, sorted by price',
     query: { category_id: 1, sort: 'price', direction: 'desc' },
-    ...{ where: FILED, orderBy: 'from_price DESC, id DESC', most: 1.5 },
+    where: FILED,
+    orderBy: 'from_price DESC, id DESC',
+    most: 1.5,
   },
   {
     name: 'found by a Khmer word, sorted by price',
     query: { search: 'កាហ្វេ', sort: 'price', direction: 'desc' },
-    ...{ where: KHMER, orderBy: 'from_price DESC, id DESC', most: 1.5 },
+    where: KHMER,
+    orderBy: 'from_price DESC, id DESC',
+    most: 1.5,
   },
   {
     name: 'found by a code',
     query: { search: 'p-98765' },
-    ...{ where: "search_text LIKE '%p-98765%'", mostCpu: SEARCH },
+    where: "search_text LIKE '%p-98765%'",
+    mostCpu: SEARCH,
   },
 ]
 
@@ -35,7 +40,10 @@ export const productsList: Case = (world) =>
   inProcess(world, ({ callsOf }) => {
     const { list } = callsOf(FIRST_STORE).backend.products
     return comparedLists(world, {
-      ...{ name: 'products.list', table: 'products', orderBy: 'id DESC', perPage: PER_PAGE },
+      name: 'products.list',
+      table: 'products',
+      orderBy: 'id DESC',
+      perPage: PER_PAGE,
       lists: LISTS.map((of) => ({ ...of, where: ['deleted_at IS NULL', of.where].filter(Boolean).join(' AND ') })),
       list: (query) => list(query as Parameters<typeof list>[0]),
     })

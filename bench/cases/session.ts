@@ -16,14 +16,14 @@ async function scans(db: pg.Client) {
 
 /** Who holds a token, asked 10,000 times of a thousand sessions. */
 export const session: Case = (world) =>
-  inProcess(world, async ({ holderOf, close }) => {
+  inProcess(world, async ({ sessionUserOf, close }) => {
     const times = Math.round(TIMES * world.share)
     const credential = (n: number) => ({ kind: 'api', token: world.token(1 + (n % SIZE.stores)) }) as const
-    for (let n = 0; n < 300; n++) await holderOf(credential(n))
+    for (let n = 0; n < 300; n++) await sessionUserOf(credential(n))
     const before = await scans(world.db)
     const began = process.cpuUsage()
     for (let n = 0; n < times; n++) {
-      const holder = await holderOf(credential(n))
+      const holder = await sessionUserOf(credential(n))
       if (holder?.userId !== 1 + (n % SIZE.stores)) throw new Error('The session was not found')
     }
     const { user, system } = process.cpuUsage(began)

@@ -25,7 +25,11 @@ export function mixed(world: World, n: number, order: { id: number; product: num
   }
   const body = {
     lines: [{ product_id: order.product, quantity: 1 }],
-    ...{ type: 'pickup', firstname: 'Mix', telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+    type: 'pickup',
+    firstname: 'Mix',
+    telephone: '012345678',
+    payment_method: 'cod',
+    shipping_method: 'pickup',
   }
   const headers = { 'idempotency-key': randomUUID() }
   return { host: world.shop(order.store), path: '/api/shop/orders', body, headers }
@@ -45,7 +49,8 @@ export async function sendMix(world: World, count: number, clients: number, afte
       const product = products.rows[n % products.rows.length]
       const of = {
         id: Number(orders.rows[n % orders.rows.length]?.id),
-        ...{ product: Number(product?.id), store: Number(product?.store) },
+        product: Number(product?.id),
+        store: Number(product?.store),
       }
       const asked = mixed(world, n, of)
       const answer = await ask(world.program.port, asked).catch((error: Error) => error)

@@ -1,5 +1,5 @@
+import { textColumns } from '#server/core/rows/texts.ts'
 import { seededRandom } from '#server/db/seed/random.ts'
-import { textColumns } from '#server/kit/texts.ts'
 import { Copy } from './copy.ts'
 import { PLENTY, productsOf, SIZE } from './size.ts'
 import { category, thing } from './words.ts'
@@ -71,7 +71,16 @@ export async function seedCatalogue(url: string): Promise<Map<number, Sold[]>> {
       const quantity = sizes ? 3 * PLENTY : PLENTY
       const about = `${name.en} from the market, chosen by hand and sent the same day.`
       await products.row([
-        ...[store, id, code, `product-${n}`, brand, price, price, quantity, sizes, random.below(500)],
+        store,
+        id,
+        code,
+        `product-${n}`,
+        brand,
+        price,
+        price,
+        quantity,
+        sizes,
+        random.below(500),
         ...texts(name, about, code),
       ])
       await within.row([store, id, (store - 1) * CATEGORIES + 1 + (n % CATEGORIES)])

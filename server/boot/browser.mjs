@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Failure, run, step, tail } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The first is a Chromium without what nobody looks at in a test: a sixth quicker.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Path of a Chromium: the one that CHROMIUM_PATH names, the system's, Playwright's, or one installed now. */
@@ -24,9 +25,11 @@ async function installed() {
   if (process.getuid?.() === 0 && inPath('apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     said.push((await run('apt-get', ['update', '-qq'], { env })).output)
+    const install = (packages) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
     // The PDF's tests look at its pages with poppler.
-    const packages = ['chromium', ...(inPath('pdftoppm') ? [] : ['poppler-utils'])]
-    said.push((await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })).output)
+    if (!inPath('pdftoppm')) said.push((await install(['poppler-utils'])).output)
+    for (const name of NAMES.slice(0, 2)) if (!(await found())) said.push((await install([name])).output)
   }
   if (!(await found())) {
     said.push((await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])).output)

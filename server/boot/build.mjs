@@ -89,13 +89,15 @@ function upToDate() {
 /** Path → time and size of every source. */
 function listSources() {
   const files = {}
-  const visit = (path) => {
+  const requestContext = (path) => {
     const stat = statSync(join(ROOT, path), { throwIfNoEntry: false })
     if (!stat || NOT_SOURCES.includes(path)) return
     if (stat.isFile()) files[path] = `${stat.mtimeMs}:${stat.size}`
-    else for (const name of readdirSync(join(ROOT, path)).sort()) if (!name.startsWith('.')) visit(`${path}/${name}`)
+    else
+      for (const name of readdirSync(join(ROOT, path)).sort())
+        if (!name.startsWith('.')) requestContext(`${path}/${name}`)
   }
-  for (const path of SOURCES) visit(path)
+  for (const path of SOURCES) requestContext(path)
   return files
 }
 

@@ -2,13 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { tail } from './run.mjs'
 
+/** Seconds from which on a file of tests is named: another takes its place meanwhile, but all wait for the last. */
+const SLOW = 60
+
 /** Counts vitest's JSON report and says what failed, shortly. */
 export function readVitest(path, code, output) {
   const report = read(path)
   if (!report) return { passed: 0, failed: 1, said: tail(output, 60) }
   const failures = []
+  const slow = []
   let passed = 0
   for (const file of report.testResults) {
+    const seconds = Math.round((file.endTime - file.startTime) / 1000)
+    if (seconds > SLOW) slow.push(`  ${short(file.name)} takes ${seconds} s`)
     for (const test of file.assertionResults) {
       if (test.status === 'passed') passed++
       if (test.status === 'failed')
@@ -19,7 +25,7 @@ export function readVitest(path, code, output) {
   }
   // An error outside of any test.
   if (code !== 0 && failures.length === 0) failures.push(tail(output, 40))
-  return { passed, failed: failures.length, said: failures.join('\n') }
+  return { passed, failed: failures.length, said: [...failures, ...slow].join('\n') }
 }
 
 /**
@@ -32,7 +38,7 @@ export function readPlaywright(path, code, output) {
   const failures = report.errors.map((error) => error.message ?? String(error))
   const again = []
   let passed = 0
-  const visit = (suite, file) => {
+  const requestContext = (suite, file) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         if (test.status === 'expected' || test.status === 'flaky') passed++
@@ -44,9 +50,9 @@ export function readPlaywright(path, code, output) {
         else failures.push(said)
       }
     }
-    for (const inner of suite.suites ?? []) visit(inner, file)
+    for (const inner of suite.suites ?? []) requestContext(inner, file)
   }
-  for (const suite of report.suites) visit(suite, suite.file)
+  for (const suite of report.suites) requestContext(suite, suite.file)
   if (code !== 0 && failures.length === 0) failures.push(tail(output, 40))
   return { passed, failed: failures.length, said: [...failures, ...again].join('\n') }
 }

@@ -17,6 +17,10 @@ for (const key of Object.keys(env)) {
   const ours = /^(PORT|HOST|BASE_URL|STORE_BASE_DOMAIN|DATA_DIR|SECRET|SEED|TRUST_PROXY|METRICS_TOKEN|NODE_ENV)$/
   if (ours.test(key) || /^(DATABASE|FILES|REPORT|SMTP|GEOCODER|MAP|RATE)_/.test(key)) delete env[key]
 }
+// Every step builds first: the programs that tests start by the hundred need not be read from the sources each time.
+env.TEST_WORKERS = join(ROOT, 'dist/server/workers')
+// Processes that tests start from the sources read them compiled.
+env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/tests')
 
 /** Each step by name: takes words that narrow it, says how many passed and failed, and what to show. */
 export const STEPS = {
@@ -30,7 +34,7 @@ export const STEPS = {
     await browserPath().catch(() => undefined)
     return vitest('unit', ['unit', 'components'], words)
   },
-  server: (words) => vitest('server', ['server'], words),
+  server: async (words) => (await generated()) ?? vitest('server', ['server', 'apart'], words),
   trust: async (words) => (await generated()) ?? vitest('trust', ['trust'], words),
   boot: async (words) => (await generated()) ?? vitest('boot', ['boot'], words),
   size: () => ticked('tests/size.mjs'),
@@ -42,6 +46,25 @@ export const STEPS = {
 
 /** What `npm test` runs. Pictures are made on request, and trouble too: it takes long, and looks at the clock. */
 export const ALWAYS = Object.keys(STEPS).filter((name) => name !== 'screens' && name !== 'chaos')
+
+/**
+ * What `npm test` runs beside each other: rounds of lanes of steps. What keeps both cores busy, or looks at the clock, has
+ * a round of its own.
+ */
+const ROUNDS = [
+  [['build']],
+  [['types', 'lint', 'imports'], ['unit']],
+  [['server']],
+  [['trust'], ['size']],
+  [['boot']],
+  [['e2e']],
+  [['screens']],
+  [['chaos']],
+]
+
+/** The rounds with the steps that were asked for alone. */
+export const roundsOf = (names) =>
+  ROUNDS.map((lanes) => lanes.map((lane) => lane.filter((name) => names.includes(name))).filter((lane) => lane.length))
 
 async function built() {
   try {

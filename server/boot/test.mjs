@@ -36,26 +36,33 @@ async function test() {
   const args = process.argv.slice(2)
   const at = args.indexOf('--only')
   const only = at >= 0 ? args.splice(at, 2)[1]?.split(',') : undefined
-  const { STEPS, ALWAYS, finish } = await import('./test-steps.mjs')
+  const { STEPS, ALWAYS, roundsOf, finish } = await import('./test-steps.mjs')
   const unknown = only?.find((name) => !(name in STEPS))
   if (unknown) console.log(`There is no step ${unknown}; there are ${Object.keys(STEPS).join(', ')}`)
 
   let passed = 0
   let failed = unknown ? 1 : 0
   const trouble = []
-  for (const name of Object.keys(STEPS).filter((each) => (only ?? ALWAYS).includes(each))) {
+  async function step(name) {
     const began = Date.now()
     console.log(`\n── ${name}`)
     const result = await STEPS[name](args).catch((error) => ({ passed: 0, failed: 1, said: error.stack }))
     // A step that ran nothing has shown nothing.
     if (result.passed + result.failed === 0)
       Object.assign(result, { failed: 1, said: `${result.said ?? ''}\nNo test ran` })
-    if (result.said) console.log(result.said.trim())
     passed += result.passed
     failed += result.failed
     if (result.failed) trouble.push(`${name}: ${result.failed} failed\n${result.said?.trim() ?? ''}`)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    if (result.said) console.log(result.said.trim())
     console.log(`   ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
+  }
+  for (const lanes of roundsOf(only ?? ALWAYS)) {
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const name of lane) await step(name)
+      }),
+    )
   }
   const ended = await finish()
   if (ended) {

@@ -1,10 +1,10 @@
+import { attributeGroup } from '#app/contracts/attribute-group.ts'
 import { m } from '#app/paraglide/messages.js'
-import { attributeGroup } from '#app/resources/attribute-group.ts'
+import { repository } from '#server/core/rows/repository.ts'
+import { usedBy } from '#server/core/rows/used-by.ts'
 import { attributeGroups, attributes } from '#server/db/schema/catalogue-links.ts'
-import { keep } from '#server/kit/keep.ts'
-import { usedBy } from '#server/kit/used-by.ts'
 
-export const attributeGroupRows = keep(
+export const attributeGroupRows = repository(
   attributeGroup,
   attributeGroups,
   usedBy({ column: attributes.attribute_group_id, say: m.attributes_count, as: 'attribute_count' }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { category } from '#app/resources/category.ts'
+import { category } from '#app/contracts/category.ts'
+import { repository } from '#server/core/rows/repository.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { options } from '#server/db/schema/choices.ts'
 import { categoryUse } from '#server/domain/categories/category-use.ts'
@@ -7,9 +8,8 @@ import { checkParent } from '#server/domain/categories/check-parent.ts'
 import { productCounts } from '#server/domain/categories/product-counts.ts'
 import { readTree } from '#server/domain/categories/read-tree.ts'
 import { trashedCategories } from '#server/domain/categories/trashed.ts'
-import { keep } from '#server/kit/keep.ts'
 
-export const categoryRows = keep(category, categories, {
+export const categoryRows = repository(category, categories, {
   // Two moves at once could close a ring that neither of them sees.
   oneByOne: true,
   references: { parent_id: categories, filter_option_ids: options },

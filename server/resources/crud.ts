@@ -1,42 +1,20 @@
-import { attribute } from '#app/resources/attribute.ts'
-import { attributeGroup } from '#app/resources/attribute-group.ts'
-import { brand } from '#app/resources/brand.ts'
-import { category } from '#app/resources/category.ts'
-import { customerGroup } from '#app/resources/customer-group.ts'
-import { manufacture } from '#app/resources/manufacture.ts'
-import { option } from '#app/resources/option.ts'
-import { product } from '#app/resources/product.ts'
-import { role } from '#app/resources/role.ts'
-import { supportContact } from '#app/resources/support-contact.ts'
-import { tag } from '#app/resources/tag.ts'
-import { taxClass } from '#app/resources/tax-class.ts'
-import { serve } from '#server/kit/serve.ts'
-import { serveTrash } from '#server/kit/serve-trash.ts'
-import { attributeGroupRows } from './attribute-groups.ts'
-import { attributeRows } from './attributes.ts'
-import { brandRows } from './brands.ts'
-import { categoryRows } from './categories.ts'
-import { customerGroupRows } from './customer-groups.ts'
-import { manufactureRows } from './manufactures.ts'
-import { optionRows } from './options.ts'
-import { productRows } from './products.ts'
-import { roleRows } from './roles.ts'
-import { supportContactRows } from './support-contacts.ts'
-import { tagRows } from './tags.ts'
-import { taxClassRows } from './tax-classes.ts'
+import type { Resource } from '#app/contracts/kit.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
+import { serve } from '#server/core/rows/serve.ts'
+import { serveTrash } from '#server/core/rows/serve-trash.ts'
+import { ALL } from './all.ts'
 
-/** Every declared resource by its path. One that joins here has its REST calls, its lists and forms their server functions. */
-export const crud = {
-  manufactures: serve(manufacture, manufactureRows),
-  brands: serve(brand, brandRows),
-  categories: { ...serve(category, categoryRows), ...serveTrash(category, categoryRows) },
-  products: { ...serve(product, productRows), ...serveTrash(product, productRows) },
-  options: serve(option, optionRows),
-  'attribute-groups': serve(attributeGroup, attributeGroupRows),
-  attributes: serve(attribute, attributeRows),
-  tags: serve(tag, tagRows),
-  'customer-groups': serve(customerGroup, customerGroupRows),
-  'tax-classes': serve(taxClass, taxClassRows),
-  roles: serve(role, roleRows),
-  'support-contacts': serve(supportContact, supportContactRows, { who: 'both' }),
-}
+type Contract = (typeof ALL)[number]['rows']['of']['contract']
+
+/** The calls of every declared resource, by its path. */
+export const crud = Object.fromEntries(
+  ALL.map(({ rows, who }) => [rows.of.contract.path, serve(rows as Repository, { who })]),
+) as unknown as { [C in Contract as C['path']]: ReturnType<typeof serve<C>> }
+
+/** Those of its trash; of those that have none there is nothing here (trashPaths in server/api/crud-paths.ts). */
+export const trash = Object.fromEntries(
+  ALL.filter(({ rows }) => rows.of.contract.trash).map(({ rows }) => [
+    rows.of.contract.path,
+    serveTrash(rows as Repository),
+  ]),
+) as Record<Contract['path'], ReturnType<typeof serveTrash<Resource>>>

@@ -1,6 +1,6 @@
-import { customerGroup } from '#app/resources/customer-group.ts'
+import { customerGroup } from '#app/contracts/customer-group.ts'
+import { repository } from '#server/core/rows/repository.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { customerGroupRules } from '#server/domain/customers/group-rules.ts'
-import { keep } from '#server/kit/keep.ts'
 
-export const customerGroupRows = keep(customerGroup, customerGroups, customerGroupRules)
+export const customerGroupRows = repository(customerGroup, customerGroups, customerGroupRules)

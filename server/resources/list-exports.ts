@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
-import { exportQuery } from '#app/resources/list-export.ts'
-import { exportList } from '#server/domain/export/export-list.ts'
-import type { Keep } from '#server/kit/keep.ts'
-import { staff, storeOrPlatform } from '#server/kit/procedure.ts'
-import { attributeGroupRows } from './attribute-groups.ts'
-import { attributeRows } from './attributes.ts'
-import { brandRows } from './brands.ts'
-import { categoryRows } from './categories.ts'
-import { customerGroupRows } from './customer-groups.ts'
-import { manufactureRows } from './manufactures.ts'
-import { optionRows } from './options.ts'
-import { roleRows } from './roles.ts'
-import { supportContactRows } from './support-contacts.ts'
-import { tagRows } from './tags.ts'
-import { taxClassRows } from './tax-classes.ts'
+import { exportQuery } from '#app/contracts/list-export.ts'
+import { staff, storeOrPlatform } from '#server/core/procedure/procedure.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
+import { exportList } from '#server/domain/transfer/file/export-list.ts'
+import { ALL } from './all.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -22,7 +12,7 @@ const TYPES = {
 const stream = z.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream)
 
 /** `GET {path}/export`: the list's own filters and order, every row. */
-function exported(rows: Keep, who: 'store' | 'both' = 'store') {
+function exported(rows: Repository, who: 'store' | 'both' = 'store') {
   const { contract } = rows.of
   const permission = contract.permission && `${contract.permission}-view`
   return (who === 'both' ? storeOrPlatform(permission) : staff(permission))
@@ -42,17 +32,10 @@ function exported(rows: Keep, who: 'store' | 'both' = 'store') {
     })
 }
 
-/** The lists that leave as a table, by path; products have formats of their own (server/backend/exports.ts). */
-export const listExports = {
-  manufactures: exported(manufactureRows),
-  brands: exported(brandRows),
-  categories: exported(categoryRows),
-  options: exported(optionRows),
-  'attribute-groups': exported(attributeGroupRows),
-  attributes: exported(attributeRows),
-  tags: exported(tagRows),
-  'customer-groups': exported(customerGroupRows),
-  'tax-classes': exported(taxClassRows),
-  roles: exported(roleRows),
-  'support-contacts': exported(supportContactRows, 'both'),
-}
+/** The lists that leave as a table, by path; what is exported otherwise says so (all.ts). */
+export const listExports = Object.fromEntries(
+  ALL.filter(({ exports }) => exports !== 'own').map(({ rows, who }) => [
+    rows.of.contract.path,
+    exported(rows as Repository, who),
+  ]),
+) as Record<(typeof ALL)[number]['rows']['of']['contract']['path'], ReturnType<typeof exported>>

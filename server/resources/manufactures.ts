@@ -1,10 +1,10 @@
+import { manufacture } from '#app/contracts/manufacture.ts'
 import { m } from '#app/paraglide/messages.js'
-import { manufacture } from '#app/resources/manufacture.ts'
+import { repository } from '#server/core/rows/repository.ts'
+import { usedBy } from '#server/core/rows/used-by.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
-import { keep } from '#server/kit/keep.ts'
-import { usedBy } from '#server/kit/used-by.ts'
 
-export const manufactureRows = keep(
+export const manufactureRows = repository(
   manufacture,
   manufactures,
   usedBy(

@@ -1,6 +1,6 @@
-import { option } from '#app/resources/option.ts'
+import { option } from '#app/contracts/option.ts'
+import { repository } from '#server/core/rows/repository.ts'
 import { options } from '#server/db/schema/choices.ts'
 import { optionRules } from '#server/domain/options/option-rules.ts'
-import { keep } from '#server/kit/keep.ts'
 
-export const optionRows = keep(option, options, optionRules)
+export const optionRows = repository(option, options, optionRules)

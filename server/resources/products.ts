@@ -1,28 +1,28 @@
-import { toDecimal } from '#app/lib/money.ts'
-import { product } from '#app/resources/product.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import { product } from '#app/contracts/product.ts'
+import { repository } from '#server/core/rows/repository.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
 import { taxClasses } from '#server/db/schema/tax-classes.ts'
-import { toldChanges } from '#server/domain/products/changes.ts'
+import { describedChanges } from '#server/domain/products/changes.ts'
 import { productCopy } from '#server/domain/products/copy.ts'
 import { filedBelow } from '#server/domain/products/filed-below.ts'
 import { freeCode } from '#server/domain/products/free-code.ts'
+import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import { ownRiel, type RielPrice } from '#server/domain/products/own-riel.ts'
+import { partsSnapshot } from '#server/domain/products/parts-snapshot.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
-import { stillOut } from '#server/domain/products/still-out.ts'
 import { byStock, tagged } from '#server/domain/products/stock-filter.ts'
-import { toldParts } from '#server/domain/products/told-parts.ts'
 import { checkProductRoom } from '#server/domain/quotas/product-room.ts'
-import { keep } from '#server/kit/keep.ts'
 
 const outNow = (until: Date | null) => {
-  const sold_out = stillOut(until)
+  const sold_out = isSoldOut(until)
   return { sold_out, sold_out_until: sold_out && until ? until.toISOString() : null }
 }
 
 const rowsFor = (reason: Reason) =>
-  keep(product, products, {
+  repository(product, products, {
     references: { brand_id: brands, manufacture_id: manufactures, tax_class_id: taxClasses },
     reply: (context, row) => ({
       ...shownColumns(context, row),
@@ -43,9 +43,9 @@ const rowsFor = (reason: Reason) =>
       return productColumns(db, context, body as ProductBody, stored, id)
     },
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
-    told: (db, context, id, body) => toldParts(db, context, id, body as ProductBody, reason),
+    told: (db, context, id, body) => partsSnapshot(db, context, id, body as ProductBody, reason),
     duplicate: productCopy,
-    changes: (changes, { store }) => toldChanges(changes, store.base_currency),
+    changes: (changes, { store }) => describedChanges(changes, store.base_currency),
     beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),
     filter: (db, { store }, key, value) => {
       if (key === 'category_id') return filedBelow(db, store.id, Number(value))

@@ -1,6 +1,6 @@
-import { role } from '#app/resources/role.ts'
+import { role } from '#app/contracts/role.ts'
+import { repository } from '#server/core/rows/repository.ts'
 import { roles } from '#server/db/schema/store.ts'
 import { roleRules } from '#server/domain/people/role-rules.ts'
-import { keep } from '#server/kit/keep.ts'
 
-export const roleRows = keep(role, roles, roleRules)
+export const roleRows = repository(role, roles, roleRules)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type Channel, supportContact } from '#app/resources/support-contact.ts'
+import { type Channel, supportContact } from '#app/contracts/support-contact.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { repository } from '#server/core/rows/repository.ts'
 import { supportContacts } from '#server/db/schema/support.ts'
 import { contactLink, contactValue } from '#server/domain/support/contact-value.ts'
-import { keep } from '#server/kit/keep.ts'
-import { refusedField } from '#server/kit/refused.ts'
 
-export const supportContactRows = keep(supportContact, supportContacts, {
+export const supportContactRows = repository(supportContact, supportContacts, {
   reply: (_, { type, value }) => ({ href: contactLink(type as Channel, String(value)) }),
   async beforeSave(_db, _context, body, stored) {
     if (body.type === undefined && body.value === undefined) return {}

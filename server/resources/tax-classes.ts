@@ -1,12 +1,12 @@
+import { taxClass } from '#app/contracts/tax-class.ts'
 import { m } from '#app/paraglide/messages.js'
-import { taxClass } from '#app/resources/tax-class.ts'
+import { repository } from '#server/core/rows/repository.ts'
+import { usedBy } from '#server/core/rows/used-by.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { taxClasses } from '#server/db/schema/tax-classes.ts'
 import { percentOf, rateOf } from '#server/domain/sales/tax-rate.ts'
-import { keep } from '#server/kit/keep.ts'
-import { usedBy } from '#server/kit/used-by.ts'
 
-export const taxClassRows = keep(taxClass, taxClasses, {
+export const taxClassRows = repository(taxClass, taxClasses, {
   reply: (_, row) => ({ rate: percentOf(row.rate as number) }),
   beforeSave: async (_, __, { rate }) => (typeof rate === 'number' ? { rate: rateOf(rate) } : {}),
   // What it was made with is told as it was sent.

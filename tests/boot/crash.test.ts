@@ -61,7 +61,11 @@ function api(path: string, body?: unknown, headers: Record<string, string> = {},
   return new Promise((resolve, reject) => {
     const host = `${shop ? `${SHOP}.` : ''}localhost:${port}`
     const options = {
-      ...{ host: '127.0.0.1', port, path: `/api/${path}`, method: body === undefined ? 'GET' : 'POST', timeout: 8_000 },
+      host: '127.0.0.1',
+      port,
+      path: `/api/${path}`,
+      method: body === undefined ? 'GET' : 'POST',
+      timeout: 8_000,
       headers: { host, 'content-type': 'application/json', ...headers },
     }
     const call = request(options, async (reply) => {
@@ -79,7 +83,11 @@ function api(path: string, body?: unknown, headers: Record<string, string> = {},
 
 const order = (product_id: number) => ({
   lines: [{ product_id, quantity: 1 }],
-  ...{ type: 'pickup', firstname: 'Crash', telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+  type: 'pickup',
+  firstname: 'Crash',
+  telephone: '012345678',
+  payment_method: 'cod',
+  shipping_method: 'pickup',
 })
 
 /** Orders until told to stop; returns the invoice numbers that were acknowledged. */

@@ -5,7 +5,7 @@ import type { HostileFile } from '../support/hostile-file.ts'
 import { HOSTILE_FILES } from '../support/hostile-files.ts'
 import { ownFolder } from '../support/own-folder.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from '../trust/support/built-door.ts'
+import { type BuiltServer, builtServer } from '../trust/support/built-door.ts'
 import { FILE_DOORS, faultOf, lives, sendFile, sendHonest } from '../trust/support/hostile-doors.ts'
 import { residentOf } from './support/resident.ts'
 
@@ -20,7 +20,7 @@ const SLOWEST = 20_000
 /** Most MB of the server and all that it started. */
 const MOST = 600
 
-let door: BuiltDoor
+let door: BuiltServer
 let attacker: Store
 let other: Store
 let peak = 0
@@ -35,7 +35,7 @@ let watched: Promise<void>
 beforeAll(async () => {
   attacker = await app.signUp()
   other = await app.signUp()
-  door = await builtDoor()
+  door = await builtServer()
   watched = watch()
 })
 afterAll(async () => {

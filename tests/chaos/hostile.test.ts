@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
-import { type BuiltDoor, builtDoor } from '../trust/support/built-door.ts'
+import { type BuiltServer, builtServer } from '../trust/support/built-door.ts'
 import { seedOf } from '../trust/support/dice.ts'
 import { INPUTS } from '../trust/support/size.ts'
 import { faultsIn } from '../trust/support/verdict.ts'
@@ -18,11 +18,11 @@ const SLOWEST = 2_000
 const GROWTH = 1.3
 
 let there: World
-let door: BuiltDoor
+let door: BuiltServer
 
 beforeAll(async () => {
   there = await world(superUrl)
-  door = await builtDoor({ BASE_URL: 'http://localhost:3000' })
+  door = await builtServer({ BASE_URL: 'http://localhost:3000' })
 })
 afterAll(async () => {
   await door?.close()

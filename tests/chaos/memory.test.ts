@@ -41,7 +41,11 @@ function visit(program: Program, n: number, { token, cookie, product, slugs, ord
   const office = { headers: { accept: 'text/html', cookie } }
   const body = {
     lines: [{ product_id: product, quantity: 1 }],
-    ...{ type: 'pickup', firstname: 'Mix', telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+    type: 'pickup',
+    firstname: 'Mix',
+    telephone: '012345678',
+    payment_method: 'cod',
+    shipping_method: 'pickup',
   }
   const kinds = [
     () => program.call('/', { shop: SHOP, ...html }),
@@ -70,7 +74,8 @@ it(`holds no more after ${REQUESTS} requests than after a quarter of them`, asyn
     token,
     cookie: await cookieOf(program, `owner@${SHOP}.example`),
     product: await plenty(program),
-    ...{ slugs: cards.map(({ slug }) => slug), orders: rows.map(({ id }) => id) },
+    slugs: cards.map(({ slug }) => slug),
+    orders: rows.map(({ id }) => id),
   }
   const [held, open, bad] = [[] as number[], [] as number[], [] as string[]]
   let next = 0

@@ -15,9 +15,9 @@ const adds = [
   ),
 ].filter((at) => at !== '/users')
 
-const SLOW = 1_000
+const SLOW = 300
 
-/** From here on what a page sends takes a second to arrive. @returns how many requests were sent */
+/** From here on what a page sends takes a while to arrive. @returns how many requests were sent */
 async function slowly(page: Page): Promise<() => number> {
   let sent = 0
   await page.route('**/_serverFn/**', async (route) => {
@@ -74,7 +74,7 @@ for (const at of adds) {
       await page.goBack()
       if (new URL(page.url()).pathname === `${at}/add`) {
         await page.getByRole('button', { name: en('save_and_exit') }).click()
-        await page.waitForTimeout(SLOW + 500)
+        await page.waitForTimeout(SLOW + 200)
       }
       expect([way, await made(name)]).toEqual([way, 1])
     }

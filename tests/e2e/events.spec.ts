@@ -25,7 +25,11 @@ test('all tabs hear of an order over one line, which another takes over; it ends
       headers: shopHost(store.subDomain),
       data: {
         lines: [{ product_id: body.data.id, quantity: 1 }],
-        ...{ firstname: 'Dara', lastname: 'Sok', telephone: '012 345 678', type: 'pickup', payment_method: 'cod' },
+        firstname: 'Dara',
+        lastname: 'Sok',
+        telephone: '012 345 678',
+        type: 'pickup',
+        payment_method: 'cod',
       },
     })
     expect(reply.status()).toBe(201)

@@ -48,7 +48,9 @@ for (const [locale, theme, width] of [
     await page.getByRole('button', { name: say('save_changes'), exact: true }).click()
     await expect(list.getByRole('listitem').first()).toContainText('$1.00')
     expect((await store.call('GET', 'feature-products')).body.data[1]).toMatchObject({
-      ...{ name: 'Tea', date_start: '2020-01-31', date_end: '2090-01-01' },
+      name: 'Tea',
+      date_start: '2020-01-31',
+      date_end: '2090-01-01',
     })
     expect(said).toEqual([])
 

@@ -145,6 +145,7 @@ test('what is typed while a save is on its way stays, and is saved the next time
   await page.keyboard.press('Control+s')
   await expect(left).toHaveCount(0)
   expect((await store.call('GET', `brands/${id}`)).body.data).toMatchObject({
-    ...{ name: 'Lotus Tea House', website: 'https://lotus.example' },
+    name: 'Lotus Tea House',
+    website: 'https://lotus.example',
   })
 })

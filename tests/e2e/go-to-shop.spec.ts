@@ -43,7 +43,11 @@ test('a merchant goes to his shop, and is its editor as long as he is signed in'
   expect(await shop.evaluate(() => [history.length, document.referrer])).toEqual([1, ''])
   expect(await axe(shop)).toEqual([])
   expect((await context.cookies(origin)).find(({ name }) => name === '__Host-editor')).toMatchObject({
-    ...{ httpOnly: true, secure: true, sameSite: 'Lax', expires: -1, domain: new URL(origin).hostname },
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+    expires: -1,
+    domain: new URL(origin).hostname,
   })
   expect((await context.cookies(platform)).some(({ name }) => name.includes('editor'))).toBe(false)
 

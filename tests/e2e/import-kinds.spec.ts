@@ -6,13 +6,19 @@ import { words } from './support/words.ts'
 
 const KINDS = [
   {
-    ...{ kind: 'categories', page: '/categories/import', title: 'import_title_categories' },
-    ...{ start: 'import_start_categories', ask: 'import_undo_ask_categories' },
+    kind: 'categories',
+    page: '/categories/import',
+    title: 'import_title_categories',
+    start: 'import_start_categories',
+    ask: 'import_undo_ask_categories',
     file: 'slug,parent,path,name_en,name_km\nsoup,noodles,,Soup,ស៊ុប\nnoodles,,Food > Noodles,Noodles,មី\nlost,nowhere,,Lost,\n',
   },
   {
-    ...{ kind: 'customers', page: '/customer/import', title: 'import_title_customers' },
-    ...{ start: 'import_start_customers', ask: 'import_undo_ask_customers' },
+    kind: 'customers',
+    page: '/customer/import',
+    title: 'import_title_customers',
+    start: 'import_start_customers',
+    ask: 'import_undo_ask_customers',
     file: 'firstname,lastname,telephone,email\nSokha,Chan,012 345 678,\nដារា,សុខ,010 234 567,dara@shop.example\nNone,,12,\n',
   },
 ]

@@ -19,8 +19,12 @@ test('the platform’s admin finds what was mailed, reads it and comes back', as
       headers: { host: `${store.subDomain}.${new URL(platform).host}`, 'idempotency-key': randomUUID() },
       data: {
         lines: [{ product_id: product.body.data.id, quantity: 1 }],
-        ...{ type: 'pickup', firstname: 'Sok', telephone: '012345678', email: `n${n}-${store.subDomain}@mail.example` },
-        ...{ payment_method: 'cod', shipping_method: 'pickup' },
+        type: 'pickup',
+        firstname: 'Sok',
+        telephone: '012345678',
+        email: `n${n}-${store.subDomain}@mail.example`,
+        payment_method: 'cod',
+        shipping_method: 'pickup',
       },
     })
     expect(made.status()).toBe(201)
@@ -31,7 +35,7 @@ test('the platform’s admin finds what was mailed, reads it and comes back', as
   await page.getByRole('link', { name: en('outbox'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('outbox'))
 
-  // A welcome, a link to confirm the e-mail, and two letters of each order: fourteen, which is two pages.
+  // A welcome, a link to confirm the e-mail, and two e-mails of each order: fourteen, which is two pages.
   await search(page).fill(store.subDomain)
   await expect(page).toHaveURL(new RegExp(`search=${store.subDomain}`))
   await expect(rows(page)).toHaveCount(10)

@@ -15,8 +15,8 @@ async function linkFor(request: APIRequestContext, email: string): Promise<strin
   // It is written behind the request that asked.
   await expect(async () => {
     const { body } = await call('GET', `outbox?search=${encodeURIComponent(email)}`)
-    const letter = body.data.find(({ template }: { template: string }) => template === 'password_reset')
-    text = (await call('GET', `outbox/${letter.id}`)).body.data.text
+    const message = body.data.find(({ template }: { template: string }) => template === 'password_reset')
+    text = (await call('GET', `outbox/${message.id}`)).body.data.text
   }).toPass({ timeout: 15_000 })
   const [link = ''] = /https?:\/\/\S+\/reset-password#\S+/.exec(text) ?? []
   return link

@@ -120,8 +120,11 @@ test('a new order rings, is read, and leads to itself', async ({ page, context, 
     headers: { host: `${store.subDomain}.${origin.host}` },
     data: {
       lines: [{ product_id: body.data.id, quantity: 1 }],
-      ...{ type: 'pickup', firstname: 'Sokha', telephone: '012345678' },
-      ...{ payment_method: 'cod', shipping_method: 'pickup' },
+      type: 'pickup',
+      firstname: 'Sokha',
+      telephone: '012345678',
+      payment_method: 'cod',
+      shipping_method: 'pickup',
     },
   })
   expect(placed.status()).toBe(201)

@@ -9,10 +9,15 @@ const en = words('en')
 const km = words('km')
 
 const ice = {
-  ...{ name: 'Ice', slug: 'ice', price: '2.00', quantity: 9, type: 'food' },
+  name: 'Ice',
+  slug: 'ice',
+  price: '2.00',
+  quantity: 9,
+  type: 'food',
   options: [{ name: 'Size', values: [{ name: 'Cup' }, { name: 'Bucket' }] }],
   variants: ['Cup', 'Bucket'].map((value, i) => ({
-    ...{ code: `ICE-${i}`, quantity: 5 },
+    code: `ICE-${i}`,
+    quantity: 5,
     option_values: [{ option: 'Size', value }],
   })),
 }

@@ -12,7 +12,10 @@ const en = words('en')
 test('a photo becomes a product in the shop within twelve taps', async ({ browser, request }) => {
   const store = await newStore(request)
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+    isMobile: true,
+    hasTouch: true,
   })
   await prefer(context, 'km', 'dark')
   await signIn(context, store.email, store.password)

@@ -90,8 +90,12 @@ test('a role is made from a preset, looked through and, while somebody holds it,
 
   // Somebody holds it: it stays, and says who.
   const clerk = {
-    ...{ firstname: 'Sophea', lastname: 'Chan', email: `clerk.${store.email}`, role_ids: [id] },
-    ...{ password: store.password, password_confirmation: store.password },
+    firstname: 'Sophea',
+    lastname: 'Chan',
+    email: `clerk.${store.email}`,
+    role_ids: [id],
+    password: store.password,
+    password_confirmation: store.password,
   }
   expect((await store.call('POST', 'users', clerk)).status).toBe(201)
   await page.getByRole('button', { name: en('delete_named', { name: 'Cashier' }) }).focus()

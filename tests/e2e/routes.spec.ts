@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways, traffic } from './support/page-checks.ts'
 import { DEMO, fillCart, prefer, signIn, visits } from './support/routes.ts'
 
 const MODES = [
@@ -7,12 +7,15 @@ const MODES = [
   { lang: 'km', theme: 'dark', viewport: { width: 360, height: 780 } },
 ] as const
 
-for (const { lang, theme, viewport } of MODES) {
-  test(`every route in ${lang}, ${theme}, ${viewport.width} px wide: nothing to complain of`, async ({
-    browser,
-    request,
-  }) => {
-    test.setTimeout(600_000)
+/** Each takes its share of the routes, so that all workers have some. */
+const SHARES = 4
+
+for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
+  Array.from({ length: SHARES }, (_, share) => ({ ...mode, share })),
+)) {
+  const name = `every route in ${lang}, ${theme}, ${viewport.width} px wide, ${share + 1} of ${SHARES}`
+  test(`${name}: nothing to complain of`, async ({ browser, request }) => {
+    test.setTimeout(300_000)
     const options = { viewport, colorScheme: theme } as const
     const visitor = await browser.newContext(options)
     const member = await browser.newContext(options)
@@ -25,20 +28,23 @@ for (const { lang, theme, viewport } of MODES) {
     await fillCart(visitor)
     const all = await visits(request)
     expect(all.length).toBeGreaterThan(15)
-    for (const { route, url, signedIn, admin, status = 200 } of all) {
+    const open = async (context: BrowserContext) => {
+      const page = await context.newPage()
+      return { page, found: complaints(page), quiet: traffic(page) }
+    }
+    const pages = { visitor: await open(visitor), member: await open(member), office: await open(office) }
+    for (const { route, url, signedIn, admin, status = 200 } of all.filter((_, i) => i % SHARES === share)) {
       await test.step(route, async () => {
-        const page = await (admin ? office : signedIn ? member : visitor).newPage()
-        const found = complaints(page)
+        const { page, found, quiet } = pages[admin ? 'office' : signedIn ? 'member' : 'visitor']
         const response = await page.goto(url)
         expect.soft([route, response?.status()]).toEqual([route, status])
         await hydrated(page)
-        await page.waitForLoadState('networkidle')
+        await quiet()
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
         expect
           .soft({ route, ...(await problems(page, lang)) })
           .toEqual({ route, axe: [], sideways: 0, keys: [], clipped: [] })
-        expect.soft({ route, complaints: found }).toEqual({ route, complaints: [] })
-        await page.close()
+        expect.soft({ route, complaints: found.splice(0) }).toEqual({ route, complaints: [] })
       })
     }
     await visitor.close()

@@ -12,7 +12,11 @@ async function order(request: APIRequestContext, store: Store, productId: number
     headers: shopHost(store.subDomain),
     data: {
       lines: [{ product_id: productId, quantity }],
-      ...{ firstname, lastname: 'Sok', telephone: '012 345 678', type: 'pickup', payment_method: 'cod' },
+      firstname,
+      lastname: 'Sok',
+      telephone: '012 345 678',
+      type: 'pickup',
+      payment_method: 'cod',
     },
   })
   expect(reply.status()).toBe(201)

@@ -11,12 +11,19 @@ const NAMES = ['Sok', 'Chan', 'Dara', 'Bopha', 'Rith', 'Sophea', 'Vanna', 'Kunth
 async function storeWithOrders(request: APIRequestContext, names = NAMES) {
   const store = await newStore(request)
   const made = await store.call('POST', 'products', {
-    ...{ translations: { en: { name: 'Tea' } }, price: '1.50', quantity: 900, status: true },
+    translations: { en: { name: 'Tea' } },
+    price: '1.50',
+    quantity: 900,
+    status: true,
   })
   for (const [at, firstname] of names.entries()) {
     const data = {
       lines: [{ product_id: made.body.data.id, quantity: at + 1 }],
-      ...{ type: 'pickup', firstname, telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+      type: 'pickup',
+      firstname,
+      telephone: '012345678',
+      payment_method: 'cod',
+      shipping_method: 'pickup',
     }
     const reply = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(store.subDomain), data })
     if (!reply.ok()) throw new Error(`The order was refused: ${await reply.text()}`)

@@ -8,14 +8,14 @@ import { words } from './support/words.ts'
 
 const en = words('en')
 
-interface Letter {
+interface Email {
   url: string
   body: string
   headers: Record<string, string>
 }
 
 /** A call that the back-office makes with the visitor's cookie: he likes it dark. */
-async function letterOf(page: Page): Promise<Letter> {
+async function messageOf(page: Page): Promise<Email> {
   await page.goto('/profile')
   await hydrated(page)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/_serverFn/'))
@@ -26,7 +26,7 @@ async function letterOf(page: Page): Promise<Letter> {
 }
 
 /** What a hostile shop writes into its own page: the same call in every way a page may send one. */
-function attack({ url, body, headers }: Letter): string {
+function attack({ url, body, headers }: Email): string {
   const given = JSON.stringify({ url, body, 'x-tsr-serverfn': headers['x-tsr-serverfn'] ?? 'true', platform })
   return `<!doctype html><title>Attack</title>
     <form method="post" enctype="text/plain" target="one" action="${url}"></form>
@@ -68,24 +68,24 @@ function attack({ url, body, headers }: Letter): string {
 test('a shop beside it can do nothing in the name of who is signed in', async ({ page, request }) => {
   const [mine, hostile] = [await newStore(request), await newStore(request)]
   await signIn(page.context(), mine.email, mine.password)
-  const letter = await letterOf(page)
+  const message = await messageOf(page)
   const theme = async () => (await mine.call('GET', 'auth/profile')).body.data.preferences.theme
   await expect.poll(theme).toBe('dark')
   // It is taken back by hand: sent again, it would show. What is stored may be read before this page has its answer.
-  const own = page.waitForResponse((reply) => reply.url().startsWith(letter.url))
+  const own = page.waitForResponse((reply) => reply.url().startsWith(message.url))
   await page.getByRole('radio', { name: en('theme_light') }).check({ force: true })
   expect((await own).status()).toBe(200)
   await expect.poll(theme).toBe('light')
 
   // Under its name, from a server of its own: the shop's own pages forbid all this to themselves.
   const server = createServer((_, reply) => {
-    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(attack(letter))
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(attack(message))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const answered: number[] = []
   page.on('response', (reply) => {
-    if (reply.url().startsWith(letter.url)) answered.push(reply.status())
+    if (reply.url().startsWith(message.url)) answered.push(reply.status())
   })
   await page.goto(`http://${hostile.subDomain}.localhost:${port}/attack`)
   const answers = await page.evaluate(() => (window as unknown as { attack(): Promise<string[]> }).attack())

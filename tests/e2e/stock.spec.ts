@@ -10,10 +10,19 @@ const km = words('km')
 const button = (page: Page, key: string) => page.getByRole('button', { name: en(key), exact: true })
 
 const noodles = {
-  ...{ name: 'Noodles', slug: 'noodles', price: '3.00', quantity: 10, low_stock_threshold: 4 },
+  name: 'Noodles',
+  slug: 'noodles',
+  price: '3.00',
+  quantity: 10,
+  low_stock_threshold: 4,
   options: [
     {
-      ...{ name: 'Toppings', type: 'checkbox', required: false, min_select: 1, max_select: 2, free_count: 1 },
+      name: 'Toppings',
+      type: 'checkbox',
+      required: false,
+      min_select: 1,
+      max_select: 2,
+      free_count: 1,
       values: [
         { name: 'Egg', price: '0.50', is_default: true },
         { name: 'Cheese', price: '1.00' },

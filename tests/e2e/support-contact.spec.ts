@@ -60,7 +60,9 @@ test('an owner gives his shoppers a way to reach him, by keyboard', async ({ pag
 test('the contacts on a phone, in Khmer and dark', async ({ page, context, request }) => {
   const store = await newStore(request)
   await store.call('POST', 'support-contacts', {
-    ...{ type: 'address', value: 'ផ្ទះ 12 មហាវិថីព្រះស៊ីសុវត្ថិ សង្កាត់ជ័យជំនះ', department: 'sales' },
+    type: 'address',
+    value: 'ផ្ទះ 12 មហាវិថីព្រះស៊ីសុវត្ថិ សង្កាត់ជ័យជំនះ',
+    department: 'sales',
     translations: { km: { name: 'មកជួបយើងខ្ញុំ', hours: 'ម៉ោង 8 ដល់ 17' } },
   })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -11,8 +11,8 @@ const en = words('en')
 async function linkFor(request: APIRequestContext, email: string): Promise<string> {
   const call = await owner(request, DEMO.admin, DEMO.password)
   const { body } = await call('GET', `outbox?search=${encodeURIComponent(email)}`)
-  const letter = body.data.find(({ template }: { template: string }) => template === 'email_verify')
-  const { text } = (await call('GET', `outbox/${letter.id}`)).body.data
+  const message = body.data.find(({ template }: { template: string }) => template === 'email_verify')
+  const { text } = (await call('GET', `outbox/${message.id}`)).body.data
   return /https?:\/\/\S+\/verify-email#\S+/.exec(text)?.[0] ?? ''
 }
 

@@ -6,7 +6,7 @@ import { ownDatabase } from '../support/database.ts'
 
 await ownDatabase()
 const { dbOf } = await import('#server/db/client.ts')
-const { audit } = await import('#server/kit/audit.ts')
+const { audit } = await import('#server/core/rows/audit.ts')
 const { sql } = await import('drizzle-orm')
 
 let app: Api
@@ -24,7 +24,8 @@ beforeAll(async () => {
   b = await app.signUp()
   admin = await adminToken()
   const brand = await app.call('POST', '/api/backend/brands', {
-    ...{ token: a.token, body: { name: 'Angkor', translations: { km: { name: 'អង្គរ' } } } },
+    token: a.token,
+    body: { name: 'Angkor', translations: { km: { name: 'អង្គរ' } } },
     headers: { 'user-agent': 'Test browser' },
   })
   const { id } = brand.body.data
@@ -39,7 +40,11 @@ describe('the list of activity logs', () => {
     expect([status, body.meta]).toEqual([200, { current_page: 1, last_page: 1, per_page: 10, total: 3 }])
     expect(body.data.map((row: { event: string }) => row.event)).toEqual(['deleted', 'updated', 'created'])
     expect(body.data[1]).toMatchObject({
-      ...{ user_name: 'Dara Sok', actor_type: 'user', entity: 'brand', entity_label: 'Angkor', ip: '127.0.0.1' },
+      user_name: 'Dara Sok',
+      actor_type: 'user',
+      entity: 'brand',
+      entity_label: 'Angkor',
+      ip: '127.0.0.1',
       changes: { code: [null, 'AK'], sort_order: [0, 3] },
     })
     expect(body.data[2]).toMatchObject({ user_agent: 'Test browser', request_id: expect.any(String) })

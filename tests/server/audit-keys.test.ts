@@ -4,7 +4,7 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const { connect, disconnect, dbOf } = await import('#server/db/client.ts')
-const { audit } = await import('#server/kit/audit.ts')
+const { audit } = await import('#server/core/rows/audit.ts')
 const { sealAll } = await import('../support/seal-all.ts')
 const { hashOf } = await import('#server/domain/audit/sealed-rows.ts')
 const { verifyAudit } = await import('#server/domain/audit/verify.ts')

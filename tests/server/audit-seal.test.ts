@@ -7,7 +7,7 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const { connect, disconnect, dbOf, platformDb } = await import('#server/db/client.ts')
-const { audit } = await import('#server/kit/audit.ts')
+const { audit } = await import('#server/core/rows/audit.ts')
 const { auditHorizon } = await import('#server/domain/audit/horizon.ts')
 const { sealAll } = await import('../support/seal-all.ts')
 const { verifyAudit } = await import('#server/domain/audit/verify.ts')
@@ -46,7 +46,10 @@ async function written(store: number, n: number): Promise<number[]> {
         tx,
         { store: { id: store }, ip: '127.0.0.1' },
         {
-          ...{ event: 'updated', entity: 'brand', id: i, label: `ម៉ាក ${i}` },
+          event: 'updated',
+          entity: 'brand',
+          id: i,
+          label: `ម៉ាក ${i}`,
           changes: { name: [`"${i}\n`, { km: 'ខ្មែរ', n: [1.5, null, true] }] },
         },
       ),
@@ -118,12 +121,12 @@ describe('the chain over the activity logs', () => {
         `DELETE FROM activity_logs WHERE id = ${id}; INSERT INTO activity_logs (store_id, id, event, entity) VALUES (STORE, ${id}, 'created', 'order')`,
     ],
     ['given to another store', (id: number) => `UPDATE activity_logs SET store_id = 0 WHERE id = ${id}`],
-  ])('breaks where a row was %s', async (_, deed) => {
+  ])('breaks where a row was %s', async (_, auditEntry) => {
     const [, first = 0] = await written(one, 3)
     await sealAll()
     await written(one, 2)
     await sealAll()
-    await pastTriggers(deed(first).replace('STORE', String(one)))
+    await pastTriggers(auditEntry(first).replace('STORE', String(one)))
     const { broken } = await verifyAudit()
     expect(broken).toEqual([{ store_id: one, seq: 1, first_id: first - 1, last_id: first + 1, why: 'rows' }])
   })

@@ -36,9 +36,15 @@ describe('copies of many products', () => {
     const before = await digest(storeId)
     const body = { selection: { ids: [tea.id, shirt.id] }, change }
     expect((await bulk.send(token, body, '/preview')).body.data).toEqual({
-      ...{ total: 2, counted: 2, changed: 2, unchanged: 0, refused: 0 },
+      total: 2,
+      counted: 2,
+      changed: 2,
+      unchanged: 0,
+      refused: 0,
       rows: ['Tea', 'Shirt'].map((name, i) => ({
-        ...{ id: [tea.id, shirt.id][i], name, refused: null },
+        id: [tea.id, shirt.id][i],
+        name,
+        refused: null,
         changes: [{ field: 'copy', variant: null, before: null, after: `${name} (copy)` }],
       })),
     })
@@ -68,7 +74,8 @@ describe('copies of many products', () => {
     await api.call('PUT', `/api/backend/products/${cake?.id}`, { token, body: { price: '7.00' } })
     const back = (await bulk.undo(token, copies.id)).body.data
     expect([back.state, back.skipped, back.notes.map(({ name }: { name: string }) => name)]).toEqual([
-      ...['undone', 1],
+      'undone',
+      1,
       ['Cake'],
     ])
     expect((await list(token)).map(({ id }) => id)).toEqual([...made.map(({ id }) => id), cake?.id])

@@ -8,7 +8,7 @@ import { ownDatabase } from '../support/database.ts'
 await ownDatabase()
 const { api: start } = await import('../support/api.ts')
 const { ask, bulkBench, digest, fill } = await import('../support/bulk-bench.ts')
-const { drain } = await import('#server/backend/lifecycle.ts')
+const { drain } = await import('#server/api/lifecycle.ts')
 
 let api: Awaited<ReturnType<typeof start>>
 let bulk: ReturnType<typeof bulkBench>

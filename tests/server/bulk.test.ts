@@ -31,14 +31,22 @@ describe('a change of many products', () => {
     }
     const tried = await bulk.send(token, body, '/preview')
     expect(tried.body.data).toEqual({
-      ...{ total: 2, counted: 2, changed: 2, unchanged: 0, refused: 0 },
+      total: 2,
+      counted: 2,
+      changed: 2,
+      unchanged: 0,
+      refused: 0,
       rows: [
         {
-          ...{ id: plain.id, name: 'Tea', refused: null },
+          id: plain.id,
+          name: 'Tea',
+          refused: null,
           changes: [{ field: 'price', variant: null, before: '5.00', after: '5.99' }],
         },
         {
-          ...{ id: shirt.id, name: 'Shirt', refused: null },
+          id: shirt.id,
+          name: 'Shirt',
+          refused: null,
           changes: [
             { field: 'price', variant: null, before: '5.00', after: '5.99' },
             { field: 'price', variant: 'S', before: '4.00', after: '3.99' },
@@ -51,7 +59,9 @@ describe('a change of many products', () => {
     expect([done.status, done.body.data.state, done.body.data.changed]).toEqual([202, 'done', 2])
     const now = await bulk.product(token, shirt.id)
     expect([now.price, now.from_price, now.version, now.variants.map((v: { price: string }) => v.price)]).toEqual([
-      ...['5.99', '3.99', shirt.version + 1],
+      '5.99',
+      '3.99',
+      shirt.version + 1,
       ['3.99', null],
     ])
   })
@@ -126,9 +136,9 @@ describe('a change of many products', () => {
       expect((await bulk.undo(token, id)).body.data).toMatchObject({ state: 'undone', skipped: 0, undo_until: null })
     }
     expect(await digest(storeId)).toBe(before)
-    const deeds = sql`SELECT count(*)::int AS n FROM activity_logs WHERE event IN ('bulk', 'undone')`
-    expect(await ask(storeId, deeds)).toEqual({ n: changes.length * 2 })
-    // It is no deed of the product that has the number of the change.
+    const auditEntries = sql`SELECT count(*)::int AS n FROM activity_logs WHERE event IN ('bulk', 'undone')`
+    expect(await ask(storeId, auditEntries)).toEqual({ n: changes.length * 2 })
+    // It is no audit entry of the product that has the number of the change.
     const stray = sql`SELECT count(*)::int AS n FROM activity_logs
       WHERE event IN ('bulk', 'undone') AND entity_id IS NOT NULL`
     expect(await ask(storeId, stray)).toEqual({ n: 0 })

@@ -99,7 +99,7 @@ describe('the index of letters', () => {
       SELECT ${shop.id}, 'L-' || n, '{}', md5(n::text) || ' ' || md5((n * 7)::text) FROM generate_series(1, 20000) n`)
     await db.query('ANALYZE products')
     expect(await plan("search_text LIKE '%កាហ្វេ%'")).toContain('products_search')
-    const { nearly } = await import('#server/kit/search-text.ts')
+    const { nearly } = await import('#server/core/text/search-text.ts')
     const near = (nearly('coffee') ?? []).map((pattern) => `'${pattern}'`)
     expect(await plan(`(search_text LIKE '%coffee%' OR search_text LIKE ANY(ARRAY[${near}]))`)).toContain(
       'products_search',

@@ -202,6 +202,7 @@ describe('names to choose from', () => {
   it('finds a category in either language and by its path, and leaves out a branch', async () => {
     const { findNames } = await import('#server/domain/catalogue/find-names.ts')
     const { dbOf } = await import('#server/db/client.ts')
+    const { brands } = await import('#server/db/schema/catalogue.ts')
     const b = await server.signUp()
     const post = async (body: object) =>
       (await server.call('POST', url, { token: b.token, body })).body.data.id as number
@@ -210,7 +211,7 @@ describe('names to choose from', () => {
     const food = await post({ name: 'Food' })
     const context = { db: dbOf(b.id), store: { id: b.id }, locale: 'en' } as Parameters<typeof findNames>[0]
     const found = async (query: object) =>
-      (await findNames(context, { of: 'categories', ...query })).map(({ id, label }) => [id, label])
+      (await findNames(context, { of: 'categories', ...query }, {})).map(({ id, label }) => [id, label])
     const both = [
       [drinks, 'Drinks'],
       [coffee, 'Drinks › Coffee'],
@@ -219,6 +220,6 @@ describe('names to choose from', () => {
     expect(await found({ search: 'Drinks › Coffee' })).toEqual([both[1]])
     expect(await found({ outside: drinks })).toEqual([[food, 'Food']])
     expect(await found({ ids: [coffee] })).toEqual([both[1]])
-    expect(await findNames(context, { of: 'brands', search: '%' })).toEqual([])
+    expect(await findNames(context, { of: 'brands', search: '%' }, { brands })).toEqual([])
   })
 })

@@ -16,7 +16,9 @@ type Person = Awaited<ReturnType<Api['signUp']>>
 const change = ({ token }: { token: string }, body: object) =>
   server.call('POST', '/api/backend/auth/change-password', { token, body })
 const to = (password: string, old_password = 'Tukrolok@2026') => ({
-  ...{ old_password, password, password_confirmation: password },
+  old_password,
+  password,
+  password_confirmation: password,
 })
 const login = ({ email }: Person, password: string) =>
   server.call('POST', '/api/backend/auth/login', { body: { email, password } })
@@ -46,7 +48,7 @@ describe('changing the own password', () => {
   it('ends every other session of the user, of either kind, and nobody else’s', async () => {
     const [me, other] = [await server.signUp(), await server.signUp()]
     const second = (await login(me, 'Tukrolok@2026')).body.access_token
-    const { callsFor } = await import('#server/backend/calls.ts')
+    const { callsFor } = await import('#server/api/calls.ts')
     const page = (cookie = '') =>
       callsFor(new Request('http://localhost:3000/', { headers: { host: 'localhost:3000', cookie } }), 'platform')
     const web = await (await page()).web.login({ email: me.email, password: 'Tukrolok@2026' })

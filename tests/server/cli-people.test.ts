@@ -124,8 +124,8 @@ describe('a store', () => {
     expect([await shop(me.host), await brands(me.token)]).toEqual([200, 200])
     expect((await cli('store:resume', me.name)).code).toBe(1)
     const told = [
-      { ...{ event: 'status', entity: 'store', id: me.id, label: me.name } },
-      { ...{ event: 'status', entity: 'store', id: me.id, label: me.name } },
+      { event: 'status', entity: 'store', id: me.id, label: me.name },
+      { event: 'status', entity: 'store', id: me.id, label: me.name },
     ]
     for (const log of [me.id, 0]) {
       const rows = (await operatorRows(log)).filter(({ entity }) => entity === 'store')

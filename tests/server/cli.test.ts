@@ -4,14 +4,26 @@ import { ownDatabase } from '../support/database.ts'
 
 await ownDatabase()
 const { cli } = await import('../support/cli.ts')
-const { COMMANDS } = await import('#server/backend/cli/commands.ts')
+const { COMMANDS } = await import('#server/api/cli/commands.ts')
 
 describe('every command', () => {
   it('is one that was asked for, and stands in the README', () => {
     const asked = [
-      ...['admin:create', 'user:reset-password', 'user:disable-2fa', 'store:list', 'store:suspend', 'store:resume'],
-      ...['backup', 'restore', 'doctor', 'audit:verify', 'seed demo', 'seed bench'],
-      ...['jobs:list', 'jobs:retry', 'migrate'],
+      'admin:create',
+      'user:reset-password',
+      'user:disable-2fa',
+      'store:list',
+      'store:suspend',
+      'store:resume',
+      'backup',
+      'restore',
+      'doctor',
+      'audit:verify',
+      'seed demo',
+      'seed bench',
+      'jobs:list',
+      'jobs:retry',
+      'migrate',
     ]
     const names = COMMANDS.map(({ name }) => name)
     expect([...names].sort()).toEqual([...asked].sort())

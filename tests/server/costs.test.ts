@@ -17,7 +17,9 @@ describe('what a product costs the merchant', () => {
     await api.call('PUT', `/api/backend/products/${id}`, { token, body: { cost_price: '3.21', price: '6.00' } })
     const viewer = await api.staff(storeId, ['product-view', 'audit-view'])
     const paths = [
-      ...[`products/${id}/histories`, 'activity-logs?entity=product', 'activity-logs/export'],
+      `products/${id}/histories`,
+      'activity-logs?entity=product',
+      'activity-logs/export',
       `activity-logs/${(await api.call('GET', '/api/backend/activity-logs?entity=product', { token })).body.data[0].id}`,
     ]
     for (const path of paths) {
@@ -29,7 +31,10 @@ describe('what a product costs the merchant', () => {
       const [all, some] = [await read(token), await read(viewer)]
       expect([path, all.includes('3.21'), all.includes('6.00')]).toEqual([path, true, true])
       expect([path, /3\.21|1\.23/.test(some), some.includes('6.00'), some.includes('***')]).toEqual([
-        ...[path, false, true, true],
+        path,
+        false,
+        true,
+        true,
       ])
     }
   })

@@ -4,7 +4,7 @@ import { ownDatabase } from '../support/database.ts'
 
 await ownDatabase()
 const { api: start } = await import('../support/api.ts')
-const { fillInDemo } = await import('#server/backend/fill-in-demo.ts')
+const { fillInDemo } = await import('#server/api/fill-in-demo.ts')
 
 let api: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {

@@ -29,9 +29,9 @@ const confirm = (token: string) => post('public/confirm-email', { token })
 const takeBack = (token: string) => post('public/take-back-email', { token })
 const check = async (email: string) => (await post('public/check-duplicate', { email })).body.is_exist
 
-/** The secrets of the links in letters to somebody that are still of use, the oldest first. */
+/** The secrets of the links in e-mails to somebody that are still of use, the oldest first. */
 async function links(to: string, template: string): Promise<string[]> {
-  const { unseal } = await import('#server/kit/seal.ts')
+  const { unseal } = await import('#server/core/text/seal.ts')
   const { rows } = await db.query(
     `SELECT secrets FROM outbox WHERE "to" = $1 AND template = $2 AND secrets IS NOT NULL ORDER BY id`,
     [to, template],

@@ -11,7 +11,16 @@ const { api, imports } = await importBench()
 const SLOWLY = { timeout: 60_000 }
 /** Words that a table makes hard: formulas, what parts cells, Khmer. */
 const hard = fc.constantFrom(
-  ...['=SUM(A1:A9)', '+855 12', '-1', '@you', "'=kept", "it's", 'a, "b"', 'x | y : z \\ w', 'ត្រីងៀត «ល្អ»', 'Plain'],
+  '=SUM(A1:A9)',
+  '+855 12',
+  '-1',
+  '@you',
+  "'=kept",
+  "it's",
+  'a, "b"',
+  'x | y : z \\ w',
+  'ត្រីងៀត «ល្អ»',
+  'Plain',
 )
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
 const whole = (min: number, max: number) => fc.integer({ min, max })
@@ -30,11 +39,14 @@ const variant = fc.record({
 /** A choice that makes no variant, of a product that makes its own. */
 const modifier = fc.record({
   required: fc.boolean(),
-  ...{ min_select: maybe(whole(0, 1)), max_select: maybe(whole(1, 3)), free_count: whole(0, 2) },
+  min_select: maybe(whole(0, 1)),
+  max_select: maybe(whole(1, 3)),
+  free_count: whole(0, 2),
   values: fc.array(
     fc.record({
       price: fc.constantFrom('0.00', '0.50', '12.25'),
-      ...{ is_default: fc.boolean(), quantity: maybe(whole(0, 9)) },
+      is_default: fc.boolean(),
+      quantity: maybe(whole(0, 9)),
     }),
     { minLength: 1, maxLength: 3 },
   ),
@@ -44,18 +56,37 @@ const product = fc.record({
   translations: fc.record({ en: texts, km: texts }),
   price: fc.constantFrom('0.00', '12.50', '999999.99'),
   cost_price: maybe(fc.constantFrom('0.00', '3.75')),
-  ...{ type: fc.constantFrom('physical', 'food', 'digital', 'service'), low_stock_threshold: maybe(whole(0, 99)) },
-  ...{ minimum: whole(1, 5), maximum: maybe(whole(5, 90)), step: whole(1, 4), quantity: whole(0, 70) },
-  ...{ unit: maybe(fc.constantFrom('box', '-kg')), model: maybe(hard), location: maybe(hard), barcode: maybe(hard) },
-  ...{ status: fc.boolean(), subtract: fc.boolean(), weight: maybe(whole(1, 9000)) },
-  ...{ sort_order: whole(0, 9), stock_status: fc.constantFrom('in_stock', 'pre_order', '2_3_days') },
-  ...{ allow_backorder: fc.boolean(), shipping: fc.boolean(), date_available: maybe(fc.constant('2026-05-22')) },
+  type: fc.constantFrom('physical', 'food', 'digital', 'service'),
+  low_stock_threshold: maybe(whole(0, 99)),
+  minimum: whole(1, 5),
+  maximum: maybe(whole(5, 90)),
+  step: whole(1, 4),
+  quantity: whole(0, 70),
+  unit: maybe(fc.constantFrom('box', '-kg')),
+  model: maybe(hard),
+  location: maybe(hard),
+  barcode: maybe(hard),
+  status: fc.boolean(),
+  subtract: fc.boolean(),
+  weight: maybe(whole(1, 9000)),
+  sort_order: whole(0, 9),
+  stock_status: fc.constantFrom('in_stock', 'pre_order', '2_3_days'),
+  allow_backorder: fc.boolean(),
+  shipping: fc.boolean(),
+  date_available: maybe(fc.constant('2026-05-22')),
   publish_at: maybe(fc.constantFrom('2031-01-02T03:04:05.678Z', '2025-12-31T17:00:00.000Z')),
-  ...{ weight_unit: fc.constantFrom('g', 'kg'), length_unit: fc.constantFrom('mm', 'cm', 'm') },
-  ...{ length: maybe(whole(0, 900)), width: maybe(whole(0, 900)), height: maybe(whole(0, 900)) },
-  ...{ video_url: maybe(fc.constant('https://video.example/1?a=b,c')), prep_minutes: maybe(whole(0, 90)) },
-  ...{ spicy: whole(0, 3), calories: maybe(whole(0, 900)), mealtime: fc.constantFrom('all', 'lunch') },
-  ...{ allergens: fc.subarray(['eggs', 'fish', 'milk'] as string[]), kitchen_station: maybe(hard) },
+  weight_unit: fc.constantFrom('g', 'kg'),
+  length_unit: fc.constantFrom('mm', 'cm', 'm'),
+  length: maybe(whole(0, 900)),
+  width: maybe(whole(0, 900)),
+  height: maybe(whole(0, 900)),
+  video_url: maybe(fc.constant('https://video.example/1?a=b,c')),
+  prep_minutes: maybe(whole(0, 90)),
+  spicy: whole(0, 3),
+  calories: maybe(whole(0, 900)),
+  mealtime: fc.constantFrom('all', 'lunch'),
+  allergens: fc.subarray(['eggs', 'fish', 'milk'] as string[]),
+  kitchen_station: maybe(hard),
   price_khr: maybe(fc.constantFrom(4000, 52_500)),
   attributes: fc.array(fc.record({ en: maybe(text), km: maybe(text) }), { maxLength: 3 }),
   variants: fc.array(variant, { maxLength: 4 }),
@@ -86,7 +117,9 @@ async function fullStore(seed: number, n: number) {
     const sizes = variants.map((_, j) => `Size ${j}`)
     await make(token, 'products', {
       ...plain,
-      ...{ code: `F-${i}`, slug: `full-${i}`, manufacture_id: i % 2 ? maker.id : null },
+      code: `F-${i}`,
+      slug: `full-${i}`,
+      manufacture_id: i % 2 ? maker.id : null,
       attributes: attributes.map((translations, j) => ({
         attribute_id: ids[j],
         translations: Object.fromEntries(
@@ -96,13 +129,16 @@ async function fullStore(seed: number, n: number) {
       options: [
         ...(variants.length ? [{ name: '=Size', values: sizes.map((name) => ({ name })) }] : []),
         ...modifiers.map(({ values, ...range }, j) => ({
-          ...{ ...range, name: `-Extra: ${i} "${j}"`, type: 'checkbox' },
+          ...range,
+          name: `-Extra: ${i} "${j}"`,
+          type: 'checkbox',
           values: values.map((value, k) => ({ ...value, name: `=Value ${k}, or` })),
         })),
         ...(i % 5 === 0 ? [{ name: 'Wish', type: 'text', required: false, values: [] }] : []),
       ],
       variants: variants.map((one, j) => ({
-        ...{ ...one, code: `F-${i}-${j}` },
+        ...one,
+        code: `F-${i}-${j}`,
         option_values: [{ option: '=Size', value: sizes[j] }],
       })),
     })
@@ -148,7 +184,10 @@ describe('our own columns', () => {
     expect([row?.cost_price, row?.manufacture, row?.low_stock_threshold]).toEqual(['4.50', 'New maker', '3'])
     expect(row?.attributes_en).toContain('Colour: Red')
     expect([row?.allergens, row?.publish_at, row?.price_khr, row?.stock_status]).toEqual([
-      ...['eggs', '2027-01-01T10:00:00.000Z', '8200', 'in_stock'],
+      'eggs',
+      '2027-01-01T10:00:00.000Z',
+      '8200',
+      'in_stock',
     ])
     await api.call('POST', `/api/backend/imports/${job.id}/undo`, { token })
     await expect.poll(async () => (await exported(token)).toString(), SLOWLY).toBe(before.toString())
@@ -163,11 +202,21 @@ describe('our own columns', () => {
     expect(counts(await imports.imported(token, rows('0.1')))).toEqual([1, 0, 0, 0])
     const choices = async () =>
       (await imports.catalogue(token))[0].options.map((option: Parsed) => [
-        ...[option.name, option.type, option.required, option.min_select, option.max_select, option.free_count],
+        option.name,
+        option.type,
+        option.required,
+        option.min_select,
+        option.max_select,
+        option.free_count,
         option.values.map(({ name, price, is_default, quantity }: Parsed) => [name, price, is_default, quantity]),
       ])
     const sugar = (price: string) => [
-      ...['Sugar', 'radio', true, 1, 1, 0],
+      'Sugar',
+      'radio',
+      true,
+      1,
+      1,
+      0,
       [
         ['None', '0.00', true, null],
         ['Much', price, false, null],
@@ -187,7 +236,12 @@ describe('our own columns', () => {
     const more = await imports.imported(token, rows('0.1', ',,,,tea,Extras,,,3,,Cream,1,,\n'))
     expect(counts(more)).toEqual([0, 1, 0, 0])
     expect((await choices())[1]).toEqual([
-      ...['Extras', 'checkbox', false, 0, 2, 1],
+      'Extras',
+      'checkbox',
+      false,
+      0,
+      2,
+      1,
       [
         ['Jelly', '0.50', false, 7],
         ['Cream', '1.00', false, null],
@@ -205,7 +259,9 @@ describe('our own columns', () => {
     expect(counts(await imports.imported(token, rows(200, '1.50')))).toEqual([1, 0, 0, 0])
     const goods = async () =>
       (await imports.catalogue(token))[0].variants.map(({ price, weight, cost_price }: Parsed) => [
-        ...[price, weight, cost_price],
+        price,
+        weight,
+        cost_price,
       ])
     expect(await goods()).toEqual([
       ['5.00', 200, '1.50'],
@@ -247,7 +303,9 @@ describe('our own columns', () => {
     const job = await imports.imported(token, `${HEAD}\nA,Tea,តែ,2,-1,,,-3,maybe\n`)
     expect(job.failed).toBe(1)
     expect(job.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
-      ...['cost_price', 'low_stock_threshold', 'variant_status'],
+      'cost_price',
+      'low_stock_threshold',
+      'variant_status',
     ])
   })
 })

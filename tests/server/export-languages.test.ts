@@ -33,8 +33,13 @@ describe('a catalogue in two languages', () => {
     const [small, large, wide] = size.values.map(({ value_id, id }: Parsed) => value_id ?? id)
     const extra = { name: 'Extras', type: 'checkbox', ...both('Extras', 'បន្ថែម') }
     await make(token, 'products', {
-      ...{ ...both('Soup', 'ស៊ុប'), code: 'SOUP', price: '2.00', quantity: 3 },
-      ...{ category_ids: [hot.id, khmer.id], brand_id: brand.id, manufacture_id: maker.id },
+      ...both('Soup', 'ស៊ុប'),
+      code: 'SOUP',
+      price: '2.00',
+      quantity: 3,
+      category_ids: [hot.id, khmer.id],
+      brand_id: brand.id,
+      manufacture_id: maker.id,
       tag_ids: tags.map(({ id }) => id),
       attributes: [{ attribute_id: origin.id, translations: { en: { text: 'Kampot' }, km: { text: 'កំពត' } } }],
       options: [
@@ -51,7 +56,8 @@ describe('a catalogue in two languages', () => {
         },
       ],
       variants: [small, large, wide].map((value_id, i) => ({
-        ...{ code: `SOUP-${i}`, option_values: [{ option_id: size.id, value_id }] },
+        code: `SOUP-${i}`,
+        option_values: [{ option_id: size.id, value_id }],
       })),
     })
     const file = await exported(token)

@@ -26,7 +26,10 @@ async function picturedStore() {
   const [a = '', b = '', c = '', d = ''] = await Promise.all([1, 2, 3, 4].map((width) => upload(token, width)))
   const value = (name: string) => [{ option: 'Size', value: name }]
   const body = {
-    ...{ name: 'Shirt', code: 'SHIRT', slug: 'shirt', price: '5.00' },
+    name: 'Shirt',
+    code: 'SHIRT',
+    slug: 'shirt',
+    price: '5.00',
     images: [{ image: b, alt: 'Back, "worn"' }, { image: a, alt: '=front' }, { image: c }],
     options: [{ name: 'Size', values: ['S', 'M', 'L'].map((name) => ({ name })) }],
     variants: [
@@ -120,7 +123,7 @@ describe('an export of everything with pictures', () => {
   })
 
   it('is written as it is taken: whoever stops leaves nothing open', async () => {
-    const { writeZip } = await import('#server/domain/export/write-zip.ts')
+    const { writeZip } = await import('#server/domain/transfer/file/write-zip.ts')
     let asked = 0
     async function* rows() {
       for (; asked < 10_000; asked += 1) yield [['x'.repeat(100_000)]] as Parsed

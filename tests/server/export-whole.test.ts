@@ -58,11 +58,16 @@ describe('a whole catalogue as an archive', () => {
     await make(token, 'categories', { ...both('Empty', 'ទទេ'), sort_order: 4, status: false })
     const soups = await make(token, 'categories', {
       translations: { en: { name: 'Soups', description: 'Hot, "fresh"' }, km: { name: 'ស៊ុប' } },
-      ...{ parent_id: food.id, ...(await upload(token, 'category', 6)) },
+      parent_id: food.id,
+      ...(await upload(token, 'category', 6)),
     })
     const { image } = await upload(token, 'product', 7)
     await make(token, 'products', {
-      ...{ ...both('Soup', 'សម្ល'), code: 'SOUP', price: '2.00', category_ids: [soups.id], images: [{ image }] },
+      ...both('Soup', 'សម្ល'),
+      code: 'SOUP',
+      price: '2.00',
+      category_ids: [soups.id],
+      images: [{ image }],
     })
     const zip = await archive(token)
     expect([...unzipped(zip).keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(3)

@@ -36,13 +36,23 @@ const make = async (token: string, path: string, body: Parsed) => {
 /** What a product says, ids and addresses of the store aside. */
 function told({ translations, price, quantity, status, subtract, code, slug, ...product }: Parsed) {
   return {
-    ...{ translations, price, quantity, status, subtract, code, slug },
+    translations,
+    price,
+    quantity,
+    status,
+    subtract,
+    code,
+    slug,
     brand: product.brand?.name,
     categories: product.categories.map(({ name }: Parsed) => name),
     options: product.options.map(({ name, values }: Parsed) => [name, values.map((value: Parsed) => value.name)]),
     variants: product.variants.map((variant: Parsed) => ({
-      ...{ code: variant.code, barcode: variant.barcode, price: variant.price, before: variant.compare_at_price },
-      ...{ quantity: variant.quantity, values: variant.option_values.map(({ value }: Parsed) => value) },
+      code: variant.code,
+      barcode: variant.barcode,
+      price: variant.price,
+      before: variant.compare_at_price,
+      quantity: variant.quantity,
+      values: variant.option_values.map(({ value }: Parsed) => value),
     })),
   }
 }
@@ -59,13 +69,21 @@ async function hardStore() {
       en: { name: '=SUM(A1)', description: '<p>One,</p><p>two &amp; three</p>', meta_tag_title: '@mention' },
       km: { name: 'ត្រីងៀត', description: '<p>ធ្វើនៅទន្លេសាប</p>', meta_tag_title: 'ត្រី' },
     },
-    ...{ code: '-12', price: '12.50', compare_at_price: '9.00', quantity: 7, status: false, subtract: false },
-    ...{ brand_id: brand.id, category_ids: [hot.id, cold.id] },
+    code: '-12',
+    price: '12.50',
+    compare_at_price: '9.00',
+    quantity: 7,
+    status: false,
+    subtract: false,
+    brand_id: brand.id,
+    category_ids: [hot.id, cold.id],
   }
   await make(token, 'products', simple)
   await make(token, 'products', { name: "'=quoted", price: '0', quantity: 0, code: "it's" })
   await make(token, 'products', {
-    ...{ translations: { en: { name: 'Shirt' }, km: { name: 'អាវ' } }, price: '20.00', code: 'SHIRT' },
+    translations: { en: { name: 'Shirt' }, km: { name: 'អាវ' } },
+    price: '20.00',
+    code: 'SHIRT',
     compare_at_price: '25.00',
     options: [
       { name: 'Size', values: [{ name: 'S' }, { name: 'M' }] },
@@ -149,7 +167,9 @@ describe('an export in Shopify’s format', () => {
     const file = await read()
     await imports.imported(token, file)
     const plain = ({ handle, title, options: axes, variants }: ReturnType<typeof plainReading>[number]) => ({
-      ...{ handle, title, axes },
+      handle,
+      title,
+      axes,
       variants: variants.map(({ values, cents, before, quantity }) => ({ values, cents, before, quantity })),
     })
     const order = (all: ReturnType<typeof plainReading>) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { STEPS, stepOf } from '#app/lib/picture.ts'
+import { STEPS, stepOf } from '#app/contracts/picture.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
@@ -121,7 +121,11 @@ describe('the sweep of the files', () => {
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: {
         lines: [{ product_id: product.id, quantity: 1 }],
-        ...{ type: 'pickup', firstname: 'A', telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+        type: 'pickup',
+        firstname: 'A',
+        telephone: '012345678',
+        payment_method: 'cod',
+        shipping_method: 'pickup',
       },
     })
     expect(order.status).toBe(201)
@@ -160,7 +164,7 @@ describe('the sweep of the files', () => {
   it('passes by what somebody is about to show', async () => {
     const { name } = await upload()
     const { dbOf } = await import('#server/db/client.ts')
-    const { claimImage } = await import('#server/kit/images.ts')
+    const { claimImage } = await import('#server/core/rows/images.ts')
     await dbOf(store.id).tx(async (tx) => {
       await claimImage(tx, store.id, { image: name })
       expect((await sweepFiles()).rows).toBe(0)
@@ -187,8 +191,13 @@ describe('the places that may show a picture', () => {
     const found = async () => (await platformDb.tx(picturePlaces)).map(({ table, column }) => `${table}.${column}`)
     expect(await found()).toEqual(
       expect.arrayContaining([
-        ...['brands.image', 'categories.image_path', 'product_images.image', 'stores.image', 'stores.settings'],
-        ...['users.image', 'users.image_path'],
+        'brands.image',
+        'categories.image_path',
+        'product_images.image',
+        'stores.image',
+        'stores.settings',
+        'users.image',
+        'users.image_path',
       ]),
     )
     await owner.query('CREATE TABLE posters (id int, cover_path text, pieces jsonb)')

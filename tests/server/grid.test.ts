@@ -37,11 +37,21 @@ describe('the grid', () => {
     const reply = await save(
       token,
       {
-        ...{ id: tea.id, version: tea.version, name_en: 'Green tea', name_km: 'តែបៃតង', code: 'B', price: '1.25' },
-        ...{ compare_at_price: '2.00', quantity: 7, status: false, category_ids: [category] },
+        id: tea.id,
+        version: tea.version,
+        name_en: 'Green tea',
+        name_km: 'តែបៃតង',
+        code: 'B',
+        price: '1.25',
+        compare_at_price: '2.00',
+        quantity: 7,
+        status: false,
+        category_ids: [category],
       },
       {
-        ...{ id: shirt.id, version: shirt.version, code: 'A' },
+        id: shirt.id,
+        version: shirt.version,
+        code: 'A',
         variants: [
           { id: small.id, price: null, code: 'A-S', quantity: 4 },
           { id: large.id, price: '3.50', compare_at_price: '4.00' },
@@ -55,7 +65,9 @@ describe('the grid', () => {
     const found = await api.call('GET', `/api/backend/products?search=${encodeURIComponent('តែបៃ')}`, { token })
     expect(found.body.meta.total).toBe(1)
     expect(await bulk.product(token, shirt.id)).toMatchObject({
-      ...{ code: 'A', from_price: '3.50', quantity: 9 },
+      code: 'A',
+      from_price: '3.50',
+      quantity: 9,
       variants: [
         { code: 'A-S', price: null, quantity: 4 },
         { price: '3.50', compare_at_price: '4.00', quantity: 5 },

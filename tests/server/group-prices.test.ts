@@ -23,7 +23,9 @@ const quoted = async (product_id: number, quantity: number) => {
 
 /** 10.00: everybody's 9.00 and 6 for 7.00, retail 8.50, wholesale 5.00 and 6 for 4.00, regulars 6 for 3.00. */
 const rice = () => ({
-  ...{ name: 'Rice', price: '10.00', quantity: 1000 },
+  name: 'Rice',
+  price: '10.00',
+  quantity: 1000,
   specials: [
     { price: '9.00' },
     { customer_group_id: retail, price: '8.50' },
@@ -91,7 +93,8 @@ describe('a price for a group', () => {
     const made = await product(shop, { name: 'Names it', price: '2.00', specials })
     const refused = await call('DELETE', `customer-groups/${id}`)
     expect([refused.status, refused.body.message]).toEqual([
-      ...[409, 'In use by 1 prices of products; it can not be deleted.'],
+      409,
+      'In use by 1 prices of products; it can not be deleted.',
     ])
     expect((await read(made.id)).specials).toMatchObject(specials)
     // What lies in the trash holds nothing back; it comes back without that price, and not with it for everybody.
@@ -109,7 +112,9 @@ describe('in the shop', () => {
     expect(list.body.data.find((card: { id: number }) => card.id === id).price).toBe('8.50')
     const page = (await app.call('GET', '/api/shop/products/shop-rice', { host: shop.host })).body.data
     expect([page.price, page.compare_at_price, page.tiers]).toEqual([
-      ...['8.50', '10.00', [{ min_qty: 6, price: '7.00', price_khr: '28700' }]],
+      '8.50',
+      '10.00',
+      [{ min_qty: 6, price: '7.00', price_khr: '28700' }],
     ])
     expect(JSON.stringify([list.body, page])).not.toMatch(/"[345]\.00"|customer_group/)
     expect([await quoted(id, 1), await quoted(id, 6)]).toEqual(['8.50', '7.00'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
-const { startJobs } = await import('#server/kit/jobs-runner.ts')
+const { startJobs } = await import('#server/core/jobs/jobs-runner.ts')
 const { jobBench, until } = await import('../support/job-bench.ts')
 const { db } = jobBench(superUrl)
 

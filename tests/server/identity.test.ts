@@ -9,8 +9,14 @@ beforeAll(async () => {
 })
 
 const form = (name: string, more = {}) => ({
-  ...{ store_name: 'Shop', sub_domain: name, firstname: 'Dara', lastname: 'Sok', email: `${name}@x.example` },
-  ...{ password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2026', ...more },
+  store_name: 'Shop',
+  sub_domain: name,
+  firstname: 'Dara',
+  lastname: 'Sok',
+  email: `${name}@x.example`,
+  password: 'Tukrolok@2026',
+  password_confirmation: 'Tukrolok@2026',
+  ...more,
 })
 const signUp = (body: object) => server.call('POST', '/api/public/signup', { body })
 const login = (email: string, password: string) =>
@@ -40,7 +46,7 @@ describe('sign-up', () => {
     const token = body.access_token as string
     const missing = () => server.call('GET', '/api/backend/brands/1', { token })
     expect((await missing()).body.message).toBe('Route is not found')
-    const { callsFor } = await import('#server/backend/calls.ts')
+    const { callsFor } = await import('#server/api/calls.ts')
     const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(token)}` }
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     await calls.web.rememberLanguage({ locale: 'km' })
@@ -190,8 +196,8 @@ describe('the door', () => {
 
 describe('a body for a page', () => {
   it('is bounded as REST’s is, and a form by the largest file', async () => {
-    const { boundedPage } = await import('#server/backend/bounded-body.ts')
-    const { limitsOf, TABLE_FILE } = await import('#server/backend/body-limits.ts')
+    const { boundedPage } = await import('#server/api/receive/bounded-body.ts')
+    const { limitsOf, TABLE_FILE } = await import('#server/api/receive/body-limits.ts')
     const url = 'http://localhost:3000/_serverFn/x'
     const page = (size: number, store: number | null = 1) => {
       const headers = { 'content-type': 'application/json' }

@@ -64,7 +64,10 @@ async function shop() {
   const [a = '', b = '', c = ''] = await Promise.all([1, 2, 3].map((width) => upload(store.token, width)))
   const value = (name: string) => [{ option: 'Size', value: name }]
   const body = {
-    ...{ name: 'Shirt', code: 'SHIRT', slug: 'shirt', price: '5.00' },
+    name: 'Shirt',
+    code: 'SHIRT',
+    slug: 'shirt',
+    price: '5.00',
     images: [{ image: b, alt: 'Back', alt_km: 'ខាងក្រោយ' }, { image: a }],
     options: [{ name: 'Size', values: ['S', 'M'].map((name) => ({ name })) }],
     variants: [
@@ -82,7 +85,7 @@ describe('an archive of a catalogue with its pictures', () => {
     const job = await brought(token, await exported(token, 'type=zip'))
     expect([counts(job), job.warnings, job.pictures.links]).toEqual([[0, 0, 1, 0], [], 0])
     expect([await count(id, 'files'), await count(id, 'product_images'), await count(id, 'import_chunks')]).toEqual([
-      ...[3, 2, 0],
+      3, 2, 0,
     ])
   })
 
@@ -92,7 +95,10 @@ describe('an archive of a catalogue with its pictures', () => {
     const { token, id } = await api.signUp()
     const tried = (await imports.send(token, file, { dry_run: 'true' })).body.data
     expect([counts(tried), tried.warnings, tried.pictures.links, await count(id, 'files')]).toEqual([
-      ...[[1, 0, 0, 0], [], 0, 0],
+      [1, 0, 0, 0],
+      [],
+      0,
+      0,
     ])
     const job = await brought(token, file)
     expect([counts(job), job.warnings]).toEqual([[1, 0, 0, 0], []])
@@ -106,7 +112,7 @@ describe('an archive of a catalogue with its pictures', () => {
     const again = await brought(token, file)
     expect([counts(again), again.pictures.links]).toEqual([[0, 0, 1, 0], 0])
     expect([await count(id, 'files'), await count(id, 'product_images'), await count(id, 'import_chunks')]).toEqual([
-      ...[3, 2, 0],
+      3, 2, 0,
     ])
     await imports.undone(token, again.id)
   })

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import type { ImportKind } from '#app/resources/import-kind.ts'
+import type { ImportKind } from '#app/contracts/import-kind.ts'
 import { ownDatabase } from '../support/database.ts'
 
 await ownDatabase()

@@ -43,7 +43,9 @@ const READERS: Record<string, (rows: Row[]) => Figures> = {
     const chosen = groups.filter(([first]) => first?.['Option1 Value'] && first['Option1 Value'] !== 'Default Title')
     const names = chosen.flatMap(([first]) => [1, 2, 3].map((n) => first?.[`Option${n} Name`] ?? ''))
     return {
-      ...{ products: groups.length, categories: sorted(rows.map((row) => row.Type ?? '')), options: sorted(names) },
+      products: groups.length,
+      categories: sorted(rows.map((row) => row.Type ?? '')),
+      options: sorted(names),
       variants: chosen.flatMap((group) => group.filter((row) => row['Variant Price'])).length,
       cents: lines.reduce((sum, row) => sum + cents(row['Variant Price']), 0),
     }
@@ -63,8 +65,11 @@ const READERS: Record<string, (rows: Row[]) => Figures> = {
       [1, 2].map((n) => (row[`Attribute ${n} value(s)`] ? row[`Attribute ${n} name`] : '')),
     )
     return {
-      ...{ products: products.length, variants: variants.length, categories: sorted(names) },
-      ...{ options: sorted(options.map((name) => name ?? '')), cents: priced.reduce((sum, n) => sum + n, 0) },
+      products: products.length,
+      variants: variants.length,
+      categories: sorted(names),
+      options: sorted(options.map((name) => name ?? '')),
+      cents: priced.reduce((sum, n) => sum + n, 0),
     }
   },
   spree(rows) {
@@ -74,7 +79,8 @@ const READERS: Record<string, (rows: Row[]) => Figures> = {
     const alone = groups.filter((group) => !group.some((row) => row.option1_value)).map(([row]) => row as Row)
     const paths = mine.flatMap((row) => [row.category1 ?? '', row.category2 ?? ''])
     return {
-      ...{ products: groups.length, variants: variants.length },
+      products: groups.length,
+      variants: variants.length,
       categories: sorted(paths.flatMap((path) => path.split('->').map((name) => name.trim()))),
       options: sorted(variants.flatMap((row) => [row.option1_name ?? '', row.option2_name ?? ''])),
       cents: [...variants, ...alone].reduce((sum, row) => sum + cents(row.price), 0),

@@ -19,7 +19,9 @@ describe('a file that nobody knows', () => {
     const { status, body } = await preview(token, FILE)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
-      ...{ format: null, remembered: false, header: ['Item', 'Cost of it', 'Left', 'Size', 'Shelf mark'] },
+      format: null,
+      remembered: false,
+      header: ['Item', 'Cost of it', 'Left', 'Size', 'Shelf mark'],
       mapping: { name: 'Item', option1: 'Size' },
     })
     expect(body.data.rows[0]).toEqual(['Krama', '4,50', '3', 'S', 'x'])

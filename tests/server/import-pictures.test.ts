@@ -77,13 +77,13 @@ describe('pictures of an imported file', () => {
     const { images, version } = await first(token)
     expect(widths(images)).toEqual([3, 1, 2])
     expect(images.map(({ alt, is_main }: Picture) => [alt, is_main])).toEqual([
-      ...[['Front', true]],
-      ...[[null, false]],
-      ...[[null, false]],
+      ['Front', true],
+      [null, false],
+      [null, false],
     ])
     expect(version).toBe(2)
-    const deeds = sql`SELECT array_agg(event ORDER BY id) AS events FROM activity_logs WHERE entity IN ('product', 'file')`
-    expect(await one(id, deeds)).toEqual({ events: ['created', 'updated'] })
+    const auditEntries = sql`SELECT array_agg(event ORDER BY id) AS events FROM activity_logs WHERE entity IN ('product', 'file')`
+    expect(await one(id, auditEntries)).toEqual({ events: ['created', 'updated'] })
   })
 
   it('are there already the next time, and so is what another product fetched', async () => {

@@ -91,7 +91,9 @@ describe('what is not taxed in Shopify’s files', () => {
     expect(await classes(shop)).toEqual([shop.ids.Exempt, shop.ids.Exempt, null])
     const out = await exported(shop.token, 'shopify')
     expect(out.match(/,manual,1\.00,[^,]*,TRUE,(TRUE|FALSE)/g)?.map((cells) => cells.endsWith('TRUE,TRUE'))).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ])
     expect(counts(await imports.imported(shop.token, out))).toEqual([0, 0, 3, 0])
   })

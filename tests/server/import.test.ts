@@ -88,9 +88,9 @@ describe('import of a Shopify file', () => {
   it('writes the stock down with its reason, and one audit row a product', async () => {
     const { token, id } = await api.signUp()
     await imports.imported(token, await fixture('shopify-apparel.csv'))
-    const { movements, deeds, sum } = await tell(id)
+    const { movements, audit_entries, sum } = await tell(id)
     expect(movements).toEqual(['import'])
-    expect(deeds).toBe(15)
+    expect(audit_entries).toBe(15)
     expect(sum).toBe((await imports.catalogue(token)).reduce((total, { quantity }) => total + quantity, 0))
   })
 })
@@ -115,11 +115,11 @@ async function tell(storeId: number) {
   const { dbOf } = await import('#server/db/client.ts')
   const { sql } = await import('drizzle-orm')
   return dbOf(storeId).tx(async (db) => {
-    const { rows } = await db.execute<{ movements: string[]; sum: number; deeds: number }>(sql`
+    const { rows } = await db.execute<{ movements: string[]; sum: number; audit_entries: number }>(sql`
       SELECT array_agg(DISTINCT reason) AS movements, sum(delta)::int AS sum,
-        (SELECT count(*)::int FROM activity_logs WHERE entity = 'product' AND event = 'created') AS deeds
+        (SELECT count(*)::int FROM activity_logs WHERE entity = 'product' AND event = 'created') AS audit_entries
       FROM stock_movements`)
-    return rows[0] as { movements: string[]; sum: number; deeds: number }
+    return rows[0] as { movements: string[]; sum: number; audit_entries: number }
   })
 }
 
@@ -156,7 +156,7 @@ describe('bad rows', () => {
   })
 
   it('are no formula in the CSV of errors', async () => {
-    const { notesCsv } = await import('#server/domain/import/errors-csv.ts')
+    const { notesCsv } = await import('#server/domain/transfer/file/errors-csv.ts')
     const csv = notesCsv([{ row: 2, field: '=1+1', message: '@SUM("a"), \n-x' }])
     expect(csv).toBe('\ufeffrow,field,message\r\n2,\'=1+1,"\'@SUM(""a""), \n-x"\r\n')
   })
@@ -190,7 +190,7 @@ describe('what can not be read', () => {
     const { token } = await api.signUp()
     const headers = { 'content-length': String(21 * 1024 * 1024) }
     expect((await imports.send(token, 'too much', {}, headers)).status).toBe(413)
-    const { parseCatalogue } = await import('#server/domain/import/parse-catalogue.ts')
+    const { parseCatalogue } = await import('#server/domain/transfer/product/parse-catalogue.ts')
     const long = parseCatalogue(new Uint8Array(20 * 1024 * 1024 + 1), { locale: 'en', decimals: 2 })
     await expect(long).rejects.toMatchObject({ reason: 'size' })
   })

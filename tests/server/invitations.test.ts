@@ -51,7 +51,10 @@ describe('an invitation', () => {
     const made = await invite({ firstname: 'Bo', role_ids: [role] })
     const token = secretOf(made)
     expect((await look(token)).body.data).toMatchObject({
-      ...{ email: made.email, firstname: 'Bo', store_name: `Shop ${owner.name}`, invited_by: 'Dara Sok' },
+      email: made.email,
+      firstname: 'Bo',
+      store_name: `Shop ${owner.name}`,
+      invited_by: 'Dara Sok',
     })
     const both = await Promise.all([accept(token), accept(token, { firstname: 'Second' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
@@ -75,12 +78,12 @@ describe('an invitation', () => {
   it('keeps its secret nowhere in the clear, and is mailed where that is wished', async () => {
     const [mailed, quiet] = [await invite({ locale: 'km' }), await invite({ mail: false })]
     expect([mailed.mailed, quiet.mailed]).toEqual([true, false])
-    const letters = async (email: string) =>
+    const messages = async (email: string) =>
       (await db.query(`SELECT id::int, locale, secrets FROM outbox WHERE "to" = $1`, [email])).rows
-    expect(await letters(quiet.email)).toEqual([])
-    const [letter] = await letters(mailed.email)
+    expect(await messages(quiet.email)).toEqual([])
+    const [message] = await messages(mailed.email)
     const text = async () =>
-      (await server.call('GET', `/api/backend/outbox/${letter.id}`, { token: admin })).body.data.text as string
+      (await server.call('GET', `/api/backend/outbox/${message.id}`, { token: admin })).body.data.text as string
     expect(await text()).toContain(mailed.url)
     expect(await text()).toContain('7 ថ្ងៃ')
     const tables = (
@@ -88,12 +91,13 @@ describe('an invitation', () => {
     ).rows
     for (const { relname } of tables) {
       const found = await db.query(`SELECT FROM ${relname} t WHERE t::text LIKE $1 OR t::text LIKE $2`, [
-        ...[`%${secretOf(mailed)}%`, `%${secretOf(quiet)}%`],
+        `%${secretOf(mailed)}%`,
+        `%${secretOf(quiet)}%`,
       ])
       expect([relname, found.rowCount]).toEqual([relname, 0])
     }
     expect((await accept(secretOf(mailed))).status).toBe(201)
-    expect((await letters(mailed.email))[0].secrets).toBeNull()
+    expect((await messages(mailed.email))[0].secrets).toBeNull()
   })
 
   it('is over after seven days by the database’s clock, and lives again by a new link', async () => {

@@ -84,8 +84,14 @@ describe.each(files)('a merchant with %s', (path) => {
     )
     const line = { product_id: detail.id, quantity: 1, ...(variant && { variant_id: variant.id }) }
     const order = {
-      ...{ lines: [line], type: 'delivery', firstname: 'សុខា', lastname: 'ចាន់', telephone: '012 345 678' },
-      ...{ shipping_address_1: 'ផ្ទះ 12 ផ្លូវ 51 ភ្នំពេញ', shipping_method: 'delivery', payment_method: 'cod' },
+      lines: [line],
+      type: 'delivery',
+      firstname: 'សុខា',
+      lastname: 'ចាន់',
+      telephone: '012 345 678',
+      shipping_address_1: 'ផ្ទះ 12 ផ្លូវ 51 ភ្នំពេញ',
+      shipping_method: 'delivery',
+      payment_method: 'cod',
     }
     const quote = await shop('POST', 'quote', { lines: [line], shipping_method: 'delivery' })
     const key = { 'idempotency-key': randomUUID() }

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { JobRunner } from '#server/kit/jobs-runner.ts'
+import type { JobRunner } from '#server/core/jobs/jobs-runner.ts'
 import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const { platformDb } = await import('#server/db/client.ts')
-const { cancelJob, enqueue, job } = await import('#server/kit/jobs.ts')
-const { claim } = await import('#server/kit/jobs-claim.ts')
-const { schedule, settle } = await import('#server/kit/jobs-lease.ts')
-const { JobRun } = await import('#server/kit/jobs-run.ts')
-const { startJobs } = await import('#server/kit/jobs-runner.ts')
+const { cancelJob, enqueue, job } = await import('#server/core/jobs/jobs.ts')
+const { claim } = await import('#server/core/jobs/jobs-claim.ts')
+const { schedule, settle } = await import('#server/core/jobs/jobs-lease.ts')
+const { JobRun } = await import('#server/core/jobs/jobs-run.ts')
+const { startJobs } = await import('#server/core/jobs/jobs-runner.ts')
 const { counting } = await import('../support/counting-job.ts')
 const { jobBench, until } = await import('../support/job-bench.ts')
 

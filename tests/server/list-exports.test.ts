@@ -83,7 +83,7 @@ describe('a list that leaves as a table', () => {
 
   it('is a workbook too, which a reader of workbooks opens', async () => {
     const { default: readXlsx } = await import('read-excel-file/node')
-    const { callsFor } = await import('#server/backend/calls.ts')
+    const { callsFor } = await import('#server/api/calls.ts')
     const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(a.token)}` }
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     const { body, headers: told } = await calls.backend.listExports.brands({ type: 'xlsx' })
@@ -97,4 +97,11 @@ describe('a list that leaves as a table', () => {
     const { listExports } = await import('#server/resources/list-exports.ts')
     expect([...Object.keys(listExports), 'products'].toSorted()).toEqual(Object.keys(crud).toSorted())
   })
+})
+
+it('what the log has names for is what is served', async () => {
+  const { ALL } = await import('#server/resources/all.ts')
+  const { RESOURCES } = await import('#app/contracts/registry.ts')
+  const served = ALL.map(({ rows }) => rows.of.contract.name)
+  expect(RESOURCES.map(({ name }) => name).toSorted()).toEqual(served.toSorted())
 })

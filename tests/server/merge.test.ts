@@ -27,7 +27,7 @@ describe('two that are the same', () => {
     expect((await read(`products/${product.id}`)).brand).toEqual({ id: kept.id, name: 'Coca-Cola' })
     expect((await read(`products/${product.id}`)).version).toBe(product.version + 1)
     expect((await read(`brands/${kept.id}`)).product_count).toBe(1)
-    const { formerOwner } = await import('#server/kit/slug-history.ts')
+    const { formerOwner } = await import('#server/core/rows/slug-history.ts')
     const { dbOf } = await import('#server/db/client.ts')
     expect(await dbOf(a.id).read((db) => formerOwner(db, a.id, 'brand', twice.slug))).toBe(kept.id)
     const [log] = await read('activity-logs')

@@ -33,7 +33,11 @@ async function order(shop: Shop, firstname = 'Sokha') {
     headers: { 'idempotency-key': randomUUID() },
     body: {
       lines: [{ product_id: made.body.data.id, quantity: 2 }],
-      ...{ type: 'pickup', firstname, telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+      type: 'pickup',
+      firstname,
+      telephone: '012345678',
+      payment_method: 'cod',
+      shipping_method: 'pickup',
     },
   })
   expect(placed.status).toBe(201)
@@ -186,7 +190,7 @@ describe('the own notifications', () => {
 
 describe('the pulse of a page', () => {
   it('says what is unread, and the newest order to whoever may see orders', async () => {
-    const { callsFor } = await import('#server/backend/calls.ts')
+    const { callsFor } = await import('#server/api/calls.ts')
     const pulse = async (token: string) => {
       const headers = { host: 'localhost:3000', cookie: `__Host-sid=${token}` }
       return (await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')).web.pulse()

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 /** A request as the process sees it, in whole. */
 async function asked(path: string, headers: Record<string, string> = {}) {
-  const { observed } = await import('#server/backend/observed.ts')
-  const { handleBackend } = await import('#server/backend/http.ts')
+  const { observed } = await import('#server/api/rest/observed.ts')
+  const { handleBackend } = await import('#server/api/rest/http.ts')
   const request = new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', ...headers } })
   const response = await observed(request, async () => {
     const reply = await handleBackend(request, { ip: '127.0.0.1' })
@@ -41,7 +41,7 @@ describe('a request’s id', () => {
     const client = new pg.Client({ connectionString: superUrl })
     await client.connect()
     await client.query('ALTER TABLE brands RENAME TO gone')
-    const { log } = await import('#server/kit/log.ts')
+    const { log } = await import('#server/core/procedure/log.ts')
     const said = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     try {
       const { token } = await app.signUp()
@@ -136,7 +136,7 @@ describe('/tls-ask', () => {
 describe('/readyz', () => {
   it('says no from the moment the process begins to stop', async () => {
     expect((await asked('/readyz')).status).toBe(200)
-    const { drain } = await import('#server/backend/lifecycle.ts')
+    const { drain } = await import('#server/api/lifecycle.ts')
     const drained = drain()
     expect((await asked('/readyz')).status).toBe(503)
     expect((await asked('/healthz')).status).toBe(200)

@@ -25,7 +25,8 @@ type Value = { id: number; name: string }
 async function shirt(option: { id: number; values: Value[] }) {
   const [s, m] = option.values as [Value, Value]
   return post('products', {
-    ...{ name: 'Shirt', price: '5.00' },
+    name: 'Shirt',
+    price: '5.00',
     options: [{ option_id: option.id, values: [{ value_id: s.id }, { value_id: m.id }] }],
     variants: [s, m].map(({ id }) => ({ option_values: [{ option_id: option.id, value_id: id }], quantity: 2 })),
   })
@@ -35,7 +36,8 @@ describe('an option', () => {
   it('keeps its values in the order they are sent, with colour and picture', async () => {
     const { file_name } = await server.upload(a.token)
     const made = await post('options', {
-      ...{ name: 'Colour', type: 'color' },
+      name: 'Colour',
+      type: 'color',
       values: [
         { translations: { en: { name: 'Red' }, km: { name: 'ក្រហម' } }, color: '#FF0000' },
         { name: 'Blue', image: file_name },
@@ -52,7 +54,8 @@ describe('an option', () => {
 
   it('leaves in the log which values it had, and has', async () => {
     const { id, values } = await post('options', {
-      ...{ name: 'Colour', type: 'color' },
+      name: 'Colour',
+      type: 'color',
       values: [{ translations: { en: { name: 'Red' }, km: { name: 'ក្រហម' } }, color: '#FF0000' }, { name: 'Blue' }],
     })
     const [red] = values as [Value]

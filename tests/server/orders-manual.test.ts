@@ -34,8 +34,14 @@ describe('an order that staff takes', () => {
     expect([reply.status, reply.body.errors]).toEqual([201, undefined])
     const { id, ...data } = reply.body.data
     expect(data).toMatchObject({
-      ...{ type: 'manual', customer_fullname: 'Chan Sok', telephone: '012 345 678', is_paid: false },
-      ...{ shipping_code: 'delivery', shipping_address_1: 'Street 271', comment: 'Soon', payment_code: 'cod' },
+      type: 'manual',
+      customer_fullname: 'Chan Sok',
+      telephone: '012 345 678',
+      is_paid: false,
+      shipping_code: 'delivery',
+      shipping_address_1: 'Street 271',
+      comment: 'Soon',
+      payment_code: 'cod',
       order_status: { id: 1 },
       order_products: [{ quantity: 2, price: '10.00' }],
     })
@@ -56,7 +62,9 @@ describe('an order that staff takes', () => {
 
   it('costs what the customer’s group pays, whom the number names', async () => {
     const rice = await product(shop, {
-      ...{ name: 'Rice', price: '10.00', quantity: 99 },
+      name: 'Rice',
+      price: '10.00',
+      quantity: 99,
       specials: [{ price: '9.00' }, { customer_group_id: wholesale, price: '6.00' }],
       tiers: [{ customer_group_id: wholesale, min_qty: 5, price: '4.00' }],
     })

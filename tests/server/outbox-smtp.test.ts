@@ -8,8 +8,8 @@ const smtp = await smtpServer()
 process.env.SMTP_URL = smtp.url
 const { platformDb } = await import('#server/db/client.ts')
 const { deliver } = await import('#server/domain/outbox/deliver.ts')
-const { post } = await import('#server/domain/outbox/post.ts')
-const { startJobs } = await import('#server/kit/jobs-runner.ts')
+const { queueEmails } = await import('#server/domain/outbox/queue-emails.ts')
+const { startJobs } = await import('#server/core/jobs/jobs-runner.ts')
 const { jobBench, until } = await import('../support/job-bench.ts')
 const { db } = jobBench(superUrl)
 
@@ -27,7 +27,9 @@ afterAll(async () => {
 })
 
 const placed = (over: object = {}) => ({
-  ...({ to: 'sok@mail.example', template: 'order_placed', locale: 'km' } as const),
+  to: 'sok@mail.example',
+  template: 'order_placed' as const,
+  locale: 'km' as const,
   facts: {
     store: 'ហាងតេស្ត',
     invoice_no: 'KT-000001',
@@ -37,7 +39,7 @@ const placed = (over: object = {}) => ({
   secrets: { tracking_url: 'http://kafe.localhost:3000/order/tok-en' },
   ...over,
 })
-const put = (...all: ReturnType<typeof placed>[]) => platformDb.tx((tx) => post(tx, null, all))
+const put = (...all: ReturnType<typeof placed>[]) => platformDb.tx((tx) => queueEmails(tx, null, all))
 const kept = async () =>
   (await db.query('SELECT state, tries, error, secrets, sent_at, next_at FROM outbox ORDER BY id DESC LIMIT 1')).rows[0]
 const dueNow = () => db.query(`UPDATE jobs SET due_at = now() WHERE name = 'outbox.deliver'`)
@@ -142,7 +144,7 @@ describe('with a mail server', () => {
       return { id: Number(rows[0].id), email }
     }
     const tell = (storeId: number, to: string, over: object = {}) =>
-      platformDb.tx((tx) => post(tx, storeId, [placed({ to, ...over })]))
+      platformDb.tx((tx) => queueEmails(tx, storeId, [placed({ to, ...over })]))
 
     it('three a day reach an address that has not confirmed itself, of forty at once and of several shops', async () => {
       const [one, two] = [await shop(), await shop()]
@@ -176,7 +178,8 @@ describe('with a mail server', () => {
       await Promise.all([settled(other.email), settled(mine.email)])
       expect(smtp.received).toHaveLength(10)
       const { rows } = await db.query('SELECT count(*)::int AS n FROM outbox WHERE store_id = $1 AND passed_at > $2', [
-        ...[mine.id, new Date(0)],
+        mine.id,
+        new Date(0),
       ])
       expect(rows[0].n).toBe(5)
     })
@@ -209,7 +212,7 @@ describe('with a mail server', () => {
     const before = (await db.query('SELECT FROM outbox')).rowCount
     await platformDb
       .tx(async (tx) => {
-        await post(tx, null, [placed()])
+        await queueEmails(tx, null, [placed()])
         throw new Error('changed my mind')
       })
       .catch(() => undefined)

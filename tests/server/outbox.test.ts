@@ -38,35 +38,44 @@ const order = (fields: object = {}, headers = {}) =>
     headers: { 'idempotency-key': randomUUID(), ...headers },
     body: {
       lines: [{ product_id: product.id, quantity: 2 }],
-      ...{ type: 'pickup', firstname: 'Sok <i>', telephone: '012345678', email: 'sok@mail.example' },
-      ...{ payment_method: 'cod', shipping_method: 'pickup' },
+      type: 'pickup',
+      firstname: 'Sok <i>',
+      telephone: '012345678',
+      email: 'sok@mail.example',
+      payment_method: 'cod',
+      shipping_method: 'pickup',
       ...fields,
     },
   })
-const letters = async (query = '') => (await api.call('GET', `/api/backend/outbox${query}`, { token: admin })).body.data
-const letter = (id: number) => api.call('GET', `/api/backend/outbox/${id}`, { token: admin })
+const messages = async (query = '') =>
+  (await api.call('GET', `/api/backend/outbox${query}`, { token: admin })).body.data
+const message = (id: number) => api.call('GET', `/api/backend/outbox/${id}`, { token: admin })
 
 describe('without a mail server', () => {
   it('keeps the mail of an order, for shopper and store, where the platform’s admin finds it', async () => {
     const placed = (await order()).body.data
-    const [toStore, toShopper] = await letters('?limit=2')
+    const [toStore, toShopper] = await messages('?limit=2')
     expect(toShopper).toMatchObject({
-      ...{ to: 'sok@mail.example', template: 'order_placed', state: 'kept', tries: 0, store: { id: shop.id } },
+      to: 'sok@mail.example',
+      template: 'order_placed',
+      state: 'kept',
+      tries: 0,
+      store: { id: shop.id },
       subject: `Shop ${shop.name}: we have your order #${placed.invoice_no}`,
     })
     expect(toStore).toMatchObject({ to: shop.email, template: 'order_new', state: 'kept' })
-    const { text } = (await letter(toShopper.id)).body.data
+    const { text } = (await message(toShopper.id)).body.data
     expect(text).toContain('Hello Sok <i>,')
     expect(text).toContain('2 × <b>Rice</b> & "fish": $9.00')
     expect(text).toContain(placed.tracking_url)
-    expect((await letter(toStore.id)).body.data.text).toContain(`/sales/show/${placed.id}`)
+    expect((await message(toStore.id)).body.data.text).toContain(`/sales/show/${placed.id}`)
   })
 
   it('writes in the language of the shop as the shopper saw it', async () => {
     await order({}, { 'accept-language': 'km' })
-    const [, toShopper] = await letters('?limit=2')
+    const [, toShopper] = await messages('?limit=2')
     expect(toShopper.subject).toMatch(/^Shop \S+៖ យើងខ្ញុំបានទទួលការបញ្ជាទិញ/)
-    expect((await letter(toShopper.id)).body.data.text).toContain('សួស្ដី Sok')
+    expect((await message(toShopper.id)).body.data.text).toContain('សួស្ដី Sok')
   })
 
   it('holds no link in the clear, and none at all when it is of no more use', async () => {
@@ -75,20 +84,20 @@ describe('without a mail server', () => {
     const { rows } = await db.query('SELECT id::int, outbox::text AS all FROM outbox ORDER BY id')
     expect(rows.some(({ all }) => all.includes(token))).toBe(false)
     const id = rows.at(-2)?.id
-    expect((await letter(id)).body.data.text).toContain(token)
+    expect((await message(id)).body.data.text).toContain(token)
     await db.query(`UPDATE outbox SET expires_at = now() - interval '1 minute' WHERE id = $1`, [id])
     const { housekeeping } = await import('#server/domain/work/housekeeping.ts')
     await housekeeping.run({ signal: new AbortController().signal } as never)
     expect((await db.query('SELECT secrets FROM outbox WHERE id = $1', [id])).rows).toEqual([{ secrets: null }])
-    expect((await letter(id)).body.data.text).toContain('(the link has been removed)')
+    expect((await message(id)).body.data.text).toContain('(the link has been removed)')
   })
 
   it('tells nobody of an order that was not made, nor a shopper without an address', async () => {
-    const before = (await letters('?limit=100')).length
+    const before = (await messages('?limit=100')).length
     expect((await order({ lines: [{ product_id: product.id, quantity: 9000 }] })).status).toBe(422)
-    expect((await letters('?limit=100')).length).toBe(before)
+    expect((await messages('?limit=100')).length).toBe(before)
     expect((await order({ email: '' })).status).toBe(201)
-    const [last, former] = await letters('?limit=2')
+    const [last, former] = await messages('?limit=2')
     expect([last.template, former.template]).toEqual(['order_new', 'order_new'])
   })
 
@@ -96,30 +105,30 @@ describe('without a mail server', () => {
     const { id } = (await order()).body.data
     const change = (body: object) =>
       api.call('POST', `/api/backend/orders/${id}/change-status`, { token: shop.token, body })
-    const before = (await letters('?limit=100')).length
+    const before = (await messages('?limit=100')).length
     await change({ status: 2 })
-    expect((await letters('?limit=100')).length).toBe(before)
+    expect((await messages('?limit=100')).length).toBe(before)
     await change({ status: 3, notify: true, comment: 'With Dara, before noon' })
-    const [told] = await letters()
+    const [told] = await messages()
     expect(told).toMatchObject({ template: 'order_status', to: 'sok@mail.example' })
-    const { text } = (await letter(told.id)).body.data
+    const { text } = (await message(told.id)).body.data
     expect(text).toContain('is now: Shipped.')
     expect(text).toContain('With Dara, before noon')
   })
 
   it('welcomes whoever made a store', async () => {
-    const [welcome] = await letters(`?search=${shop.email}&state=kept&limit=100`).then((all) =>
+    const [welcome] = await messages(`?search=${shop.email}&state=kept&limit=100`).then((all) =>
       all.filter(({ template }: { template: string }) => template === 'welcome'),
     )
-    expect((await letter(welcome.id)).body.data.text).toContain(`${shop.name}.localhost`)
+    expect((await message(welcome.id)).body.data.text).toContain(`${shop.name}.localhost`)
   })
 })
 
 describe('the list', () => {
   it('is searched and filtered', async () => {
-    expect(await letters('?state=failed')).toEqual([])
-    expect((await letters('?search=SOK@mail')).length).toBeGreaterThan(0)
-    expect(await letters('?search=so%25k')).toEqual([])
+    expect(await messages('?state=failed')).toEqual([])
+    expect((await messages('?search=SOK@mail')).length).toBeGreaterThan(0)
+    expect(await messages('?search=so%25k')).toEqual([])
     const bad = await api.call('GET', '/api/backend/outbox?state=lost', { token: admin })
     expect(bad.status).toBe(422)
   })
@@ -127,12 +136,12 @@ describe('the list', () => {
   it('is the platform admin’s alone', async () => {
     for (const path of ['/api/backend/outbox', '/api/backend/outbox/1', '/api/backend/outbox/999999999'])
       expect((await api.call('GET', path, { token: shop.token })).status).toBe(403)
-    expect((await letter(999_999_999)).status).toBe(404)
+    expect((await message(999_999_999)).status).toBe(404)
   })
 
   it('writes down who looked at a letter', async () => {
-    const [one] = await letters()
-    await letter(one.id)
+    const [one] = await messages()
+    await message(one.id)
     const { rows } = await db.query(
       `SELECT user_name, entity_label FROM activity_logs WHERE store_id = 0 AND event = 'viewed' AND entity = 'outbox' AND entity_id = $1`,
       [one.id],
@@ -143,7 +152,7 @@ describe('the list', () => {
 
 describe('a sealed text', () => {
   it('opens under its own secret alone, and only unchanged', async () => {
-    const { seal, unseal } = await import('#server/kit/seal.ts')
+    const { seal, unseal } = await import('#server/core/text/seal.ts')
     const sealed = seal({ code: 'a-secret' }, 'outbox')
     expect(unseal(sealed, 'outbox')).toEqual({ code: 'a-secret' })
     expect(seal({ code: 'a-secret' }, 'outbox')).not.toBe(sealed)

@@ -38,7 +38,7 @@ const reset = (token: string, password = NEWER, more = {}) =>
   server.call('POST', '/api/public/reset-password', {
     body: { token, password, password_confirmation: password, ...more },
   })
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (
     await db.query(
       `SELECT id::int, locale, secrets, outbox::text AS all FROM outbox
@@ -50,8 +50,8 @@ const textOf = async (id: number) =>
   (await server.call('GET', `/api/backend/outbox/${id}`, { token: admin })).body.data.text as string
 /** The secret of the newest link, as the reader of the mail has it. */
 async function secretFor(email: string): Promise<string> {
-  const letter = (await lettersTo(email)).at(-1)
-  const [, token = ''] = /^http:\/\/localhost:3000\/reset-password#([\w-]{43})$/m.exec(await textOf(letter.id)) ?? []
+  const message = (await emailsTo(email)).at(-1)
+  const [, token = ''] = /^http:\/\/localhost:3000\/reset-password#([\w-]{43})$/m.exec(await textOf(message.id)) ?? []
   return token
 }
 
@@ -71,8 +71,8 @@ describe('a forgotten password', () => {
     const me = await server.signUp()
     const evil = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil.example' }
     await forgot(me.email.toUpperCase(), evil)
-    const [letter] = await lettersTo(me.email)
-    const text = await textOf(letter.id)
+    const [message] = await emailsTo(me.email)
+    const text = await textOf(message.id)
     expect(text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/^http:\/\/localhost:3000\/reset-password#/)])
     expect(await secretFor(me.email)).toHaveLength(43)
   })
@@ -105,10 +105,10 @@ describe('a forgotten password', () => {
     const dump = await db.query(`SELECT (SELECT string_agg(p::text, ' ') FROM password_resets p)
       || (SELECT string_agg(o::text, ' ') FROM outbox o) || (SELECT string_agg(j::text, ' ') FROM jobs j) AS all`)
     expect(dump.rows[0].all).not.toContain(token)
-    const before = await lettersTo(me.email)
+    const before = await emailsTo(me.email)
     expect(before.map(({ secrets }) => secrets === null)).toEqual([false, false])
     expect((await reset(token)).status).toBe(200)
-    const after = await lettersTo(me.email)
+    const after = await emailsTo(me.email)
     expect(after.map(({ secrets }) => secrets)).toEqual([null, null])
     expect(await textOf(after[0].id)).toContain('(the link has been removed)')
     // The other link of the same account ends with it.
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     await db.query('UPDATE users SET status = false WHERE email = $1', [me.email])
     expect((await reset(token)).body.errors).toEqual(gone)
     await forgot(me.email)
-    expect(await lettersTo(me.email)).toHaveLength(1)
+    expect(await emailsTo(me.email)).toHaveLength(1)
     await db.query('UPDATE users SET status = true WHERE email = $1', [me.email])
     expect((await reset(token)).status).toBe(200)
   })
@@ -158,11 +158,11 @@ describe('a forgotten password', () => {
     const me = await server.signUp()
     await db.query(`UPDATE users SET locale = 'km' WHERE email = $1`, [me.email])
     for (let n = 0; n < 7; n++) await forgot(me.email)
-    const letters = await lettersTo(me.email)
-    expect(letters.map(({ locale }) => locale)).toEqual(['km', 'km', 'km', 'km', 'km'])
-    expect(await textOf(letters[0].id)).toContain('60 នាទី')
+    const messages = await emailsTo(me.email)
+    expect(messages.map(({ locale }) => locale)).toEqual(['km', 'km', 'km', 'km', 'km'])
+    expect(await textOf(messages[0].id)).toContain('60 នាទី')
     await db.query(`UPDATE password_resets SET created_at = created_at - interval '1 hour'`)
     await forgot(me.email)
-    expect(await lettersTo(me.email)).toHaveLength(6)
+    expect(await emailsTo(me.email)).toHaveLength(6)
   })
 })

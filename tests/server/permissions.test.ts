@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PERMISSIONS } from '#app/resources/permissions.ts'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 

@@ -11,7 +11,7 @@ import { counts } from '../support/imports.ts'
 const world = await fakeInternet({})
 const { api, imports } = await importBench()
 const { dbOf } = await import('#server/db/client.ts')
-const { drain } = await import('#server/backend/lifecycle.ts')
+const { drain } = await import('#server/api/lifecycle.ts')
 
 afterAll(() => world.close())
 
@@ -70,7 +70,9 @@ describe('the fetching of pictures whose process is killed', () => {
       expect([images.map(width), variants.map(width), version]).toEqual([[a, b], [b, c], 2])
     }
     const told = sql`SELECT (SELECT count(*)::int FROM files) AS files,
-      (SELECT count(*)::int FROM activity_logs WHERE entity = 'product' AND event = 'updated') AS deeds`
-    expect((await dbOf(id).tx((db) => db.execute(told))).rows).toEqual([{ files: 3 * PRODUCTS, deeds: PRODUCTS }])
+      (SELECT count(*)::int FROM activity_logs WHERE entity = 'product' AND event = 'updated') AS audit_entries`
+    expect((await dbOf(id).tx((db) => db.execute(told))).rows).toEqual([
+      { files: 3 * PRODUCTS, audit_entries: PRODUCTS },
+    ])
   }, 120_000)
 })

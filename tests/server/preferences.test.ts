@@ -20,7 +20,7 @@ describe('preferences', () => {
   it('have no language until somebody switches it: the one he came with is no choice', async () => {
     const me = await server.signUp()
     expect(await read(me.token)).toEqual({})
-    const { callsFor } = await import('#server/backend/calls.ts')
+    const { callsFor } = await import('#server/api/calls.ts')
     const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(me.token)}` }
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     await calls.web.rememberLanguage({ locale: 'km' })
@@ -47,11 +47,18 @@ describe('preferences', () => {
     const before = await read(other.token)
     await save(me.token, { theme: 'dark', notifications: { order_new: { bell: false } } })
     const reply = await save(me.token, {
-      ...{ density: 'compact', sidebar: 'narrow', shortcuts: false, language: 'km' },
+      density: 'compact',
+      sidebar: 'narrow',
+      shortcuts: false,
+      language: 'km',
       notifications: { order_new: { mail: true }, order_status: { bell: true } },
     })
     const wanted = {
-      ...{ theme: 'dark', density: 'compact', sidebar: 'narrow', shortcuts: false, language: 'km' },
+      theme: 'dark',
+      density: 'compact',
+      sidebar: 'narrow',
+      shortcuts: false,
+      language: 'km',
       notifications: { order_new: { bell: false, mail: true }, order_status: { bell: true } },
     }
     expect([reply.status, reply.body]).toEqual([200, { data: wanted }])

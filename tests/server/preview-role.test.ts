@@ -8,7 +8,7 @@ const { dbOf } = await import('#server/db/client.ts')
 
 type Store = Awaited<ReturnType<Api['signUp']>>
 let server: Api
-let callsFor: typeof import('#server/backend/calls.ts')['callsFor']
+let callsFor: typeof import('#server/api/calls.ts')['callsFor']
 let a: Store
 let b: Store
 /** The owner's browser. */
@@ -17,7 +17,7 @@ let clerk: number
 
 beforeAll(async () => {
   server = await (await import('../support/api.ts')).api()
-  callsFor = (await import('#server/backend/calls.ts')).callsFor
+  callsFor = (await import('#server/api/calls.ts')).callsFor
   a = await server.signUp()
   b = await server.signUp()
   browser = (await (await page('')).web.login({ email: a.email, password: a.password })).token
@@ -87,7 +87,7 @@ describe('looking through a role', () => {
   })
 
   it('ends with the session, and does not begin the next one', async () => {
-    const { signedInCookies, signedOutCookies } = await import('#server/backend/session-cookie.ts')
+    const { signedInCookies, signedOutCookies } = await import('#server/api/identity/session-cookie.ts')
     const ended = expect.stringMatching(/^__Host-preview_role=; Max-Age=0; Path=\//)
     expect(signedOutCookies()).toContainEqual(ended)
     expect(signedInCookies('token', a.email)).toContainEqual(ended)

@@ -20,7 +20,12 @@ const quote = async (lines: object[]) =>
   (await app.call('POST', '/api/shop/quote', { host: shop.host, body: { lines } })).body
 
 const toppings = {
-  ...{ name: 'Toppings', type: 'checkbox', required: false, min_select: 1, max_select: 3, free_count: 1 },
+  name: 'Toppings',
+  type: 'checkbox',
+  required: false,
+  min_select: 1,
+  max_select: 3,
+  free_count: 1,
   values: [
     { name: 'Egg', price: '0.50', quantity: 3, is_default: true },
     { name: 'Cheese', price: '1.00' },
@@ -39,7 +44,8 @@ async function noodles(name: string, option: object = toppings): Promise<Made> {
   const [made] = (await read(id)).options
   const idOf = (value: string) => made.values.find((one: { name: string }) => one.name === value)?.value_id
   const line = (values: string[], quantity = 1) => ({
-    ...{ product_id: id, quantity },
+    product_id: id,
+    quantity,
     options: values.map((value) => ({ option_id: made.option_id, value_id: idOf(value) })),
   })
   return { id, line }
@@ -124,7 +130,8 @@ describe('values that are added to a dish', () => {
     const { id, line } = await noodles('Today')
     const [option] = (await read(id)).options
     const values = option.values.map(({ value_id, name, price }: Record<string, unknown>) => ({
-      ...{ value_id, price },
+      value_id,
+      price,
       ...(name === 'Pork' && { sold_out: true }),
     }))
     await put(id, { options: [{ option_id: option.option_id, required: false, values }] })
@@ -187,7 +194,8 @@ describe('the ledger of a value that is added to a dish', () => {
     await move(shop, placed.data.id, { status: 7 })
     const [option] = (await read(id)).options
     const values = option.values.map((value: { name: string; value_id: number }) => ({
-      ...{ value_id: value.value_id, price: '0.50' },
+      value_id: value.value_id,
+      price: '0.50',
       ...(value.name === 'Egg' && { quantity: 10 }),
     }))
     await put(id, { options: [{ option_id: option.option_id, required: false, values }] })

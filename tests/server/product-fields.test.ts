@@ -31,18 +31,34 @@ const errorsOf = async (method: string, path: string, body: object) => {
 
 describe('the plain fields of a product', () => {
   const fields = {
-    ...{ barcode: '8841234567890', model: 'M-1', type: 'food', unit: 'box', location: 'A3' },
-    ...{ minimum: 2, maximum: 10, step: 2, low_stock_threshold: 5, stock_status: 'pre_order', allow_backorder: true },
-    ...{ date_available: '2027-02-01', shipping: false, weight_unit: 'kg', weight: 1.25, length_unit: 'cm' },
-    ...{ length: 20.5, width: 10, height: 3, video_url: 'https://youtu.be/x', prep_minutes: 15, spicy: 2 },
-    ...{
-      allergens: ['fish', 'peanuts'],
-      calories: 320,
-      mealtime: 'lunch',
-      kitchen_station: 'Grill',
-      feature: true,
-      cost_price: '1.75',
-    },
+    barcode: '8841234567890',
+    model: 'M-1',
+    type: 'food',
+    unit: 'box',
+    location: 'A3',
+    minimum: 2,
+    maximum: 10,
+    step: 2,
+    low_stock_threshold: 5,
+    stock_status: 'pre_order',
+    allow_backorder: true,
+    date_available: '2027-02-01',
+    shipping: false,
+    weight_unit: 'kg',
+    weight: 1.25,
+    length_unit: 'cm',
+    length: 20.5,
+    width: 10,
+    height: 3,
+    video_url: 'https://youtu.be/x',
+    prep_minutes: 15,
+    spicy: 2,
+    allergens: ['fish', 'peanuts'],
+    calories: 320,
+    mealtime: 'lunch',
+    kitchen_station: 'Grill',
+    feature: true,
+    cost_price: '1.75',
   }
 
   it('come back as they were sent, in their own units', async () => {
@@ -98,7 +114,9 @@ describe('the links of a product', () => {
     const other = await made('products', { name: 'Other', price: '1.00' })
     const text = { en: { text: 'Cotton' }, km: { text: 'កប្បាស' } }
     const body = {
-      ...{ tag_ids: [tag.id], related_ids: [other.id], upsell_ids: [other.id] },
+      tag_ids: [tag.id],
+      related_ids: [other.id],
+      upsell_ids: [other.id],
       attributes: [{ attribute_id: attribute.id, translations: text }],
     }
     const product = await made('products', { name: 'Linked', price: '1.00', ...body })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brand } from '#app/resources/brand.ts'
-import { category } from '#app/resources/category.ts'
-import { manufacture } from '#app/resources/manufacture.ts'
-import { tag } from '#app/resources/tag.ts'
+import { brand } from '#app/contracts/brand.ts'
+import { category } from '#app/contracts/category.ts'
+import { manufacture } from '#app/contracts/manufacture.ts'
+import { tag } from '#app/contracts/tag.ts'
 import { ownDatabase } from '../support/database.ts'
 
 await ownDatabase()

@@ -29,8 +29,14 @@ const listed = async (id: number) => {
 describe('a price for a time', () => {
   it('is kept as it was sent, and sent anew in whole', async () => {
     const whole = {
-      ...{ customer_group_id: null, price: '8.00', priority: 2, date_start: '2026-01-01', date_end: '2099-12-31' },
-      ...{ time_start: '17:00', time_end: '02:00', days: [5, 6] },
+      customer_group_id: null,
+      price: '8.00',
+      priority: 2,
+      date_start: '2026-01-01',
+      date_end: '2099-12-31',
+      time_start: '17:00',
+      time_end: '02:00',
+      days: [5, 6],
     }
     const { id } = await product(shop, {
       name: 'Kept',

@@ -25,7 +25,11 @@ describe('what is published later', () => {
   it('is in no list, page, search, menu, quote or order until then, and in no category', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString()
     const { id } = await product(shop, {
-      ...{ name: 'Waiting', slug: 'waiting', price: '1.00', quantity: 5, publish_at: later },
+      name: 'Waiting',
+      slug: 'waiting',
+      price: '1.00',
+      quantity: 5,
+      publish_at: later,
       categories: [{ name: 'Alone' }],
     })
     const seen = async () => {

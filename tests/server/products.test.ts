@@ -106,7 +106,8 @@ describe('options that make variants', () => {
       name: 'Scarf',
       options: both,
       variants: combos.map(([s, c], i) => ({
-        ...{ quantity: i + 1, code: `SC-${s}-${c}` },
+        quantity: i + 1,
+        code: `SC-${s}-${c}`,
         option_values: [
           { option: 'Size', value: s },
           { option: 'Colour', value: c },

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { QUOTAS, type Quotas } from '#app/resources/system-settings.ts'
-import type { WantedPicture } from '#server/domain/pictures/settle-wanted.ts'
+import { QUOTAS, type Quotas } from '#app/contracts/system-settings.ts'
+import type { RequestedPicture } from '#server/domain/pictures/settle-requested.ts'
 import { ownDatabase } from '../support/database.ts'
 import { counts, importer } from '../support/imports.ts'
 import { ownFolder } from '../support/own-folder.ts'
@@ -12,7 +12,7 @@ ownFolder()
 const { api: start } = await import('../support/api.ts')
 const { sweepFiles } = await import('#server/domain/files/sweep-files.ts')
 const { bringPicture } = await import('#server/domain/pictures/bring-picture.ts')
-const { contextOf } = await import('#server/domain/import/import-context.ts')
+const { contextOf } = await import('#server/domain/transfer/job/import-context.ts')
 const { faultText } = await import('#server/domain/pictures/picture-fault.ts')
 
 const db = new pg.Client({ connectionString: superUrl })
@@ -147,10 +147,25 @@ describe('how much a store’s pictures may take', () => {
     )
     const [{ id: created_by }] = (await db.query('SELECT id FROM users WHERE store_id = $1', [id])).rows
     const context = await contextOf({ store_id: id, created_by, locale: 'en' })
-    const wanted: WantedPicture = {
-      ...{ id: 1, store_id: id, job_id: 1, product_id: 1, category_id: null, variant_ids: [], gallery: true },
-      ...{ url: 'https://pictures.example/a.png', alt: null, alt_km: null, sort_order: 0, row: 2 },
-      ...{ state: 'queued', file_name: null, tries: 0, error: null, due_at: new Date(0), created_at: new Date(0) },
+    const wanted: RequestedPicture = {
+      id: 1,
+      store_id: id,
+      job_id: 1,
+      product_id: 1,
+      category_id: null,
+      variant_ids: [],
+      gallery: true,
+      url: 'https://pictures.example/a.png',
+      alt: null,
+      alt_km: null,
+      sort_order: 0,
+      row: 2,
+      state: 'queued',
+      file_name: null,
+      tries: 0,
+      error: null,
+      due_at: new Date(0),
+      created_at: new Date(0),
     }
     const archives = () => Promise.reject(new Error('There is none'))
     const came = await bringPicture(context, wanted, { signal: new AbortController().signal, archives })

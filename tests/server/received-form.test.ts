@@ -13,11 +13,11 @@ const folder = join(ownFolder(), 'received')
 const { api: start } = await import('../support/api.ts')
 const { importer } = await import('../support/imports.ts')
 const { dbOf } = await import('#server/db/client.ts')
-const { receiveForm } = await import('#server/backend/received-form.ts')
-const { boundedPage, dropBody } = await import('#server/backend/bounded-body.ts')
+const { receiveForm } = await import('#server/api/receive/received-form.ts')
+const { boundedPage, dropBody } = await import('#server/api/receive/bounded-body.ts')
 const { sweepReceived, watchReceived } = await import('#server/domain/files/received-files.ts')
-const { TABLE_FILE } = await import('#server/backend/body-limits.ts')
-const { handleBackend } = await import('#server/backend/http.ts')
+const { TABLE_FILE } = await import('#server/api/receive/body-limits.ts')
+const { handleBackend } = await import('#server/api/rest/http.ts')
 
 let api: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
@@ -50,7 +50,9 @@ const plainly = async (form: FormData | null) =>
 /** A product file that is sent in chunks, with no word of how long it is. */
 function sent(token: string, body: AsyncIterable<Uint8Array>, path = '/api/backend/products/import') {
   const headers = {
-    ...{ host: 'localhost:3000', authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    host: 'localhost:3000',
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=b',
   }
   const init = { method: 'POST', headers, body: Readable.toWeb(Readable.from(body)), duplex: 'half' }
   return handleBackend(new Request(`http://localhost:3000${path}`, init as RequestInit), { ip: '127.0.0.1' })

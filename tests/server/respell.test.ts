@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { JobRunner } from '#server/kit/jobs-runner.ts'
+import type { JobRunner } from '#server/core/jobs/jobs-runner.ts'
 import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
-const { startJobs } = await import('#server/kit/jobs-runner.ts')
-const { respell } = await import('#server/domain/search/respell.ts')
+const { startJobs } = await import('#server/core/jobs/jobs-runner.ts')
+const { reindexSearch } = await import('#server/domain/search/reindex-search.ts')
 const { jobBench } = await import('../support/job-bench.ts')
 
 const { db, put, inState } = jobBench(superUrl)
@@ -27,8 +27,8 @@ it('spells what is there in all stores and tables, and leaves the rest and the l
       `INSERT INTO activity_logs (store_id, event, entity, search_text) VALUES (${store}, 'made', 'x', 'café')`,
     )
   }
-  runner = await startJobs([respell], { lease: 5, poll: 0.05 })
-  await inState(await put(respell, {}), 'done')
+  runner = await startJobs([reindexSearch], { lease: 5, poll: 0.05 })
+  await inState(await put(reindexSearch, {}), 'done')
   const { rows } = await db.query(`SELECT store_id::int AS store, count(*)::int AS n,
     count(*) FILTER (WHERE search_text LIKE 'cafe %')::int AS spelt FROM products GROUP BY 1 ORDER BY 1`)
   expect(rows).toEqual(stores.map((store) => ({ store, n: 1200, spelt: 1200 })))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PERMISSIONS } from '#app/resources/permissions.ts'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import type { Api, Reply } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { roleHolders } from '../support/role-holders.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SearchHit } from '#app/resources/search.ts'
+import type { SearchHit } from '#app/contracts/search.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 
@@ -28,8 +28,12 @@ async function fill(of: typeof shop, keep = false) {
     headers: { 'idempotency-key': randomUUID() },
     body: {
       lines: [{ product_id: product.id, quantity: 2 }],
-      ...{ type: 'pickup', firstname: WORD, lastname: 'Sok', telephone: '012345678' },
-      ...{ payment_method: 'cod', shipping_method: 'pickup' },
+      type: 'pickup',
+      firstname: WORD,
+      lastname: 'Sok',
+      telephone: '012345678',
+      payment_method: 'cod',
+      shipping_method: 'pickup',
     },
   })
   expect(order.status).toBe(201)
@@ -56,32 +60,45 @@ describe('search', () => {
     const hits = await find(shop.token, WORD.toUpperCase())
     expect(hits).toEqual([
       {
-        ...{ kind: 'product', id: made.products, title: `${WORD} Tea`, detail: 'TEA-1 · $2.50' },
+        kind: 'product',
+        id: made.products,
+        title: `${WORD} Tea`,
+        detail: 'TEA-1 · $2.50',
         link: `/products/edit/${made.products}`,
       },
       {
-        ...{
-          kind: 'order',
-          id: made.orders,
-          title: expect.stringMatching(/^#.*000001$/),
-          detail: `${WORD} Sok · $5.00`,
-        },
+        kind: 'order',
+        id: made.orders,
+        title: expect.stringMatching(/^#.*000001$/),
+        detail: `${WORD} Sok · $5.00`,
         link: `/sales/show/${made.orders}`,
       },
       {
-        ...{ kind: 'customer', id: expect.any(Number), title: `${WORD} Sok`, detail: '012 345 678' },
+        kind: 'customer',
+        id: expect.any(Number),
+        title: `${WORD} Sok`,
+        detail: '012 345 678',
         link: '/sales?search=012%20345%20678',
       },
       {
-        ...{ kind: 'category', id: made.categories, title: `${WORD} Drinks`, detail: null },
+        kind: 'category',
+        id: made.categories,
+        title: `${WORD} Drinks`,
+        detail: null,
         link: `/categories/edit/${made.categories}`,
       },
       {
-        ...{ kind: 'brand', id: made.brands, title: `${WORD} Brand`, detail: null },
+        kind: 'brand',
+        id: made.brands,
+        title: `${WORD} Brand`,
+        detail: null,
         link: `/brands/edit/${made.brands}`,
       },
       {
-        ...{ kind: 'manufacture', id: made.manufactures, title: `${WORD} Maker`, detail: null },
+        kind: 'manufacture',
+        id: made.manufactures,
+        title: `${WORD} Maker`,
+        detail: null,
         link: `/manufacture/edit/${made.manufactures}`,
       },
     ])
@@ -165,7 +182,10 @@ describe('search', () => {
     const token = login.body.access_token
     expect(await find(token, shop.name)).toEqual([
       {
-        ...{ kind: 'store', id: shop.id, title: `Shop ${shop.name}`, detail: shop.name },
+        kind: 'store',
+        id: shop.id,
+        title: `Shop ${shop.name}`,
+        detail: shop.name,
         link: `http://${shop.host}`,
       },
     ])
@@ -187,7 +207,7 @@ describe('search', () => {
 
 describe('what the palette lists', () => {
   it('is what one may open, named in both languages', async () => {
-    const { callsFor } = await import('#server/backend/calls.ts')
+    const { callsFor } = await import('#server/api/calls.ts')
     const list = async (token: string) => {
       const headers = { host: 'localhost:3000', cookie: `__Host-sid=${await server.browser(token)}` }
       return (await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')).web.palette()

@@ -6,11 +6,11 @@ import { ownDatabase } from '../support/database.ts'
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
 let server: Api
-let callsFor: typeof import('#server/backend/calls.ts')['callsFor']
+let callsFor: typeof import('#server/api/calls.ts')['callsFor']
 beforeAll(async () => {
   await db.connect()
   server = await (await import('../support/api.ts')).api()
-  callsFor = (await import('#server/backend/calls.ts')).callsFor
+  callsFor = (await import('#server/api/calls.ts')).callsFor
 })
 afterAll(() => db.end())
 
@@ -60,14 +60,14 @@ describe('the own sessions', () => {
     expect((await server.call('GET', '/api/backend/auth/profile', { token: me.token })).status).toBe(200)
     expect(await (await page(me.token)).web.currentProfile()).toBeNull()
     expect(await (await page(browser)).web.currentProfile()).toMatchObject({ email: me.email })
-    const { sessionMark } = await import('#server/hall/session-marks.ts')
+    const { sessionMark } = await import('#server/http/session-marks.ts')
     expect([await sessionMark(me.token), typeof (await sessionMark(browser))]).toEqual([undefined, 'string'])
   })
 
   it('are those that still let in, by the database’s clock', async () => {
     const me = await server.signUp()
     const [idle, old, ended] = [await browserOf(me), await browserOf(me), await browserOf(me)]
-    const { tokenHash } = await import('#server/kit/token-hash.ts')
+    const { tokenHash } = await import('#server/core/text/token-hash.ts')
     const set = (token: string, what: string) =>
       db.query(`UPDATE sessions SET ${what} WHERE secret_hash = $1`, [tokenHash(token)])
     await set(idle, `last_seen_at = now() - interval '12 hours'`)

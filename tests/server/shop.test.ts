@@ -31,7 +31,11 @@ beforeAll(async () => {
   const brand = await app.call('POST', '/api/backend/brands', { token: shop.token, body: { name: 'Tonle' } })
   await add({
     translations: { en: { name: 'Iced coffee', description: 'With milk' }, km: { name: 'កាហ្វេទឹកដោះគោទឹកកក' } },
-    ...{ name: 'Iced coffee', code: 'C-1', price: '1.75', compare_at_price: '2.00', quantity: 3 },
+    name: 'Iced coffee',
+    code: 'C-1',
+    price: '1.75',
+    compare_at_price: '2.00',
+    quantity: 3,
     categories: [{ name: 'Coffee' }],
     brand_id: brand.body.data.id,
   })
@@ -162,7 +166,9 @@ describe('a product', () => {
     const [red, blue] = values.map(({ id }: { id: number }) => id)
     const [first, second] = [await app.upload(shop.token), await app.upload(shop.token)]
     await product(shop, {
-      ...{ name: 'Scarf', price: '4.00', options: [{ option_id, values: [{ value_id: red }, { value_id: blue }] }] },
+      name: 'Scarf',
+      price: '4.00',
+      options: [{ option_id, values: [{ value_id: red }, { value_id: blue }] }],
       images: [{ image: first.file_name }, { image: second.file_name, value_id: blue }],
       variants: [red, blue].map((value_id) => ({ option_values: [{ option_id, value_id }], quantity: 1 })),
     })

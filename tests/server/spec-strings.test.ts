@@ -19,8 +19,13 @@ const brand = (body: object) => app.call('POST', '/api/backend/brands', { token:
 const signUp = (change: object) => {
   const name = `s${randomUUID().slice(0, 8)}`
   const form = {
-    ...{ store_name: 'Shop', sub_domain: name, firstname: 'Dara', lastname: 'Sok', email: `${name}@shop.example` },
-    ...{ password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2026' },
+    store_name: 'Shop',
+    sub_domain: name,
+    firstname: 'Dara',
+    lastname: 'Sok',
+    email: `${name}@shop.example`,
+    password: 'Tukrolok@2026',
+    password_confirmation: 'Tukrolok@2026',
   }
   return app.call('POST', '/api/public/signup', { body: { ...form, ...change } })
 }

@@ -67,7 +67,8 @@ describe('the ledger of stock', () => {
     const { id, variants } = await product(shop, { ...sized, code: 'LEDGER' })
     const [small, large] = variants.map((row) => row.id)
     expect((await post({ product_id: id, variant_id: small, delta: 4, reason: 'return' })).body.data).toMatchObject({
-      ...{ variant_name: 'S', balance: 9 },
+      variant_name: 'S',
+      balance: 9,
     })
     const lines = [
       { product_id: id, variant_id: small, quantity: 2 },

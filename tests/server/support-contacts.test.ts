@@ -139,7 +139,8 @@ describe('whose it is', () => {
       (await app.call('GET', `/api/backend/activity-logs?entity=support_contact&entity_id=${id}`, { token })).body.data
     expect((await logs(admin)).map((row: { event: string }) => row.event)).toEqual(['deleted', 'updated', 'created'])
     expect((await logs(admin))[1]).toMatchObject({
-      ...{ user_name: 'Ad Min', entity_label: 'Site' },
+      user_name: 'Ad Min',
+      entity_label: 'Site',
       changes: { value: ['https://phsar.example', 'https://help.phsar.example'] },
     })
     expect(await logs(b.token)).toEqual([])
@@ -160,7 +161,10 @@ describe('who is shown it', () => {
     const c = await app.signUp()
     await make(c.token, { type: 'phone', value: '012 345 678', name: 'Second', sort_order: 2 })
     await make(c.token, {
-      ...{ type: 'telegram', value: '@first_one', sort_order: 1, department: 'sales' },
+      type: 'telegram',
+      value: '@first_one',
+      sort_order: 1,
+      department: 'sales',
       translations: { en: { name: 'First', hours: '8-17' }, km: { name: 'ទីមួយ' } },
     })
     await make(c.token, { type: 'phone', value: '012 345 679', name: 'Hidden', status: false })

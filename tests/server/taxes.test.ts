@@ -35,8 +35,14 @@ beforeAll(async () => {
 
 const body = (more: object = {}) => ({
   lines: ['plain', 'beer', 'rice', 'spirit'].map((name) => ({ product_id: goods[name], quantity: 3 })),
-  ...{ type: 'delivery', shipping_address_1: '12 Street 51', shipping_method: 'delivery', payment_method: 'cod' },
-  ...{ firstname: 'Sok', lastname: 'Dara', telephone: '012345678', ...more },
+  type: 'delivery',
+  shipping_address_1: '12 Street 51',
+  shipping_method: 'delivery',
+  payment_method: 'cod',
+  firstname: 'Sok',
+  lastname: 'Dara',
+  telephone: '012345678',
+  ...more,
 })
 
 async function asked(path: 'quote' | 'orders', more: object = {}, locale = 'en') {
@@ -62,7 +68,8 @@ describe('taxes', () => {
     const other = await app.signUp()
     const { id } = await product(other, { name: 'Tea', price: '2.00', quantity: 5 })
     const reply = await app.call('POST', '/api/shop/quote', {
-      ...{ host: other.host, body: { lines: [{ product_id: id, quantity: 1 }] } },
+      host: other.host,
+      body: { lines: [{ product_id: id, quantity: 1 }] },
     })
     expect(reply.body.data.order_total).toEqual([
       { name: 'sub_total', title: 'Sub-Total', text: '$2.00', value: '2.00' },
@@ -191,7 +198,8 @@ describe('a class of tax', () => {
   it('is refused where it is another store’s, or nobody’s', async () => {
     const other = await app.signUp()
     const theirs = await app.call('POST', '/api/backend/tax-classes', {
-      ...{ token: other.token, body: { name: 'Theirs', rate: 10 } },
+      token: other.token,
+      body: { name: 'Theirs', rate: 10 },
     })
     for (const id of [theirs.body.data.id, 999_999_999]) {
       const { status, errors } = await call('PUT', `products/${goods.plain}`, { tax_class_id: id })

@@ -30,7 +30,7 @@ async function query(statement: ReturnType<typeof sql>) {
 }
 
 /** What the log says of a thing, in order. */
-const deeds = async (entity: string, id: number) =>
+const auditEntries = async (entity: string, id: number) =>
   (await query(sql`SELECT event FROM activity_logs WHERE entity = ${entity} AND entity_id = ${id} ORDER BY id`)).map(
     ({ event }) => event,
   )
@@ -42,7 +42,7 @@ async function age(table: 'products' | 'categories', id: number, days: number) {
 
 /** Runs the job as the runner would. */
 async function empty() {
-  const { emptyTrash } = await import('#server/backend/trash-job.ts')
+  const { emptyTrash } = await import('#server/api/products/trash-job.ts')
   const run = { step: (work: () => Promise<unknown>) => work() } as unknown as Parameters<typeof emptyTrash.run>[0]
   await emptyTrash.run(run)
 }
@@ -62,7 +62,7 @@ describe('the trash', () => {
     const { version: _, updated_at: __, ...whole } = first
     expect(back.body.data).toMatchObject({ ...whole, version: first.version + 1 })
     expect(await trashed('products')).toEqual([second.id])
-    expect(await deeds('product', first.id)).toEqual(['created', 'deleted', 'restored'])
+    expect(await auditEntries('product', first.id)).toEqual(['created', 'deleted', 'restored'])
     expect((await call('POST', `products/${first.id}/restore`)).status).toBe(404)
   })
 
@@ -107,7 +107,7 @@ describe('the trash', () => {
       expect((await call('DELETE', `${path}/force`)).body).toEqual({ message: 'Deleted successfully!' })
       expect((await call('POST', `${path}/restore`)).status).toBe(404)
     }
-    expect(await deeds('product', goods.id)).toEqual(['created', 'deleted', 'purged'])
+    expect(await auditEntries('product', goods.id)).toEqual(['created', 'deleted', 'purged'])
   })
 
   it('asks for the right to see, and for the right to delete', async () => {
@@ -156,8 +156,11 @@ describe('a copy', () => {
     const { file_name: image } = await api.upload(store.token)
     const category = await make('categories', { name: 'Shirts' })
     const first = await make('products', {
-      ...{ translations: { en: { name: 'Shirt' }, km: { name: 'អាវ' } }, price: '5.00', code: 'SH' },
-      ...{ category_ids: [category.id], images: [{ image, alt: 'Front' }] },
+      translations: { en: { name: 'Shirt' }, km: { name: 'អាវ' } },
+      price: '5.00',
+      code: 'SH',
+      category_ids: [category.id],
+      images: [{ image, alt: 'Front' }],
       options: [{ name: 'Size', values: [{ name: 'S' }, { name: 'M' }] }],
       variants: [{ code: 'SH-S', price: '6.00', quantity: 4, option_values: [{ option: 'Size', value: 'S' }] }],
     })
@@ -165,7 +168,11 @@ describe('a copy', () => {
     const copy = reply.body.data
     expect(reply.status).toBe(201)
     expect(copy).toMatchObject({
-      ...{ price: '5.00', status: false, quantity: 0, category_ids: [category.id], slug: 'shirt-copy' },
+      price: '5.00',
+      status: false,
+      quantity: 0,
+      category_ids: [category.id],
+      slug: 'shirt-copy',
       translations: { en: { name: 'Shirt (copy)' }, km: { name: 'អាវ (ចម្លង)' } },
       images: [{ image, alt: 'Front' }],
       variants: [{ code: null, price: '6.00', quantity: 0, option_values: [{ option: 'Size', value: 'S' }] }],
@@ -190,8 +197,12 @@ describe('the history of a row', () => {
     const { body } = await call('GET', `products/${id}/histories`)
     expect(body.meta.total).toBe(2)
     expect(body.data[0]).toEqual({
-      ...{ id: expect.any(Number), created_at: expect.any(String), note: null },
-      ...{ user_name: 'Dara Sok', actor_type: 'user', event: 'updated' },
+      id: expect.any(Number),
+      created_at: expect.any(String),
+      note: null,
+      user_name: 'Dara Sok',
+      actor_type: 'user',
+      event: 'updated',
       changes: {
         price: ['4.50', '5.00'],
         translations: [

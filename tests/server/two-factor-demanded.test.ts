@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { QUOTAS } from '#app/resources/system-settings.ts'
+import { QUOTAS } from '#app/contracts/system-settings.ts'
 import { allCalls } from '../support/all-calls.ts'
 import type { Api } from '../support/api.ts'
 import { codeOf } from '../support/authenticator.ts'
@@ -67,7 +67,7 @@ describe('where a store demands a second factor', () => {
   it('lets pages and server functions through no more than REST', async () => {
     const { openSession } = await import('#server/domain/identity/sessions.ts')
     const { platformDb } = await import('#server/db/client.ts')
-    const { callsFor } = await import('#server/backend/calls.ts')
+    const { callsFor } = await import('#server/api/calls.ts')
     const { rows } = await db.query('SELECT id::int FROM users WHERE email = $1', [shop.email])
     const of = { userId: rows[0].id, kind: 'web' as const, ip: '127.0.0.1', userAgent: '' }
     const { token } = await platformDb.tx((tx) => openSession(tx, of))

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Side } from '#app/crud/combine.ts'
-import type { Contract, CrudRow } from '#app/crud/contract.ts'
-import { changedBody, differences, merged } from '#app/crud/form-parts.ts'
-import { bodyOf, type FormValues, valuesOf, withValue } from '#app/crud/form-values.ts'
-import type { Choices, OptionDraft, VariantDraft } from '#app/features/products/drafts.ts'
-import { formRow, productBody } from '#app/features/products/product-body.ts'
-import { brand } from '#app/resources/brand.ts'
-import { product } from '#app/resources/product.ts'
+import { brand } from '#app/contracts/brand.ts'
+import { product } from '#app/contracts/product.ts'
+import type { Contract, CrudRow } from '#app/office/crud/contract.ts'
+import type { Side } from '#app/office/crud/form/combine.ts'
+import { changedBody, differences, merged } from '#app/office/crud/form/form-parts.ts'
+import { bodyOf, type FormValues, valuesOf, withValue } from '#app/office/crud/form/form-values.ts'
+import type { Choices, OptionDraft, VariantDraft } from '#app/office/products/drafts.ts'
+import { formRow, productBody } from '#app/office/products/product-body.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { SEED, sized } from '../support/sized.ts'
@@ -43,7 +43,8 @@ const products: Kind = {
   row: formRow,
   body: (body, row) => productBody(body, row as unknown as Choices),
   first: {
-    ...{ translations: { en: { name: 'Shirt' }, km: { name: 'អាវ' } }, price: '5.00' },
+    translations: { en: { name: 'Shirt' }, km: { name: 'អាវ' } },
+    price: '5.00',
     options: [{ name: 'Size', values: [{ name: 'S' }, { name: 'M' }] }],
     variants: ['S', 'M'].map((value) => ({ quantity: 5, option_values: [{ option: 'Size', value }] })),
   },
@@ -63,7 +64,11 @@ const edits = (...all: fc.Arbitrary<Edit>[]) =>
   fc.uniqueArray(fc.oneof(...all), { maxLength: 5, selector: ([name]) => name })
 
 const image = (n: number, alt: string) => ({
-  ...{ image: pictures[n], image_path: '', image_url: '', alt, main: n === 0 },
+  image: pictures[n],
+  image_path: '',
+  image_url: '',
+  alt,
+  main: n === 0,
 })
 const EDITS: [string, Kind, fc.Arbitrary<Edit[]>][] = [
   [
@@ -131,7 +136,11 @@ function said({ of }: Kind, values: FormValues): Record<string, unknown> {
   const full = (texts: Record<string, unknown> = {}) =>
     Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
   return {
-    ...{ ...rest, quantity: undefined, en: full(translations.en), km: full(translations.km), translations: undefined },
+    ...rest,
+    quantity: undefined,
+    en: full(translations.en),
+    km: full(translations.km),
+    translations: undefined,
     images: (images as { image: string; alt: string }[] | undefined)?.map((one) => [one.image, one.alt]),
     values: (options as OptionDraft[] | undefined)?.map(({ values: all }) => all.map(({ key }) => key)),
     prices: (variants as VariantDraft[] | undefined)?.map(({ key, price }) => [key, price]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PERMISSIONS } from '#app/resources/permissions.ts'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 
@@ -33,7 +33,11 @@ const users = (method: string, path = '', body?: object, token = owner.token) =>
 const admins = (method: string, path = '', body?: object, token = admin) =>
   server.call(method, `/api/backend/admin-users${path}`, { token, ...(body && { body }) })
 const form = (more = {}) => ({
-  ...{ firstname: 'Bopha', lastname: 'Chan', email: mail(), password: PASSWORD, password_confirmation: PASSWORD },
+  firstname: 'Bopha',
+  lastname: 'Chan',
+  email: mail(),
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
   ...more,
 })
 const made = async (more = {}, token = owner.token) => (await users('POST', '', form(more), token)).body.data

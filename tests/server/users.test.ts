@@ -28,7 +28,11 @@ const alive = async (token: string) => (await server.call('GET', '/api/backend/a
 const users = (method: string, path = '', body?: object, token = owner.token) =>
   server.call(method, `/api/backend/users${path}`, { token, ...(body && { body }) })
 const form = (more = {}) => ({
-  ...{ firstname: 'Bopha', lastname: 'Chan', email: mail(), password: PASSWORD, password_confirmation: PASSWORD },
+  firstname: 'Bopha',
+  lastname: 'Chan',
+  email: mail(),
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
   ...more,
 })
 const made = async (more = {}, token = owner.token) => (await users('POST', '', form(more), token)).body.data
@@ -53,8 +57,16 @@ describe('the users of a store', () => {
     expect(reply.status).toBe(201)
     const { data } = reply.body
     expect(data).toMatchObject({
-      ...{ name: 'Bopha Chan', email: body.email, phone: '012 345 678', gender_id: 2, status: true, is_owner: false },
-      ...{ role_ids: [role], roles: [{ id: role, name: 'R brand-view' }], last_login_at: null, may_change: true },
+      name: 'Bopha Chan',
+      email: body.email,
+      phone: '012 345 678',
+      gender_id: 2,
+      status: true,
+      is_owner: false,
+      role_ids: [role],
+      roles: [{ id: role, name: 'R brand-view' }],
+      last_login_at: null,
+      may_change: true,
     })
     expect(JSON.stringify(data)).not.toMatch(/hash|password/)
     const token = await login(body.email)

@@ -16,7 +16,11 @@ const call = (method: string, path: string, body?: object, by = store.token) =>
   api.call(method, `/api/backend/${path}`, { token: by, body })
 
 const shirt = {
-  ...{ name: 'Shirt', price: '8.00', cost_price: '3.00', weight: 0.2, weight_unit: 'kg' },
+  name: 'Shirt',
+  price: '8.00',
+  cost_price: '3.00',
+  weight: 0.2,
+  weight_unit: 'kg',
   options: [{ name: 'Size', values: [{ name: 'S' }, { name: 'XL' }] }],
   variants: [
     { code: 'SH-S', option_values: [{ option: 'Size', value: 'S' }] },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fieldChanges } from '#app/crud/history-changes.ts'
-import { product as contract } from '#app/resources/product.ts'
+import { product as contract } from '#app/contracts/product.ts'
+import { fieldChanges } from '#app/office/crud/history/history-changes.ts'
 import { variantChanges } from '#server/domain/products/variant-changes.ts'
 import { ownDatabase } from '../support/database.ts'
 

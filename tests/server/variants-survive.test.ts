@@ -7,8 +7,8 @@ import {
   nameIn,
   type OptionDraft,
   type VariantDraft,
-} from '#app/features/products/drafts.ts'
-import { follow } from '#app/features/products/matrix.ts'
+} from '#app/office/products/drafts.ts'
+import { follow } from '#app/office/products/matrix.ts'
 import type { Parsed } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { dice, moveOptions } from '../support/option-moves.ts'
@@ -40,7 +40,13 @@ async function saved(method: string, path: string, body: object): Promise<Parsed
 
 const signOf = (values: readonly string[]) => values.toSorted().join()
 const kept = ({ id, code, price, cost_price, weight, quantity, image }: VariantDraft) => ({
-  ...{ id, code, price, cost_price, weight, quantity, image },
+  id,
+  code,
+  price,
+  cost_price,
+  weight,
+  quantity,
+  image,
 })
 const rowsBySign = (rows: readonly VariantDraft[], without: ReadonlySet<string> = new Set()) =>
   Map.groupBy(rows, ({ option_values }) =>
@@ -83,8 +89,13 @@ describe('variants', () => {
       const roll = dice(seed)
       let now: Choices = { options: moveOptions([], roll), variants: [] }
       now.variants = follow({ options: [], variants: [] }, now.options).map((row, i) => ({
-        ...{ ...row, code: `C${seed}-${i}`, price: `${1 + i}.00`, quantity: seed + i, image: pictures[i % 3] ?? null },
-        ...{ cost_price: `${i}.50`, weight: 100 + i },
+        ...row,
+        code: `C${seed}-${i}`,
+        price: `${1 + i}.00`,
+        quantity: seed + i,
+        image: pictures[i % 3] ?? null,
+        cost_price: `${i}.50`,
+        weight: 100 + i,
       }))
       const body = { name: `Product ${seed}`, price: '9.00', ...bodyOf(now, []) }
       const product = await saved('POST', 'products', body)

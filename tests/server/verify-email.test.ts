@@ -23,7 +23,7 @@ const change = ({ token, password }: Store, email: string) =>
 
 /** Secrets of the links mailed to an address, the oldest first, as its reader has them. */
 async function linksTo(email: string): Promise<string[]> {
-  const { unseal } = await import('#server/kit/seal.ts')
+  const { unseal } = await import('#server/core/text/seal.ts')
   const { rows } = await db.query(
     `SELECT secrets FROM outbox WHERE "to" = $1 AND template = 'email_verify' AND secrets IS NOT NULL ORDER BY id`,
     [email],
@@ -93,14 +93,14 @@ describe('a confirmed e-mail', () => {
     expect((await verify(second)).body.errors).toEqual(GONE)
     const [third = ''] = await linksTo(`newer-${me.email}`)
     expect((await verify(third)).status).toBe(200)
-    // The same address in other letters is the same.
+    // The same address in other e-mails is the same.
     expect((await change(me, `NEWER-${me.email}`)).status).toBe(200)
     expect(await profileOf(me.token)).toMatchObject({ email_verified: true })
   })
 
   it('follows from a password that was set by a mailed link', async () => {
     const me = await server.signUp()
-    const { tokenHash } = await import('#server/kit/token-hash.ts')
+    const { tokenHash } = await import('#server/core/text/token-hash.ts')
     await db.query(
       `INSERT INTO password_resets (secret_hash, user_id, expires_at) SELECT $2, id, now() + interval '1 hour' FROM users WHERE email = $1`,
       [me.email, tokenHash('mailed')],

@@ -34,7 +34,11 @@ beforeAll(async () => {
   const tax = await make('tax-classes', { name: CANARY, rate: 10 })
   const role = await make('roles', { name: CANARY, permissions: ['order-view'] })
   const product = await make('products', {
-    ...{ name: CANARY, price: '3.00', quantity: 9, brand_id: brand.id, categories: [{ name: CANARY }] },
+    name: CANARY,
+    price: '3.00',
+    quantity: 9,
+    brand_id: brand.id,
+    categories: [{ name: CANARY }],
     options: [{ name: CANARY, values: [{ name: CANARY }] }],
   })
   const order = await server.call('POST', '/api/shop/orders', {
@@ -48,14 +52,12 @@ beforeAll(async () => {
           options: [{ option_id: product.options[0].option_id, value_id: product.options[0].values[0].value_id }],
         },
       ],
-      ...{
-        type: 'pickup',
-        firstname: CANARY,
-        lastname: CANARY,
-        telephone: '012345678',
-        payment_method: 'cod',
-        shipping_method: 'pickup',
-      },
+      type: 'pickup',
+      firstname: CANARY,
+      lastname: CANARY,
+      telephone: '012345678',
+      payment_method: 'cod',
+      shipping_method: 'pickup',
     },
   })
   expect([order.status, order.body]).toEqual([201, expect.anything()])
@@ -74,21 +76,36 @@ beforeAll(async () => {
   const contact = await make('support-contacts', { type: 'line', value: '@canary', name: CANARY })
   const owner = await server.call('GET', '/api/backend/users', { token: b.token })
   const invitation = await make('users/invitations', { email: 'guest@walk.example', firstname: CANARY })
-  const deed = await server.call('GET', '/api/backend/activity-logs', { token: b.token })
+  const auditEntry = await server.call('GET', '/api/backend/activity-logs', { token: b.token })
   const token = String(order.body.data.tracking_url).split('/').at(-1) ?? ''
   foreign = {
-    ...{ manufactures: maker.id, categories: product.category_ids[0], roles: role.id },
+    manufactures: maker.id,
+    categories: product.category_ids[0],
+    roles: role.id,
     options: product.options[0].option_id,
-    ...{ 'attribute-groups': group.id, attributes: attribute.id, tags: tag.id },
+    'attribute-groups': group.id,
+    attributes: attribute.id,
+    tags: tag.id,
     'customer-groups': buyers.id,
     'tax-classes': tax.id,
-    ...{ brands: brand.id, products: product.id, orders: order.body.data.id, imports: job.body.data.id },
+    brands: brand.id,
+    products: product.id,
+    orders: order.body.data.id,
+    imports: job.body.data.id,
     bulk: bulk.body.data.id,
-    ...{ auth: session.body.data[0].id, 'saved-views': view.id },
-    ...{ users: owner.body.data[0].id, session_id: session.body.data[0].id, invitations: invitation.id },
+    auth: session.body.data[0].id,
+    'saved-views': view.id,
+    users: owner.body.data[0].id,
+    session_id: session.body.data[0].id,
+    invitations: invitation.id,
     'admin-users': NEVER,
-    ...{ 'activity-logs': deed.body.data[0].id, 'support-contacts': contact.id },
-    ...{ outbox: NEVER, slug: product.slug, tracking: token, store_id: b.id, category: product.category_ids[0] },
+    'activity-logs': auditEntry.body.data[0].id,
+    'support-contacts': contact.id,
+    outbox: NEVER,
+    slug: product.slug,
+    tracking: token,
+    store_id: b.id,
+    category: product.category_ids[0],
   }
 })
 
@@ -104,8 +121,18 @@ function filled(call: Call, real: boolean): string {
 }
 
 const ordered = [
-  ...['manufactures', 'support-contacts', 'categories', 'brands', 'roles'],
-  ...['attribute-groups', 'options', 'attributes', 'tags', 'customer-groups', 'tax-classes', 'products'],
+  'manufactures',
+  'support-contacts',
+  'categories',
+  'brands',
+  'roles',
+  'attribute-groups',
+  'options',
+  'attributes',
+  'tags',
+  'customer-groups',
+  'tax-classes',
+  'products',
 ]
 /** A body that would pass, so that the id decides. */
 const bodies: Record<string, object> = {

@@ -1,6 +1,6 @@
 import { isProcedure } from '@orpc/server'
 import type * as z from 'zod/mini'
-import type { Policy } from '#server/kit/procedure.ts'
+import type { Policy } from '#server/core/procedure/procedure.ts'
 
 export interface Call extends Policy {
   method: string
@@ -12,7 +12,7 @@ export interface Call extends Policy {
 
 /** Every REST call there is, read from the router that serves them. */
 export async function allCalls(): Promise<Call[]> {
-  const { rest } = await import('#server/backend/router.ts')
+  const { rest } = await import('#server/api/router.ts')
   const out: Call[] = []
   const visit = (node: unknown): void => {
     if (isProcedure(node)) {

@@ -13,8 +13,8 @@ export interface Reply {
 
 /** The REST API in process: the same handler that the HTTP server calls. */
 export async function api() {
-  const { handleBackend } = await import('#server/backend/http.ts')
-  const { prepare } = await import('#server/backend/lifecycle.ts')
+  const { handleBackend } = await import('#server/api/rest/http.ts')
+  const { prepare } = await import('#server/api/lifecycle.ts')
   await prepare()
 
   async function call(
@@ -45,8 +45,13 @@ export async function api() {
     const password = 'Tukrolok@2026'
     const email = `${name}@shop.example`
     const body = {
-      ...{ store_name: `Shop ${name}`, sub_domain: name, firstname: 'Dara', lastname: 'Sok', email },
-      ...{ password, password_confirmation: password },
+      store_name: `Shop ${name}`,
+      sub_domain: name,
+      firstname: 'Dara',
+      lastname: 'Sok',
+      email,
+      password,
+      password_confirmation: password,
     }
     const reply = await call('POST', '/api/public/signup', { body })
     if (reply.status !== 201) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`)
@@ -82,7 +87,7 @@ export async function api() {
     const { platformDb } = await import('#server/db/client.ts')
     const { sessions } = await import('#server/db/schema/platform.ts')
     const { openSession } = await import('#server/domain/identity/sessions.ts')
-    const { tokenHash } = await import('#server/kit/token-hash.ts')
+    const { tokenHash } = await import('#server/core/text/token-hash.ts')
     return platformDb.tx(async (db) => {
       const [api] = await db
         .select({ userId: sessions.user_id })

@@ -14,7 +14,7 @@ export interface Said {
 
 /** Runs a command of `npm run cli` in this process, on the test's own database. */
 export async function cli(...argv: string[]): Promise<Said> {
-  const { runCommand } = await import('#server/backend/cli/run-command.ts')
+  const { runCommand } = await import('#server/api/cli/run-command.ts')
   const { connect } = await import('#server/db/client.ts')
   const heard = { out: [] as string[], err: [] as string[] }
   const voice = { out: (text: string) => heard.out.push(text), err: (text: string) => heard.err.push(text) }

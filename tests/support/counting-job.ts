@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { job } from '#server/core/jobs/jobs.ts'
 import { platformDb } from '#server/db/client.ts'
-import { job } from '#server/kit/jobs.ts'
 
 /** Where a process that runs `counting` is killed, at step `n` of the first job it takes. */
 export interface Death {

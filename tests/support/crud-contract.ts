@@ -250,8 +250,8 @@ export function crudContract(
         ),
       )
       expect(rows.length).toBeGreaterThan(0)
-      const { ENTITIES } = await import('#app/features/activity-logs/log-words.ts')
-      const { knownLabel } = await import('#app/features/activity-logs/changed-fields.ts')
+      const { ENTITIES } = await import('#app/office/activity-logs/log-words.ts')
+      const { knownLabel } = await import('#app/office/activity-logs/changed-fields.ts')
       expect(ENTITIES[entity]).toBeDefined()
       const keys = rows.map(({ key }) => key).filter((key) => key !== 'translations')
       expect(keys.filter((key) => !knownLabel(entity, key))).toEqual([])

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { nextProgram } from './next-program.ts'
 import { databaseOf, pooled, testUrl } from './test-database.ts'
 
 /**
@@ -26,5 +27,6 @@ export async function ownDatabase(): Promise<{ superUrl: string; name: string }>
   delete process.env.BASE_URL
   process.env.SEED = 'none'
   process.env.RATE_LIMIT_SCALE = '0'
+  nextProgram()
   return { superUrl: at('postgres'), name }
 }

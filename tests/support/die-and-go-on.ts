@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * or none, until one is left alone with it. `begin` gives what waits for its end.
  */
 export async function dieAndGoOn(begin: () => Promise<() => Promise<unknown>>): Promise<void> {
-  const { drain } = await import('#server/backend/lifecycle.ts')
+  const { drain } = await import('#server/api/lifecycle.ts')
   drain()
   await new Promise((resolve) => setTimeout(resolve, 300))
   const finished = await begin()
@@ -20,6 +20,8 @@ export async function dieAndGoOn(begin: () => Promise<() => Promise<unknown>>): 
       await finished()
       child.kill('SIGKILL')
     }
-    await ended
+    // One that found nothing to do would end by itself, much later.
+    const [code, signal] = await ended
+    if (signal !== 'SIGKILL') throw new Error(`A process that was to kill itself after ${batches} ended with ${code}`)
   }
 }

@@ -1,10 +1,13 @@
+import { flushCompileCache } from 'node:module'
+import type { Job } from '#server/core/jobs/jobs-kind.ts'
+import { JobRun } from '#server/core/jobs/jobs-run.ts'
+import { startJobs } from '#server/core/jobs/jobs-runner.ts'
 import { connect } from '#server/db/client.ts'
-import type { Job } from '#server/kit/jobs-kind.ts'
-import { JobRun } from '#server/kit/jobs-run.ts'
-import { startJobs } from '#server/kit/jobs-runner.ts'
 
 /** Takes up work and kills its own process after so many batches, within the transaction of the one after those. */
 export async function dyingJobs(jobs: readonly Job[], batches: number): Promise<void> {
+  // Whoever kills himself leaves nothing to the next by himself.
+  flushCompileCache()
   let committed = 0
   const { step } = JobRun.prototype
   JobRun.prototype.step = async function (work) {
@@ -13,7 +16,7 @@ export async function dyingJobs(jobs: readonly Job[], batches: number): Promise<
       const next = await work(db)
       batch = next?.cursor !== undefined
       // What it did must be as if it had not been.
-      if (batch && committed === batches) process.kill(process.pid, 'SIGKILL')
+      if (batch && committed >= batches) process.kill(process.pid, 'SIGKILL')
       return next
     })
     if (batch) committed += 1

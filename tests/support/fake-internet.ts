@@ -44,7 +44,7 @@ export async function fakeInternet(
     server.closeAllConnections()
     server.close()
   }
-  return { ...{ network, asked, resolved, reached, answers, hosts, port }, close }
+  return { network, asked, resolved, reached, answers, hosts, port, close }
 }
 
 /** Answers with these bytes. */

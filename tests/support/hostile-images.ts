@@ -22,10 +22,7 @@ function black(
   head.writeUInt32BE(width)
   head.writeUInt32BE(height, 4)
   head.set([deep ? 16 : 8, deep ? 6 : 0, 0, 0, laced ? 1 : 0], 8)
-  return Buffer.concat([
-    ...[SIGN, chunk('IHDR', head), ...more],
-    ...[chunk('IDAT', zeros(held)), chunk('IEND', Buffer.alloc(0))],
-  ])
+  return Buffer.concat([SIGN, chunk('IHDR', head), ...more, chunk('IDAT', zeros(held)), chunk('IEND', Buffer.alloc(0))])
 }
 
 /** Bytes of the seven passes of an interlaced PNG: each row has one more for its filter. */
@@ -61,9 +58,12 @@ function scanned(side: number, scans: number): Buffer {
   const bytes = (bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2))
   const again = Buffer.concat([marker(0xda, [1, 1, 0x00, 1, 63, 0]), Buffer.from(bytes)])
   return Buffer.concat([
-    ...[Buffer.from('ffd8', 'hex'), marker(0xdb, [0, ...Array<number>(64).fill(1)])],
+    Buffer.from('ffd8', 'hex'),
+    marker(0xdb, [0, ...Array<number>(64).fill(1)]),
     marker(0xc2, [8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0]),
-    ...[table(0x00, 0), table(0x10, 0xe0), first],
+    table(0x00, 0),
+    table(0x10, 0xe0),
+    first,
     ...Array<Buffer>(scans).fill(again),
     Buffer.from('ffd9', 'hex'),
   ])

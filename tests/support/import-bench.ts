@@ -1,4 +1,4 @@
-import type { ImportKind } from '#app/resources/import-kind.ts'
+import type { ImportKind } from '#app/contracts/import-kind.ts'
 import { ownDatabase } from './database.ts'
 import { importer } from './imports.ts'
 

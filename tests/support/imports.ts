@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ImportKind } from '#app/resources/import-kind.ts'
+import type { ImportKind } from '#app/contracts/import-kind.ts'
 import type { Api, Parsed } from './api.ts'
 
 /** Sends files to the import and waits for its jobs. */
@@ -52,5 +52,8 @@ export function importer(api: Api, kind: ImportKind = 'products') {
 }
 
 export const counts = ({ new: made, changed, unchanged, failed }: Record<string, number>) => [
-  ...[made, changed, unchanged, failed],
+  made,
+  changed,
+  unchanged,
+  failed,
 ]

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type * as z from 'zod/mini'
+import { enqueue } from '#server/core/jobs/jobs.ts'
 import { connect, disconnect, platformDb } from '#server/db/client.ts'
 import { jobs } from '#server/db/schema/work.ts'
-import { enqueue } from '#server/kit/jobs.ts'
 
 /**
  * A table `effects` beside the jobs, both empty again after each test, and ways to look at them. Import it after

@@ -1,6 +1,7 @@
 // A process that runs jobs until none is left, or until it dies as it was told: `node job-process.ts '{"at":…,"n":…}'`.
+
+import { startJobs } from '#server/core/jobs/jobs-runner.ts'
 import { connect, disconnect } from '#server/db/client.ts'
-import { startJobs } from '#server/kit/jobs-runner.ts'
 import { counting, type Death, openJobs } from './counting-job.ts'
 
 const [told] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { isolatePort } from '#server/kit/isolate-port.ts'
+import { isolatePort } from '#server/core/jobs/isolate-port.ts'
 
 export type Misdeed = 'answer' | 'heap' | 'buffers' | 'hang' | 'exit'
 

@@ -1,4 +1,4 @@
-import { newKey, type OptionDraft } from '#app/features/products/drafts.ts'
+import { newKey, type OptionDraft } from '#app/office/products/drafts.ts'
 
 /** Pseudo-random whole numbers below `sides`, the same in each run: a failure can be seen again. */
 export function dice(seed: number) {

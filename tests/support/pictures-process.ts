@@ -1,11 +1,11 @@
 // A process that takes up what a database wants of pictures, asks a server of this machine for them, and kills itself in the
 // transaction that would put those of so many products where they belong: `node pictures-process.ts 2 4120`.
 import { request } from 'node:http'
-import { fetchPictures } from '#server/backend/import-jobs.ts'
+import { fetchPictures } from '#server/api/transfer/import-jobs.ts'
+import { JobRun } from '#server/core/jobs/jobs-run.ts'
+import { startJobs } from '#server/core/jobs/jobs-runner.ts'
 import { connect } from '#server/db/client.ts'
 import { internet } from '#server/domain/pictures/internet.ts'
-import { JobRun } from '#server/kit/jobs-run.ts'
-import { startJobs } from '#server/kit/jobs-runner.ts'
 import { SOMEWHERE } from './fake-internet.ts'
 
 const [products = 0, port = 0] = process.argv.slice(2).map(Number)

@@ -8,7 +8,7 @@ export interface Received {
   data: string
 }
 
-/** A mail server that takes what it is sent; `refuse` says with what it turns the next letters away, if at all. */
+/** A mail server that takes what it is sent; `refuse` says with what it turns the next e-mails away, if at all. */
 export async function smtpServer() {
   const received: Received[] = []
   const state = { refuse: null as string | null, dropAfterData: false }

@@ -16,12 +16,16 @@ const meetsRows = (text: string) =>
 /** The login of requests (README.md, On a server); what a test looks up past the policies, it looks up as another. */
 const LOGIN = 'phsar_app'
 
+let recorded: Map<string, string> | undefined
+
 /**
  * Every statement that this process sends from now on as the login of requests, once each, whoever sends it: Drizzle, a
  * query written by hand, a job. By its shape, so that a list of two ids and one of three are one.
  */
-export function recordStatements(): ReadonlyMap<string, string> {
+export function recordStatements(): Map<string, string> {
+  if (recorded) return recorded
   const seen = new Map<string, string>()
+  recorded = seen
   const { prototype } = pg.Client as unknown as { prototype: Sender }
   const { query } = prototype
   prototype.query = function (sent, ...rest) {

@@ -102,14 +102,14 @@ describe('T14: guessing a password', () => {
   it('does not keep the owner out: he gets in by a mailed link, and by a browser that was here before', async () => {
     const mine = await app.signUp()
     await besiege(mine.email, mine.password)
-    const { knownCookie } = await import('#server/backend/session-cookie.ts')
-    const { callsFor } = await import('#server/backend/calls.ts')
+    const { knownCookie } = await import('#server/api/identity/session-cookie.ts')
+    const { callsFor } = await import('#server/api/calls.ts')
     const [cookie = ''] = knownCookie(mine.email).split(';')
     const request = new Request('http://localhost:3000/', { headers: { host: 'localhost:3000', cookie } })
     const { email, password } = mine
     expect((await (await callsFor(request, 'platform')).web.login({ email, password })).token).toMatch(/^[\w-]{43}$/)
 
-    const { tokenHash } = await import('#server/kit/token-hash.ts')
+    const { tokenHash } = await import('#server/core/text/token-hash.ts')
     await db.query(
       `INSERT INTO password_resets (secret_hash, user_id, expires_at) SELECT $2, id, now() + interval '1 hour' FROM users WHERE email = $1`,
       [email, tokenHash('mailed-to-the-owner')],

@@ -39,44 +39,39 @@ afterAll(async () => {
 /** Thirty addresses that lead to this machine or to what only this machine should see. */
 function targets(port: number): string[] {
   const hosts = [
-    ...[
-      '127.0.0.1',
-      'localhost',
-      '[::1]',
-      '0.0.0.0',
-      '[::]',
-      '0x7f.1',
-      '0x7f000001',
-      '2130706433',
-      '017700000001',
-      '127.1',
-    ],
-    ...['[::ffff:127.0.0.1]', '[0:0:0:0:0:ffff:7f00:1]', '127.0.0.1.nip.io', 'localtest.me', '①②⑦.⓪.⓪.①', 'LOCALHOST.'],
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '0.0.0.0',
+    '[::]',
+    '0x7f.1',
+    '0x7f000001',
+    '2130706433',
+    '017700000001',
+    '127.1',
+    '[::ffff:127.0.0.1]',
+    '[0:0:0:0:0:ffff:7f00:1]',
+    '127.0.0.1.nip.io',
+    'localtest.me',
+    '①②⑦.⓪.⓪.①',
+    'LOCALHOST.',
   ]
   return [
     ...hosts.map((host) => `http://${host}:${port}/canary.png`),
-    ...[
-      `http://user@127.0.0.1:${port}/canary.png`,
-      `http://127.0.0.1:${port}#@good.example/`,
-      `//127.0.0.1:${port}/c.png`,
-    ],
-    ...[
-      `http://good.example@127.0.0.1:${port}/`,
-      `https://127.0.0.1:${port}/`,
-      `ftp://127.0.0.1:${port}/`,
-      `gopher://127.0.0.1:${port}/_x`,
-    ],
-    ...[
-      'http://169.254.169.254/latest/meta-data/',
-      'http://metadata.google.internal/',
-      'file:///etc/passwd',
-      'file://localhost/etc/passwd',
-    ],
-    ...[
-      `url:http://127.0.0.1:${port}/`,
-      `dict://127.0.0.1:${port}/x`,
-      `http://127.0.0.1:${port}/redirect?to=http://127.0.0.1:${port}/`,
-    ],
+    `http://user@127.0.0.1:${port}/canary.png`,
+    `http://127.0.0.1:${port}#@good.example/`,
+    `//127.0.0.1:${port}/c.png`,
+    `http://good.example@127.0.0.1:${port}/`,
+    `https://127.0.0.1:${port}/`,
+    `ftp://127.0.0.1:${port}/`,
+    `gopher://127.0.0.1:${port}/_x`,
+    'http://169.254.169.254/latest/meta-data/',
+    'http://metadata.google.internal/',
+    'file:///etc/passwd',
+    'file://localhost/etc/passwd',
+    `url:http://127.0.0.1:${port}/`,
+    `dict://127.0.0.1:${port}/x`,
+    `http://127.0.0.1:${port}/redirect?to=http://127.0.0.1:${port}/`,
   ]
 }
 
@@ -131,13 +126,12 @@ describe('T23: addresses in what is sent', () => {
     const order = await app.call('POST', '/api/shop/orders', {
       host: a.host,
       body: {
-        ...{
-          lines: [{ product_id: plain.id, quantity: 1 }],
-          type: 'delivery',
-          payment_method: 'cod',
-          telephone: '012345678',
-        },
-        ...{ firstname: `http://127.0.0.1:${port}/`, shipping_address_1: `<img src=http://127.0.0.1:${port}/>` },
+        lines: [{ product_id: plain.id, quantity: 1 }],
+        type: 'delivery',
+        payment_method: 'cod',
+        telephone: '012345678',
+        firstname: `http://127.0.0.1:${port}/`,
+        shipping_address_1: `<img src=http://127.0.0.1:${port}/>`,
       },
     })
     expect([order.status, order.body.errors]).toEqual([201, undefined])

@@ -4,7 +4,7 @@ import { allCalls } from '../support/all-calls.ts'
 import { ownDatabase } from '../support/database.ts'
 import type { Store } from '../support/sales.ts'
 import { allRows, rowsAtRest } from './support/all-rows.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { builtFunctions } from './support/built-functions.ts'
 import { envelope } from './support/envelope.ts'
 import { formOf } from './support/form.ts'
@@ -21,12 +21,12 @@ const ids = builtFunctions()
 
 let store: Store
 let sibling: Store
-let door: BuiltDoor
+let door: BuiltServer
 let db: pg.Client
 beforeAll(async () => {
   store = await app.signUp()
   sibling = await app.signUp()
-  door = await builtDoor()
+  door = await builtServer()
   db = new pg.Client({ connectionString: superUrl })
   await db.connect()
 })
@@ -99,8 +99,11 @@ describe('T17: another page and the visitor’s cookie', () => {
     for (const { method, path } of unsafe) {
       for (const { type, body } of letters({ name: 'x', ids: [1] })) {
         const headers = {
-          ...{ host: platform(), cookie: cookieOf(store.token), 'content-type': type },
-          ...{ 'sec-fetch-site': 'same-site', origin: `http://${shopOf(sibling)}` },
+          host: platform(),
+          cookie: cookieOf(store.token),
+          'content-type': type,
+          'sec-fetch-site': 'same-site',
+          origin: `http://${shopOf(sibling)}`,
         }
         const wire = { method, path: path.replace(/\{\w+\}/g, '1'), headers, body, note: '' }
         const { status } = await send(door, wire)
@@ -116,8 +119,11 @@ describe('T17: another page and the visitor’s cookie', () => {
       const [, , urlencoded, form] = letters({ email: 'x@evil.example' })
       for (const letter of [urlencoded, form]) {
         const headers = {
-          ...{ host: platform(), cookie: cookieOf(store.token), 'content-type': letter?.type ?? '' },
-          ...{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+          host: platform(),
+          cookie: cookieOf(store.token),
+          'content-type': letter?.type ?? '',
+          'sec-fetch-site': 'cross-site',
+          origin: 'https://evil.example',
         }
         const path = page.replace(/\$\w+/g, '1')
         const { status } = await send(door, { method: 'POST', path, headers, body: letter?.body, note: '' })
@@ -145,12 +151,17 @@ describe('T17: cookies that prove who somebody is', () => {
 
   async function call(name: string, data: unknown, cookie?: string): Promise<Answer> {
     const headers = {
-      ...{ host: platform(), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      host: platform(),
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
       ...(cookie && { cookie }),
     }
     const path = `/_serverFn/${ids.get(name)}`
     const answer = await send(door, {
-      ...{ method: 'POST', path, headers, note: name },
+      method: 'POST',
+      path,
+      headers,
+      note: name,
       body: Buffer.from(JSON.stringify(envelope(data))),
     })
     keep(answer)

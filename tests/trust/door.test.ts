@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { builtFunctions } from './support/built-functions.ts'
 import { HANG } from './support/size.ts'
 import { send } from './support/wire.ts'
@@ -18,13 +18,13 @@ const data = ownFolder()
 const { api } = await import('../support/api.ts')
 const app = await api()
 
-let door: BuiltDoor
+let door: BuiltServer
 let store: Store
 let token: string
 beforeAll(async () => {
   store = await app.signUp()
   token = store.token
-  door = await builtDoor()
+  door = await builtServer()
 })
 afterAll(() => door?.close())
 

@@ -10,9 +10,9 @@ const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
 const { api } = await import('../support/api.ts')
 const app = await api()
-const { tokenHash } = await import('#server/kit/token-hash.ts')
-const { callsFor } = await import('#server/backend/calls.ts')
-const { handleBackend } = await import('#server/backend/http.ts')
+const { tokenHash } = await import('#server/core/text/token-hash.ts')
+const { callsFor } = await import('#server/api/calls.ts')
+const { handleBackend } = await import('#server/api/rest/http.ts')
 const { browser, codeFor, enter, entered, looks, onPlatform, onShop, send } = await handOvers(db)
 
 let mine: Store
@@ -114,8 +114,8 @@ describe('T19: what is written down of it', () => {
     process.env.BASE_URL = 'https://phsar.example'
     process.env.SECRET = 'x'.repeat(32)
     const { env, readEnvAgain } = await import('#server/env.ts')
-    const { observed } = await import('#server/backend/observed.ts')
-    const { log } = await import('#server/kit/log.ts')
+    const { observed } = await import('#server/api/rest/observed.ts')
+    const { log } = await import('#server/core/procedure/log.ts')
     readEnvAgain()
     expect(env.local).toBe(false)
     const said = vi.spyOn(log, 'info').mockImplementation(() => undefined)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { one, type Store, sales } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { type Line, listen } from './support/listen.ts'
 import { send } from './support/wire.ts'
 
@@ -12,10 +12,10 @@ const app = await api()
 const { product, order } = sales(app)
 const db = new pg.Client({ connectionString: superUrl })
 
-let door: BuiltDoor
+let door: BuiltServer
 beforeAll(async () => {
   await db.connect()
-  door = await builtDoor()
+  door = await builtServer()
 })
 afterAll(async () => {
   await door?.close()
@@ -25,7 +25,8 @@ afterAll(async () => {
 /** Longer than the server takes between two looks. */
 const SOON = { timeout: 30_000, interval: 100 }
 const headersOf = (cookie: string) => ({
-  ...{ host: `localhost:${door.port}`, cookie: `__Host-sid=${cookie}` },
+  host: `localhost:${door.port}`,
+  cookie: `__Host-sid=${cookie}`,
   'sec-fetch-site': 'same-origin',
 })
 const line = (cookie: string, headers = {}) => listen(door, '/events', { ...headersOf(cookie), ...headers })
@@ -40,7 +41,7 @@ interface Listener {
 async function listening(permissions?: string[]): Promise<Listener & { store: Store }> {
   const store = await app.signUp()
   const token = permissions ? await app.staff(store.id, permissions) : store.token
-  const { tokenHash } = await import('#server/kit/token-hash.ts')
+  const { tokenHash } = await import('#server/core/text/token-hash.ts')
   const { rows } = await db.query('SELECT user_id::int AS id FROM sessions WHERE secret_hash = $1', [tokenHash(token)])
   const userId = rows[0].id as number
   const { openSession } = await import('#server/domain/identity/sessions.ts')
@@ -58,7 +59,7 @@ async function sell(store: Store): Promise<void> {
 const newest = ({ heard }: Line) => heard.at(-1)
 const hears = (of: Line, news: object) => vi.waitFor(() => expect(newest(of)).toEqual(news), SOON)
 
-describe('the stream of events', () => {
+describe.concurrent('the stream of events', () => {
   it('tells of an order those of its store who may see orders, and nobody else', async () => {
     const [owner, packer, other] = await Promise.all([listening(), listening(['product-view']), listening()])
     const seller = await line(owner.cookie)
@@ -151,7 +152,7 @@ const HIDES: Record<string, (of: Listener & { store: Store }) => Promise<unknown
   'the store is suspended': ({ store }) => db.query(`UPDATE stores SET status = 'suspended' WHERE id = $1`, [store.id]),
 }
 
-describe('T16: the stream of events is over', () => {
+describe.concurrent('T16: the stream of events is over', () => {
   it.each(Object.entries(ENDS))('where %s: nothing more comes, and it does not open again', async (_, end) => {
     const of = await listening()
     await hears(of.line, { unread: 0, newest: 0 })
@@ -172,7 +173,7 @@ describe('T16: the stream of events is over', () => {
   })
 
   it('at once where the server is to stop, as it should be', async () => {
-    const own = await builtDoor()
+    const own = await builtServer()
     const { cookie, line: elsewhere } = await listening()
     elsewhere.leave()
     const of = await listen(own, '/events', { ...headersOf(cookie), host: `localhost:${own.port}` })

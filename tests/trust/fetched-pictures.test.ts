@@ -105,14 +105,16 @@ describe('the connection', () => {
 
 describe('a redirect', () => {
   it.each([
-    ...['http://127.0.0.1/x', 'http://169.254.169.254/', 'http://[::1]/', 'http://inside.example/', '//localhost/x'],
-    ...[
-      'http://good.example:8080/',
-      'file:///etc/passwd',
-      'http://u:p@good.example/',
-      'ftp://good.example/',
-      'http://',
-    ],
+    'http://127.0.0.1/x',
+    'http://169.254.169.254/',
+    'http://[::1]/',
+    'http://inside.example/',
+    '//localhost/x',
+    'http://good.example:8080/',
+    'file:///etc/passwd',
+    'http://u:p@good.example/',
+    'ftp://good.example/',
+    'http://',
   ])('to %s is refused', async (to) => {
     world.answers['hop.example/a.png'] = redirects(to)
     expect(await fault('http://hop.example/a.png')).toBe('address')
@@ -172,7 +174,8 @@ describe('what comes', () => {
 
   it('is not unpacked, whatever it says of itself, and is then no picture', async () => {
     world.answers['bomb.example/a.png'] = sends(gzipSync(Buffer.alloc(50_000_000)), {
-      ...{ 'content-encoding': 'gzip', 'content-type': 'image/png' },
+      'content-encoding': 'gzip',
+      'content-type': 'image/png',
     })
     const bytes = await get('http://bomb.example/a.png')
     expect(bytes.length).toBeLessThan(100_000)
@@ -201,8 +204,13 @@ describe('what comes', () => {
       said[path] = await fault(`http://no.example/${path}`)
     }
     expect(said).toEqual({
-      ...{ 500: 'answer:500', 204: 'answer:204', 206: 'answer:206', gone: 'answer:404' },
-      ...{ break: 'unreachable', half: 'unreachable', junk: 'unreachable' },
+      500: 'answer:500',
+      204: 'answer:204',
+      206: 'answer:206',
+      gone: 'answer:404',
+      break: 'unreachable',
+      half: 'unreachable',
+      junk: 'unreachable',
     })
   })
 

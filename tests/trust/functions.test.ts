@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { loadedFunctions } from './support/built-functions.ts'
 import { dice } from './support/dice.ts'
 import { envelope } from './support/envelope.ts'
@@ -14,11 +14,11 @@ await ownDatabase()
 const { api } = await import('../support/api.ts')
 const app = await api()
 
-let door: BuiltDoor
+let door: BuiltServer
 let store: Store
 beforeAll(async () => {
   store = await app.signUp()
-  door = await builtDoor()
+  door = await builtServer()
 })
 afterAll(() => door?.close())
 
@@ -47,14 +47,11 @@ const BROKEN = [
 ]
 /** Nodes that a reader might act upon: a promise, an object made anew, a reference into nothing, a plugin. */
 const ODD = [
-  ...['{"t":{"t":12,"i":0,"s":1},"f":63,"m":[]}', '{"t":{"t":25,"i":0,"s":{},"c":"$TSR/none"},"f":63,"m":[]}'],
-  ...[
-    '{"t":{"t":10,"i":0,"p":{"k":["__proto__"],"v":[{"t":10,"i":1,"p":{"k":["polluted"],"v":[{"t":2,"s":2}]},"o":0}]},"o":0},"f":63,"m":[]}',
-  ],
-  ...[
-    '{"t":{"t":10,"i":0,"p":{"k":["then"],"v":[{"t":1,"s":"x"}]},"o":0},"f":63,"m":[]}',
-    `{"t":${'{"t":9,"i":0,"a":['.repeat(2000)}`,
-  ],
+  '{"t":{"t":12,"i":0,"s":1},"f":63,"m":[]}',
+  '{"t":{"t":25,"i":0,"s":{},"c":"$TSR/none"},"f":63,"m":[]}',
+  '{"t":{"t":10,"i":0,"p":{"k":["__proto__"],"v":[{"t":10,"i":1,"p":{"k":["polluted"],"v":[{"t":2,"s":2}]},"o":0}]},"o":0},"f":63,"m":[]}',
+  '{"t":{"t":10,"i":0,"p":{"k":["then"],"v":[{"t":1,"s":"x"}]},"o":0},"f":63,"m":[]}',
+  `{"t":${'{"t":9,"i":0,"a":['.repeat(2000)}`,
 ]
 
 const host = (shop: boolean) => `${shop ? `${store.name}.` : ''}localhost:${door.port}`

@@ -10,7 +10,7 @@ const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
 const { api } = await import('../support/api.ts')
 const app = await api()
-const { tokenHash } = await import('#server/kit/token-hash.ts')
+const { tokenHash } = await import('#server/core/text/token-hash.ts')
 const { browser, codeFor, enter, looks, send } = await handOvers(db)
 
 let mine: Store

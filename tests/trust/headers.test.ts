@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '../support/all-calls.ts'
 import { ownDatabase } from '../support/database.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { REDIRECTS } from './support/redirects.ts'
 import { type Answer, send } from './support/wire.ts'
 
@@ -14,15 +14,15 @@ const app = await api()
 const calls = await allCalls()
 const HTTPS = 'phsar.example'
 
-let plain: BuiltDoor
-let https: BuiltDoor
+let plain: BuiltServer
+let https: BuiltServer
 let store: Store
 let cookie: string
 
 beforeAll(async () => {
   store = await app.signUp()
   const settings = { BASE_URL: `https://${HTTPS}`, SECRET: 'x'.repeat(32), STORE_BASE_DOMAIN: HTTPS }
-  ;[plain, https] = await Promise.all([builtDoor(), builtDoor(settings)])
+  ;[plain, https] = await Promise.all([builtServer(), builtServer(settings)])
   const { openSession } = await import('#server/domain/identity/sessions.ts')
   const { platformDb } = await import('#server/db/client.ts')
   const db = new pg.Client({ connectionString: superUrl })
@@ -44,7 +44,10 @@ interface Ask {
   body?: Buffer
 }
 
-async function ask(door: BuiltDoor, { path, shop = false, method = 'GET', headers = {}, body }: Ask): Promise<Answer> {
+async function ask(
+  door: BuiltServer,
+  { path, shop = false, method = 'GET', headers = {}, body }: Ask,
+): Promise<Answer> {
   const base = door === https ? HTTPS : `localhost:${door.port}`
   const host = shop ? `${store.name}.${base}` : base
   return send(door, { method, path, headers: { host, ...headers }, body, note: path })
@@ -117,7 +120,7 @@ function lacking(answer: Answer, { secure }: { secure: boolean }): string[] {
   return rules.filter(([, held]) => !held).map(([name]) => name)
 }
 
-async function lackingIn(door: BuiltDoor): Promise<{ faults: string[]; statuses: number[] }> {
+async function lackingIn(door: BuiltServer): Promise<{ faults: string[]; statuses: number[] }> {
   const faults: string[] = []
   const statuses = new Set<number>()
   for (const wanted of everything()) {

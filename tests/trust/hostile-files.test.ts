@@ -7,7 +7,7 @@ import { ownFolder } from '../support/own-folder.ts'
 import type { Store } from '../support/sales.ts'
 import { workbook } from '../support/workbook-by-hand.ts'
 import { zip } from '../support/zip-by-hand.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { dice } from './support/dice.ts'
 import { FILE_DOORS, type FileDoor, faultOf, lives, sendFile, sendHonest } from './support/hostile-doors.ts'
 import { png } from './support/png.ts'
@@ -19,13 +19,13 @@ ownFolder()
 const { api } = await import('../support/api.ts')
 const app = await api()
 
-let door: BuiltDoor
+let door: BuiltServer
 let attacker: Store
 let other: Store
 beforeAll(async () => {
   attacker = await app.signUp()
   other = await app.signUp()
-  door = await builtDoor()
+  door = await builtServer()
 })
 afterAll(() => door?.close())
 

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { send } from './support/wire.ts'
 
 await ownDatabase()
 const { api } = await import('../support/api.ts')
 const app = await api()
 
-let door: BuiltDoor
+let door: BuiltServer
 let store: Store
 let other: Store
 let file: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   store = await app.signUp()
   other = await app.signUp()
   file = (await app.upload(store.token)).file_page
-  door = await builtDoor()
+  door = await builtServer()
 })
 afterAll(() => door?.close())
 
@@ -92,7 +92,7 @@ describe('T1: what is answered beside calls, functions and pages', () => {
   })
 
   it('is the same for the log and the figures', () => {
-    const source = readFileSync('server/backend/route-pattern.ts', 'utf8')
+    const source = readFileSync('server/api/rest/route-pattern.ts', 'utf8')
     expect(Object.keys(DOORS).filter((path) => !source.includes(`'${path}'`))).toEqual([])
   })
 

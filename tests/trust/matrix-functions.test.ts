@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { actors } from './support/actors.ts'
 import { allRows, rowsAtRest } from './support/all-rows.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { answeredFunctions, builtFunctions, loadedFunctions } from './support/built-functions.ts'
 import { envelope } from './support/envelope.ts'
 import { formOf } from './support/form.ts'
@@ -17,12 +17,12 @@ const { superUrl } = await ownDatabase()
 const ids = builtFunctions()
 
 let there: World
-let door: BuiltDoor
+let door: BuiltServer
 let tokenOf: Awaited<ReturnType<typeof actors>>
 beforeAll(async () => {
   there = await world(superUrl)
   tokenOf = await actors(there)
-  door = await builtDoor()
+  door = await builtServer()
 })
 afterAll(async () => {
   await door?.close()
@@ -37,7 +37,9 @@ const named = FUNCTIONS.filter((served) => ids.has(functionOf(served))).map((ser
 function wireOf(served: Served, token: string | undefined, side = sideOf(served.rule)): Wire {
   const host = `${side === 'shop' ? `${there.a.name}.` : ''}localhost:${door.port}`
   const headers = {
-    ...{ host, 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' },
+    host,
+    'sec-fetch-site': 'same-origin',
+    'x-tsr-serverfn': 'true',
     ...(token && { cookie: `__Host-sid=${token}` }),
   }
   const path = `/_serverFn/${ids.get(functionOf(served))}`

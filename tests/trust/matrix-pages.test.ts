@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAGES } from '#app/resources/pages.ts'
+import { PAGES } from '#app/contracts/pages.ts'
 import { ownDatabase } from '../support/database.ts'
 import { actors } from './support/actors.ts'
 import { allRows, rowsAtRest } from './support/all-rows.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { DATA_NEEDS, ERROR_PAGES, PAGES_BEHIND_LOGIN, PUBLIC_PAGES, SHOP_PAGES } from './support/policy/pages.ts'
 import { ACTORS, type Actor, permissionsOf, type Rule, verdictOf } from './support/policy/rule.ts'
 import { send } from './support/wire.ts'
@@ -13,7 +13,7 @@ import { type World, world } from './support/world.ts'
 const { superUrl } = await ownDatabase()
 
 let there: World
-let door: BuiltDoor
+let door: BuiltServer
 let tokenOf: Awaited<ReturnType<typeof actors>>
 let before: string[]
 const cookies = new Map<string, string | undefined>()
@@ -22,7 +22,7 @@ const key = (actor: Actor, rule: Rule) => `${actor} ${permissionsOf(rule)}`
 beforeAll(async () => {
   there = await world(superUrl)
   tokenOf = await actors(there)
-  door = await builtDoor()
+  door = await builtServer()
   for (const rule of [...Object.values(PAGES_BEHIND_LOGIN), 'both' as const])
     for (const actor of ACTORS)
       if (!cookies.has(key(actor, rule))) cookies.set(key(actor, rule), await tokenOf('web', actor, rule))
@@ -131,7 +131,9 @@ describe('T2: pages of a store', () => {
     for (const path of [...Object.keys(PAGES_BEHIND_LOGIN).map(filled), '/login', '/no-permission'])
       for (const actor of ['anonymous', 'ownerA', 'admin'] as const)
         expect([path, actor, await visit(path, actor, { shop: true })]).toEqual([
-          ...[path, actor, { status: 404, to: undefined }],
+          path,
+          actor,
+          { status: 404, to: undefined },
         ])
   })
 })
@@ -139,45 +141,43 @@ describe('T2: pages of a store', () => {
 describe('T2: other ways to write an address', () => {
   /** Of a page that a platform admin alone may see. */
   const SPELLINGS = [
-    ...[
-      '/stores/',
-      '/stores//add',
-      '//stores',
-      '/./stores',
-      '/x/../stores',
-      '/%73tores',
-      '/stores%2fadd',
-      '/stores/%61dd',
-    ],
-    ...[
-      '/stores;x',
-      '/Stores',
-      '/STORES/ADD',
-      '/stores.',
-      '/stores%00',
-      '/stores%20',
-      '/stores?x=/pricing',
-      '/stores#/',
-    ],
-    ...[
-      '/stores%2f',
-      '/stores%5cadd',
-      '/pricing/../stores',
-      '/pricing/%2e%2e/stores',
-      '/sites/x/../../stores',
-      '/\\stores',
-    ],
+    '/stores/',
+    '/stores//add',
+    '//stores',
+    '/./stores',
+    '/x/../stores',
+    '/%73tores',
+    '/stores%2fadd',
+    '/stores/%61dd',
+    '/stores;x',
+    '/Stores',
+    '/STORES/ADD',
+    '/stores.',
+    '/stores%00',
+    '/stores%20',
+    '/stores?x=/pricing',
+    '/stores#/',
+    '/stores%2f',
+    '/stores%5cadd',
+    '/pricing/../stores',
+    '/pricing/%2e%2e/stores',
+    '/sites/x/../../stores',
+    '/\\stores',
   ]
   const HOSTILE = [
-    ...['/sites/evil.example:81/x', '/sites/evil.example:81', '/sites/evil.example', '/sites/x@evil.example:81/'],
-    ...['/sites/evil.example%3a81/x', '/sites/evil.example%2f/x', '/sites/evil.example%23/', '/sites/evil.example%5c/'],
-    ...[
-      '//evil.example/x',
-      '/\\evil.example/x',
-      '/.//evil.example',
-      '/%2f/evil.example',
-      '/login?redirect=//evil.example',
-    ],
+    '/sites/evil.example:81/x',
+    '/sites/evil.example:81',
+    '/sites/evil.example',
+    '/sites/x@evil.example:81/',
+    '/sites/evil.example%3a81/x',
+    '/sites/evil.example%2f/x',
+    '/sites/evil.example%23/',
+    '/sites/evil.example%5c/',
+    '//evil.example/x',
+    '/\\evil.example/x',
+    '/.//evil.example',
+    '/%2f/evil.example',
+    '/login?redirect=//evil.example',
   ]
 
   it.each(SPELLINGS)('%s shows no page to who may not see it', async (path) => {

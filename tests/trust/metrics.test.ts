@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { send, sendAll, type Wire } from './support/wire.ts'
 
 await ownDatabase()
 const { api } = await import('../support/api.ts')
 const app = await api()
 
-let door: BuiltDoor
+let door: BuiltServer
 let store: Store
 beforeAll(async () => {
   store = await app.signUp()
-  door = await builtDoor()
+  door = await builtServer()
 })
 afterAll(() => door?.close())
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Currency, formatMoney, toDecimal, toMinor, toRiel } from '#app/lib/money.ts'
+import { type Currency, formatMoney, toDecimal, toMinor, toRiel } from '#app/contracts/money.ts'
 import { ownDatabase } from '../support/database.ts'
 import { type Store, sales } from '../support/sales.ts'
 import { sized } from '../support/sized.ts'
@@ -172,7 +172,11 @@ describe('T12: a price for resellers', () => {
     const customer_group_id = made.body.data.id
     const theirs = { customer_group_id, price: '0.01' }
     const { id } = await product(store, {
-      ...{ name: 'Rice', price: '10.00', quantity: 99, specials: [theirs], tiers: [{ ...theirs, min_qty: 2 }] },
+      name: 'Rice',
+      price: '10.00',
+      quantity: 99,
+      specials: [theirs],
+      tiers: [{ ...theirs, min_qty: 2 }],
     })
     const who = { firstname: 'Reseller', telephone: '012 345 678', email: 'reseller@shop.example' }
     const lines = [{ product_id: id, quantity: 2, ...theirs }]

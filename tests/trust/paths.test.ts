@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { send } from './support/wire.ts'
 
 // T22 of the rules of safety: ways out of a folder, on every route that reads a file or could be led to one.
@@ -16,51 +16,43 @@ const app = await api()
 const CANARY = 'canary-of-the-data-folder'
 
 const UP = [
-  ...[
-    '../',
-    '..\\',
-    '..%2f',
-    '..%2F',
-    '%2e%2e/',
-    '%2E%2E/',
-    '%2e%2e%2f',
-    '%2e%2e%5c',
-    '..%5c',
-    '.%2e/',
-    '%2e./',
-    './../',
-  ],
-  ...[
-    '..%252f',
-    '%252e%252e%252f',
-    '..%25%32%66',
-    '%25252e%25252e%25252f',
-    '..%c0%af',
-    '%c0%ae%c0%ae/',
-    '%c0%2e%c0%2e/',
-  ],
-  ...[
-    '%e0%80%ae%e0%80%ae/',
-    '..%e0%80%af',
-    '%uff0e%uff0e%u2215',
-    '%ef%bc%8e%ef%bc%8e%ef%bc%8f',
-    '..%e2%88%95',
-    '..%u2216',
-  ],
-  ...[
-    '....//',
-    '..././',
-    '....\\/',
-    '..;/',
-    '..%3b/',
-    '..%00/',
-    '..%09/',
-    '..%0d%0a/',
-    '..%20/',
-    '//../',
-    '/%5c../',
-    '..%2f%2e/',
-  ],
+  '../',
+  '..\\',
+  '..%2f',
+  '..%2F',
+  '%2e%2e/',
+  '%2E%2E/',
+  '%2e%2e%2f',
+  '%2e%2e%5c',
+  '..%5c',
+  '.%2e/',
+  '%2e./',
+  './../',
+  '..%252f',
+  '%252e%252e%252f',
+  '..%25%32%66',
+  '%25252e%25252e%25252f',
+  '..%c0%af',
+  '%c0%ae%c0%ae/',
+  '%c0%2e%c0%2e/',
+  '%e0%80%ae%e0%80%ae/',
+  '..%e0%80%af',
+  '%uff0e%uff0e%u2215',
+  '%ef%bc%8e%ef%bc%8e%ef%bc%8f',
+  '..%e2%88%95',
+  '..%u2216',
+  '....//',
+  '..././',
+  '....\\/',
+  '..;/',
+  '..%3b/',
+  '..%00/',
+  '..%09/',
+  '..%0d%0a/',
+  '..%20/',
+  '//../',
+  '/%5c../',
+  '..%2f%2e/',
 ]
 const TARGETS = [
   'etc/passwd',
@@ -73,22 +65,24 @@ const TARGETS = [
   'secret',
 ]
 const ABSOLUTE = [
-  ...[
-    '/etc/passwd',
-    '//etc/passwd',
-    '%2fetc%2fpasswd',
-    '%252fetc%252fpasswd',
-    'file:///etc/passwd',
-    'file:%2f%2f%2fetc%2fpasswd',
-  ],
-  ...[
-    '/proc/self/environ',
-    '%2fproc%2fself%2fenviron',
-    'C:%5cWindows%5cwin.ini',
-    '%5c%5chost%5cshare',
-    'php://filter/resource=/etc/passwd',
-  ],
-  ...['etc%00/passwd', 'package.json%00.webp', '.env%2f', '.env.', '.git/config', 'package.json::$DATA', '..'],
+  '/etc/passwd',
+  '//etc/passwd',
+  '%2fetc%2fpasswd',
+  '%252fetc%252fpasswd',
+  'file:///etc/passwd',
+  'file:%2f%2f%2fetc%2fpasswd',
+  '/proc/self/environ',
+  '%2fproc%2fself%2fenviron',
+  'C:%5cWindows%5cwin.ini',
+  '%5c%5chost%5cshare',
+  'php://filter/resource=/etc/passwd',
+  'etc%00/passwd',
+  'package.json%00.webp',
+  '.env%2f',
+  '.env.',
+  '.git/config',
+  'package.json::$DATA',
+  '..',
 ]
 /** Ways up, each to one target and each deep enough for any folder. */
 const CLIMBS = [
@@ -97,14 +91,14 @@ const CLIMBS = [
   ...ABSOLUTE,
 ]
 
-let door: BuiltDoor
+let door: BuiltServer
 let store: Store
 let needles: string[]
 
 beforeAll(async () => {
   writeFileSync(join(data, 'secret'), CANARY)
   store = await app.signUp()
-  door = await builtDoor()
+  door = await builtServer()
   const passwd = readFileSync('/etc/passwd', 'utf8').split('\n')[0] as string
   needles = [passwd, '"allowScripts"', CANARY, 'repositoryformatversion', 'DATABASE_URL=', 'drizzle-kit generate']
 })
@@ -161,7 +155,10 @@ describe('ways out of a folder', () => {
       ] as const) {
         const answer = await ask(path, 'GET', headers)
         expect([climb, path, answer.status < 500, needles.filter((needle) => answer.text.includes(needle))]).toEqual([
-          ...[climb, path, true, []],
+          climb,
+          path,
+          true,
+          [],
         ])
       }
     }

@@ -10,7 +10,7 @@ const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
 const { api } = await import('../support/api.ts')
 const app = await api()
-const { seal } = await import('#server/kit/seal.ts')
+const { seal } = await import('#server/core/text/seal.ts')
 const { browser, onPlatform, onShop } = await handOvers(db)
 
 const HOUR = 3_600_000

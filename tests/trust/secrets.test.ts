@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { type Answer, send } from './support/wire.ts'
 
 const { superUrl } = await ownDatabase()
@@ -26,7 +26,7 @@ const SECRETS = {
   database: 'zz-canary-database',
 }
 
-let door: BuiltDoor
+let door: BuiltServer
 let store: Store
 const tokens: string[] = []
 const seen: { what: string; answer: Answer }[] = []
@@ -34,9 +34,12 @@ const seen: { what: string; answer: Answer }[] = []
 /** Nothing listens on port 9, so both services fail, and what is said of it goes to the log. */
 beforeAll(async () => {
   store = await app.signUp()
-  door = await builtDoor({
-    ...{ SECRET: SECRETS.secret, METRICS_TOKEN: SECRETS.metrics },
-    ...{ REPORT_URL: 'http://127.0.0.1:9', REPORT_USER: 'reporter', REPORT_PASSWORD: SECRETS.report },
+  door = await builtServer({
+    SECRET: SECRETS.secret,
+    METRICS_TOKEN: SECRETS.metrics,
+    REPORT_URL: 'http://127.0.0.1:9',
+    REPORT_USER: 'reporter',
+    REPORT_PASSWORD: SECRETS.report,
     SMTP_URL: `smtp://mailer:${SECRETS.smtp}@127.0.0.1:9`,
     DATABASE_URL: `${process.env.DATABASE_URL}&application_name=${SECRETS.database}`,
   })

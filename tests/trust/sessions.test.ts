@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { builtFunctions } from './support/built-functions.ts'
 import { dice } from './support/dice.ts'
 import { envelope } from './support/envelope.ts'
@@ -20,10 +20,10 @@ const db = new pg.Client({ connectionString: superUrl })
 const ids = builtFunctions()
 const PASSWORD = 'Tukrolok@2026'
 
-let door: BuiltDoor
+let door: BuiltServer
 beforeAll(async () => {
   await db.connect()
-  door = await builtDoor()
+  door = await builtServer()
 })
 afterAll(async () => {
   await door?.close()
@@ -46,32 +46,44 @@ const turnedAway = ({ status }: Answer) => status === 401 || status === 403
 const rest: Question[] = Object.entries(REST_CALLS)
   .filter(([call, rule]) => call.startsWith('GET ') && behind(rule))
   .map(([call, rule]) => ({
-    ...{ name: call, rule, refuses: turnedAway },
+    name: call,
+    rule,
+    refuses: turnedAway,
     wire: ({ bearer }) => ({
-      ...{ method: 'GET', path: filled(call.slice(4)), note: call },
+      method: 'GET',
+      path: filled(call.slice(4)),
+      note: call,
       headers: { host: host(), authorization: `Bearer ${bearer}` },
     }),
   }))
 const pages: Question[] = Object.entries(PAGES_BEHIND_LOGIN)
   .filter(([, rule]) => behind(rule))
   .map(([page, rule]) => ({
-    ...{ name: page, rule },
+    name: page,
+    rule,
     refuses: ({ status, headers }) =>
       status === 403 || (status === 307 && /^\/(login|no-permission)/.test(String(headers.location))),
     wire: ({ cookie }) => ({
-      ...{ method: 'GET', path: filled(page), note: page },
+      method: 'GET',
+      path: filled(page),
+      note: page,
       headers: { host: host(), accept: 'text/html', cookie: `__Host-sid=${cookie}` },
     }),
   }))
 const functions: Question[] = FUNCTIONS.filter(
   ({ name, method, rule }) => method === 'GET' && behind(rule) && ids.has(name.split(' ').slice(0, 2).join(' ')),
 ).map(({ name, rule, data }) => ({
-  ...{ name, rule, refuses: turnedAway },
+  name,
+  rule,
+  refuses: turnedAway,
   wire: ({ cookie }) => ({
-    ...{ method: 'GET', note: name },
+    method: 'GET',
+    note: name,
     path: `/_serverFn/${ids.get(name.split(' ').slice(0, 2).join(' '))}?payload=${encodeURIComponent(JSON.stringify(envelope(data)))}`,
     headers: {
-      ...{ host: host(), 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' },
+      host: host(),
+      'sec-fetch-site': 'same-origin',
+      'x-tsr-serverfn': 'true',
       cookie: `__Host-sid=${cookie}`,
     },
   }),
@@ -132,12 +144,10 @@ describe('T16: an old session opens nothing', () => {
       const id = ids.get('auth: logout')
       const headers = { host: host(), 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
       const answer = await send(door, {
-        ...{
-          method: 'POST',
-          path: `/_serverFn/${id}`,
-          note: 'log out',
-          body: Buffer.from(JSON.stringify(envelope(undefined))),
-        },
+        method: 'POST',
+        path: `/_serverFn/${id}`,
+        note: 'log out',
+        body: Buffer.from(JSON.stringify(envelope(undefined))),
         headers: { ...headers, 'content-type': 'application/json', cookie: `__Host-sid=${cookie}` },
       })
       expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-sid=; Max-Age=0/)
@@ -147,19 +157,22 @@ describe('T16: an old session opens nothing', () => {
   it('after a change of the password, or of the e-mail, in another session', async () => {
     await ends(({ store }) =>
       post('/api/backend/auth/change-password', store.token, {
-        ...{ old_password: PASSWORD, password: 'Newer@2026', password_confirmation: 'Newer@2026' },
+        old_password: PASSWORD,
+        password: 'Newer@2026',
+        password_confirmation: 'Newer@2026',
       }),
     )
     await ends(({ store }) =>
       post('/api/backend/auth/update-profile', store.token, {
-        ...{ email: `new-${store.email}`, current_password: PASSWORD },
+        email: `new-${store.email}`,
+        current_password: PASSWORD,
       }),
     )
   })
 
   it('after a password that was set by a mailed link', () =>
     ends(async ({ userId }) => {
-      const { tokenHash } = await import('#server/kit/token-hash.ts')
+      const { tokenHash } = await import('#server/core/text/token-hash.ts')
       await db.query(
         `INSERT INTO password_resets (secret_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 hour')`,
         [tokenHash('mailed'), userId],
@@ -181,7 +194,7 @@ describe('T16: an old session opens nothing', () => {
   it('that needs the role which was taken away', async () => {
     const store = await app.signUp()
     const token = await app.staff(store.id, Object.values(REST_CALLS).flatMap(permissionsOf))
-    const { tokenHash } = await import('#server/kit/token-hash.ts')
+    const { tokenHash } = await import('#server/core/text/token-hash.ts')
     const { rows } = await db.query(
       'SELECT u.email FROM users u JOIN sessions s ON s.user_id = u.id WHERE s.secret_hash = $1',
       [tokenHash(token)],
@@ -211,10 +224,15 @@ describe('T16: a session’s secret', () => {
     const { cookie: planted } = await signedIn(store.email)
     const login = async () => {
       const answer = await send(door, {
-        ...{ method: 'POST', path: `/_serverFn/${ids.get('auth: login')}`, note: 'sign in' },
+        method: 'POST',
+        path: `/_serverFn/${ids.get('auth: login')}`,
+        note: 'sign in',
         headers: {
-          ...{ host: host(), 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' },
-          ...{ 'content-type': 'application/json', cookie: `__Host-sid=${planted}` },
+          host: host(),
+          'sec-fetch-site': 'same-origin',
+          'x-tsr-serverfn': 'true',
+          'content-type': 'application/json',
+          cookie: `__Host-sid=${planted}`,
         },
         body: Buffer.from(JSON.stringify(envelope({ email: store.email, password: store.password }))),
       })

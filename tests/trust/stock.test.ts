@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { type Store, sales } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { dice } from './support/dice.ts'
 import { INPUTS, SEED } from './support/size.ts'
 import { send } from './support/wire.ts'
@@ -14,13 +14,13 @@ const app = await api()
 const { product } = sales(app)
 const db = new pg.Client({ connectionString: superUrl })
 /** Two processes of the program on one database: what one sold the other must know. */
-let doors: BuiltDoor[]
+let doors: BuiltServer[]
 let shop: Store
 
 beforeAll(async () => {
   await db.connect()
   shop = await app.signUp()
-  doors = await Promise.all([builtDoor(), builtDoor()])
+  doors = await Promise.all([builtServer(), builtServer()])
 })
 afterAll(async () => {
   await Promise.all(doors?.map((door) => door.close()) ?? [])
@@ -35,9 +35,13 @@ type Buy = { lines: Line[]; store?: Store; firstname?: string; key?: string; doo
 
 /** One order at one of the two processes. */
 async function buy(n: number, { lines, store = shop, firstname = 'Chan', key = randomUUID(), door = n % 2 }: Buy) {
-  const { port } = doors[door] as BuiltDoor
+  const { port } = doors[door] as BuiltServer
   const body = JSON.stringify({
-    ...{ lines, type: 'pickup', firstname, telephone: `0${11_000_000 + (n % 10_000)}`, payment_method: 'cod' },
+    lines,
+    type: 'pickup',
+    firstname,
+    telephone: `0${11_000_000 + (n % 10_000)}`,
+    payment_method: 'cod',
   })
   const headers = {
     host: `${store.name}.localhost:${port}`,
@@ -52,7 +56,7 @@ async function buy(n: number, { lines, store = shop, firstname = 'Chan', key = r
 }
 
 const cancel = (n: number, id: number) => {
-  const { port } = doors[n % 2] as BuiltDoor
+  const { port } = doors[n % 2] as BuiltServer
   const headers = {
     host: `localhost:${port}`,
     authorization: `Bearer ${shop.token}`,
@@ -174,7 +178,7 @@ describe('T10: the same key', () => {
     const other = await buy(7, { lines: [{ product_id: id, quantity: 2 }], key })
     expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['idempotency_key']])
     await doors[0]?.close()
-    doors[0] = await builtDoor()
+    doors[0] = await builtServer()
     const again = await buy(7, { lines, key, door: 0 })
     expect([again.status, plain(again.text)]).toEqual([201, plain(replies[0]?.text ?? '')])
     expect(await standing([id])).toEqual([{ id, left: 49, held: 1, ledger: 49 }])

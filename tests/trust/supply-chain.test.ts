@@ -65,7 +65,11 @@ describe('T30: what we are built of', () => {
 
   it('tells versions apart', () => {
     expect(['1.169.4', '1.169.5', '1.170.0', '2.0.0', '0.200.9'].map((each) => atLeast(each, '1.169.5'))).toEqual([
-      ...[false, true, true, true, false],
+      false,
+      true,
+      true,
+      true,
+      false,
     ])
   })
 

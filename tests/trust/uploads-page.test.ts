@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
 import type { Store } from '../support/sales.ts'
-import { type BuiltDoor, builtDoor } from './support/built-door.ts'
+import { type BuiltServer, builtServer } from './support/built-door.ts'
 import { expectHarmless } from './support/expect-harmless.ts'
 import { hostilePictures, type Sent } from './support/hostile-pictures.ts'
 import { png } from './support/png.ts'
@@ -26,13 +26,13 @@ const UPLOAD = createHash('sha256')
   .digest('hex')
 const TYPES = ['avatar', 'product', 'slip']
 
-let door: BuiltDoor
+let door: BuiltServer
 let store: Store
 let cookie: string
 
 beforeAll(async () => {
   store = await app.signUp()
-  door = await builtDoor()
+  door = await builtServer()
   const { openSession } = await import('#server/domain/identity/sessions.ts')
   const { platformDb } = await import('#server/db/client.ts')
   const db = new pg.Client({ connectionString: superUrl })
@@ -62,8 +62,12 @@ const post = ({ body, type, headers = {} }: Post): Promise<Answer> =>
     method: 'POST',
     path: `/_serverFn/${UPLOAD}`,
     headers: {
-      ...{ host: `localhost:${door.port}`, cookie, 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' },
-      ...{ 'content-type': type, ...headers },
+      host: `localhost:${door.port}`,
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'x-tsr-serverfn': 'true',
+      'content-type': type,
+      ...headers,
     },
     body,
     note: type,

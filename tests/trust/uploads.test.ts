@@ -45,7 +45,7 @@ async function send(path: string, sent: Omit<Sent, 'what' | 'status'>) {
 
 /** A body as it is, in pieces and without a length. */
 async function raw(path: string, body: Buffer | string, type: string | null): Promise<Reply> {
-  const { handleBackend } = await import('#server/backend/http.ts')
+  const { handleBackend } = await import('#server/api/rest/http.ts')
   const whole = typeof body === 'string' ? Buffer.from(body) : body
   const pieces = Array.from({ length: Math.ceil(whole.length / 65_536) }, (_, i) =>
     whole.subarray(i * 65_536, (i + 1) * 65_536),

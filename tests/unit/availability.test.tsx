@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSignUp } from '#app/features/auth/use-sign-up.ts'
 import { AppError } from '#app/lib/app-error.ts'
+import { useSignUp } from '#app/site/auth/use-sign-up.ts'
 
 const bff = vi.hoisted(() => ({ checkDuplicate: vi.fn(), signUp: vi.fn() }))
 vi.mock('#app/bff/auth.functions.ts', () => bff)

@@ -22,9 +22,15 @@ const PARTS: [string, string][] = [
   ['secret', 's3cret'],
 ]
 const manifest: Manifest = {
-  ...{ format: 1, created_at: '2026-11-21T00:00:00.000Z', program: '0.1.0', postgres: '18.4', migrations },
+  format: 1,
+  created_at: '2026-11-21T00:00:00.000Z',
+  program: '0.1.0',
+  postgres: '18.4',
+  migrations,
   tables: { 'public.cups': { columns: ['id', 'colour'], rows: 2 } },
-  ...{ sequences: {}, files: 1, secret: true },
+  sequences: {},
+  files: 1,
+  secret: true,
 }
 
 let made = 0

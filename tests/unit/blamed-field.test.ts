@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { faultOf } from '#server/core/procedure/faults.ts'
 import { blamedField } from '#server/db/blamed-field.ts'
-import { faultOf } from '#server/kit/faults.ts'
 
 const sent = { id: 7, name: 'a\0', lines: [{ quantity: 3 }, { quantity: 9_999_999_999 }], day: '2026-02-31' }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { bytesOf, type Limits } from '#server/backend/body-bytes.ts'
-import { faultOf } from '#server/kit/faults.ts'
-import { HungUp } from '#server/kit/hung-up.ts'
+import { bytesOf, type Limits } from '#server/api/receive/body-bytes.ts'
+import { faultOf } from '#server/core/procedure/faults.ts'
+import { HungUp } from '#server/core/procedure/hung-up.ts'
 
 const limits: Limits = {
   most: 1000,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allColumns, chosenColumns, moved } from '#app/crud/choose-columns.ts'
-import { brand } from '#app/resources/brand.ts'
+import { brand } from '#app/contracts/brand.ts'
+import { allColumns, chosenColumns, moved } from '#app/office/crud/list/choose-columns.ts'
 
 const keys = (chosen?: string[] | null) => chosenColumns(brand.columns, chosen).map(({ key }) => key)
 const declared = brand.columns.map(({ key }) => key)

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { combine } from '#app/crud/combine.ts'
-import { changedBody, differences, merged } from '#app/crud/form-parts.ts'
-import { valuesOf, withValue } from '#app/crud/form-values.ts'
-import { brand } from '#app/resources/brand.ts'
+import { brand } from '#app/contracts/brand.ts'
+import { combine } from '#app/office/crud/form/combine.ts'
+import { changedBody, differences, merged } from '#app/office/crud/form/form-parts.ts'
+import { valuesOf, withValue } from '#app/office/crud/form/form-values.ts'
 
 const record = fc.dictionary(
   fc.constantFrom('a', 'b', 'c'),
@@ -87,7 +87,8 @@ test('a difference is asked about where both changed the field, and told where t
   ])
   const whole = merged(brand, [base, mine, theirs], { 'translations.en.name': 'theirs' })
   expect(whole).toMatchObject({
-    ...{ sort_order: '3', website: 'https://a.example' },
+    sort_order: '3',
+    website: 'https://a.example',
     translations: { en: { name: 'Theirs' }, km: { name: 'ទន្លេ' } },
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatDay, isoDay } from '#app/lib/dates.ts'
+import { formatDate, formatDateTime, formatDay, isoDay } from '#app/contracts/dates.ts'
 import { getLocale, overwriteGetLocale } from '#app/paraglide/runtime.js'
 
 const before = getLocale

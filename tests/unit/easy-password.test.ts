@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isReserved } from '#app/resources/sub-domain.ts'
+import { isReserved } from '#app/contracts/sub-domain.ts'
 import { isEasy } from '#server/domain/identity/easy-password.ts'
 
 const KNOWN = ['sok.dara99@mail.example', 'Kafe Tonlé', 'កាហ្វេទន្លេ']

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fairTurns } from '#server/kit/fair-turns.ts'
+import { fairTurns } from '#server/core/jobs/fair-turns.ts'
 
 /** Works that end when they are told to, and what has begun so far. */
 function works() {

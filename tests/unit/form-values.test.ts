@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { formIssues, placeErrors } from '#app/crud/form-issues.ts'
-import { bodyOf, valuesOf } from '#app/crud/form-values.ts'
+import { brand } from '#app/contracts/brand.ts'
+import { category } from '#app/contracts/category.ts'
+import { formIssues, placeErrors } from '#app/office/crud/form/form-issues.ts'
+import { bodyOf, valuesOf } from '#app/office/crud/form/form-values.ts'
 import { m } from '#app/paraglide/messages.js'
-import { brand } from '#app/resources/brand.ts'
-import { category } from '#app/resources/category.ts'
 
 const row = {
   id: 7,

@@ -1,17 +1,17 @@
 import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { askedPage } from '../../app/features/guards/asked-page.ts'
-import { auth } from '../../app/features/guards/auth.ts'
-import type { Profile } from '../../app/features/guards/current-user.ts'
-import { enrolled } from '../../app/features/guards/enrolled.ts'
-import { guest } from '../../app/features/guards/guest.ts'
-import { openPage } from '../../app/features/guards/open-page.ts'
-import { openStore } from '../../app/features/guards/open-store.ts'
-import { permitted } from '../../app/features/guards/permitted.ts'
-import { safeRedirect } from '../../app/features/guards/safe-redirect.ts'
-import { storeAdmin } from '../../app/features/guards/store-admin.ts'
-import { superAdmin } from '../../app/features/guards/super-admin.ts'
 import { may, rightsOf } from '../../app/lib/may.ts'
+import { auth } from '../../app/office/guards/auth.ts'
+import type { Profile } from '../../app/office/guards/current-user.ts'
+import { enrolled } from '../../app/office/guards/enrolled.ts'
+import { guest } from '../../app/office/guards/guest.ts'
+import { openPage } from '../../app/office/guards/open-page.ts'
+import { openStore } from '../../app/office/guards/open-store.ts'
+import { permitted } from '../../app/office/guards/permitted.ts'
+import { requestedPage } from '../../app/office/guards/requested-page.ts'
+import { safeRedirect } from '../../app/office/guards/safe-redirect.ts'
+import { storeAdmin } from '../../app/office/guards/store-admin.ts'
+import { superAdmin } from '../../app/office/guards/super-admin.ts'
 
 const user = (type: 'store' | 'admin', ...permissions: string[]) => ({ type, permissions }) as unknown as Profile
 const staff = user('store', 'brand-view', 'brand-update')
@@ -38,24 +38,24 @@ describe('the way back after signing in', () => {
   )
 
   it.each([
-    ...[
-      '//evil.example',
-      '/\\evil.example',
-      '\\\\evil.example',
-      'https://evil.example',
-      'javascript:alert(1)',
-      'sales',
-      '',
-    ],
-    ...[
-      '/\t/evil.example',
-      '/\n/evil.example',
-      '/.//evil.example',
-      '/..//evil.example',
-      ' //evil.example',
-      '/./\\evil.example',
-    ],
-    ...[undefined, null, 7, ['/sales'], { path: '/sales' }],
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'sales',
+    '',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    ' //evil.example',
+    '/./\\evil.example',
+    undefined,
+    null,
+    7,
+    ['/sales'],
+    { path: '/sales' },
   ])('%j is not', (path) => {
     expect(safeRedirect(path)).toBeUndefined()
   })
@@ -119,7 +119,7 @@ describe('guards', () => {
 
   it('finds the page in the route table, by pattern or by address, and nothing that is not in it', () => {
     const visit = (fullPath: string, params = {}) =>
-      askedPage([
+      requestedPage([
         { fullPath: '/', params: {} },
         { fullPath, params },
       ])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_LIMITS } from '#server/domain/import/import-limits.ts'
-import { recognise } from '#server/domain/import/recognise.ts'
+import { IMPORT_LIMITS } from '#server/domain/transfer/file/import-limits.ts'
+import { recognise } from '#server/domain/transfer/formats/recognise.ts'
 import { fixture, readAll } from './import-reading.ts'
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()

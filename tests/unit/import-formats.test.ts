@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import type { ImportedProduct } from '#server/domain/import/imported-product.ts'
+import type { ImportedProduct } from '#server/domain/transfer/product/imported-product.ts'
 import { fixture, readAll } from './import-reading.ts'
 
 /** A product in a line or two: what a person would check. */
 const told = ({ name, code, price, compare_at_price, quantity, variants, ...rest }: ImportedProduct) => ({
-  ...{ name, code, price, before: compare_at_price, quantity, status: rest.status, subtract: rest.subtract },
+  name,
+  code,
+  price,
+  before: compare_at_price,
+  quantity,
+  status: rest.status,
+  subtract: rest.subtract,
   filed: rest.categories.map((path) => path.join('/')).join('|'),
   pictures: rest.images.length,
   variants: variants.map((row) => [
@@ -29,11 +35,23 @@ describe('a file of another shop system', () => {
     expect([format, rows]).toEqual(['woocommerce', 9])
     expect(products).toEqual([
       {
-        ...{ ...plain, name: 'Jasmine rice 5 kg', code: 'RICE-5', price: 650, before: 725, quantity: 40 },
-        ...{ filed: 'Food/Rice|New, fresh', pictures: 2 },
+        ...plain,
+        name: 'Jasmine rice 5 kg',
+        code: 'RICE-5',
+        price: 650,
+        before: 725,
+        quantity: 40,
+        filed: 'Food/Rice|New, fresh',
+        pictures: 2,
       },
       {
-        ...{ ...plain, name: 'Sarong', code: 'SARONG', price: 900, quantity: 4, filed: 'Clothing', pictures: 2 },
+        ...plain,
+        name: 'Sarong',
+        code: 'SARONG',
+        price: 900,
+        quantity: 4,
+        filed: 'Clothing',
+        pictures: 2,
         variants: [
           ['Blue', 'SARONG-BLUE', 900, 4],
           ['Red', 'sarong-red', 950, 0],
@@ -55,8 +73,14 @@ describe('a file of another shop system', () => {
     expect(format).toBe('spree')
     expect(products).toEqual([
       {
-        ...{ ...plain, name: 'Clay pot', code: 'clay-pot', price: 400, before: 500, quantity: 15 },
-        ...{ filed: 'Home/Kitchen|Handmade', pictures: 3 },
+        ...plain,
+        name: 'Clay pot',
+        code: 'clay-pot',
+        price: 400,
+        before: 500,
+        quantity: 15,
+        filed: 'Home/Kitchen|Handmade',
+        pictures: 3,
         variants: [
           ['Small', 'CLAY-POT-S', 400, 12],
           ['Large', 'CLAY-POT-L', 700, 3],
@@ -72,7 +96,9 @@ describe('a file of another shop system', () => {
     const { format, products, said, warnings } = await read('spree-translations.csv')
     expect([format, products.every(({ partial }) => partial), said]).toEqual(['translations', true, []])
     expect(products[0]?.translations?.km).toEqual({
-      ...{ name: 'ឆ្នាំងដី', description: '<p>ដុតនៅកំពង់ឆ្នាំង។</p>', meta_tag_title: 'ឆ្នាំងដី' },
+      name: 'ឆ្នាំងដី',
+      description: '<p>ដុតនៅកំពង់ឆ្នាំង។</p>',
+      meta_tag_title: 'ឆ្នាំងដី',
     })
     expect(warnings.map(({ row }) => row)).toEqual([3])
   })
@@ -83,7 +109,13 @@ describe('a file of another shop system', () => {
     expect([one.format, two.format, one.said, two.said]).toEqual(['medusa', 'medusa', [], []])
     expect(one.told).toEqual([
       {
-        ...{ ...plain, name: 'Palm sugar', code: 'palm-sugar', price: 280, quantity: 25, filed: 'Food', pictures: 2 },
+        ...plain,
+        name: 'Palm sugar',
+        code: 'palm-sugar',
+        price: 280,
+        quantity: 25,
+        filed: 'Food',
+        pictures: 2,
         variants: [
           ['250 g', 'SUGAR-250', 280, 20],
           ['1 kg', 'SUGAR-1000', 860, 5],
@@ -93,7 +125,11 @@ describe('a file of another shop system', () => {
     ])
     expect(two.told).toEqual([
       {
-        ...{ ...plain, name: 'Scarf', code: 'scarf', price: 1000, pictures: 1 },
+        ...plain,
+        name: 'Scarf',
+        code: 'scarf',
+        price: 1000,
+        pictures: 1,
         variants: [
           ['Red/S', 'SC-R-S', 1000, 0],
           ['Red/M', 'SC-R-M', 1100, 0],
@@ -109,7 +145,13 @@ describe('a file of another shop system', () => {
     expect([format, said]).toEqual(['vendure', []])
     expect(products).toEqual([
       {
-        ...{ ...plain, name: 'Fan', code: 'desk-fan', price: 1900, quantity: 14, filed: 'Electric', pictures: 2 },
+        ...plain,
+        name: 'Fan',
+        code: 'desk-fan',
+        price: 1900,
+        quantity: 14,
+        filed: 'Electric',
+        pictures: 2,
         variants: [
           ['white/small', 'FAN-WS', 1900, 10],
           ['black/large', 'FAN-BL', 2900, 4],
@@ -125,8 +167,14 @@ describe('a file of another shop system', () => {
     expect(format).toBe('bagisto')
     expect(products).toEqual([
       {
-        ...{ ...plain, name: 'Shoe', code: 'SHOE', price: 1800, before: 2000, quantity: 10, filed: 'Root/Shoes' },
-        ...{ pictures: 1 },
+        ...plain,
+        name: 'Shoe',
+        code: 'SHOE',
+        price: 1800,
+        before: 2000,
+        quantity: 10,
+        filed: 'Root/Shoes',
+        pictures: 1,
         variants: [
           ['Black/40', 'SHOE-40', 1800, 5],
           ['Black/41', 'SHOE-41', 2000, 5],
@@ -144,7 +192,13 @@ describe('a file of another shop system', () => {
     expect(format).toBe('opencart')
     expect(products.map(told)).toEqual([
       {
-        ...{ ...plain, name: 'Drum', code: 'DRUM', price: 3000, quantity: 6, filed: 'Music/Drums', pictures: 2 },
+        ...plain,
+        name: 'Drum',
+        code: 'DRUM',
+        price: 3000,
+        quantity: 6,
+        filed: 'Music/Drums',
+        pictures: 2,
         variants: [
           ['Small', 'drum-small', 3000, 4],
           ['Large', 'drum-large', 3550, 2],
@@ -163,8 +217,24 @@ function opencart(): Promise<Buffer> {
     data: rows.map((row) => row.map((value) => (value === null ? null : { value }))),
   })
   const product = [
-    ...['product_id', 'name(en-gb)', 'name(km-kh)', 'categories', 'sku', 'upc', 'ean', 'location', 'quantity', 'model'],
-    ...['manufacturer', 'image_name', 'price', 'weight', 'weight_unit', 'status', 'description(en-gb)', 'subtract'],
+    'product_id',
+    'name(en-gb)',
+    'name(km-kh)',
+    'categories',
+    'sku',
+    'upc',
+    'ean',
+    'location',
+    'quantity',
+    'model',
+    'manufacturer',
+    'image_name',
+    'price',
+    'weight',
+    'weight_unit',
+    'status',
+    'description(en-gb)',
+    'subtract',
   ]
   const options = ['product_id', 'option', 'option_value', 'quantity', 'subtract', 'price', 'price_prefix']
   return writeXlsxFile([

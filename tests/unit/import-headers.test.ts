@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportedProduct } from '#server/domain/import/imported-product.ts'
+import type { ImportedProduct } from '#server/domain/transfer/product/imported-product.ts'
 import { opencartBook } from '../support/opencart-book.ts'
 import { fixture, readAll } from './import-reading.ts'
 
@@ -10,7 +10,13 @@ const read = async (file: string | Buffer) => {
 }
 const variantsOf = ({ variants }: ImportedProduct) =>
   variants.map(({ code, price, compare_at_price, quantity, weight, cost_price, status }) => [
-    ...[code, price, compare_at_price, quantity, weight, cost_price, status],
+    code,
+    price,
+    compare_at_price,
+    quantity,
+    weight,
+    cost_price,
+    status,
   ])
 const attributesOf = ({ described }: ImportedProduct) => described.map(({ name, en, km }) => [name, en, km])
 const picturesOf = ({ images, variants }: ImportedProduct) => [
@@ -22,12 +28,20 @@ describe('the whole header', () => {
   it('of WooCommerce: attributes, brands, costs, meta columns, stock that is the parent’s, in Khmer', async () => {
     const { format, products, said, warnings } = await read('woocommerce-full.csv')
     expect([format, said, products.map(({ name }) => name)]).toEqual([
-      ...['woocommerce', [], ['តែបៃតង', 'Shirt', 'Bag', 'Song']],
+      'woocommerce',
+      [],
+      ['តែបៃតង', 'Shirt', 'Bag', 'Song'],
     ])
     const [tea, shirt, bag, song] = products as [ImportedProduct, ImportedProduct, ImportedProduct, ImportedProduct]
     expect(tea).toMatchObject({
-      ...{ price: 350, quantity: 12, categories: [['អាហារ & ភេសជ្ជៈ', 'តែ'], ['ថ្មី']], tags: ['តែ', 'ក្រអូប'] },
-      ...{ brand: 'ភ្នំ', short_description: 'ក្រអូប ណាស់', meta_tag_title: 'តែបៃតង ពីភ្នំ', meta_tag_description: null },
+      price: 350,
+      quantity: 12,
+      categories: [['អាហារ & ភេសជ្ជៈ', 'តែ'], ['ថ្មី']],
+      tags: ['តែ', 'ក្រអូប'],
+      brand: 'ភ្នំ',
+      short_description: 'ក្រអូប ណាស់',
+      meta_tag_title: 'តែបៃតង ពីភ្នំ',
+      meta_tag_description: null,
       fields: { barcode: '8850001', weight: 250, cost_price: 120, low_stock_threshold: 3 },
     })
     // One that shoppers do not see is none of theirs here either.
@@ -38,12 +52,10 @@ describe('the whole header', () => {
       ['SHIRT-L', 950, null, 0, 300, null, false],
     ])
     expect([shirt.variants[0]?.low_stock_threshold, picturesOf(shirt)]).toEqual([
-      ...[
-        2,
-        [
-          ['shirt.jpg', 'shirt-s.jpg'],
-          ['shirt-s.jpg', null],
-        ],
+      2,
+      [
+        ['shirt.jpg', 'shirt-s.jpg'],
+        ['shirt-s.jpg', null],
       ],
     ])
     expect([bag.subtract, bag.quantity, bag.variants.length]).toEqual([false, 0, 2])
@@ -56,8 +68,13 @@ describe('the whole header', () => {
     expect([format, said]).toEqual(['matrixify', []])
     const [scarf, pin] = products as [ImportedProduct, ImportedProduct]
     expect(scarf).toMatchObject({
-      ...{ handle: 'scarf', description: '<p>Silk.</p>', brand: 'Sabay', categories: [['Scarves']], status: true },
-      ...{ meta_tag_title: 'Silk scarf', fields: { weight: 100, cost_price: 650 } },
+      handle: 'scarf',
+      description: '<p>Silk.</p>',
+      brand: 'Sabay',
+      categories: [['Scarves']],
+      status: true,
+      meta_tag_title: 'Silk scarf',
+      fields: { weight: 100, cost_price: 650 },
     })
     expect(variantsOf(scarf)).toEqual([
       ['SC-R', 1200, 1500, 3, null, null, null],
@@ -116,7 +133,8 @@ describe('the whole header', () => {
     const [cap, course] = products as [ImportedProduct, ImportedProduct]
     expect(cap.categories).toEqual([['Men', 'Hats, caps']])
     expect([cap.translations?.en.short_description, cap.translations?.km.short_description]).toEqual([
-      ...['For winter', 'រដូវរងា'],
+      'For winter',
+      'រដូវរងា',
     ])
     expect(variantsOf(cap)).toEqual([
       ['CAP-M', 1400, null, 105, 200, 650, true],

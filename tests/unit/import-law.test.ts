@@ -24,50 +24,42 @@ const BREACHES: [rule: string, file: string, text: string][] = [
   ['no-barrels', 'app/ui/uses-barrel.tsx', "import { thing } from './index.ts'\nexport const x = thing\n"],
   ['not-resolvable', 'app/ui/lost.tsx', "import { gone } from './gone.ts'\nexport const x = gone\n"],
   ['not-to-tests', 'app/ui/tested.tsx', "import { t } from '#tests/t.ts'\nexport const x = t\n"],
-  ['resources', 'app/resources/cup.ts', "import { ok } from '#app/ui/ok.tsx'\nexport const x = ok\n"],
+  ['contracts', 'app/contracts/cup.ts', "import { ok } from '#app/ui/ok.tsx'\nexport const x = ok\n"],
   ['lib', 'app/lib/up.ts', "import { ok } from '#app/ui/ok.tsx'\nexport const x = ok\n"],
-  ['ui', 'app/ui/knows.tsx', "import { ok } from '#app/resources/ok.ts'\nexport const x = ok\n"],
-  ['crud', 'app/crud/knows.tsx', "import { ok } from '#app/features/one/ok.tsx'\nexport const x = ok\n"],
-  ['features', 'app/features/one/up.tsx', "import { ok } from '#app/routes/ok.tsx'\nexport const x = ok\n"],
-  [
-    'feature-to-feature',
-    'app/features/two/next.tsx',
-    "import { ok } from '#app/features/one/ok.tsx'\nexport const x = ok\n",
-  ],
+  ['ui', 'app/ui/knows.tsx', "import { ok } from '#app/contracts/ok.ts'\nexport const x = ok\n"],
+  ['crud', 'app/office/crud/knows.tsx', "import { ok } from '#app/office/one/ok.tsx'\nexport const x = ok\n"],
+  ['office', 'app/office/one/up.tsx', "import { ok } from '#app/routes/ok.tsx'\nexport const x = ok\n"],
+  ['session', 'app/office/session/knows.ts', "import { ok } from '#app/office/one/ok.tsx'\nexport const x = ok\n"],
+  ['shop', 'app/shop/knows.tsx', "import { ok } from '#app/office/one/ok.tsx'\nexport const x = ok\n"],
+  ['site', 'app/site/knows.tsx', "import { ok } from '#app/office/one/ok.tsx'\nexport const x = ok\n"],
+  ['noun-to-noun', 'app/office/two/next.tsx', "import { ok } from '#app/office/one/ok.tsx'\nexport const x = ok\n"],
   ['routes', 'app/routes/next.tsx', "import { ok } from './ok.tsx'\nexport const x = ok\n"],
-  ['bff', 'app/bff/up.functions.ts', "import { ok } from '#app/features/one/ok.tsx'\nexport const x = ok\n"],
-  ['bff-to-backend-only', 'app/bff/deep.functions.ts', "import { ok } from '#server/db/ok.ts'\nexport const x = ok\n"],
-  ['entry-to-hall-and-backend', 'app/server.ts', "import { ok } from '#server/db/ok.ts'\nexport const x = ok\n"],
-  [
-    'app-never-server',
-    'app/features/one/deep.tsx',
-    "import { ok } from '#server/backend/ok.ts'\nexport const x = ok\n",
-  ],
-  ['zod-mini', 'app/resources/heavy.ts', "import * as z from 'zod'\nexport const x = z\n"],
+  ['bff', 'app/bff/up.functions.ts', "import { ok } from '#app/office/one/ok.tsx'\nexport const x = ok\n"],
+  ['bff-to-api-only', 'app/bff/deep.functions.ts', "import { ok } from '#server/db/ok.ts'\nexport const x = ok\n"],
+  ['entry-to-http-and-api', 'app/server.ts', "import { ok } from '#server/db/ok.ts'\nexport const x = ok\n"],
+  ['app-never-server', 'app/office/one/deep.tsx', "import { ok } from '#server/api/ok.ts'\nexport const x = ok\n"],
+  ['zod-mini', 'app/contracts/heavy.ts', "import * as z from 'zod'\nexport const x = z\n"],
   [
     'query-out-of-the-first-load',
     'app/router.tsx',
     "import { QueryClient } from '@tanstack/react-query'\nexport const x = new QueryClient()\n",
   ],
-  ['server-reads-of-app', 'server/kit/reads.ts', "import { ok } from '#app/ui/ok.tsx'\nexport const x = ok\n"],
-  ['hall', 'server/hall/up.ts', "import { ok } from '#server/backend/ok.ts'\nexport const x = ok\n"],
-  ['backend', 'server/backend/up.ts', "import { ok } from '#server/boot/ok.ts'\nexport const x = ok\n"],
-  ['bindings', 'server/resources/up.ts', "import { ok } from '#server/backend/ok.ts'\nexport const x = ok\n"],
-  ['domain', 'server/domain/up.ts', "import { ok } from '#server/hall/ok.ts'\nexport const x = ok\n"],
-  ['kit', 'server/kit/up.ts', "import { ok } from '#server/domain/ok.ts'\nexport const x = ok\n"],
-  ['cellar', 'server/db/up.ts', "import { ok } from '#server/kit/ok.ts'\nexport const x = ok\n"],
-  ['seed', 'server/db/seed/up.ts', "import { ok } from '#server/backend/ok.ts'\nexport const x = ok\n"],
-  ['boot', 'server/boot/up.ts', "import { ok } from '#server/kit/ok.ts'\nexport const x = ok\n"],
+  ['server-reads-of-app', 'server/core/reads.ts', "import { ok } from '#app/ui/ok.tsx'\nexport const x = ok\n"],
+  ['http', 'server/http/up.ts', "import { ok } from '#server/api/ok.ts'\nexport const x = ok\n"],
+  ['api', 'server/api/up.ts', "import { ok } from '#server/boot/ok.ts'\nexport const x = ok\n"],
+  ['bindings', 'server/resources/up.ts', "import { ok } from '#server/api/ok.ts'\nexport const x = ok\n"],
+  ['domain', 'server/domain/up.ts', "import { ok } from '#server/http/ok.ts'\nexport const x = ok\n"],
+  ['core', 'server/core/up.ts', "import { ok } from '#server/domain/ok.ts'\nexport const x = ok\n"],
+  ['db', 'server/db/up.ts', "import { ok } from '#server/core/ok.ts'\nexport const x = ok\n"],
+  ['seed', 'server/db/seed/up.ts', "import { ok } from '#server/api/ok.ts'\nexport const x = ok\n"],
+  ['boot', 'server/boot/up.ts', "import { ok } from '#server/core/ok.ts'\nexport const x = ok\n"],
   ['drizzle-in-server-only', 'app/lib/rows.ts', "import { eq } from 'drizzle-orm'\nexport const x = eq\n"],
-  ['cellar-opens-connections', 'server/kit/opens.ts', "import pg from 'pg'\nexport const x = pg\n"],
+  ['db-opens-connections', 'server/core/opens.ts', "import pg from 'pg'\nexport const x = pg\n"],
 ]
 
-const OK = ['app/ui', 'app/resources', 'app/features/one', 'app/routes', 'app/lib', 'server/backend', 'server/boot']
-  .concat(['server/hall', 'server/domain', 'server/kit', 'server/db'])
-  .map((dir): [string, string] => [
-    `${dir}/ok.${/ui|features|routes/.test(dir) ? 'tsx' : 'ts'}`,
-    'export const ok = 1\n',
-  ])
+const OK = ['app/ui', 'app/contracts', 'app/office/one', 'app/routes', 'app/lib', 'server/api', 'server/boot']
+  .concat(['server/http', 'server/domain', 'server/core', 'server/db'])
+  .map((dir): [string, string] => [`${dir}/ok.${/ui|office|routes/.test(dir) ? 'tsx' : 'ts'}`, 'export const ok = 1\n'])
 
 const GOOD: [file: string, text: string][] = [
   ...OK,
@@ -75,12 +67,12 @@ const GOOD: [file: string, text: string][] = [
   ['app/lib/d.ts', "import type { c } from './c.ts'\nexport type D = typeof c\n"],
   ['app/ui/index.ts', "export { ok as thing } from './ok.tsx'\n"],
   ['tests/t.ts', 'export const t = 1\n'],
-  // Allowed: a type of the server in the BFF, the backend itself, zod/mini.
+  // Allowed: a type of the server in the BFF, the API itself, zod/mini.
   [
     'app/bff/fine.functions.ts',
-    "import type { ok } from '#server/db/ok.ts'\nimport { ok as b } from '#server/backend/ok.ts'\nexport const x: typeof ok = b\n",
+    "import type { ok } from '#server/db/ok.ts'\nimport { ok as b } from '#server/api/ok.ts'\nexport const x: typeof ok = b\n",
   ],
-  ['app/resources/light.ts', "import * as z from 'zod/mini'\nexport const x = z\n"],
+  ['app/contracts/light.ts', "import * as z from 'zod/mini'\nexport const x = z\n"],
 ]
 
 describe('the import law', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ImportedProduct, RowNote } from '#server/domain/import/imported-product.ts'
-import { parseCatalogue } from '#server/domain/import/parse-catalogue.ts'
+import type { ImportedProduct, RowNote } from '#server/domain/transfer/product/imported-product.ts'
+import { parseCatalogue } from '#server/domain/transfer/product/parse-catalogue.ts'
 
 export const fixture = (name: string) => readFile(new URL(`../fixtures/import/${name}`, import.meta.url))
 

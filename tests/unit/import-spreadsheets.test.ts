@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { FILE_KINDS } from '#server/domain/import/file-kinds.ts'
-import { previewFile } from '#server/domain/import/preview-file.ts'
-import { readBoolean } from '#server/domain/import/read-amount.ts'
+import { FILE_KINDS } from '#server/domain/transfer/file/file-kinds.ts'
+import { previewFile } from '#server/domain/transfer/file/preview-file.ts'
+import { readBoolean } from '#server/domain/transfer/file/read-amount.ts'
 import { readAll } from './import-reading.ts'
 
 const HEAD = 'code,name_en,name_km,price,quantity,barcode'
@@ -89,8 +89,15 @@ describe('a file as a spreadsheet leaves it', () => {
       '2 video_url: Please enter a link that begins with https://',
     ])
     expect(products[0]?.fields).toEqual({
-      ...{ mealtime: 'lunch', allergens: ['milk', 'eggs'], date_available: '2026-05-22', spicy: 3, shipping: false },
-      ...{ publish_at: '2026-05-22T10:30:00.000Z', video_url: 'https://a.example/b', weight: 1500, weight_unit: 'kg' },
+      mealtime: 'lunch',
+      allergens: ['milk', 'eggs'],
+      date_available: '2026-05-22',
+      spicy: 3,
+      shipping: false,
+      publish_at: '2026-05-22T10:30:00.000Z',
+      video_url: 'https://a.example/b',
+      weight: 1500,
+      weight_unit: 'kg',
     })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBoolean, readPrice, readQuantity } from '#server/domain/import/read-amount.ts'
-import { plainText } from '#server/kit/plain-text.ts'
+import { plainText } from '#server/core/rich/plain-text.ts'
+import { readBoolean, readPrice, readQuantity } from '#server/domain/transfer/file/read-amount.ts'
 import { HANG } from '../trust/support/size.ts'
 
 describe('plain text of HTML', () => {

@@ -103,7 +103,9 @@ describe('an invoice as PDF', () => {
 
   it.skipIf(!hasPoppler)('says behind the sum and its riel how much of it is tax', async () => {
     const taxes = ['រួមទាំង អតប 10%', 'រួមទាំង ពន្ធពិសេស 2.5%'].map((title, at) => ({
-      ...{ name: 'tax_included', title, text: `$0.${at}9` },
+      name: 'tax_included',
+      title,
+      text: `$0.${at}9`,
     }))
     const [page = ''] = pagesOf(await typesetInvoice(order(1, { order_total: [SUM, ...taxes] }), 'km'))
     const places = ['Grand total', '$27.82', '114,100៛', 'រួមទាំង អតប 10%', '$0.09', 'រួមទាំង ពន្ធពិសេស 2.5%', '$0.19'].map(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { startIsolate } from '#server/kit/isolate.ts'
+import { startIsolate } from '#server/core/jobs/isolate.ts'
 import type { Misdeed } from '../support/misbehaving-isolate.ts'
 
 const start = () =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listQueryOf, listSearch } from '#app/crud/list-search.ts'
-import { stepBack } from '#app/crud/use-list-search.ts'
+import { brand } from '#app/contracts/brand.ts'
 import { parseSearch, stringifySearch } from '#app/lib/search.ts'
-import { brand } from '#app/resources/brand.ts'
+import { listQueryOf, listSearch } from '#app/office/crud/list/list-search.ts'
+import { stepBack } from '#app/office/crud/list/use-list-search.ts'
 
 const read = listSearch(brand.query)
 

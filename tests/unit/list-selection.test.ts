@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { filterOfSearch, withRange } from '#app/crud/selection.ts'
-import { brand } from '#app/resources/brand.ts'
-import { selectionOf } from '#app/resources/selection.ts'
+import { brand } from '#app/contracts/brand.ts'
+import { selectionOf } from '#app/contracts/selection.ts'
+import { filterOfSearch, withRange } from '#app/office/crud/list/selection.ts'
 
 describe('withRange', () => {
   const rows = [9, 8, 7, 6, 5]

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { listSearch } from '#app/crud/list-search.ts'
-import { activeView, defaultView, searchOfView, viewQuery, viewsOf } from '#app/crud/list-views.ts'
-import { brand } from '#app/resources/brand.ts'
-import type { SavedView } from '#app/resources/saved-view.ts'
+import { brand } from '#app/contracts/brand.ts'
+import type { SavedView } from '#app/contracts/saved-view.ts'
+import { listSearch } from '#app/office/crud/list/list-search.ts'
+import { activeView, defaultView, searchOfView, viewQuery, viewsOf } from '#app/office/crud/views/list-views.ts'
 
 const saved = (id: number, query: string, more: Partial<SavedView> = {}): SavedView => ({
-  ...{ id, version: 1, resource: 'brands', name: `View ${id}`, query, columns: null, shared: false, is_default: false },
-  ...{ sort_order: 0, own: true, user: null, created_at: '', updated_at: '' },
+  id,
+  version: 1,
+  resource: 'brands',
+  name: `View ${id}`,
+  query,
+  columns: null,
+  shared: false,
+  is_default: false,
+  sort_order: 0,
+  own: true,
+  user: null,
+  created_at: '',
+  updated_at: '',
   ...more,
 })
 const views = viewsOf(brand.views ?? [], [saved(7, 'sort=name&status=false'), saved(8, 'search=%E1%9E%80')])

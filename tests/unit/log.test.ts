@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inRequest, logConsole, newLog } from '#server/kit/log.ts'
-import { readableLine } from '#server/kit/readable-line.ts'
+import { inRequest, logConsole, newLog } from '#server/core/procedure/log.ts'
+import { readableLine } from '#server/core/text/readable-line.ts'
 
 const lines: string[] = []
 const log = newLog((line) => lines.push(line))

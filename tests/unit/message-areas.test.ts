@@ -39,7 +39,7 @@ it('gives a form what it says, and its list another table', () => {
 
 it('keeps the texts of the frame’s tools for when they are wanted, each loaded with its texts', () => {
   expect(where('qr_print')).toEqual(['tools'])
-  const shell = globSync('app/features/shell/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const shell = globSync('app/office/shell/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
   const bare = shell.filter(([, code]) =>
     / import\(/.test(code.replaceAll(/withTexts\((?:async )?\(\) => [^;]*?import\(/g, '')),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatRiel, toDecimal, toMinor, toRiel } from '#app/lib/money.ts'
+import { formatMoney, formatRiel, toDecimal, toMinor, toRiel } from '#app/contracts/money.ts'
 
 describe('writing', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsStock, ORDER_STATUSES, REVENUE_STATUSES } from '#app/resources/order-status.ts'
+import { holdsStock, ORDER_STATUSES, REVENUE_STATUSES } from '#app/contracts/order-status.ts'
 
 const ids = (keep: (id: number) => boolean) => ORDER_STATUSES.map(({ id }) => id).filter(keep)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePhone, phoneVariants, showPhone } from '#server/kit/phone.ts'
+import { parsePhone, phoneVariants, showPhone } from '#server/core/text/phone.ts'
 
 describe('a telephone number', () => {
   it.each([

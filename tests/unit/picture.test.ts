@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureSizes, stepOf, stepsOf } from '#app/lib/picture.ts'
+import { pictureSizes, stepOf, stepsOf } from '#app/contracts/picture.ts'
 
 it.each([
   [300, []],

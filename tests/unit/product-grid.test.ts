@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { readBlock, writeBlock } from '#app/features/product-grid/clipboard-block.ts'
-import { gridBody } from '#app/features/product-grid/grid-body.ts'
-import { linesOf } from '#app/features/product-grid/grid-line.ts'
-import { readCell } from '#app/features/product-grid/read-cell.ts'
-import type { Edit } from '#app/features/product-grid/use-edits.ts'
+import { readBlock, writeBlock } from '#app/office/product-grid/clipboard-block.ts'
+import { gridBody } from '#app/office/product-grid/grid-body.ts'
+import { linesOf } from '#app/office/product-grid/grid-line.ts'
+import { readCell } from '#app/office/product-grid/read-cell.ts'
+import type { Edit } from '#app/office/product-grid/use-edits.ts'
 
 const rows = [
   {
-    ...{ id: 7, version: 3, name: 'Tea', code: 'T', price: '5.00', compare_at_price: null, quantity: 8, status: true },
+    id: 7,
+    version: 3,
+    name: 'Tea',
+    code: 'T',
+    price: '5.00',
+    compare_at_price: null,
+    quantity: 8,
+    status: true,
     translations: { en: { name: 'Tea' }, km: { name: 'តែ' } },
     categories: [
       { id: 1, name: 'Hot' },

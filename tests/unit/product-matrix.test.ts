@@ -6,11 +6,15 @@ import {
   moved,
   type OptionDraft,
   type VariantDraft,
-} from '#app/features/products/drafts.ts'
-import { complete, follow, tooManyAxes, tooManyVariants, variantCount } from '#app/features/products/matrix.ts'
+} from '#app/office/products/drafts.ts'
+import { complete, follow, tooManyAxes, tooManyVariants, variantCount } from '#app/office/products/matrix.ts'
 
 const option = (key: string, values: string[], makesVariants = true): OptionDraft => ({
-  ...{ key, translations: { en: { name: key } }, type: 'select', required: true, makesVariants },
+  key,
+  translations: { en: { name: key } },
+  type: 'select',
+  required: true,
+  makesVariants,
   values: values.map((value) => ({ key: value, translations: { en: { name: value } } })),
 })
 const shown = (rows: VariantDraft[]) =>
@@ -110,14 +114,23 @@ describe('the body of a save', () => {
     id: 1,
     options: [
       {
-        ...{ option_id: 5, translations: { en: { name: 'Size' }, km: { name: 'ទំហំ' } }, type: 'select', required: true },
+        option_id: 5,
+        translations: { en: { name: 'Size' }, km: { name: 'ទំហំ' } },
+        type: 'select',
+        required: true,
         values: [{ value_id: 8, translations: { en: { name: 'S' } }, price: '0.00' }],
       },
     ],
     variants: [
       {
-        ...{ id: 3, code: 'A', price: '2.00', quantity: 7, status: false, low_stock_threshold: 4 },
-        ...{ cost_price: '0.75', weight: 1.5 },
+        id: 3,
+        code: 'A',
+        price: '2.00',
+        quantity: 7,
+        status: false,
+        low_stock_threshold: 4,
+        cost_price: '0.75',
+        weight: 1.5,
         option_values: [{ option_id: 5, value_id: 8 }],
       },
     ],
@@ -127,8 +140,14 @@ describe('the body of a save', () => {
     const choices = choicesOf(row)
     expect(bodyOf(choices, choices.variants).variants).toEqual([
       {
-        ...{ id: 3, code: 'A', price: '2.00', status: false, low_stock_threshold: 4, image: null },
-        ...{ cost_price: '0.75', weight: 1.5 },
+        id: 3,
+        code: 'A',
+        price: '2.00',
+        status: false,
+        low_stock_threshold: 4,
+        image: null,
+        cost_price: '0.75',
+        weight: 1.5,
         option_values: [{ option_id: 5, value_id: 8, option: 'Size', value: 'S' }],
       },
     ])
@@ -147,8 +166,15 @@ describe('the body of a save', () => {
     ]
     const body = bodyOf({ options: next, variants: follow({ options, variants }, next) }, variants)
     expect(body.variants[1]).toEqual({
-      ...{ id: undefined, code: null, price: null, quantity: 0, status: true, low_stock_threshold: null, image: null },
-      ...{ cost_price: null, weight: null },
+      id: undefined,
+      code: null,
+      price: null,
+      quantity: 0,
+      status: true,
+      low_stock_threshold: null,
+      image: null,
+      cost_price: null,
+      weight: null,
       option_values: [{ option_id: 5, option: 'Size', value: 'ធំ' }],
     })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { fieldErrors } from '#app/contracts/issues.ts'
+import { profileForm } from '#app/contracts/profile.ts'
 import { m } from '#app/paraglide/messages.js'
-import { fieldErrors } from '#app/resources/issues.ts'
-import { profileForm } from '#app/resources/profile.ts'
 
 const errors = (form: object) => fieldErrors(profileForm.safeParse(form).error?.issues ?? [])
 

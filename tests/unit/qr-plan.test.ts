@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { create } from 'qrcode'
 import { describe, expect, it } from 'vitest'
-import { pngName } from '#app/features/shell/qr/png-name.ts'
-import { inHole, qrPlan } from '#app/features/shell/qr/qr-plan.ts'
+import { pngName } from '#app/office/shell/qr/png-name.ts'
+import { inHole, qrPlan } from '#app/office/shell/qr/qr-plan.ts'
 
 const load = createRequire(import.meta.url)
 const { getBlocksCount, getTotalCodewordsCount } = load('qrcode/lib/core/error-correction-code.js')

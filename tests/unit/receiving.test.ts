@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { type Hold, received, receiving } from '#server/hall/receiving.ts'
+import { type Hold, received, receiving } from '#server/http/receiving.ts'
 
 const KIB = 1024
 const open: Hold[] = []

@@ -1,17 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Locale } from '#app/resources/kit.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { withLocale } from '#server/core/procedure/locale.ts'
+import { log } from '#server/core/procedure/log.ts'
 import type { InvoiceData } from '#server/domain/invoice/data.ts'
 import { reportService } from '#server/domain/invoice/report-service.ts'
-import { withLocale } from '#server/kit/locale.ts'
-import { log } from '#server/kit/log.ts'
 import { type Manner, PASSWORD, reportServer } from '../support/report-service.ts'
 
 const data: InvoiceData = {
-  ...{ invoice_no: 'KT-000007', date_added: '2026-11-20', store_name: 'កាហ្វេទន្លេ', store_address: 'ភ្នំពេញ' },
-  ...{ store_phone: '023 999 123', store_email: 'hello@kafe.example', logo_name: 'abc.webp', logo: Buffer.from('x') },
-  ...{ customer_fullname: 'ជា ស្រីនាង', email: 's@example.com', telephone: '096 123 4567', shipping_address_1: '' },
-  ...{ payment_method_name: 'Cash', shipping_method_name: 'Pick-up', order_status: { name: 'Pending' } },
-  ...{ currency: 'USD', total_khr: '7,200៛', is_paid: false },
+  invoice_no: 'KT-000007',
+  date_added: '2026-11-20',
+  store_name: 'កាហ្វេទន្លេ',
+  store_address: 'ភ្នំពេញ',
+  store_phone: '023 999 123',
+  store_email: 'hello@kafe.example',
+  logo_name: 'abc.webp',
+  logo: Buffer.from('x'),
+  customer_fullname: 'ជា ស្រីនាង',
+  email: 's@example.com',
+  telephone: '096 123 4567',
+  shipping_address_1: '',
+  payment_method_name: 'Cash',
+  shipping_method_name: 'Pick-up',
+  order_status: { name: 'Pending' },
+  currency: 'USD',
+  total_khr: '7,200៛',
+  is_paid: false,
   order_products: [{ name: 'Latte', code: 'L', quantity: 1, price: '$1.75', total: '$1.75', order_option: [] }],
   order_total: [{ name: 'total', title: 'Total', text: '$1.75' }],
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitise } from '#server/kit/rich-sanitise.ts'
+import { sanitise } from '#server/core/rich/rich-sanitise.ts'
 
 const STORE = 7
 const own = '/files/7/0123456789abcdef01234567-1200x800.webp'

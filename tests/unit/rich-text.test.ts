@@ -1,8 +1,8 @@
 /** @vitest-environment jsdom */
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sanitise } from '#server/kit/rich-sanitise.ts'
-import { cleanRich, depthOf, paragraphs, RichTextRefused, shownRich, summaryOf } from '#server/kit/rich-text.ts'
+import { sanitise } from '#server/core/rich/rich-sanitise.ts'
+import { cleanRich, depthOf, paragraphs, RichTextRefused, shownRich, summaryOf } from '#server/core/rich/rich-text.ts'
 import { XSS_PAYLOADS } from '../support/xss-payloads.ts'
 
 const ALLOWED = new Set([
@@ -97,7 +97,15 @@ describe('sanitising', () => {
         '<hr>',
         '<br>',
         'ស្រី &amp; ',
-        ...['<td>', '<th colspan="3">', '</td>', '<tr>', '</tr>', '<table>', '</table>', '<thead>', '<caption>'],
+        '<td>',
+        '<th colspan="3">',
+        '</td>',
+        '<tr>',
+        '</tr>',
+        '<table>',
+        '</table>',
+        '<thead>',
+        '<caption>',
         `<img src="${own}" alt="a&quot;b">`,
         '<div>',
         '</div>',

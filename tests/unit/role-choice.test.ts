@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  choiceOf,
-  codesOfGroup,
-  found,
-  isChoice,
-  missingFor,
-  missingView,
-  toggled,
-} from '#app/features/roles/choice.ts'
+import { choiceOf, codesOfGroup, found, isChoice, missingFor, missingView, toggled } from '#app/office/roles/choice.ts'
 
 const tag = ['tag-view', 'tag-create', 'tag-update', 'tag-delete']
 const set = (...codes: string[]) => new Set(codes)
@@ -55,7 +47,9 @@ describe('the search', () => {
   const row = (resource: string, name: string) => ({ resource, name, odd: null })
   const groups = [
     {
-      ...{ key: 'catalog', name: 'Catalog', note: null },
+      key: 'catalog',
+      name: 'Catalog',
+      note: null,
       rows: [row('tag', 'Tags'), row('brand', 'ម៉ាក')],
       switches: [{ code: 'product-return-view', name: 'See returned goods', odd: null }],
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PERMISSIONS } from '#app/resources/permissions.ts'
-import { ROLE_PRESETS } from '#app/resources/role-presets.ts'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
+import { ROLE_PRESETS } from '#app/contracts/role-presets.ts'
 
 /** product.md 7.7, written out by hand: `resource: vcud` has view, create, update, delete; a whole string is an extra. */
 const TABLE: Record<string, string> = {

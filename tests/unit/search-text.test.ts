@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contains, nearly, searchText, searchWords, sortKey } from '#server/kit/search-text.ts'
+import { contains, nearly, searchText, searchWords, sortKey } from '#server/core/text/search-text.ts'
 
 const COENG = '\u17d2'
 

@@ -59,7 +59,9 @@ describe.each(catalogue.stores.map((store) => [store.subDomain, store] as const)
     const named = [
       ...tags.flatMap(({ on }) => on),
       ...attributes.flatMap(({ said }) => said.flatMap(({ of }) => of)),
-      ...[...specials.map(({ of }) => of), ...modifiers.flatMap(({ of }) => of), ...featured],
+      ...specials.map(({ of }) => of),
+      ...modifiers.flatMap(({ of }) => of),
+      ...featured,
     ]
     expect(named.length).toBeGreaterThan(20)
     const prices = groups.flatMap((group) => group.prices)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sidebarFor } from '#app/features/shell/sidebar-entries.ts'
-import { ROLE_PRESETS } from '#app/resources/role-presets.ts'
+import { ROLE_PRESETS } from '#app/contracts/role-presets.ts'
+import { sidebarFor } from '#app/office/shell/sidebar-entries.ts'
 
 /**
  * What the holder of each preset sees, one line a group, worked out by hand: the presets of product.md 7.7 against the

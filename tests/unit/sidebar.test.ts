@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { currentEntry, type SidebarGroup, sidebarFor } from '#app/features/shell/sidebar-entries.ts'
-import { pageOf } from '#app/resources/pages.ts'
-import { PERMISSIONS } from '#app/resources/permissions.ts'
+import { pageOf } from '#app/contracts/pages.ts'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
+import { currentEntry, type SidebarGroup, sidebarFor } from '#app/office/shell/sidebar-entries.ts'
 
 const keys = (groups: SidebarGroup[]) => groups.map(({ key, entries }) => [key, entries.map((entry) => entry.key)])
 const store = (...permissions: string[]) => ({ type: 'store' as const, permissions })
@@ -59,7 +59,14 @@ test('an entry needs its permission, a group an entry', () => {
 test('the platform admin has a sidebar of his own', () => {
   const groups = sidebarFor({ type: 'admin', permissions: [] })
   expect(groups[0]?.entries.map((entry) => entry.label())).toEqual([
-    ...['Dashboard', 'Categories', 'Themes', 'Stores', 'Plans', 'Payments', 'Payment Gateway', 'Activity Logs'],
+    'Dashboard',
+    'Categories',
+    'Themes',
+    'Stores',
+    'Plans',
+    'Payments',
+    'Payment Gateway',
+    'Activity Logs',
   ])
   expect(keys(groups).slice(1)).toEqual([
     ['platform', ['subscription', 'support-contact', 'users', 'announcements', 'outbox', 'system-settings']],

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, STEPS, signUpIssues, stepOfFirst, subDomainOf } from '../../app/features/auth/sign-up-values.ts'
+import { EMPTY, STEPS, signUpIssues, stepOfFirst, subDomainOf } from '../../app/site/auth/sign-up-values.ts'
 
 const good = {
-  ...{ email: 'sok@shop.example', password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2026' },
-  ...{ firstname: 'Dara', lastname: 'Sok', phone: '', store_name: 'Kafe', sub_domain: 'kafe-tonle' },
+  email: 'sok@shop.example',
+  password: 'Tukrolok@2026',
+  password_confirmation: 'Tukrolok@2026',
+  firstname: 'Dara',
+  lastname: 'Sok',
+  phone: '',
+  store_name: 'Kafe',
+  sub_domain: 'kafe-tonle',
 }
 
 describe('the sign-up', () => {

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/bff/shop.functions.ts'
-import { keyOf, parseCart } from '#app/features/storefront/cart/cart-line.ts'
-import { listQuery, listSearch, pageInstead } from '#app/features/storefront/list-search.ts'
-import { opening } from '#app/features/storefront/opening.ts'
-import * as choice from '#app/features/storefront/product/choice.ts'
+import { keyOf, parseCart } from '#app/shop/cart/cart-line.ts'
+import { listQuery, listSearch, pageInstead } from '#app/shop/list-search.ts'
+import { opening } from '#app/shop/opening.ts'
+import * as choice from '#app/shop/product/choice.ts'
 
 const line = {
-  ...{ product_id: 1, variant_id: null, options: [], quantity: 2 },
-  ...{ slug: 'tea', name: 'Tea', choice: '', price: '1.50', image_url: null },
+  product_id: 1,
+  variant_id: null,
+  options: [],
+  quantity: 2,
+  slug: 'tea',
+  name: 'Tea',
+  choice: '',
+  price: '1.50',
+  image_url: null,
 }
 
 describe('the stored cart', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { text } from '#app/resources/fields.ts'
+import { text } from '#app/contracts/fields.ts'
 
 const takes = (value: unknown) => z.safeParse(text(10), value).success
 

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { Branch } from '#app/features/categories/branch.ts'
-import { placeAt, placeTowards } from '#app/features/categories/tree-moves.ts'
+import type { Branch } from '#app/office/categories/branch.ts'
+import { placeAt, placeTowards } from '#app/office/categories/tree-moves.ts'
 
 const row = (id: number, parent_id: number | null, level: number, more: Partial<Branch> = {}): Branch => ({
-  ...{ id, parent_id, level, name: `${id}`, image_url: null, icon: null },
-  ...{ status: true, product_count: 0, children: 0, open: false, ...more },
+  id,
+  parent_id,
+  level,
+  name: `${id}`,
+  image_url: null,
+  icon: null,
+  status: true,
+  product_count: 0,
+  children: 0,
+  open: false,
+  ...more,
 })
 /** 1(2 3) 4 5, of which 1 is open. */
 const rows = [

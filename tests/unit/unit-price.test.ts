@@ -4,7 +4,10 @@ import { type Special, specialNow, stepsFor, unitPrice } from '#server/domain/pr
 
 const open = { date_start: null, date_end: null, time_start: null, time_end: null, days: [] }
 const special = (price: number, rest: Partial<Special> = {}): Special => ({
-  ...{ ...open, customer_group_id: null, priority: 0, price },
+  ...open,
+  customer_group_id: null,
+  priority: 0,
+  price,
   ...rest,
 })
 /** In Phnom Penh, seven hours before Greenwich. */
@@ -54,7 +57,9 @@ describe('the price of now', () => {
     for (let round = 0; round < 500; round += 1) {
       const price = dice(5000)
       const tiers = Array.from({ length: dice(4) }, (_, i) => ({
-        ...{ customer_group_id: null, min_qty: 2 + i * 3, price: dice(5000) },
+        customer_group_id: null,
+        min_qty: 2 + i * 3,
+        price: dice(5000),
       }))
       const specials = Array.from({ length: dice(3) }, () => special(dice(5000), { priority: dice(2) }))
       const prices = { price, tiers, specials }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { readWorkbook } from '#server/domain/import/workbook/read-workbook.ts'
+import { readWorkbook } from '#server/domain/transfer/file/workbook/read-workbook.ts'
 import { zip } from '../support/zip-by-hand.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

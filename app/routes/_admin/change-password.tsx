@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChangePasswordPage } from '#app/features/auth/change-password-page.tsx'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
+import { ChangePasswordPage } from '#app/site/auth/change-password-page.tsx'
 
 export const Route = createFileRoute('/_admin/change-password')({
   staticData: { back: { to: '/dashboard', label: m.nav_dashboard } },

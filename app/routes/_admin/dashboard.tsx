@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyNotice } from '#app/features/auth/verify-notice.tsx'
-import { DashboardPage } from '#app/features/dashboard/dashboard-page.tsx'
-import { figuresOptions } from '#app/features/dashboard/figures-options.ts'
-import { PlatformPage } from '#app/features/dashboard/platform-page.tsx'
 import { may } from '#app/lib/may.ts'
+import { DashboardPage } from '#app/office/dashboard/dashboard-page.tsx'
+import { figuresOptions } from '#app/office/dashboard/figures-options.ts'
+import { PlatformPage } from '#app/office/dashboard/platform-page.tsx'
 import { m } from '#app/paraglide/messages.js'
+import { VerifyNotice } from '#app/site/auth/verify-notice.tsx'
 
 export const Route = createFileRoute('/_admin/dashboard')({
   loader: async ({ context }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TwoFactorCard } from '#app/features/auth/two-factor/two-factor-card.tsx'
-import { twoFactorOptions } from '#app/features/auth/two-factor/two-factor-options.ts'
-import { VerifyNotice } from '#app/features/auth/verify-notice.tsx'
-import { ProfilePage } from '#app/features/profile/profile-page.tsx'
-import { sessionsOptions } from '#app/features/profile/sessions-options.ts'
 import { titled } from '#app/lib/titled.ts'
+import { ProfilePage } from '#app/office/profile/profile-page.tsx'
+import { sessionsOptions } from '#app/office/profile/sessions-options.ts'
 import { m } from '#app/paraglide/messages.js'
+import { TwoFactorCard } from '#app/site/auth/two-factor/two-factor-card.tsx'
+import { twoFactorOptions } from '#app/site/auth/two-factor/two-factor-options.ts'
+import { VerifyNotice } from '#app/site/auth/verify-notice.tsx'
 
 export const Route = createFileRoute('/_admin/profile')({
   staticData: { back: { to: '/dashboard', label: m.nav_dashboard } },

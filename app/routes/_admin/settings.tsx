@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSettings } from '#app/bff/settings.functions.ts'
-import { SettingsPage } from '#app/features/settings/settings-page.tsx'
 import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
+import { SettingsPage } from '#app/office/settings/settings-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/settings')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { demoLogins } from '#app/bff/auth.functions.ts'
-import { LoginForm } from '#app/features/auth/login-form.tsx'
-import { useSessionChange } from '#app/features/auth/use-session-change.ts'
-import { safeRedirect } from '#app/features/guards/safe-redirect.ts'
 import { titled } from '#app/lib/titled.ts'
+import { safeRedirect } from '#app/office/guards/safe-redirect.ts'
 import { m } from '#app/paraglide/messages.js'
+import { LoginForm } from '#app/site/auth/login-form.tsx'
+import { useSessionChange } from '#app/site/auth/use-session-change.ts'
 
 export const Route = createFileRoute('/_auth/login')({
   head: titled(m.sign_in),

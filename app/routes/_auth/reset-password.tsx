@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '#app/features/auth/reset-password-page.tsx'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
+import { ResetPasswordPage } from '#app/site/auth/reset-password-page.tsx'
 
 export const Route = createFileRoute('/_auth/reset-password')({
   head: titled(m.reset_password),

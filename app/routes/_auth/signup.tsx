@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SignUpForm } from '#app/features/auth/sign-up-form.tsx'
-import { useSessionChange } from '#app/features/auth/use-session-change.ts'
-import type { NewStore } from '#app/features/auth/use-sign-up.ts'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
+import { SignUpForm } from '#app/site/auth/sign-up-form.tsx'
+import { useSessionChange } from '#app/site/auth/use-session-change.ts'
+import type { NewStore } from '#app/site/auth/use-sign-up.ts'
 
 export const Route = createFileRoute('/_auth/signup')({
   head: titled(m.sign_up),

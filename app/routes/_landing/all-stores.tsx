@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnbuiltPage } from '#app/features/landing/unbuilt-page.tsx'
 import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
+import { UnbuiltPage } from '#app/site/landing/unbuilt-page.tsx'
 
 export const Route = createFileRoute('/_landing/all-stores')({
   head: titled(m.nav_all_stores),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LandingPage } from '#app/features/landing/landing-page.tsx'
 import { m } from '#app/paraglide/messages.js'
+import { LandingPage } from '#app/site/landing/landing-page.tsx'
 
 export const Route = createFileRoute('/_landing/')({
   head: () => ({

@@ -8,14 +8,18 @@ import { StartError } from '#server/boot/start-error.ts'
 import { FORMAT, MANIFEST, type Manifest, manifestShape, SUMS } from './manifest.ts'
 
 /** Takes an entry's content to its end; what it returns without having read is passed by. */
-export type Visit = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
+export type RequestContext = (name: string, content: AsyncIterable<Buffer>) => Promise<void>
 
 /**
  * Reads an archive from its first to its last byte, entry by entry, in the order in which it was written. What `visit`
  * was given counts only once this returns: the sums are at the end.
  * @throws StartError where a byte is missing, other than it was, or one too many, or the format is another
  */
-export async function readArchive(path: string, visit: Visit, signal?: AbortSignal): Promise<Manifest> {
+export async function readArchive(
+  path: string,
+  requestContext: RequestContext,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   const found = new Map<string, string>()
   const kept: Record<string, string> = {}
   await entries(path, signal, async (name, content) => {
@@ -29,7 +33,7 @@ export async function readArchive(path: string, visit: Visit, signal?: AbortSign
     })()
     if (name === MANIFEST || name === SUMS) kept[name] = await text(hashed)
     else {
-      await visit(name, hashed)
+      await requestContext(name, hashed)
       for await (const _ of hashed);
     }
     if (name !== SUMS) found.set(name, hash.digest('hex'))
@@ -41,7 +45,7 @@ export async function readArchive(path: string, visit: Visit, signal?: AbortSign
   return manifestIn(path, kept[MANIFEST])
 }
 
-async function entries(path: string, signal: AbortSignal | undefined, each: Visit): Promise<void> {
+async function entries(path: string, signal: AbortSignal | undefined, each: RequestContext): Promise<void> {
   const tar = extract()
   const flowing = pipeline(createReadStream(path), createGunzip(), tar, { signal })
   // Its failure also ends the loop, which may be waiting on something else at that moment.

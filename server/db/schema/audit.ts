@@ -39,7 +39,7 @@ export const refusalMarks = pgTable(
     user_id: ref('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the log says it was about (server/kit/log-refusal.ts). */
+    /** What the log says it was about (server/core/procedure/log-refusal.ts). */
     kind: text('kind').notNull(),
     noted_at: instant('noted_at').notNull().default(sql`now()`),
   },

@@ -98,7 +98,7 @@ export const twoFactors = pgTable('two_factors', {
   user_id: ref('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed under SECRET (server/kit/seal.ts). */
+  /** Sealed under SECRET (server/core/text/seal.ts). */
   secret: text('secret').notNull(),
   /** Null until the first code was right: it is not asked for before. */
   confirmed_at: instant('confirmed_at'),

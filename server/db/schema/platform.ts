@@ -55,7 +55,7 @@ export const users = pgTable(
     gender_id: integer('gender_id'),
     ...imagePair(),
     locale: text('locale'),
-    /** What he set for himself (app/resources/preferences.ts); the language is above. */
+    /** What he set for himself (app/contracts/preferences.ts); the language is above. */
     preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull().default({}),
     status: boolean('status').notNull().default(true),
     is_owner: boolean('is_owner').notNull().default(false),

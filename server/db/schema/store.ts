@@ -105,7 +105,7 @@ export const activityLogs = pgTable(
     ip: text('ip'),
     user_agent: text('user_agent'),
     request_id: text('request_id'),
-    /** Who, what and from where, as searches spell it (server/kit/search-text.ts). */
+    /** Who, what and from where, as searches spell it (server/core/text/search-text.ts). */
     search_text: text('search_text').notNull().default(''),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },

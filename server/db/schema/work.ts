@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { id, instant, ref } from './columns.ts'
 import { stores } from './platform.ts'
 
-/** Work that goes on behind the requests (server/kit/jobs.ts). Outside tenancy: runners look for any store's. */
+/** Work that goes on behind the requests (server/core/jobs/jobs.ts). Outside tenancy: runners look for any store's. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -20,7 +20,7 @@ export const jobs = pgTable(
     due_at: instant('due_at').notNull().default(sql`now()`),
     /** Grows with every claim: who holds an older number writes nothing more. */
     fence: integer('fence').notNull().default(0),
-    /** While it runs, the lane (server/kit/jobs-kind.ts) in which it holds its store's place; else null. */
+    /** While it runs, the lane (server/core/jobs/jobs-kind.ts) in which it holds its store's place; else null. */
     lane: text('lane'),
     /** Claims since it last got on. */
     tries: integer('tries').notNull().default(0),
@@ -59,7 +59,7 @@ export const outbox = pgTable(
     locale: text('locale').notNull(),
     subject: text('subject').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
-    /** Links and codes, encrypted (server/kit/seal.ts); null where there are none, or no longer. */
+    /** Links and codes, encrypted (server/core/text/seal.ts); null where there are none, or no longer. */
     secrets: text('secrets'),
     /** Until when a link or code in it is of use; they are purged then, or when it is sent. */
     expires_at: instant('expires_at'),

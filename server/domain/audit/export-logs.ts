@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { LogFilters } from '#app/resources/activity-log.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { shownChanges } from '#server/kit/costs.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#server/kit/csv-line.ts'
+import type { LogFilters } from '#app/contracts/activity-log.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { shownChanges } from '#server/core/procedure/costs.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/core/text/csv-line.ts'
 import { LOG_COLUMNS, type StoredLog } from './list-logs.ts'
 import { logConditions } from './log-filters.ts'
 
@@ -46,18 +46,35 @@ export async function exportLogs(context: StaffContext, query: LogFilters): Prom
 }
 
 const HEAD = [
-  ...['id', 'time', 'user_id', 'user_name', 'actor_type', 'event', 'entity', 'entity_id', 'entity_label', 'changes'],
-  ...['note', 'ip', 'user_agent', 'request_id'],
+  'id',
+  'time',
+  'user_id',
+  'user_name',
+  'actor_type',
+  'event',
+  'entity',
+  'entity_id',
+  'entity_label',
+  'changes',
+  'note',
+  'ip',
+  'user_agent',
+  'request_id',
 ]
 
 const cellsOf = (viewer: StaffContext, row: StoredLog & { at: string }) => [
-  ...[row.id, row.at, row.user_id, row.user_name, row.actor_type, row.event, row.entity, row.entity_id],
-  ...[
-    row.entity_label,
-    JSON.stringify(shownChanges(viewer, row.changes)),
-    row.note,
-    row.ip,
-    row.user_agent,
-    row.request_id,
-  ],
+  row.id,
+  row.at,
+  row.user_id,
+  row.user_name,
+  row.actor_type,
+  row.event,
+  row.entity,
+  row.entity_id,
+  row.entity_label,
+  JSON.stringify(shownChanges(viewer, row.changes)),
+  row.note,
+  row.ip,
+  row.user_agent,
+  row.request_id,
 ]

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { keyOf } from '#server/kit/seal.ts'
+import { keyOf } from '#server/core/text/seal.ts'
 
 /** Where a seal stands, and what it covers. */
 export interface Place {

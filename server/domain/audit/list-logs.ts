@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LogQuery, LogRow } from '#app/contracts/activity-log.ts'
+import type { Page } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { LogQuery, LogRow } from '#app/resources/activity-log.ts'
-import type { Page } from '#app/resources/kit.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { shownChanges } from '#server/core/procedure/costs.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { shownChanges } from '#server/kit/costs.ts'
-import { refused } from '#server/kit/refused.ts'
 import { logConditions } from './log-filters.ts'
 
 /** A row as the database gives it. */
@@ -13,8 +13,21 @@ export type StoredLog = Omit<LogRow, 'created_at'> & { created_at: Date | string
 
 export const LOG_COLUMNS = sql.raw(
   [
-    ...['id', 'created_at', 'user_id', 'user_name', 'impersonator_id', 'actor_type', 'event', 'entity', 'entity_id'],
-    ...['entity_label', 'changes', 'note', 'ip', 'user_agent', 'request_id'],
+    'id',
+    'created_at',
+    'user_id',
+    'user_name',
+    'impersonator_id',
+    'actor_type',
+    'event',
+    'entity',
+    'entity_id',
+    'entity_label',
+    'changes',
+    'note',
+    'ip',
+    'user_agent',
+    'request_id',
   ].join(', '),
 )
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LogFilters } from '#app/resources/activity-log.ts'
-import type { Store } from '#server/kit/context.ts'
-import { contains, searchText } from '#server/kit/search-text.ts'
-import { startOfDay } from '#server/kit/start-of-day.ts'
+import type { LogFilters } from '#app/contracts/activity-log.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { contains, searchText } from '#server/core/text/search-text.ts'
+import { startOfDay } from '#server/core/text/start-of-day.ts'
 
 /** What a list, and its export, is narrowed to: the store's rows, and each filter that is given. */
 export function logConditions(query: LogFilters, store: Store): SQL {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { job } from '#server/kit/jobs.ts'
+import { job } from '#server/core/jobs/jobs.ts'
 import { sealLogs } from './seal-logs.ts'
 
 /** Chains what the logs have had, every five minutes. */

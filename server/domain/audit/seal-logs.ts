@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import { dbOf, platformDb, type Tx } from '#server/db/client.ts'
 import { auditSeals } from '#server/db/schema/audit.ts'
-import { oneByOne } from '#server/kit/one-by-one.ts'
 import { auditHorizon } from './horizon.ts'
 import { keyedSeal } from './keyed-seal.ts'
 import { AT_ONCE, hashOf } from './sealed-rows.ts'

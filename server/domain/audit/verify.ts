@@ -70,8 +70,13 @@ export async function verifyAudit({ store, kept = [] }: Asked = {}): Promise<Ver
     ),
   )
   const verdict: Verdict = {
-    ...{ stores: rows.length, rows: 0, sealed: 0, unkeyed: 0 },
-    ...{ heads: [], unproven: [], broken: [] },
+    stores: rows.length,
+    rows: 0,
+    sealed: 0,
+    unkeyed: 0,
+    heads: [],
+    unproven: [],
+    broken: [],
   }
   for (const { id } of rows) await verifyStore(Number(id), verdict)
   for (const head of kept.filter(({ store_id }) => store === undefined || store_id === store)) {

@@ -1,6 +1,6 @@
-import type { ProductChange } from '#app/resources/product-bulk.ts'
+import type { ProductChange } from '#app/contracts/product-bulk.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { StaffContext } from '#server/kit/context.ts'
 import type { BulkChange } from './bulk-changes.ts'
 import { changeBatch } from './change-batch.ts'
 import { type CopyOne, copyBatch } from './copy-batch.ts'

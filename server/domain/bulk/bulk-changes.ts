@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { BulkReply } from '#app/contracts/product-bulk.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { BulkReply } from '#app/resources/product-bulk.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { bulkChangeRows, bulkChanges } from '#server/db/schema/lists.ts'
 import { jobs } from '#server/db/schema/work.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refused } from '#server/kit/refused.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 export type BulkChange = typeof bulkChanges.$inferSelect
 
@@ -130,7 +130,8 @@ export async function bulkReplyOf(db: Tx, bulk: BulkChange, { locale }: StaffCon
   const { changed = 0, refused: said = 0, skipped = 0, left = 0 } = counts ?? {}
   const noted = await db
     .select({
-      ...{ id: bulkChangeRows.row_id, translations: products.translations },
+      id: bulkChangeRows.row_id,
+      translations: products.translations,
       message: sql<string>`coalesce(${bulkChangeRows.after} ->> 'skipped', ${bulkChangeRows.after} ->> 'refused')`,
     })
     .from(bulkChangeRows)
@@ -142,8 +143,15 @@ export async function bulkReplyOf(db: Tx, bulk: BulkChange, { locale }: StaffCon
   const until = changed > 0 ? undoUntil(bulk) : null
   const through = state === 'undoing' ? await jobDone(db, bulk) : bulk.rows - left
   return {
-    ...{ id: bulk.id, action: bulk.action, state, total: bulk.rows, done: through },
-    ...{ changed, unchanged: bulk.rows - changed - said - left, refused: said, skipped },
+    id: bulk.id,
+    action: bulk.action,
+    state,
+    total: bulk.rows,
+    done: through,
+    changed,
+    unchanged: bulk.rows - changed - said - left,
+    refused: said,
+    skipped,
     notes: noted.map(({ id, translations, message }) => ({
       id,
       name: textIn(translations, 'name', locale) ?? '',

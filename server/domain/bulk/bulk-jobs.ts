@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { productChange } from '#app/resources/product-bulk.ts'
+import { productChange } from '#app/contracts/product-bulk.ts'
+import { job } from '#server/core/jobs/jobs.ts'
+import type { Run } from '#server/core/jobs/jobs-kind.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { withLocale } from '#server/core/procedure/locale.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { job } from '#server/kit/jobs.ts'
-import type { Run } from '#server/kit/jobs-kind.ts'
-import { withLocale } from '#server/kit/locale.ts'
-import { contextOf } from '../import/import-context.ts'
+import { contextOf } from '#server/domain/transfer/job/import-context.ts'
 import { CATALOGUE_LANE } from '../work/lanes.ts'
 import { batchOf } from './batch-of.ts'
 import { type BulkChange, endBulk, readBulk, writeBulk } from './bulk-changes.ts'
 import { dropWaiting, nextIds } from './change-batch.ts'
 import type { CopyOne } from './copy-batch.ts'
-import { nextRows, takeBack } from './take-back.ts'
+import { nextRows, undoBatch } from './undo-batch.ts'
 
 const input = z.object({ store_id: z.int(), bulk_id: z.int() })
 const through = z.catch(z.object({ at: z.int(), done: z.int() }), { at: 0, done: 0 })
@@ -80,7 +80,7 @@ export const undoProducts = job({
   run: (run) =>
     inBatches(run, async (db, context, bulk, at) => {
       const rows = await nextRows(db, bulk, at, BATCH)
-      await takeBack(db, context, bulk, rows)
+      await undoBatch(db, context, bulk, rows)
       const over = rows.length < BATCH
       if (over) await writeBulk(db, bulk, { state: 'undone' })
       return { took: rows.length, last: rows.at(-1)?.row_id, over }

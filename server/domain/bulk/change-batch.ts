@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { bulkChangeRows } from '#server/db/schema/lists.ts'
-import type { StaffContext } from '#server/kit/context.ts'
 import { type BulkChange, rowsOf } from './bulk-changes.ts'
 import { presentParts } from './differing.ts'
 import type { Plan } from './plan-change.ts'
@@ -55,7 +55,9 @@ const changedRow = ({ state, parts }: Write) => {
   const by = { updated_by: state.own.updated_by }
   const before: Before = { ...presentParts(state, parts), version: state.version }
   return {
-    ...{ row_id: state.id, version: state.version + 1, after: parts },
+    row_id: state.id,
+    version: state.version + 1,
+    after: parts,
     before: { ...before, product: { ...before.product, ...by } },
   }
 }

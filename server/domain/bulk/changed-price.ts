@@ -1,7 +1,7 @@
-import { type Currency, toMinor } from '#app/lib/money.ts'
+import { type Currency, toMinor } from '#app/contracts/money.ts'
+import type { ProductChange } from '#app/contracts/product-bulk.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductChange } from '#app/resources/product-bulk.ts'
-import { refusedField } from '#server/kit/refused.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
 
 type PriceChange = Extract<ProductChange, { action: 'price' }>
 

@@ -1,11 +1,11 @@
+import type { ProductChange } from '#app/contracts/product-bulk.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductChange } from '#app/resources/product-bulk.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { forbidden } from '#server/core/procedure/log-refusal.ts'
+import { knownIds } from '#server/core/rows/references.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, categories } from '#server/db/schema/catalogue.ts'
 import { tags } from '#server/db/schema/catalogue-links.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { forbidden } from '#server/kit/log-refusal.ts'
-import { knownIds } from '#server/kit/references.ts'
 
 /** @throws 403 for who may not delete, or make, 422 where what the change names is none of the store's */
 export async function checkChange(db: Tx, { store, user }: StaffContext, change: ProductChange): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { brands, categories } from '#server/db/schema/catalogue.ts'
 import type { tags } from '#server/db/schema/catalogue-links.ts'
 import type { optionValues } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 /** The names of these things in the asked language, by id; '' of one that is not there. */
 export async function namesIn(

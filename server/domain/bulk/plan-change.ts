@@ -1,6 +1,6 @@
-import type { Currency } from '#app/lib/money.ts'
+import type { Currency } from '#app/contracts/money.ts'
+import type { ProductChange } from '#app/contracts/product-bulk.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductChange } from '#app/resources/product-bulk.ts'
 import { priceStep } from './changed-price.ts'
 import { differing } from './differing.ts'
 import type { Filing, Parts, ProductState } from './product-state.ts'

@@ -1,7 +1,7 @@
-import type { BulkPreview, ProductChange } from '#app/resources/product-bulk.ts'
+import type { BulkPreview, ProductChange } from '#app/contracts/product-bulk.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { checkChange } from './check-change.ts'
 import { planOf } from './plan-change.ts'
 import { previewCopies } from './preview-copies.ts'
@@ -39,7 +39,9 @@ export async function previewChange(
   }
   const shown = await showParts(db, context, writes)
   return {
-    ...{ total: ids.length, counted, ...counts },
+    total: ids.length,
+    counted,
+    ...counts,
     rows: first.map(({ state, refused }) => ({
       id: state.id,
       name: textIn(state.own.translations, 'name', context.locale) ?? '',

@@ -1,8 +1,8 @@
+import type { BulkPreview } from '#app/contracts/product-bulk.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { BulkPreview } from '#app/resources/product-bulk.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { noProductRoom, productRoom } from '../quotas/product-room.ts'
 import { readStates } from './product-state.ts'
 
@@ -16,7 +16,11 @@ export async function previewCopies(
   const room = await productRoom(db, context.store.id, true)
   const changed = Math.min(ids.length, room.left)
   return {
-    ...{ total: ids.length, counted: ids.length, changed, unchanged: 0, refused: ids.length - changed },
+    total: ids.length,
+    counted: ids.length,
+    changed,
+    unchanged: 0,
+    refused: ids.length - changed,
     rows: first.map(({ id, own }, at) => {
       const name = textIn(own.translations, 'name', context.locale) ?? ''
       const after = `${name} ${m.copy_suffix()}`

@@ -61,9 +61,15 @@ export interface ProductState {
 }
 
 const variantColumns = {
-  ...{ id: variants.id, product_id: variants.product_id, value_ids: variants.value_ids, code: variants.code },
-  ...{ price: variants.price, compare_at_price: variants.compare_at_price, quantity: variants.quantity },
-  ...{ status: variants.status, threshold: variants.low_stock_threshold },
+  id: variants.id,
+  product_id: variants.product_id,
+  value_ids: variants.value_ids,
+  code: variants.code,
+  price: variants.price,
+  compare_at_price: variants.compare_at_price,
+  quantity: variants.quantity,
+  status: variants.status,
+  threshold: variants.low_stock_threshold,
 }
 
 interface Which {
@@ -82,7 +88,8 @@ export async function readStates(
 ): Promise<ProductState[]> {
   if (ids.length === 0) return []
   const mine = and(
-    ...[eq(products.store_id, storeId), inArray(products.id, [...ids])],
+    eq(products.store_id, storeId),
+    inArray(products.id, [...ids]),
     ...(trashed ? [] : [isNull(products.deleted_at)]),
   )
   const query = db.select().from(products).where(mine).orderBy(asc(products.id))
@@ -102,7 +109,10 @@ export async function readStates(
   )
   const tagged = byProduct(await db.select().from(productTags).where(of(productTags)).orderBy(productTags.tag_id))
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, barcode: row.barcode, own: ownOf(row) },
+    id: row.id,
+    version: row.version,
+    barcode: row.barcode,
+    own: ownOf(row),
     threshold: row.low_stock_threshold,
     variants: (own.get(row.id) ?? []).map(({ product_id: _, ...variant }) => variant),
     categories: (filed.get(row.id) ?? []).map(({ category_id, sort_order }): Filing => [category_id, sort_order]),
@@ -111,8 +121,17 @@ export async function readStates(
 }
 
 const ownOf = (row: typeof products.$inferSelect): OwnColumns => ({
-  ...{ translations: row.translations, search_text: row.search_text, sort_en: row.sort_en, sort_km: row.sort_km },
-  ...{ code: row.code, status: row.status, brand_id: row.brand_id, price: row.price },
-  ...{ compare_at_price: row.compare_at_price, from_price: row.from_price, quantity: row.quantity },
-  ...{ deleted_at: row.deleted_at?.toISOString() ?? null, updated_by: row.updated_by },
+  translations: row.translations,
+  search_text: row.search_text,
+  sort_en: row.sort_en,
+  sort_km: row.sort_km,
+  code: row.code,
+  status: row.status,
+  brand_id: row.brand_id,
+  price: row.price,
+  compare_at_price: row.compare_at_price,
+  from_price: row.from_price,
+  quantity: row.quantity,
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+  updated_by: row.updated_by,
 })

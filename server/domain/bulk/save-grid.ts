@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import type { GridRow } from '#app/contracts/product-grid.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { GridRow } from '#app/resources/product-grid.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { type FieldErrors, refused } from '#server/core/procedure/refused.ts'
+import { knownIds } from '#server/core/rows/references.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { knownIds } from '#server/kit/references.ts'
-import { type FieldErrors, refused } from '#server/kit/refused.ts'
 import { type BulkChange, openBulk } from './bulk-changes.ts'
 import { changeBatch } from './change-batch.ts'
 import { differing } from './differing.ts'
@@ -45,7 +45,8 @@ export async function saveGrid(db: Tx, context: StaffContext, rows: readonly Gri
   const bulk = await openBulk(db, context, { action: 'grid', input: {}, ids })
   const plan = (state: ProductState) => differing(state, wanted.get(state.id) ?? {})
   return changeNow(db, context, {
-    ...{ bulk, ids },
+    bulk,
+    ids,
     run: (tx, who, change, of) => changeBatch(tx, who, change, plan, of),
   })
 }
@@ -74,7 +75,9 @@ function refuseStale({ store }: StaffContext, rows: readonly GridRow[], states: 
   }
   const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, store.base_currency))
   const cells = (of: { code: string | null; price: number | null; compare_at_price: number | null }) => ({
-    ...{ code: of.code, price: money(of.price), compare_at_price: money(of.compare_at_price) },
+    code: of.code,
+    price: money(of.price),
+    compare_at_price: money(of.compare_at_price),
   })
   for (const { id, version, variants = [], ...row } of rows) {
     const state = states.get(id)

@@ -1,13 +1,13 @@
-import type { ProductChange } from '#app/resources/product-bulk.ts'
+import type { ProductChange } from '#app/contracts/product-bulk.ts'
+import { enqueue } from '#server/core/jobs/jobs.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { enqueue } from '#server/kit/jobs.ts'
 import { type Batch, batchOf } from './batch-of.ts'
 import { type BulkChange, beginUndo, endBulk, openBulk, readBulk, writeBulk } from './bulk-changes.ts'
 import { type changeWork, undoProducts } from './bulk-jobs.ts'
 import { checkChange } from './check-change.ts'
 import type { CopyOne } from './copy-batch.ts'
-import { nextRows, takeBack } from './take-back.ts'
+import { nextRows, undoBatch } from './undo-batch.ts'
 
 /** What makes copies, and the job that does what is too much for one request. */
 export interface BulkWork {
@@ -49,7 +49,7 @@ export async function changeNow(
 export async function undoBulk(db: Tx, context: StaffContext, id: number): Promise<BulkChange> {
   const bulk = await beginUndo(db, context, id)
   if (bulk.job_id === null) {
-    await takeBack(db, context, bulk, await nextRows(db, bulk, 0, bulk.rows))
+    await undoBatch(db, context, bulk, await nextRows(db, bulk, 0, bulk.rows))
     await writeBulk(db, bulk, { state: 'undone' })
   } else {
     const job_id = await enqueue(db, undoProducts, { store_id: context.store.id, bulk_id: id }, storeOf(context))

@@ -1,13 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Locale } from '#app/resources/kit.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, products } from '#server/db/schema/catalogue.ts'
 import { productTags } from '#server/db/schema/catalogue-links.ts'
 import { variants } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
-import { insertRows } from '../import/insert-rows.ts'
+import { insertRows } from '#server/domain/transfer/job/insert-rows.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import type { Parts, ProductState } from './product-state.ts'
 
@@ -65,8 +65,10 @@ export async function writeParts(
   )
   const moved = writes.flatMap((write) =>
     movements(write, locale).map((movement) => ({
-      ...{ product_id: write.state.id, ...movement },
-      ...{ reason: 'bulk' as const, user_id: user.userId },
+      product_id: write.state.id,
+      ...movement,
+      reason: 'bulk' as const,
+      user_id: user.userId,
     })),
   )
   for (let at = 0; at < moved.length; at += LEDGER) await recordMovements(db, store.id, moved.slice(at, at + LEDGER))

@@ -1,25 +1,29 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { toDecimal } from '#app/lib/money.ts'
+import type { FeatureDays, FeaturedProduct } from '#app/contracts/feature-product.ts'
+import { toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { FeatureDays, FeaturedProduct } from '#app/resources/feature-product.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { forbidden } from '#server/core/procedure/log-refusal.ts'
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { knownIds } from '#server/core/rows/references.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { featureProducts } from '#server/db/schema/catalogue-links.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { forbidden } from '#server/kit/log-refusal.ts'
-import { oneByOne } from '#server/kit/one-by-one.ts'
-import { knownIds } from '#server/kit/references.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 /** The products that the shop puts first, in their order; one in the trash waits there. */
 export async function listFeatured(db: Tx, { store, locale }: StaffContext): Promise<FeaturedProduct[]> {
   const rows = await db
     .select({
-      ...{ id: products.id, translations: products.translations, code: products.code },
-      ...{ from_price: products.from_price, status: products.status },
-      ...{ date_start: featureProducts.date_start, date_end: featureProducts.date_end },
+      id: products.id,
+      translations: products.translations,
+      code: products.code,
+      from_price: products.from_price,
+      status: products.status,
+      date_start: featureProducts.date_start,
+      date_end: featureProducts.date_end,
       image_url: sql<string | null>`(SELECT i.image_path FROM product_images i
         WHERE i.store_id = ${store.id} AND i.product_id = ${products.id}
         ORDER BY i.is_main DESC, i.sort_order, i.id LIMIT 1)`,
@@ -76,8 +80,10 @@ export async function saveFeatured(
       .onConflictDoUpdate({
         target: [featureProducts.store_id, featureProducts.product_id],
         set: {
-          ...{ sort_order: sql`excluded.sort_order`, updated_at: sql`now()` },
-          ...{ date_start: sql`excluded.date_start`, date_end: sql`excluded.date_end` },
+          sort_order: sql`excluded.sort_order`,
+          updated_at: sql`now()`,
+          date_start: sql`excluded.date_start`,
+          date_end: sql`excluded.date_end`,
         },
       })
   }

@@ -1,28 +1,16 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { KitTable, TenantTable } from '#server/core/rows/rows.ts'
+import { allWords, nearWords, rankOf } from '#server/core/rows/search-condition.ts'
+import { textIn } from '#server/core/rows/texts.ts'
+import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
-import { attributeGroups, attributes, tags } from '#server/db/schema/catalogue-links.ts'
-import { options } from '#server/db/schema/choices.ts'
-import { shippingMethods } from '#server/db/schema/store.ts'
-import { taxClasses } from '#server/db/schema/tax-classes.ts'
 import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import type { KitTable } from '#server/kit/rows.ts'
-import { allWords, nearWords, rankOf } from '#server/kit/search-condition.ts'
-import { searchText } from '#server/kit/search-text.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 const MOST = 20
-const TABLES = {
-  ...{ brands, manufactures, products, options, attributes, tags },
-  ...{ 'attribute-groups': attributeGroups, 'shipping-methods': shippingMethods },
-  'tax-classes': taxClasses,
-}
-const others = Object.keys(TABLES) as (keyof typeof TABLES)[]
-export const NAMED = ['categories' as const, ...others]
-
 export interface NameQuery {
-  of: (typeof NAMED)[number]
+  /** A key of the tables. Categories are found as a tree. */
+  of: string
   /** In either language; empty: the first ones. */
   search?: string | undefined
   /** Names of these, whatever else is asked. */
@@ -38,13 +26,25 @@ interface Named {
   label: string
 }
 
-/** Things of the catalogue by name, for whoever chooses one; at most 20. */
-export function findNames(context: StaffContext, query: NameQuery): Promise<Named[]> {
-  return context.db.tx((db) => (query.of === 'categories' ? inTree(db, context, query) : inTable(db, context, query)))
+/** Things of these tables by name, for whoever chooses one; at most 20. */
+export function findNames(
+  context: StaffContext,
+  query: NameQuery,
+  tables: Readonly<Record<string, TenantTable>>,
+): Promise<Named[]> {
+  const table = tables[query.of]
+  return context.db.tx(async (db) => {
+    if (query.of === 'categories') return inTree(db, context, query)
+    return table ? inTable(db, context, query, table as KitTable) : []
+  })
 }
 
-async function inTable(db: Tx, { store, locale }: StaffContext, { of, search, ids }: NameQuery): Promise<Named[]> {
-  const table = TABLES[of as keyof typeof TABLES] as unknown as KitTable
+async function inTable(
+  db: Tx,
+  { store, locale }: StaffContext,
+  { search, ids }: NameQuery,
+  table: KitTable,
+): Promise<Named[]> {
   const live = 'deleted_at' in table ? isNull(table.deleted_at) : undefined
   const words = (!ids && search) || ''
   const find = (wanted: SQL | undefined) =>

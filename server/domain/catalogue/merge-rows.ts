@@ -1,14 +1,14 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import type { KitTable, TenantTable } from '#server/core/rows/rows.ts'
+import { keepOldSlug } from '#server/core/rows/slug-history.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { slugHistory } from '#server/db/schema/catalogue-links.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import type { KitTable, TenantTable } from '#server/kit/rows.ts'
-import { keepOldSlug } from '#server/kit/slug-history.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 interface Kind {
   /** brand | manufacture */

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
 import { MAX_LEVELS } from './max-levels.ts'
 import { readTree, within } from './read-tree.ts'
 

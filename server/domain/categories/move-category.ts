@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { pathId } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { oneByOne } from '#server/kit/one-by-one.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import { pathId } from '#server/kit/rows.ts'
 import { checkParent } from './check-parent.ts'
 import { type Branch, readTree } from './read-tree.ts'
 
@@ -53,7 +53,10 @@ export async function moveCategory(db: Tx, context: StaffContext, { id, parent_i
     .set({ ...values, version: (row?.version ?? 0) + 1, updated_by: user.userId, updated_at: new Date() })
     .where(mine(moved))
   await audit(db, context, {
-    ...{ event: 'updated', entity: 'category', id, label: moved.name },
+    event: 'updated',
+    entity: 'category',
+    id,
+    label: moved.name,
     changes: {
       parent_id: [moved.parent_id, parent_id],
       sort_order: [row?.sort_order ?? null, values.sort_order],

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { flag, searchWords } from '#app/resources/kit.ts'
+import { flag, searchWords } from '#app/contracts/kit.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { searchText } from '#server/core/text/search-text.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { searchText } from '#server/kit/search-text.ts'
 import { productCounts } from './product-counts.ts'
 import { type Branch, readTree } from './read-tree.ts'
 
@@ -39,8 +39,12 @@ export function openBranches(context: StaffContext, { open, search, status }: Qu
     const counts = await productCounts(db, store.id, ids)
     const children = Map.groupBy(tree, ({ parent_id }) => parent_id)
     return shown.map(({ id, parent_id, name, level }) => ({
-      ...{ id, parent_id, name, level },
-      ...{ image_url: stored.get(id)?.image_path ?? null, icon: stored.get(id)?.icon ?? null },
+      id,
+      parent_id,
+      name,
+      level,
+      image_url: stored.get(id)?.image_path ?? null,
+      icon: stored.get(id)?.icon ?? null,
       status: stored.get(id)?.status ?? true,
       product_count: counts.get(id) ?? 0,
       children: children.get(id)?.length ?? 0,

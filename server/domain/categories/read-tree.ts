@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Locale } from '#app/resources/kit.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 export interface Branch {
   id: number

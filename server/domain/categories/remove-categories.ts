@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { unknownIds } from '#server/core/rows/selected-ids.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { oneByOne } from '#server/kit/one-by-one.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { unknownIds } from '#server/kit/selected-ids.ts'
 import { type Branch, readTree, within } from './read-tree.ts'
 
 const id = z.int().check(z.positive())
@@ -45,7 +45,9 @@ export async function removeCategories(db: Tx, context: StaffContext, sent: Remo
   const [first] = sent.ids
   const name = known.get(first ?? 0)?.name ?? ''
   await audit(db, context, {
-    ...{ event: 'deleted', entity: 'category', id: gone.size === 1 ? (first ?? null) : null },
+    event: 'deleted',
+    entity: 'category',
+    id: gone.size === 1 ? (first ?? null) : null,
     label: gone.size === 1 ? name : `${name} × ${gone.size}`,
     changes: {
       ids: [[...gone], null],

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { unknownIds } from '#server/core/rows/selected-ids.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { unknownIds } from '#server/kit/selected-ids.ts'
 
 export const statusInput = z.object({
   ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000)),
@@ -28,8 +28,10 @@ export async function setStatus(
   const changed = await db
     .update(categories)
     .set({
-      ...{ status, version: sql`${categories.version} + 1` },
-      ...{ updated_at: sql`now()`, updated_by: context.user.userId },
+      status,
+      version: sql`${categories.version} + 1`,
+      updated_at: sql`now()`,
+      updated_by: context.user.userId,
     })
     .where(and(mine, ne(categories.status, status)))
     .returning({ id: categories.id })

@@ -1,15 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import type { Keep } from '#server/kit/keep.ts'
 import { MAX_LEVELS } from './max-levels.ts'
 import { readTree } from './read-tree.ts'
 
 const own = {
-  ...{ id: z.int(), parent_id: z.nullable(z.int()), name: z.string(), level: z.int(), version: z.int() },
-  ...{ slug: z.nullable(z.string()), image_url: z.nullable(z.string()), icon: z.nullable(z.string()) },
-  ...{ status: z.boolean(), sort_order: z.int(), product_count: z.int() },
+  id: z.int(),
+  parent_id: z.nullable(z.int()),
+  name: z.string(),
+  level: z.int(),
+  version: z.int(),
+  slug: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
+  status: z.boolean(),
+  sort_order: z.int(),
+  product_count: z.int(),
 }
 type Own = z.infer<z.ZodMiniObject<typeof own>>
 export interface TreeNode extends Own {
@@ -23,7 +31,7 @@ const nodeOf = (levels: number): z.core.$ZodType<TreeNode> =>
 export const treeNode = nodeOf(MAX_LEVELS)
 
 /** All categories of the store, each holding those below it, in the merchant's order. */
-export function showTree(context: StaffContext, rows: Keep): Promise<TreeNode[]> {
+export function showTree(context: StaffContext, rows: Repository): Promise<TreeNode[]> {
   return context.db.tx(async (db) => {
     const tree = await readTree(db, context.store.id, context.locale)
     const live = and(eq(categories.store_id, context.store.id), isNull(categories.deleted_at))

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Rules } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, productCategories } from '#server/db/schema/catalogue.ts'
-import type { Rules } from '#server/kit/rows.ts'
 import { MAX_LEVELS } from './max-levels.ts'
 import { readTree } from './read-tree.ts'
 

@@ -1,16 +1,18 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { Rules } from '#server/core/rows/rows.ts'
+import { usedBy } from '#server/core/rows/used-by.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productSpecials, productTiers } from '#server/db/schema/catalogue-links.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { customers } from '#server/db/schema/sales.ts'
-import type { Rules } from '#server/kit/rows.ts'
-import { usedBy } from '#server/kit/used-by.ts'
 
 // A price that lost its group would be everybody's: while one names the group, the group stays.
 const priced = usedBy(
   ...[productSpecials, productTiers].map((table) => ({
-    ...{ column: table.customer_group_id, product: table.product_id, say: m.group_prices_count },
+    column: table.customer_group_id,
+    product: table.product_id,
+    say: m.group_prices_count,
   })),
 )
 

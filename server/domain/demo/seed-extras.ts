@@ -1,15 +1,15 @@
-import { toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
 import type { Both, SeedOption, SeedStore } from '#server/db/seed/types.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import type { Keep } from '#server/kit/keep.ts'
 import { saveFeatured } from '../catalogue/feature-products.ts'
 
 export interface ExtraRows {
-  tags: Keep
-  attributeGroups: Keep
-  attributes: Keep
-  options: Keep
-  customerGroups: Keep
+  tags: Repository
+  attributeGroups: Repository
+  attributes: Repository
+  options: Repository
+  customerGroups: Repository
 }
 
 type Body = Record<string, unknown>
@@ -20,7 +20,7 @@ const money = (minor: number) => toDecimal(minor, 'USD')
 /** Makes the store's tags, attributes, options and customer groups; says of a product, by its code, what of its body hangs on them. */
 export async function seedExtras(context: StaffContext, seed: SeedStore, rows: ExtraRows) {
   const { tags, attributes, specials, groups, modifiers, lowFrom } = seed.extras
-  const make = (of: Keep, body: Body) => context.db.tx((db) => of.create(db, context, body))
+  const make = (of: Repository, body: Body) => context.db.tx((db) => of.create(db, context, body))
   await seedOptions(seed, (body) => make(rows.options, body))
   const bearing: { id: number; on: readonly string[] }[] = []
   for (const [i, { name, on }] of tags.entries()) {
@@ -58,8 +58,13 @@ export async function seedExtras(context: StaffContext, seed: SeedStore, rows: E
       ...specials
         .filter(({ of }) => of === code)
         .map(({ price, days, from, to }, priority) => ({
-          ...{ ...ALWAYS, customer_group_id: null, price: money(price), priority },
-          ...{ days: [...days], time_start: from, time_end: to },
+          ...ALWAYS,
+          customer_group_id: null,
+          price: money(price),
+          priority,
+          days: [...days],
+          time_start: from,
+          time_end: to,
         })),
       ...own(code)
         .filter(({ from }) => from === 1)
@@ -71,10 +76,15 @@ export async function seedExtras(context: StaffContext, seed: SeedStore, rows: E
     modifiers: modifiers
       .filter(({ of }) => of.includes(code))
       .map(({ name, most, values }) => ({
-        ...{ name: name.en, translations: inBoth('name', name), type: most > 1 ? 'checkbox' : 'radio' },
-        ...{ required: false, max_select: most > 1 ? most : null },
+        name: name.en,
+        translations: inBoth('name', name),
+        type: most > 1 ? 'checkbox' : 'radio',
+        required: false,
+        max_select: most > 1 ? most : null,
         values: values.map((value) => ({
-          ...{ name: value.name.en, translations: inBoth('name', value.name), price: money(value.add) },
+          name: value.name.en,
+          translations: inBoth('name', value.name),
+          price: money(value.add),
         })),
       })),
   })
@@ -90,7 +100,9 @@ async function seedOptions({ products }: SeedStore, make: (body: Body) => Promis
     const [first] = options as [SeedOption]
     const values = new Map(options.flatMap((option) => option.values.map((value) => [value.key, value])))
     await make({
-      ...{ translations: inBoth('name', first.name), type: first.type, sort_order: i + 1 },
+      translations: inBoth('name', first.name),
+      type: first.type,
+      sort_order: i + 1,
       values: [...values.values()].map(({ name, color = null }) => ({ translations: inBoth('name', name), color })),
     })
   }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { PENDING } from '#app/resources/order-status.ts'
+import { PENDING } from '#app/contracts/order-status.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { variants } from '#server/db/schema/choices.ts'
@@ -9,7 +10,6 @@ import { seedOrders } from '#server/db/seed/orders.ts'
 import type { SeedOrder, SeedStore } from '#server/db/seed/types.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
-import type { StaffContext } from '#server/kit/context.ts'
 
 /** Makes the demo's orders of the last 60 days: each is placed and moved as any other, then set back to its day. */
 export async function seedOrdersOf(context: StaffContext, seed: SeedStore, now: Date): Promise<void> {
@@ -54,9 +54,15 @@ const bodyOf = (order: SeedOrder, ids: Codes) => ({
     ...(variant && { variant_id: ids.variants.get(variant) ?? 0 }),
     quantity,
   })),
-  ...{ type: order.type, firstname: order.firstname, lastname: order.lastname, telephone: order.telephone },
-  ...{ email: order.email, shipping_address_1: order.address, comment: order.comment || null },
-  ...{ shipping_method: order.type, payment_method: 'cod' },
+  type: order.type,
+  firstname: order.firstname,
+  lastname: order.lastname,
+  telephone: order.telephone,
+  email: order.email,
+  shipping_address_1: order.address,
+  comment: order.comment || null,
+  shipping_method: order.type,
+  payment_method: 'cod',
 })
 
 /** Dates the order, and replaces the history of the making by the one the order is to have had. */
@@ -66,7 +72,11 @@ async function setBack(db: Tx, context: StaffContext, id: number, order: SeedOrd
   await db.delete(orderHistories).where(mine)
   await db.insert(orderHistories).values(
     order.history.map(({ status, at, comment }, i) => ({
-      ...{ store_id, order_id: id, order_status_id: status, comment: comment || null, created_at: at },
+      store_id,
+      order_id: id,
+      order_status_id: status,
+      comment: comment || null,
+      created_at: at,
       is_paid: order.isPaid && i === order.history.length - 1,
       ...(i > 0 && { user_id: context.user.userId, user_name: context.user.name }),
     })),

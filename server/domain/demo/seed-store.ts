@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import { m } from '#app/paraglide/messages.js'
-import { PERMISSIONS } from '#app/resources/permissions.ts'
+import type { StaffContext, Store } from '#server/core/procedure/context.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
+import { textColumns } from '#server/core/rows/texts.ts'
 import { actFor, dbOf, platformDb } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
@@ -10,17 +13,14 @@ import type { Both, SeedContact, SeedPerson, SeedPicture, SeedProduct, SeedStore
 import { storeImage } from '#server/domain/files/store-image.ts'
 import { hashPassword } from '#server/domain/identity/password.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
-import type { StaffContext, Store } from '#server/kit/context.ts'
-import type { Keep } from '#server/kit/keep.ts'
-import { textColumns } from '#server/kit/texts.ts'
 import { type ExtraRows, seedExtras, seedFeatured } from './seed-extras.ts'
 
 export interface DemoRows extends ExtraRows {
-  manufactures: Keep
-  brands: Keep
-  categories: Keep
-  products: Keep
-  contacts: Keep
+  manufactures: Repository
+  brands: Repository
+  categories: Repository
+  products: Repository
+  contacts: Repository
 }
 
 const translations = (name: Both, more: Record<string, Both> = {}) => {
@@ -71,16 +71,15 @@ async function openStore(seed: SeedStore, password: string): Promise<StaffContex
     from,
   )
   const holder = {
-    ...{
-      sessionId: 0,
-      kind: 'web' as const,
-      userId: user.id,
-      type: 'store' as const,
-      isOwner: true,
-      mustEnroll: false,
-      locale: null,
-    },
-    ...{ name: `${user.firstname} ${user.lastname}`, permissions: new Set(PERMISSIONS) },
+    sessionId: 0,
+    kind: 'web' as const,
+    userId: user.id,
+    type: 'store' as const,
+    isOwner: true,
+    mustEnroll: false,
+    locale: null,
+    name: `${user.firstname} ${user.lastname}`,
+    permissions: new Set(PERMISSIONS),
   }
   const known = store as Store
   return {
@@ -149,17 +148,33 @@ async function fillSettings(context: StaffContext, seed: SeedStore): Promise<voi
   const hero = await storeImage({ store: context.store }, await png(seed.hero.wide(seed.hero.tint), 1600), 'banner')
   const heroTall = await storeImage({ store: context.store }, await png(seed.hero.tall(seed.hero.tint), 1000), 'banner')
   const settings = {
-    ...{ hero_title_en: seed.hero.headline.en, hero_title_km: seed.hero.headline.km },
-    ...{ hero_text_en: seed.hero.text.en, hero_text_km: seed.hero.text.km },
-    ...{ hero_image: hero.file_page, hero_image_tall: heroTall.file_page },
-    ...{ hero_alt_en: seed.hero.alt.en, hero_alt_km: seed.hero.alt.km, hero_color: seed.hero.tint.ground },
+    hero_title_en: seed.hero.headline.en,
+    hero_title_km: seed.hero.headline.km,
+    hero_text_en: seed.hero.text.en,
+    hero_text_km: seed.hero.text.km,
+    hero_image: hero.file_page,
+    hero_image_tall: heroTall.file_page,
+    hero_alt_en: seed.hero.alt.en,
+    hero_alt_km: seed.hero.alt.km,
+    hero_color: seed.hero.tint.ground,
     store_opening_time: everyDay(seed),
-    ...{ about_en: seed.about.en, about_km: seed.about.km, address_km: seed.address.km, store_email: seed.email },
+    about_en: seed.about.en,
+    about_km: seed.about.km,
+    address_km: seed.address.km,
+    store_email: seed.email,
   }
   const changes = {
-    ...{ name_km: seed.name.km, phone: seed.phone, address: seed.address.en, invoice_prefix: seed.invoicePrefix },
-    ...{ latitude: seed.latitude, longitude: seed.longitude, settings, is_demo: true },
-    ...{ image: logo.file_name, image_path: logo.file_page, updated_at: sql`now()` },
+    name_km: seed.name.km,
+    phone: seed.phone,
+    address: seed.address.en,
+    invoice_prefix: seed.invoicePrefix,
+    latitude: seed.latitude,
+    longitude: seed.longitude,
+    settings,
+    is_demo: true,
+    image: logo.file_name,
+    image_path: logo.file_page,
+    updated_at: sql`now()`,
   }
   await platformDb.tx((db) => db.update(stores).set(changes).where(eq(stores.id, context.store.id)))
   // What follows is done by the store as it is now: its orders carry its prefix.
@@ -177,7 +192,9 @@ async function seedMakers(context: StaffContext, seed: SeedStore, rows: DemoRows
   for (const [i, maker] of seed.makers.entries()) {
     const body = {
       translations: translations(maker.name, { description: maker.description }),
-      ...{ image: await picture(context, maker.picture, 'brand'), phone: maker.phone, country: 'Cambodia' },
+      image: await picture(context, maker.picture, 'brand'),
+      phone: maker.phone,
+      country: 'Cambodia',
       sort_order: i + 1,
     }
     const id = await context.db.tx((db) => rows.manufactures.create(db, context, body))
@@ -207,7 +224,9 @@ async function seedCategories(context: StaffContext, seed: SeedStore, rows: Demo
       translations: translations(category.name, { description: category.description }),
       image: await picture(context, category.picture, 'category'),
       parent_id: (category.below && ids.get(category.below)) || null,
-      ...{ icon: category.icon ?? null, mealtime: category.mealtime ?? 'all', sort_order: i + 1 },
+      icon: category.icon ?? null,
+      mealtime: category.mealtime ?? 'all',
+      sort_order: i + 1,
     }
     ids.set(category.key, await context.db.tx((db) => rows.categories.create(db, context, body)))
   }
@@ -226,7 +245,11 @@ async function seedProduct(
   const named = (name: Both) => ({ name: name.en, translations: translations(name) })
   const body = {
     translations: translations(product.name, { description: product.description }),
-    ...{ code: product.code, price: money(product.price), quantity: product.quantity, status: product.status, images },
+    code: product.code,
+    price: money(product.price),
+    quantity: product.quantity,
+    status: product.status,
+    images,
     compare_at_price: product.compareAtPrice === null ? null : money(product.compareAtPrice),
     ...links,
     options: [
@@ -237,7 +260,9 @@ async function seedProduct(
       ...modifiers,
     ],
     variants: product.variants.map((variant) => ({
-      ...{ code: variant.code, price: money(variant.price), quantity: variant.quantity },
+      code: variant.code,
+      price: money(variant.price),
+      quantity: variant.quantity,
       compare_at_price: variant.compareAtPrice === null ? null : money(variant.compareAtPrice),
       option_values: variant.values.map((key, i) => ({
         option: product.options[i]?.name.en ?? '',

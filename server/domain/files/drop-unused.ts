@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
-import { STEPS, stepOf } from '#app/lib/picture.ts'
+import { STEPS, stepOf } from '#app/contracts/picture.ts'
 import { dbOf } from '#server/db/client.ts'
 import { files } from '#server/db/schema/store.ts'
 import { filesInOrders, filesInUse } from './files-in-use.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { filePage } from '#server/core/rows/images.ts'
 import type { Tx } from '#server/db/client.ts'
-import { filePage } from '#server/kit/images.ts'
 
 interface Place extends Record<string, unknown> {
   table: string

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { LONGEST_SIDE, stepsOf } from '#app/lib/picture.ts'
-import { isolatePort } from '#server/kit/isolate-port.ts'
-import type { WarmTold } from '#server/kit/warm-isolate.ts'
+import { LONGEST_SIDE, stepsOf } from '#app/contracts/picture.ts'
+import { isolatePort } from '#server/core/jobs/isolate-port.ts'
+import type { WarmTold } from '#server/core/jobs/warm-isolate.ts'
 import type { PictureJob, Sized } from './re-encode.ts'
 
 /** What sharp may decode of what strangers send; its own list has SVG, PDF and more. */

@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
-import { IsolateFault } from '#server/kit/isolate.ts'
-import { refused } from '#server/kit/refused.ts'
-import { WorkFailed, warmIsolate } from '#server/kit/warm-isolate.ts'
+import { IsolateFault } from '#server/core/jobs/isolate.ts'
+import { WorkFailed, warmIsolate } from '#server/core/jobs/warm-isolate.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 
 /** A picture in one of its widths, as webp; both sides in pixels. */
 export interface Sized {

@@ -4,10 +4,10 @@ import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { m } from '#app/paraglide/messages.js'
+import { log } from '#server/core/procedure/log.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import { LEAST_FREE } from '#server/db/free-space.ts'
 import { env } from '#server/env.ts'
-import { log } from '#server/kit/log.ts'
-import { refused } from '#server/kit/refused.ts'
 
 const MIB = 1024 * 1024
 /** What may lie here at once, of one store and of all. */

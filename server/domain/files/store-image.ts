@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stepOf } from '#app/lib/picture.ts'
+import { stepOf } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
+import { refused } from '#server/core/procedure/refused.ts'
+import { type Actor, audit } from '#server/core/rows/audit.ts'
+import { filePage } from '#server/core/rows/images.ts'
 import { type Db, dbOf } from '#server/db/client.ts'
 import { files } from '#server/db/schema/store.ts'
-import { type Actor, audit } from '#server/kit/audit.ts'
-import { filePage } from '#server/kit/images.ts'
-import { refused } from '#server/kit/refused.ts'
 import { checkFileRoom } from '../quotas/file-room.ts'
 import { PLATFORM, SLIP, storeFolder } from './image-folder.ts'
 import { reEncode } from './re-encode.ts'
@@ -65,8 +65,8 @@ export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, 
           created_by: user?.userId ?? null,
         })
         .returning({ id: files.id })
-      const deed = { event: 'created', entity: 'file', id: file?.id ?? null, label: name }
-      if (user) await audit(tx, { ...owner, store: { id: storeId } }, deed)
+      const auditEntry = { event: 'created', entity: 'file', id: file?.id ?? null, label: name }
+      if (user) await audit(tx, { ...owner, store: { id: storeId } }, auditEntry)
     })
   } catch (error) {
     for (const path of paths) await rm(path, { force: true })

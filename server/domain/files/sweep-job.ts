@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { job } from '#server/kit/jobs.ts'
+import { job } from '#server/core/jobs/jobs.ts'
 import { sweepReceived } from './received-files.ts'
 import { sweepFiles } from './sweep-files.ts'
 

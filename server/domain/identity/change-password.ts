@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { loginFailures, sessions, users } from '#server/db/schema/platform.ts'
-import { audit } from '#server/kit/audit.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { voidPending } from './email-change/pending.ts'
 import { newPasswordHashOf } from './new-password.ts'
-import type { OwnDeed } from './profile.ts'
+import type { OwnContext } from './profile.ts'
 import { closeSessions } from './sessions.ts'
 
 /**
@@ -16,7 +16,7 @@ import { closeSessions } from './sessions.ts'
  * @throws 422 on `old_password`, on `password` for one that is easy to guess; 429 after as many wrong ones as a sign-in may have
  */
 export async function changePassword(
-  { user, ...from }: OwnDeed,
+  { user, ...from }: OwnContext,
   form: { old_password: string; password: string },
 ): Promise<void> {
   const unlike = { field: 'old_password', wrong: m.old_password_incorrect }

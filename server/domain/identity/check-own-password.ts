@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
 import { countAttempt } from './count-attempt.ts'
 import { takeHashPlace } from './hash-turns.ts'
 import { verifyPassword } from './password.ts'
-import type { OwnDeed } from './profile.ts'
+import type { OwnContext } from './profile.ts'
 
 export interface OwnPassword {
   email: string
@@ -21,7 +21,7 @@ export interface OwnPassword {
  * @throws 422 with `wrong` on `field`; 429 after as many wrong ones as a sign-in may have
  */
 export async function checkOwnPassword(
-  { user, ip }: Pick<OwnDeed, 'user' | 'ip'>,
+  { user, ip }: Pick<OwnContext, 'user' | 'ip'>,
   password: string,
   { field, wrong }: { field: string; wrong: () => string },
 ): Promise<OwnPassword> {

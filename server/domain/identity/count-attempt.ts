@@ -1,8 +1,8 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refused } from '#server/core/procedure/refused.ts'
 import { platformDb } from '#server/db/client.ts'
 import { loginFailures } from '#server/db/schema/platform.ts'
-import { refused } from '#server/kit/refused.ts'
 import { networkOf } from '#server/network-of.ts'
 
 /**

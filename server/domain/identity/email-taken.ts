@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import type { Tx } from '#server/db/client.ts'
-import { oneByOne } from '#server/kit/one-by-one.ts'
 
 /** Hours for which an address that gave way to another can be taken back; the mail says so. */
 export const TAKE_BACK_HOURS = 72

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Store } from '#server/core/procedure/context.ts'
+import { EDITOR_LIVES } from '#server/core/procedure/editor-lives.ts'
+import { shopHost } from '#server/core/procedure/origins.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { Store } from '#server/kit/context.ts'
-import { EDITOR_LIVES } from '#server/kit/editor-lives.ts'
-import { shopHost } from '#server/kit/origins.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
 
 const FROM = sql.raw(EDITOR_LIVES.from)
 const LIVES = sql.raw(EDITOR_LIVES.where)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { shopHost } from '#server/core/procedure/origins.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import { platformDb } from '#server/db/client.ts'
 import { handOvers } from '#server/db/schema/identity.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { shopHost } from '#server/kit/origins.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
 
 const SECONDS = 60
 

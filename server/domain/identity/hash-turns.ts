@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { refused } from '#server/kit/refused.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import { networkOf } from '#server/network-of.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { LOCALES, type Locale } from '#app/resources/kit.ts'
+import { LOCALES, type Locale } from '#app/contracts/kit.ts'
+import { job } from '#server/core/jobs/jobs.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import type { Tx } from '#server/db/client.ts'
 import { passwordResets } from '#server/db/schema/identity.ts'
 import { users } from '#server/db/schema/platform.ts'
+import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
-import { job } from '#server/kit/jobs.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
-import { post } from '../outbox/post.ts'
 
 /** Minutes a link is of use; the mail says so. */
 const MINUTES = 60
@@ -47,9 +47,10 @@ export async function mailResetLink(
   locale: Locale,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const [letter_id] = await post(db, user.store_id, [
+  const [letter_id] = await queueEmails(db, user.store_id, [
     {
-      ...({ to: user.email, template: 'password_reset' } as const),
+      to: user.email,
+      template: 'password_reset',
       locale,
       facts: { name: user.firstname },
       // After the `#`: no server, log or other site is ever sent it.

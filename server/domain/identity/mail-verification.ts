@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { LOCALES, type Locale } from '#app/resources/kit.ts'
+import { LOCALES, type Locale } from '#app/contracts/kit.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import type { Tx } from '#server/db/client.ts'
 import { emailVerifications } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/work.ts'
+import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
-import { post } from '../outbox/post.ts'
 
 const DAYS = 3
 
@@ -24,9 +24,10 @@ interface Mailed {
 /** Mails a link that shows the e-mail to be the user's, in the transaction that made or changed it. */
 export async function mailVerification(db: Tx, user: Mailed, locale: Locale): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  const [letter_id] = await post(db, user.store_id, [
+  const [letter_id] = await queueEmails(db, user.store_id, [
     {
-      ...({ to: user.email, template: 'email_verify' } as const),
+      to: user.email,
+      template: 'email_verify',
       locale: LOCALES.find((own) => own === user.locale) ?? locale,
       facts: { name: user.firstname },
       // After the `#`: no server, log or other site is ever sent it.
@@ -35,7 +36,10 @@ export async function mailVerification(db: Tx, user: Mailed, locale: Locale): Pr
     },
   ])
   await db.insert(emailVerifications).values({
-    ...{ secret_hash: tokenHash(token), user_id: user.id, email: user.email, letter_id: letter_id ?? null },
+    secret_hash: tokenHash(token),
+    user_id: user.id,
+    email: user.email,
+    letter_id: letter_id ?? null,
     expires_at: sql`now() + make_interval(days => ${DAYS})`,
   })
 }
@@ -47,7 +51,7 @@ export async function voidVerifications(db: Tx, userId: number) {
     .set({ used_at: sql`now()` })
     .where(and(eq(emailVerifications.user_id, userId), OPEN_VERIFICATION))
     .returning()
-  const letters = links.flatMap(({ letter_id }) => letter_id ?? [])
-  if (letters.length > 0) await db.update(outbox).set({ secrets: null }).where(inArray(outbox.id, letters))
+  const emails = links.flatMap(({ letter_id }) => letter_id ?? [])
+  if (emails.length > 0) await db.update(outbox).set({ secrets: null }).where(inArray(outbox.id, emails))
   return links
 }

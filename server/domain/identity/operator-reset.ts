@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { type Actor, audit } from '#server/core/rows/audit.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { passwordResets } from '#server/db/schema/identity.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { env } from '#server/env.ts'
-import { type Actor, audit } from '#server/kit/audit.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
 import { voidPending } from './email-change/pending.ts'
 import { newPasswordHashOf } from './new-password.ts'
 import { replacePassword, voidLinks } from './replace-password.ts'
@@ -42,7 +42,8 @@ export const resetLinkFor = (email: string, by: Actor) =>
     const [link] = await db
       .insert(passwordResets)
       .values({
-        ...{ secret_hash: tokenHash(token), user_id: user.id },
+        secret_hash: tokenHash(token),
+        user_id: user.id,
         expires_at: sql`now() + make_interval(mins => ${MINUTES})`,
       })
       .returning({ expires_at: passwordResets.expires_at })

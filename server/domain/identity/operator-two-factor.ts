@@ -1,9 +1,9 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import type { Actor } from '#server/core/rows/audit.ts'
 import { platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import type { Actor } from '#server/kit/audit.ts'
-import { refusedField } from '#server/kit/refused.ts'
 import { disableTwoFactor } from './two-factor/disable-two-factor.ts'
 
 /**

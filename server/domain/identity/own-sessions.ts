@@ -1,20 +1,20 @@
 import { and, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { SessionRow, sessionQuery } from '#app/contracts/session.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { SessionRow, sessionQuery } from '#app/resources/session.ts'
+import type { SessionUser } from '#server/core/procedure/context.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema/platform.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { Holder } from '#server/kit/context.ts'
-import { refused } from '#server/kit/refused.ts'
-import type { OwnDeed } from './profile.ts'
+import type { OwnContext } from './profile.ts'
 
 /** What still lets in, as `session_holder` has it. */
 export const LIVE_SESSION = sql`revoked_at IS NULL AND expires_at > now() AND (kind = 'api' OR last_seen_at > now() - interval '12 hours')`
 
 /** The sessions of a user that still let in: first the one that asks, where it is his own, then as they were seen last. */
 export async function listSessions(
-  { user }: { user: Pick<Holder, 'userId' | 'sessionId'> },
+  { user }: { user: Pick<SessionUser, 'userId' | 'sessionId'> },
   query: z.output<typeof sessionQuery>,
 ) {
   const { page, limit } = query
@@ -36,7 +36,10 @@ export async function listSessions(
 }
 
 const rowOf = (row: typeof sessions.$inferSelect, current: number): SessionRow => ({
-  ...{ id: row.id, kind: row.kind as SessionRow['kind'], ip: row.ip, user_agent: row.user_agent },
+  id: row.id,
+  kind: row.kind as SessionRow['kind'],
+  ip: row.ip,
+  user_agent: row.user_agent,
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
@@ -44,7 +47,7 @@ const rowOf = (row: typeof sessions.$inferSelect, current: number): SessionRow =
 })
 
 /** Ends one of the own sessions; it is refused from its next request on. @throws 404 where it is not one of them, or over */
-export async function endSession(context: OwnDeed, id: number): Promise<void> {
+export async function endSession(context: OwnContext, id: number): Promise<void> {
   await platformDb.tx(async (db) => {
     const ended = await end(db, context, id)
     if (ended === 0) throw refused(404, m.error_404())
@@ -53,7 +56,7 @@ export async function endSession(context: OwnDeed, id: number): Promise<void> {
 }
 
 /** Ends every own session but the one that asks. */
-export async function endOtherSessions(context: OwnDeed): Promise<void> {
+export async function endOtherSessions(context: OwnContext): Promise<void> {
   await platformDb.tx(async (db) => {
     const ended = await end(db, context)
     if (ended > 0) await record(db, context, { changes: { sessions: [ended + 1, 1] } })
@@ -61,7 +64,7 @@ export async function endOtherSessions(context: OwnDeed): Promise<void> {
 }
 
 /** @returns how many it ended: the one named, or all but the one that asks */
-async function end(db: Tx, { user }: OwnDeed, id?: number): Promise<number> {
+async function end(db: Tx, { user }: OwnContext, id?: number): Promise<number> {
   const which = id === undefined ? ne(sessions.id, user.sessionId) : eq(sessions.id, id)
   const ended = await db
     .update(sessions)
@@ -73,7 +76,7 @@ async function end(db: Tx, { user }: OwnDeed, id?: number): Promise<number> {
 
 async function record(
   db: Tx,
-  { user, ...from }: OwnDeed,
+  { user, ...from }: OwnContext,
   of: { id?: number; changes?: Record<string, [unknown, unknown]> },
 ): Promise<void> {
   await actFor(db, user.store?.id ?? 0)

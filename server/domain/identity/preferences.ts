@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { type Preferences, preferences } from '#app/contracts/preferences.ts'
 import { m } from '#app/paraglide/messages.js'
-import { type Preferences, preferences } from '#app/resources/preferences.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import { platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { refused } from '#server/kit/refused.ts'
 
 /** What a user has set for himself; what is stored and no more known counts as not set. */
 export function preferencesOf(stored: Record<string, unknown>): Preferences {
@@ -28,7 +28,8 @@ export function savePreferences(userId: number, sent: Preferences): Promise<Pref
     if (!row) throw refused(401, m.error_401())
     const before = preferencesOf(row.preferences)
     const after = {
-      ...{ ...before, ...sent },
+      ...before,
+      ...sent,
       notifications: merged(before.notifications, sent.notifications),
       columns: withColumns(before.columns, sent.columns),
     }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { SessionUser, StaffContext } from '#server/core/procedure/context.ts'
+import { isShut } from '#server/core/procedure/is-shut.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { type Actor, audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { type Actor, audit } from '#server/kit/audit.ts'
-import type { Holder, StaffContext } from '#server/kit/context.ts'
-import { isShut } from '#server/kit/is-shut.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
 import { pendingOf } from './email-change/pending.ts'
 import { emailExists, lockEmails } from './email-taken.ts'
 import { newPasswordHash } from './new-password.ts'
@@ -13,7 +13,7 @@ import { preferencesOf } from './preferences.ts'
 import { asksCode } from './two-factor/take-code.ts'
 
 /** The specification's Profile (section 3). */
-export async function readProfile(user: Holder) {
+export async function readProfile(user: SessionUser) {
   return platformDb.tx(async (db) => {
     const [row] = await db.select().from(users).where(eq(users.id, user.userId))
     if (!row) throw refused(401, m.error_401())
@@ -47,7 +47,7 @@ export async function readProfile(user: Holder) {
 }
 
 /** What is known of somebody who changes his own account. */
-export type OwnDeed = Pick<StaffContext, 'ip' | 'requestId'> & { user: Holder }
+export type OwnContext = Pick<StaffContext, 'ip' | 'requestId'> & { user: SessionUser }
 
 /** Makes a platform admin; for an installation without the demo. @throws 422 where the e-mail is taken */
 export async function createAdmin(

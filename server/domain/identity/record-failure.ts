@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { type Actor, audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import type { users } from '#server/db/schema/platform.ts'
-import { type Actor, audit } from '#server/kit/audit.ts'
 
 class Undone extends Error {}
 
@@ -18,13 +18,13 @@ export async function recordFailure(
   note?: string,
 ): Promise<void> {
   const store = { id: user?.store_id ?? 0 }
-  const deed = { event: 'login_failed', entity: 'user', id: user?.id ?? null, label: user?.email ?? tried }
+  const auditEntry = { event: 'login_failed', entity: 'user', id: user?.id ?? null, label: user?.email ?? tried }
   const { ip = '', userAgent = '', requestId = '' } = from
   try {
     await platformDb.tx(async (db) => {
       await db.execute(sql`SET LOCAL synchronous_commit = off`)
       await actFor(db, store.id)
-      await audit(db, { store, ip, userAgent, requestId }, { ...deed, ...(note && { note }) })
+      await audit(db, { store, ip, userAgent, requestId }, { ...auditEntry, ...(note && { note }) })
       if (!user) throw new Undone()
     })
   } catch (error) {

@@ -11,7 +11,7 @@ export const OPEN_LINK = and(isNull(passwordResets.used_at), gt(passwordResets.e
 
 /**
  * Gives a user another password, in the transaction that holds his row: his sessions end, his links are used up and taken
- * out of their letters, a change of his e-mail that waits is called off, and whoever locked him out by wrong passwords did so in vain.
+ * out of their e-mails, a change of his e-mail that waits is called off, and whoever locked him out by wrong passwords did so in vain.
  * @returns the links that were still open
  */
 export async function replacePassword(db: Tx, user: { id: number; email: string }, password_hash: string) {
@@ -29,8 +29,8 @@ export async function voidLinks(db: Tx, userId: number): Promise<number[]> {
     .update(passwordResets)
     .set({ used_at: sql`now()` })
     .where(and(eq(passwordResets.user_id, userId), OPEN_LINK))
-    .returning({ id: passwordResets.id, letterId: passwordResets.letter_id })
-  const letters = links.flatMap(({ letterId }) => letterId ?? [])
-  if (letters.length > 0) await db.update(outbox).set({ secrets: null }).where(inArray(outbox.id, letters))
+    .returning({ id: passwordResets.id, emailId: passwordResets.letter_id })
+  const emails = links.flatMap(({ emailId }) => emailId ?? [])
+  if (emails.length > 0) await db.update(outbox).set({ secrets: null }).where(inArray(outbox.id, emails))
   return links.map(({ id }) => id)
 }

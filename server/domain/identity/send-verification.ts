@@ -1,13 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { emailVerifications } from '#server/db/schema/identity.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { audit } from '#server/kit/audit.ts'
-import { refused } from '#server/kit/refused.ts'
 import { mailVerification } from './mail-verification.ts'
-import type { OwnDeed } from './profile.ts'
+import type { OwnContext } from './profile.ts'
 
 /** Links for one account in an hour, that of the sign-up counted. */
 const MOST = 5
@@ -16,7 +16,7 @@ const MOST = 5
  * Mails another link to confirm the own e-mail; those before stay of use.
  * @throws 409 where it is confirmed already, 429 after too many in an hour
  */
-export async function sendVerification({ user, ...from }: OwnDeed & { locale: Locale }): Promise<void> {
+export async function sendVerification({ user, ...from }: OwnContext & { locale: Locale }): Promise<void> {
   await platformDb.tx(async (db) => {
     const [row] = await db.select().from(users).where(eq(users.id, user.userId)).for('update')
     if (!row) throw refused(401, m.error_401())

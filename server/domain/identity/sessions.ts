@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import type { Tx } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/platform.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
 
 const DAYS = 30
 

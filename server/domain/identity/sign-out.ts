@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema/platform.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { OwnDeed } from './profile.ts'
+import type { OwnContext } from './profile.ts'
 
 /** Ends the session that asks; its token is dead at once. */
-export async function signOut({ user, ...from }: OwnDeed): Promise<void> {
+export async function signOut({ user, ...from }: OwnContext): Promise<void> {
   await platformDb.tx(async (db) => {
     await db.update(sessions).set({ revoked_at: sql`now()` }).where(eq(sessions.id, user.sessionId))
     await actFor(db, user.store?.id ?? 0)

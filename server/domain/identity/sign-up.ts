@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Locale } from '#app/contracts/kit.ts'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
-import { PERMISSIONS } from '#app/resources/permissions.ts'
+import { actingUser } from '#server/core/procedure/acting-user.ts'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { textColumns } from '#server/core/rows/texts.ts'
+import { localPhone } from '#server/core/text/local-phone.ts'
 import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { paymentMethods, roles, shippingMethods, storeCounters, userRoles } from '#server/db/schema/store.ts'
+import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
-import { actingUser } from '#server/kit/acting-user.ts'
-import { audit } from '#server/kit/audit.ts'
-import { localPhone } from '#server/kit/local-phone.ts'
-import { shopOrigin } from '#server/kit/origins.ts'
-import { refused } from '#server/kit/refused.ts'
-import { textColumns } from '#server/kit/texts.ts'
-import { post } from '../outbox/post.ts'
 import { emailExists, lockEmails } from './email-taken.ts'
 import { askerAt } from './hash-turns.ts'
 import { mailVerification } from './mail-verification.ts'
@@ -72,7 +72,7 @@ export async function signUp(sent: SignUp, from: From) {
       const who = { ...from, store, user: actingUser(user) }
       await audit(db, who, { event: 'created', entity: 'user', id: user.id, label: form.email })
       await mailVerification(db, user, form.locale)
-      await post(db, store.id, [welcomeOf(form)])
+      await queueEmails(db, store.id, [welcomeOf(form)])
       const session = await openSession(db, { ...from, userId: user.id })
       return { ...session, store, user }
     })
@@ -85,9 +85,13 @@ export async function signUp(sent: SignUp, from: From) {
 }
 
 const welcomeOf = ({ email, firstname, store_name, sub_domain, locale }: SignUp) => ({
-  ...({ to: email, template: 'welcome', locale } as const),
+  to: email,
+  template: 'welcome' as const,
+  locale,
   facts: {
-    ...{ name: firstname, store: store_name, shop_url: shopOrigin(sub_domain) },
+    name: firstname,
+    store: store_name,
+    shop_url: shopOrigin(sub_domain),
     login_url: `${env.baseUrl.origin}/login`,
   },
 })

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit, changed } from '#server/core/rows/audit.ts'
+import { claimImage } from '#server/core/rows/images.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { audit, changed } from '#server/kit/audit.ts'
-import { claimImage } from '#server/kit/images.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import { checkHolder, checkStill } from './email-change/check-holder.ts'
+import { checkSessionUser, checkStill } from './email-change/check-session-user.ts'
 import { requestChange } from './email-change/request-change.ts'
-import { type OwnDeed, readProfile } from './profile.ts'
+import { type OwnContext, readProfile } from './profile.ts'
 
 export interface ProfileForm {
   email?: string | undefined
@@ -22,7 +22,7 @@ export interface ProfileForm {
 }
 
 /** `limit` counts the questions whether an e-mail is taken. */
-export type ProfileDeed = OwnDeed & { locale: Locale; limit: () => Promise<void> }
+export type ProfileContext = OwnContext & { locale: Locale; limit: () => Promise<void> }
 
 /**
  * Changes what is sent of the own profile, and leaves the audit row. Another e-mail is asked for (email-change), since by
@@ -30,11 +30,11 @@ export type ProfileDeed = OwnDeed & { locale: Locale; limit: () => Promise<void>
  * @throws 422 on `current_password` and `code` where the e-mail changes and they are missing or wrong, on `email` where
  * another account has it, on `image` for a file that is not the store's; 429 after as many wrong ones as a sign-in may have
  */
-export async function updateProfile({ user, locale, limit, ...from }: ProfileDeed, form: ProfileForm) {
+export async function updateProfile({ user, locale, limit, ...from }: ProfileContext, form: ProfileForm) {
   const storeId = user.store?.id ?? 0
   const { email, current_password, code, image, ...texts } = form
   const own =
-    email === undefined ? null : await checkHolder({ user, limit, ...from }, email, { current_password, code })
+    email === undefined ? null : await checkSessionUser({ user, limit, ...from }, email, { current_password, code })
   await platformDb.tx(async (db) => {
     await actFor(db, storeId)
     const [before] = await db.select().from(users).where(eq(users.id, user.userId)).for('update')

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { actingUser } from '#server/core/procedure/acting-user.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { emailVerifications } from '#server/db/schema/identity.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { actingUser } from '#server/kit/acting-user.ts'
-import { audit } from '#server/kit/audit.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
 import { OPEN_VERIFICATION, voidVerifications } from './mail-verification.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
 import type { InvoiceData } from './data.ts'
 
 /** What the template invoice.typ reads: the data as texts in the order they stand, with the labels of one language. */
@@ -38,7 +38,9 @@ export function invoicePaper(data: InvoiceData, locale: Locale) {
       options: line.order_option.map(({ name, value }) => plain(`${name}: ${value}`)),
     })),
     totals: data.order_total.map(({ name, title, text }) => ({
-      ...{ title: plain(title), text: plain(text), is_sum: name === 'total' },
+      title: plain(title),
+      text: plain(text),
+      is_sum: name === 'total',
     })),
     total_khr: plain(data.total_khr),
   }

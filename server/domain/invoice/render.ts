@@ -1,5 +1,5 @@
+import { renderSeconds } from '#server/core/procedure/metrics.ts'
 import { env } from '#server/env.ts'
-import { renderSeconds } from '#server/kit/metrics.ts'
 import type { Renderer } from './renderer.ts'
 import { reportService } from './report-service.ts'
 import { typesetInvoice } from './typeset.ts'

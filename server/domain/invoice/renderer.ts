@@ -1,4 +1,4 @@
-import type { Locale } from '#app/resources/kit.ts'
+import type { Locale } from '#app/contracts/kit.ts'
 import type { InvoiceData } from './data.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
-import { log } from '#server/kit/log.ts'
-import { refused } from '#server/kit/refused.ts'
+import { log } from '#server/core/procedure/log.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import { invoicePaper } from './paper.ts'
 import { NoPlaceError, places } from './places.ts'
 import type { Renderer } from './renderer.ts'

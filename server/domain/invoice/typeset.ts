@@ -1,4 +1,4 @@
-import { log } from '#server/kit/log.ts'
+import { log } from '#server/core/procedure/log.ts'
 import { invoiceLogo } from './logo.ts'
 import { invoicePaper } from './paper.ts'
 import type { Renderer } from './renderer.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { workerFile } from '#server/kit/worker-file.ts'
+import { workerFile } from '#server/core/jobs/worker-file.ts'
 import type { Job, Outcome } from './typst-worker.ts'
 
 /** The typesetter failed, died, or took too long. The message is for the log, not for a client. */

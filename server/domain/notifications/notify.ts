@@ -1,9 +1,9 @@
-import type { Locale } from '#app/resources/kit.ts'
-import { type NotificationType, notificationTitle } from '#app/resources/notification.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { type NotificationType, notificationTitle } from '#app/contracts/notification.ts'
+import { withLocale } from '#server/core/procedure/locale.ts'
 import type { Tx } from '#server/db/client.ts'
+import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
-import { withLocale } from '#server/kit/locale.ts'
-import { post } from '../outbox/post.ts'
 import { type News, ring } from './ring.ts'
 
 /** As `ring`, and mails it to those who want that. `storeId` 0 tells the platform's admins. */
@@ -11,7 +11,7 @@ export async function notify<T extends NotificationType>(db: Tx, storeId: number
   const readers = await ring(db, storeId, news)
   if (readers.length === 0) return
   const url = `${env.baseUrl.origin}${news.link ?? '/dashboard'}`
-  await post(
+  await queueEmails(
     db,
     storeId || null,
     readers.map(({ email, firstname, locale }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type FactsOf, NOTIFICATIONS, type NotificationType } from '#app/resources/notification.ts'
+import { type FactsOf, NOTIFICATIONS, type NotificationType } from '#app/contracts/notification.ts'
 import type { Tx } from '#server/db/client.ts'
 
 /** Something that users are told of. */

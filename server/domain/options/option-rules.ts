@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { choiceKind, type OptionType, type OptionValue, optionTypes } from '#app/contracts/option.ts'
 import { m } from '#app/paraglide/messages.js'
-import { choiceKind, type OptionType, type OptionValue, optionTypes } from '#app/resources/option.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import type { Rules } from '#server/core/rows/rows.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { optionValues } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import type { Rules } from '#server/kit/rows.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { optionCounts, optionUse } from './option-use.ts'
 import { saveValues } from './save-values.ts'
 
@@ -19,7 +19,13 @@ async function valuesOf(db: Tx, { store, locale }: StaffContext, ids: number[]) 
     .where(of)
     .orderBy(asc(optionValues.sort_order), asc(optionValues.id))
   const shown = rows.map(({ id, option_id, translations, image, image_path, color, sort_order }) => ({
-    ...{ id, option_id, image, image_path, image_url: image_path, color, sort_order },
+    id,
+    option_id,
+    image,
+    image_path,
+    image_url: image_path,
+    color,
+    sort_order,
     name: textIn(translations, 'name', locale) ?? '',
     translations: { en: { name: translations.en?.name ?? null }, km: { name: translations.km?.name ?? null } },
   }))

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { OptionValue } from '#app/contracts/option.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { OptionValue } from '#app/resources/option.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { claimImage } from '#server/core/rows/images.ts'
+import { mergeTexts, textColumns, textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { optionValues } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { claimImage } from '#server/kit/images.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import { mergeTexts, textColumns, textIn } from '#server/kit/texts.ts'
 import { optionUse } from './option-use.ts'
 
 /**
@@ -35,7 +35,8 @@ export async function saveValues(
     const columns = {
       ...textColumns(translations),
       ...(await claimImage(db, store.id, value, `values.${i}.image`)),
-      ...{ color: value.color?.toLowerCase() ?? null, sort_order: i },
+      color: value.color?.toLowerCase() ?? null,
+      sort_order: i,
     }
     if (row)
       await db

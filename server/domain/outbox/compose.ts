@@ -1,5 +1,5 @@
+import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
 
 /** A part of a mail: a paragraph, lines that name a value each, or a link. */
 export type Part = string | { rows: readonly (readonly [string, string])[] } | { link: string; href: string | null }

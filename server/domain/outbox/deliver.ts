@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Locale } from '#app/resources/kit.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { job } from '#server/core/jobs/jobs.ts'
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
+import { unseal } from '#server/core/text/seal.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { env } from '#server/env.ts'
-import { job } from '#server/kit/jobs.ts'
-import { oneByOne } from '#server/kit/one-by-one.ts'
-import { unseal } from '#server/kit/seal.ts'
 import { ring } from '../notifications/ring.ts'
 import { passageOf } from './hold-back.ts'
 import { plainName } from './plain-name.ts'
@@ -20,13 +20,13 @@ const backoff = (tries: number) => Math.min(7200, 15 * 2 ** tries)
 const waiting = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'queued'))
 
 /**
- * Counts a letter among those that went out, where the limits let it pass; once, whatever becomes of its tries. Those to
+ * Counts an e-mail among those that went out, where the limits let it pass; once, whatever becomes of its tries. Those to
  * one address and of one store are asked one after the other, so that none passes by coming at the same instant.
  * @returns who gets it; null where it is held
  */
-async function passes(letter: typeof outbox.$inferSelect): Promise<string | null> {
-  const { id, store_id, to, template } = letter
-  if (letter.passed_at) return to
+async function passes(message: typeof outbox.$inferSelect): Promise<string | null> {
+  const { id, store_id, to, template } = message
+  if (message.passed_at) return to
   return platformDb.tx(async (db) => {
     await oneByOne(db, `mail to:${to.toLowerCase()}`)
     await oneByOne(db, `mail of:${store_id}`)
@@ -40,8 +40,8 @@ async function passes(letter: typeof outbox.$inferSelect): Promise<string | null
 }
 
 /**
- * Hands one letter to the mail server, and tries again for about a day where that fails. A server that took it and was not
- * heard of gets it again: at least once, under the same Message-ID, by which mailboxes know it for the same letter.
+ * Hands one e-mail to the mail server, and tries again for about a day where that fails. A server that took it and was not
+ * heard of gets it again: at least once, under the same Message-ID, by which mailboxes know it for the same e-mail.
  * Its links are purged when it is gone.
  */
 export const deliver = job({
@@ -55,33 +55,33 @@ export const deliver = job({
     const server = mailServer()
     const [found] = await platformDb.tx((db) =>
       db
-        .select({ letter: outbox, store: stores.name, replyTo: stores.email })
+        .select({ message: outbox, store: stores.name, replyTo: stores.email })
         .from(outbox)
         .leftJoin(stores, eq(stores.id, outbox.store_id))
         .where(waiting(id)),
     )
     if (!found) return
-    const { letter, store, replyTo } = found
+    const { message, store, replyTo } = found
     // The mail server was taken out of the settings meanwhile.
     if (!server)
       return run.step(async (db) => {
         await db.update(outbox).set({ state: 'kept', next_at: null }).where(waiting(id))
         return { done: true }
       })
-    const to = await passes(letter)
+    const to = await passes(message)
     if (to === null)
       return run.step(async (db) => {
         await db.update(outbox).set({ state: 'held', next_at: null }).where(waiting(id))
         return { done: true }
       })
-    const secrets = letter.secrets === null ? null : unseal(letter.secrets, 'outbox')
-    if (letter.secrets !== null && secrets === null) throw new Error('Its links were sealed under another SECRET')
-    const mail = rendered(letter.template as TemplateName, letter.payload, secrets, letter.locale as Locale)
-    const toShopper = letter.template === 'order_placed' || letter.template === 'order_status'
+    const secrets = message.secrets === null ? null : unseal(message.secrets, 'outbox')
+    if (message.secrets !== null && secrets === null) throw new Error('Its links were sealed under another SECRET')
+    const mail = rendered(message.template as TemplateName, message.payload, secrets, message.locale as Locale)
+    const toShopper = message.template === 'order_placed' || message.template === 'order_status'
     try {
       await server.transport.sendMail({
         ...mail,
-        messageId: `<outbox.${id}.${letter.created_at.getTime().toString(36)}@${env.baseUrl.hostname}>`,
+        messageId: `<outbox.${id}.${message.created_at.getTime().toString(36)}@${env.baseUrl.hostname}>`,
         from: { name: plainName((toShopper && store) || 'Phsar'), address: server.from },
         to: { name: '', address: to },
         ...(toShopper && replyTo && { replyTo: { name: plainName(store ?? ''), address: replyTo } }),
@@ -105,12 +105,12 @@ export const deliver = job({
   },
   async ended(db, { id }) {
     const failed = { state: 'failed', next_at: null }
-    const [letter] = await db.update(outbox).set(failed).where(waiting(id)).returning({ subject: outbox.subject })
-    if (!letter) return
+    const [message] = await db.update(outbox).set(failed).where(waiting(id)).returning({ subject: outbox.subject })
+    if (!message) return
     await actFor(db, 0)
-    await ring(db, 0, { type: 'outbox_failed', facts: letter, link: `/outbox/${id}` })
+    await ring(db, 0, { type: 'outbox_failed', facts: message, link: `/outbox/${id}` })
   },
-  // Its links went with it only when it was sent: a letter that failed still has them, as long as they are of use.
+  // Its links went with it only when it was sent: an e-mail that failed still has them, as long as they are of use.
   async again(db, { id }) {
     const failed = and(eq(outbox.id, id), eq(outbox.state, 'failed'))
     const again = { state: 'queued', next_at: sql`now()`, error: null }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import type { TemplateName } from './templates.ts'
 
-/** Letters a day to an address that has not confirmed itself, and letters an hour of a store. */
+/** E-mails a day to an address that has not confirmed itself, and e-mails an hour of a store. */
 const MOST = { address: 3, store: 300 }
 
 /** What a stranger sets off by an order, as often as he likes and to whom he likes. */
@@ -22,7 +22,7 @@ interface Mailed {
   template: string
 }
 
-/** What the limits say of a letter. */
+/** What the limits say of an e-mail. */
 export interface Passage {
   /** False: there are no limits for it. */
   counted: boolean
@@ -32,7 +32,7 @@ export interface Passage {
 }
 
 /**
- * Whether a letter about an order may go out, by what went out before it. An address has confirmed itself where it is that
+ * Whether an e-mail about an order may go out, by what went out before it. An address has confirmed itself where it is that
  * of a user who followed a link mailed there. Those of the store's own users are not counted: it tells itself.
  */
 export async function passageOf(db: Tx, { storeId, to, template }: Mailed): Promise<Passage> {

@@ -1,33 +1,40 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { Locale } from '#app/contracts/kit.ts'
+import type { EmailDetail, EmailRow, outboxQuery } from '#app/contracts/outbox.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
-import type { LetterDetail, LetterRow, outboxQuery } from '#app/resources/outbox.ts'
+import type { AdminContext } from '#server/core/procedure/context.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { unseal } from '#server/core/text/seal.ts'
 import { actFor } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { outbox } from '#server/db/schema/work.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { AdminContext } from '#server/kit/context.ts'
-import { refused } from '#server/kit/refused.ts'
-import { unseal } from '#server/kit/seal.ts'
 import { rendered, type TemplateName } from './templates.ts'
 
 interface Stored {
-  letter: typeof outbox.$inferSelect
+  email: typeof outbox.$inferSelect
   store: { id: number; name: string } | null
 }
 
-const shown = { letter: outbox, store: { id: stores.id, name: stores.name } }
+const shown = { email: outbox, store: { id: stores.id, name: stores.name } }
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const rowOf = ({ letter, store }: Stored): LetterRow => ({
-  ...{ id: letter.id, channel: letter.channel, to: letter.to, template: letter.template, locale: letter.locale },
-  ...{ subject: letter.subject, state: letter.state as LetterRow['state'], tries: letter.tries, error: letter.error },
-  held_for: letter.held_for as LetterRow['held_for'],
+const rowOf = ({ email, store }: Stored): EmailRow => ({
+  id: email.id,
+  channel: email.channel,
+  to: email.to,
+  template: email.template,
+  locale: email.locale,
+  subject: email.subject,
+  state: email.state as EmailRow['state'],
+  tries: email.tries,
+  error: email.error,
+  held_for: email.held_for as EmailRow['held_for'],
   store: store?.id ? store : null,
-  next_at: iso(letter.next_at),
-  created_at: letter.created_at.toISOString(),
-  sent_at: iso(letter.sent_at),
+  next_at: iso(email.next_at),
+  created_at: email.created_at.toISOString(),
+  sent_at: iso(email.sent_at),
 })
 
 /** Letters, newest first, without their text. */
@@ -54,8 +61,8 @@ export async function listOutbox({ db }: AdminContext, query: z.output<typeof ou
   })
 }
 
-/** One letter with its text, links included while they are of use; the look leaves its audit row. @throws 404 */
-export async function readLetter(context: AdminContext, id: number): Promise<LetterDetail> {
+/** One e-mail with its text, links included while they are of use; the look leaves its audit row. @throws 404 */
+export async function readEmail(context: AdminContext, id: number): Promise<EmailDetail> {
   return context.db.tx(async (tx) => {
     const [found] = await tx
       .select(shown)
@@ -63,12 +70,12 @@ export async function readLetter(context: AdminContext, id: number): Promise<Let
       .leftJoin(stores, eq(stores.id, outbox.store_id))
       .where(eq(outbox.id, id))
     if (!found) throw refused(404, m.error_404())
-    const { letter } = found
-    const secrets = letter.secrets === null ? null : unseal(letter.secrets, 'outbox')
-    const mail = rendered(letter.template as TemplateName, letter.payload, secrets, letter.locale as Locale)
+    const { email } = found
+    const secrets = email.secrets === null ? null : unseal(email.secrets, 'outbox')
+    const mail = rendered(email.template as TemplateName, email.payload, secrets, email.locale as Locale)
     // Deeds on the platform stand under store 0.
     await actFor(tx, 0)
-    await audit(tx, context, { event: 'viewed', entity: 'outbox', id, label: letter.subject })
+    await audit(tx, context, { event: 'viewed', entity: 'outbox', id, label: email.subject })
     return { ...rowOf(found), text: mail.text }
   })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
-import { withLocale } from '#server/kit/locale.ts'
+import { withLocale } from '#server/core/procedure/locale.ts'
 import { compose, type Mail, type Part } from './compose.ts'
 import { plainName } from './plain-name.ts'
 
@@ -43,7 +43,10 @@ export const TEMPLATES = {
   /** To a shopper, where whoever changed the status asked for it. Secret: `tracking_url`. */
   order_status: template({
     facts: z.object({
-      ...{ store: name, invoice_no: name, name, status: z.string() },
+      store: name,
+      invoice_no: name,
+      name,
+      status: z.string(),
       comment: z.nullable(z.string()),
     }),
     subject: ({ store, invoice_no, status }) => m.mail_order_status_subject({ store, no: invoice_no, status }),

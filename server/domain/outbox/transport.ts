@@ -29,9 +29,12 @@ function transportTo(url: URL, patience: number): Transporter {
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
-    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
     // Nothing that is written into a mail may name a file or an address to fetch.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
 }
 

@@ -1,20 +1,20 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { InvitationShown } from '#app/contracts/invitation.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { InvitationShown } from '#app/resources/invitation.ts'
+import { actingUser } from '#server/core/procedure/acting-user.ts'
+import { isShut } from '#server/core/procedure/is-shut.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { audit, changed } from '#server/core/rows/audit.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { invitations } from '#server/db/schema/people.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
-import { actingUser } from '#server/kit/acting-user.ts'
-import { audit, changed } from '#server/kit/audit.ts'
-import { isShut } from '#server/kit/is-shut.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
 import { emailExists, lockEmails } from '../identity/email-taken.ts'
 import { askerAt } from '../identity/hash-turns.ts'
 import { newPasswordHash } from '../identity/new-password.ts'
 import { openSession } from '../identity/sessions.ts'
 import { notify } from '../notifications/notify.ts'
-import { type Invitation, NOT_CLOSED, purgeLetter } from './invitations.ts'
+import { type Invitation, NOT_CLOSED, purgeEmail } from './invitations.ts'
 import { mayGrant } from './may-grant.ts'
 import { lockRoles, permissionsOf, rolesOf, setRoles } from './roles-of.ts'
 
@@ -37,7 +37,10 @@ export const readInvitation = (token: string): Promise<InvitationShown> =>
     if (await emailExists(db, invitation.email)) throw refusedField('token', m.invitation_email_taken())
     const { email, firstname, lastname } = invitation
     return {
-      ...{ email, firstname, lastname, store_name: store?.name ?? null },
+      email,
+      firstname,
+      lastname,
+      store_name: store?.name ?? null,
       invited_by: `${giver.firstname} ${giver.lastname}`,
       expires_at: invitation.expires_at.toISOString(),
     }
@@ -65,15 +68,22 @@ export async function acceptInvitation(
     const [user] = await db
       .insert(users)
       .values({
-        ...{ type: giver.type, store_id: giver.store_id, firstname, lastname, email, password_hash },
-        ...{ locale: invitation.locale, created_by: giver.id, last_login_at: sql`now()` },
+        type: giver.type,
+        store_id: giver.store_id,
+        firstname,
+        lastname,
+        email,
+        password_hash,
+        locale: invitation.locale,
+        created_by: giver.id,
+        last_login_at: sql`now()`,
       })
       .returning({ id: users.id })
     if (!user) throw new Error('The user was not stored')
     await setRoles(db, store_id, user.id, roleIds)
     const own = and(eq(invitations.store_id, store_id), eq(invitations.id, invitation.id))
     await db.update(invitations).set({ accepted_at: sql`now()` }).where(own)
-    await purgeLetter(db, invitation.letter_id)
+    await purgeEmail(db, invitation.letter_id)
     const changes = changed({}, { firstname, lastname, email, role_ids: roleIds, invited_by: giver.email })
     const who = { ...from, store: { id: store_id }, user: actingUser({ id: user.id, firstname, lastname }) }
     await audit(db, who, { event: 'created', entity: 'user', id: user.id, label: email, changes })

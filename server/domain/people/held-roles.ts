@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
-import type { StaffContext } from '#server/kit/context.ts'
 
 /**
  * The roles somebody holds as they stand in this transaction, and what he may still do by them: his session was looked

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { InvitationMade, inviteForm } from '#app/contracts/invitation.ts'
+import { LOCALES, type Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { InvitationMade, inviteForm } from '#app/resources/invitation.ts'
-import { LOCALES, type Locale } from '#app/resources/kit.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit, changed } from '#server/core/rows/audit.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import type { Tx } from '#server/db/client.ts'
 import { invitations } from '#server/db/schema/people.ts'
 import { outbox } from '#server/db/schema/work.ts'
+import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
-import { audit, changed } from '#server/kit/audit.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
 import { emailExists } from '../identity/email-taken.ts'
-import { post } from '../outbox/post.ts'
 import { giveRoles } from './give-roles.ts'
-import { lockOpen, NOT_CLOSED, purgeLetter } from './invitations.ts'
+import { lockOpen, NOT_CLOSED, purgeEmail } from './invitations.ts'
 import { showInvitation } from './list-invitations.ts'
 import { refuseBeyondRoles } from './may-change.ts'
 import { lockRoles } from './roles-of.ts'
@@ -31,26 +31,26 @@ const MOST = { address: 5, store: 60 }
  * what he lacks; 429 after too many mails
  */
 export async function invite(context: PeopleContext, form: z.output<typeof inviteForm>): Promise<InvitationMade> {
-  const { user: holder } = context
-  const store_id = tenantOf(holder)
-  const role_ids = holder.type === 'admin' ? [] : [...new Set(form.role_ids)]
+  const { user: sessionUser } = context
+  const store_id = tenantOf(sessionUser)
+  const role_ids = sessionUser.type === 'admin' ? [] : [...new Set(form.role_ids)]
   return peopleDb(context).tx(async (db) => {
     if (await emailExists(db, form.email)) throw refusedField('email', m.email_in_use())
-    await giveRoles(db, holder, role_ids)
+    await giveRoles(db, sessionUser, role_ids)
     const before = await db
       .update(invitations)
       .set({ revoked_at: sql`now()` })
       .where(and(eq(invitations.store_id, store_id), sql`lower(email) = lower(${form.email})`, NOT_CLOSED))
-      .returning({ letterId: invitations.letter_id, roleIds: invitations.role_ids })
-    for (const { letterId, roleIds } of before) {
-      await refuseBeyondRoles(db, holder, roleIds)
-      await purgeLetter(db, letterId)
+      .returning({ emailId: invitations.letter_id, roleIds: invitations.role_ids })
+    for (const { emailId, roleIds } of before) {
+      await refuseBeyondRoles(db, sessionUser, roleIds)
+      await purgeEmail(db, emailId)
     }
     const { email, firstname, lastname, locale = context.locale } = form
     const link = await linkFor(db, context, { email, firstname, locale }, form.mail)
     const [made] = await db
       .insert(invitations)
-      .values({ store_id, email, firstname, lastname, role_ids, locale, created_by: holder.userId, ...link.kept })
+      .values({ store_id, email, firstname, lastname, role_ids, locale, created_by: sessionUser.userId, ...link.kept })
       .returning({ id: invitations.id })
     if (!made) throw new Error('The invitation was not stored')
     const changes = changed({}, role_ids.length > 0 ? { email, role_ids } : { email })
@@ -64,19 +64,19 @@ export async function invite(context: PeopleContext, form: z.output<typeof invit
  * @throws 404; 409 where it was accepted or withdrawn; else as `invite`
  */
 export async function resendInvitation(context: PeopleContext, id: number, mail: boolean): Promise<InvitationMade> {
-  const { user: holder } = context
+  const { user: sessionUser } = context
   return peopleDb(context).tx(async (db) => {
-    const found = await lockOpen(db, holder, id)
+    const found = await lockOpen(db, sessionUser, id)
     if (await emailExists(db, found.email)) throw refusedField('email', m.email_in_use())
     const role_ids = (await lockRoles(db, found.store_id, found.role_ids)).map((role) => role.id)
-    await giveRoles(db, holder, role_ids)
-    await purgeLetter(db, found.letter_id)
+    await giveRoles(db, sessionUser, role_ids)
+    await purgeEmail(db, found.letter_id)
     const locale = LOCALES.find((known) => known === found.locale) ?? context.locale
     const link = await linkFor(db, context, { ...found, locale }, mail)
     const own = and(eq(invitations.store_id, found.store_id), eq(invitations.id, id))
     await db
       .update(invitations)
-      .set({ ...link.kept, role_ids, created_by: holder.userId })
+      .set({ ...link.kept, role_ids, created_by: sessionUser.userId })
       .where(own)
     await audit(db, context, { event: 'updated', entity: 'invitation', id, label: found.email })
     return { ...(await showInvitation(db, context, id)), url: link.url, mailed: link.kept.letter_id !== null }
@@ -90,7 +90,7 @@ export async function revokeInvitation(context: PeopleContext, id: number): Prom
     await refuseBeyondRoles(db, context.user, role_ids)
     const own = and(eq(invitations.store_id, store_id), eq(invitations.id, id))
     await db.update(invitations).set({ revoked_at: sql`now()` }).where(own)
-    await purgeLetter(db, letter_id)
+    await purgeEmail(db, letter_id)
     await audit(db, context, { event: 'deleted', entity: 'invitation', id, label: email })
   })
 }
@@ -109,11 +109,13 @@ async function linkFor(db: Tx, { user }: PeopleContext, to: Guest, mail: boolean
   const storeId = user.store?.id ?? null
   if (mail) await refuseFlood(db, storeId, to.email)
   const facts = { name: to.firstname || to.email, by: user.name, store: user.store?.name ?? 'Phsar' }
-  const letter = { to: to.email, template: 'invitation', locale: to.locale, facts } as const
+  const message = { to: to.email, template: 'invitation', locale: to.locale, facts } as const
   const minutes = DAYS * 24 * 60
-  const [letterId = null] = mail ? await post(db, storeId, [{ ...letter, secrets: { invite_url: url }, minutes }]) : []
+  const [emailId = null] = mail
+    ? await queueEmails(db, storeId, [{ ...message, secrets: { invite_url: url }, minutes }])
+    : []
   const expires_at = sql`now() + make_interval(days => ${DAYS})`
-  return { url, kept: { secret_hash: tokenHash(token), letter_id: letterId, expires_at } }
+  return { url, kept: { secret_hash: tokenHash(token), letter_id: emailId, expires_at } }
 }
 
 async function refuseFlood(db: Tx, storeId: number | null, email: string): Promise<void> {

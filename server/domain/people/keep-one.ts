@@ -1,9 +1,9 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { SessionUser } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import type { Holder } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
 import type { User } from './find-users.ts'
 import { livePeople } from './scope.ts'
 
@@ -12,11 +12,11 @@ import { livePeople } from './scope.ts'
  * caller holds the lock of `lockUsers`, so two at once do not each leave the other.
  * @param field what the refusal (422) stands on
  */
-export async function keepOne(db: Tx, holder: Holder, people: readonly User[], field: string): Promise<void> {
-  const admins = holder.type === 'admin'
+export async function keepOne(db: Tx, sessionUser: SessionUser, people: readonly User[], field: string): Promise<void> {
+  const admins = sessionUser.type === 'admin'
   if (!people.some((user) => user.status && (admins || user.is_owner))) return
   const others = and(
-    livePeople(holder),
+    livePeople(sessionUser),
     eq(users.status, true),
     admins ? undefined : eq(users.is_owner, true),
     notInArray(

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { InvitationRow, InvitationState, invitationQuery } from '#app/resources/invitation.ts'
-import type { ListQuery, Page } from '#app/resources/kit.ts'
+import type { InvitationRow, InvitationState, invitationQuery } from '#app/contracts/invitation.ts'
+import type { ListQuery, Page } from '#app/contracts/kit.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { invitations } from '#server/db/schema/people.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { roles } from '#server/db/schema/store.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { NOT_CLOSED, STATE } from './invitations.ts'
 import { type PeopleContext, peopleDb, tenantOf } from './scope.ts'
 
@@ -70,11 +70,15 @@ async function shownRows(db: Tx, { user, locale }: PeopleContext, rows: Found[])
         .where(and(eq(roles.store_id, tenantOf(user)), inArray(roles.id, ids)))
     : []
   return rows.map((row) => ({
-    ...{ id: row.id, email: row.email, firstname: row.firstname, lastname: row.lastname },
+    id: row.id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
     roles: named
       .filter(({ id }) => row.role_ids.includes(id))
       .map(({ id, translations }) => ({ id, name: textIn(translations, 'name', locale) ?? '' })),
-    ...{ state: row.state, invited_by: row.invited_by },
+    state: row.state,
+    invited_by: row.invited_by,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,

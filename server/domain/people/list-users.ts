@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import type { ListQuery, Page } from '#app/resources/kit.ts'
-import type { UserRow, userQuery } from '#app/resources/user.ts'
+import type { ListQuery, Page } from '#app/contracts/kit.ts'
+import type { UserRow, userQuery } from '#app/contracts/user.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { userRoles } from '#server/db/schema/store.ts'
 import { findUser } from './find-users.ts'
@@ -12,8 +12,13 @@ import { showUsers } from './show-users.ts'
 const full = sql`lower(${users.firstname} || ' ' || ${users.lastname}) COLLATE "und-x-icu"`
 
 const SORTS: Record<string, AnyPgColumn | SQL> = {
-  ...{ id: users.id, name: full, email: users.email, status: users.status, last_login_at: users.last_login_at },
-  ...{ created_at: users.created_at, updated_at: users.updated_at },
+  id: users.id,
+  name: full,
+  email: users.email,
+  status: users.status,
+  last_login_at: users.last_login_at,
+  created_at: users.created_at,
+  updated_at: users.updated_at,
 }
 
 interface Filters {

@@ -1,4 +1,4 @@
-import type { Holder } from '#server/kit/context.ts'
+import type { SessionUser } from '#server/core/procedure/context.ts'
 
 /**
  * What the holder lacks of these permission strings, in their order; empty where he may give them all away. Nobody
@@ -6,7 +6,7 @@ import type { Holder } from '#server/kit/context.ts'
  * passes every permission check, lacks none.
  */
 export function mayGrant(
-  { type, permissions: own }: Pick<Holder, 'type' | 'permissions'>,
+  { type, permissions: own }: Pick<SessionUser, 'type' | 'permissions'>,
   permissions: readonly string[],
 ): string[] {
   return type === 'admin' ? [] : permissions.filter((code) => !own.has(code))

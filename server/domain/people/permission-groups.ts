@@ -1,5 +1,5 @@
+import { PERMISSION_ACTIONS } from '#app/contracts/permissions.ts'
 import { m } from '#app/paraglide/messages.js'
-import { PERMISSION_ACTIONS } from '#app/resources/permissions.ts'
 
 type Say = () => string
 type Action = (typeof PERMISSION_ACTIONS)[number]

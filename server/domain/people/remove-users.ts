@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
 import { invitations } from '#server/db/schema/people.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { userRoles } from '#server/db/schema/store.ts'
-import { audit } from '#server/kit/audit.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
 import { closeSessions } from '../identity/sessions.ts'
 import { lockUsers } from './find-users.ts'
 import { keepOne } from './keep-one.ts'
@@ -18,25 +18,27 @@ import { type PeopleContext, peopleDb, tenantOf } from './scope.ts'
  * @throws 422 on `ids` for himself, and for the last owner or admin; 403 for a user beyond the holder
  */
 export async function removeUsers(context: PeopleContext, asked: number[], missing: () => Error): Promise<void> {
-  const { user: holder } = context
+  const { user: sessionUser } = context
   const ids = [...new Set(asked)]
   await peopleDb(context).tx(async (db) => {
-    const people = await lockUsers(db, holder, ids)
+    const people = await lockUsers(db, sessionUser, ids)
     if (people.length !== ids.length) throw missing()
-    if (ids.includes(holder.userId)) throw refusedField('ids', m.user_own_delete())
-    await keepOne(db, holder, people, 'ids')
-    await refuseBeyond(db, holder, people)
-    const gone = { deleted_at: sql`now()`, updated_at: sql`now()`, updated_by: holder.userId }
+    if (ids.includes(sessionUser.userId)) throw refusedField('ids', m.user_own_delete())
+    await keepOne(db, sessionUser, people, 'ids')
+    await refuseBeyond(db, sessionUser, people)
+    const gone = { deleted_at: sql`now()`, updated_at: sql`now()`, updated_by: sessionUser.userId }
     await db.update(users).set(gone).where(inArray(users.id, ids))
-    const own = eq(userRoles.store_id, tenantOf(holder))
+    const own = eq(userRoles.store_id, tenantOf(sessionUser))
     await db.delete(userRoles).where(and(own, inArray(userRoles.user_id, ids)))
     await db
       .update(invitations)
       .set({ revoked_at: sql`now()` })
       .where(
         and(
-          ...[eq(invitations.store_id, tenantOf(holder)), inArray(invitations.created_by, ids)],
-          ...[isNull(invitations.accepted_at), isNull(invitations.revoked_at)],
+          eq(invitations.store_id, tenantOf(sessionUser)),
+          inArray(invitations.created_by, ids),
+          isNull(invitations.accepted_at),
+          isNull(invitations.revoked_at),
         ),
       )
     for (const { id, email } of people) {

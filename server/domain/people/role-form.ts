@@ -1,6 +1,6 @@
+import { LOCALES, type Locale } from '#app/contracts/kit.ts'
+import { type PresetKey, ROLE_PRESETS } from '#app/contracts/role-presets.ts'
 import { m } from '#app/paraglide/messages.js'
-import { LOCALES, type Locale } from '#app/resources/kit.ts'
-import { type PresetKey, ROLE_PRESETS } from '#app/resources/role-presets.ts'
 import { actionNames, permissionMatrix } from './permission-groups.ts'
 
 type Say = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string

@@ -5,7 +5,10 @@ import { roles, userRoles } from '#server/db/schema/store.ts'
 export type HeldRole = Pick<typeof roles.$inferSelect, 'id' | 'translations' | 'permissions' | 'status' | 'sort_order'>
 
 const shown = {
-  ...{ id: roles.id, translations: roles.translations, permissions: roles.permissions, status: roles.status },
+  id: roles.id,
+  translations: roles.translations,
+  permissions: roles.permissions,
+  status: roles.status,
   sort_order: roles.sort_order,
 }
 

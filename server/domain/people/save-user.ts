@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { beyond } from '#server/core/procedure/log-refusal.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { audit, changed } from '#server/core/rows/audit.ts'
+import { claimImage } from '#server/core/rows/images.ts'
+import { checkVersion } from '#server/core/rows/versions.ts'
+import { localPhone } from '#server/core/text/local-phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { audit, changed } from '#server/kit/audit.ts'
-import { claimImage } from '#server/kit/images.ts'
-import { localPhone } from '#server/kit/local-phone.ts'
-import { beyond } from '#server/kit/log-refusal.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { checkVersion } from '#server/kit/versions.ts'
 import { requestChange } from '../identity/email-change/request-change.ts'
 import { emailExists, lockEmails } from '../identity/email-taken.ts'
 import { newPasswordHash, newPasswordHashOf } from '../identity/new-password.ts'
@@ -44,25 +44,30 @@ type Change = { [K in keyof UserForm]?: UserForm[K] | undefined } & {
  * @throws 422 on `email` where it is taken, on `role_ids` for what the holder may not give, on `phone`, on `image`
  */
 export async function createUser(context: PeopleContext, form: UserForm & { password: string }): Promise<number> {
-  const { user: holder } = context
-  const known = [form.email, holder.store?.name, holder.store?.name_km]
-  const password_hash = await newPasswordHash(form.password, known, `user ${holder.userId}`)
-  const role_ids = holder.type === 'admin' ? [] : [...new Set(form.role_ids)]
+  const { user: sessionUser } = context
+  const known = [form.email, sessionUser.store?.name, sessionUser.store?.name_km]
+  const password_hash = await newPasswordHash(form.password, known, `user ${sessionUser.userId}`)
+  const role_ids = sessionUser.type === 'admin' ? [] : [...new Set(form.role_ids)]
   const { firstname, lastname, email, address, gender_id, status } = form
   const phone = localPhone(form.phone, 'phone')
   const values = { firstname, lastname, email, phone, address, gender_id, status }
   return peopleDb(context).tx(async (db) => {
     await lockEmails(db, email)
     if (await emailExists(db, email)) throw refusedField('email', m.email_in_use())
-    await giveRoles(db, holder, role_ids)
-    const image = await claimImage(db, tenantOf(holder), form)
-    const own = { type: holder.type, store_id: holder.store?.id ?? null, password_hash, created_by: holder.userId }
+    await giveRoles(db, sessionUser, role_ids)
+    const image = await claimImage(db, tenantOf(sessionUser), form)
+    const own = {
+      type: sessionUser.type,
+      store_id: sessionUser.store?.id ?? null,
+      password_hash,
+      created_by: sessionUser.userId,
+    }
     const [row] = await db
       .insert(users)
-      .values({ ...values, ...image, ...own, updated_by: holder.userId })
+      .values({ ...values, ...image, ...own, updated_by: sessionUser.userId })
       .returning({ id: users.id })
     if (!row) throw new Error('The user was not stored')
-    await setRoles(db, tenantOf(holder), row.id, role_ids)
+    await setRoles(db, tenantOf(sessionUser), row.id, role_ids)
     const changes = changed({}, { ...values, ...image, ...(role_ids.length > 0 && { role_ids }) })
     await audit(db, context, { event: 'created', entity: 'user', id: row.id, label: email, changes })
     return row.id
@@ -76,23 +81,23 @@ export async function createUser(context: PeopleContext, form: UserForm & { pass
  * the last owner or admin, and as `createUser`
  */
 export async function updateUser(context: PeopleContext, { id, version, password, ...sent }: Change): Promise<void> {
-  const { user: holder } = context
-  const own = id === holder.userId
+  const { user: sessionUser } = context
+  const own = id === sessionUser.userId
   if (own && password) throw refusedField('password', m.user_own_password())
   // Of his own people alone: what is refused as easy would tell the e-mail of another store's.
-  if (password) await peopleDb(context).read((db) => findUser(db, holder, id))
-  const password_hash = password ? await newPasswordHashOf(id, password, `user ${holder.userId}`) : undefined
+  if (password) await peopleDb(context).read((db) => findUser(db, sessionUser, id))
+  const password_hash = password ? await newPasswordHashOf(id, password, `user ${sessionUser.userId}`) : undefined
   await peopleDb(context).tx(async (db) => {
-    const before = await lockUser(db, holder, id)
-    const had = (await rolesOf(db, tenantOf(holder), [id])).get(id)?.map((role) => role.id) ?? []
+    const before = await lockUser(db, sessionUser, id)
+    const had = (await rolesOf(db, tenantOf(sessionUser), [id])).get(id)?.map((role) => role.id) ?? []
     checkVersion({ ...before, role_ids: had }, version, sent)
-    const roleIds = newRoles(holder.type === 'admin' ? undefined : sent.role_ids, had)
+    const roleIds = newRoles(sessionUser.type === 'admin' ? undefined : sent.role_ids, had)
     const off = sent.status === false && before.status
     if (own && roleIds) throw beyond(refusedField('role_ids', m.user_own_roles()))
     if (own && off) throw refusedField('status', m.user_own_status())
-    if (roleIds || off) await keepOne(db, holder, [before], roleIds ? 'role_ids' : 'status')
-    await refuseBeyond(db, holder, [before])
-    if (roleIds) await giveRoles(db, holder, roleIds, had)
+    if (roleIds || off) await keepOne(db, sessionUser, [before], roleIds ? 'role_ids' : 'status')
+    await refuseBeyond(db, sessionUser, [before])
+    if (roleIds) await giveRoles(db, sessionUser, roleIds, had)
     const moved = sent.email !== undefined && sent.email.toLowerCase() !== before.email.toLowerCase()
     // By a session alone nobody makes an account his own, and nobody an owner's.
     if (moved && own) throw refusedField('email', m.user_own_email())
@@ -100,7 +105,7 @@ export async function updateUser(context: PeopleContext, { id, version, password
     const { firstname, lastname, address, gender_id, status } = sent
     const email = moved ? undefined : sent.email
     const phone = localPhone(sent.phone, 'phone')
-    const image = await claimImage(db, tenantOf(holder), sent)
+    const image = await claimImage(db, tenantOf(sessionUser), sent)
     const after = { firstname, lastname, email, phone, address, gender_id, status, ...image }
     const changes: Record<string, [unknown, unknown]> = {
       ...changed(before, defined(after)),
@@ -108,10 +113,10 @@ export async function updateUser(context: PeopleContext, { id, version, password
       ...(password_hash && { password: [null, null] as [unknown, unknown] }),
     }
     if (Object.keys(changes).length === 0 && !moved) return
-    if (Object.keys(changes).length > 0) await write(db, before, { ...defined(after), updated_by: holder.userId })
-    if (roleIds) await setRoles(db, tenantOf(holder), id, roleIds)
+    if (Object.keys(changes).length > 0) await write(db, before, { ...defined(after), updated_by: sessionUser.userId })
+    if (roleIds) await setRoles(db, tenantOf(sessionUser), id, roleIds)
     if (password_hash) await replacePassword(db, before, password_hash)
-    if (off || roleIds) await closeSessions(db, id, own ? holder.sessionId : undefined)
+    if (off || roleIds) await closeSessions(db, id, own ? sessionUser.sessionId : undefined)
     // Behind the password, which calls off what waits.
     if (moved && sent.email !== undefined) {
       const user = { ...before, ...defined({ firstname }) }

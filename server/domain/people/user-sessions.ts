@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { sessionQuery } from '#app/contracts/session.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { sessionQuery } from '#app/resources/session.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
 import { sessions } from '#server/db/schema/platform.ts'
-import { audit } from '#server/kit/audit.ts'
-import { refused } from '#server/kit/refused.ts'
 import { LIVE_SESSION, listSessions } from '../identity/own-sessions.ts'
 import { findUser, lockUser } from './find-users.ts'
 import { refuseBeyond } from './may-change.ts'
@@ -12,9 +12,9 @@ import { type PeopleContext, peopleDb } from './scope.ts'
 
 /** Where a user is signed in. @throws 404; 403 for a user beyond the holder */
 export async function sessionsOfUser(context: PeopleContext, id: number, query: z.output<typeof sessionQuery>) {
-  const { user: holder } = context
-  await peopleDb(context).read(async (db) => refuseBeyond(db, holder, [await findUser(db, holder, id)]))
-  return listSessions({ user: { userId: id, sessionId: holder.sessionId } }, query)
+  const { user: sessionUser } = context
+  await peopleDb(context).read(async (db) => refuseBeyond(db, sessionUser, [await findUser(db, sessionUser, id)]))
+  return listSessions({ user: { userId: id, sessionId: sessionUser.sessionId } }, query)
 }
 
 /**
@@ -22,11 +22,11 @@ export async function sessionsOfUser(context: PeopleContext, id: number, query: 
  * @throws 404 also for a session that is not his, or is over; 403 for a user beyond the holder
  */
 export async function endSessionsOf(context: PeopleContext, id: number, sessionId?: number): Promise<void> {
-  const { user: holder } = context
+  const { user: sessionUser } = context
   await peopleDb(context).tx(async (db) => {
-    const user = await lockUser(db, holder, id)
-    await refuseBeyond(db, holder, [user])
-    const which = sessionId === undefined ? ne(sessions.id, holder.sessionId) : eq(sessions.id, sessionId)
+    const user = await lockUser(db, sessionUser, id)
+    await refuseBeyond(db, sessionUser, [user])
+    const which = sessionId === undefined ? ne(sessions.id, sessionUser.sessionId) : eq(sessions.id, sessionId)
     const ended = await db
       .update(sessions)
       .set({ revoked_at: sql`now()` })

@@ -1,4 +1,4 @@
-import type { ProductImage } from '#app/resources/product.ts'
+import type { ProductImage } from '#app/contracts/product.ts'
 
 /** A picture of the store as a file places it; a blank text says nothing. */
 export interface PlacedPicture {
@@ -7,7 +7,7 @@ export interface PlacedPicture {
   alt_km: string
 }
 
-/** What a product may have (app/resources/product.ts). */
+/** What a product may have (app/contracts/product.ts). */
 const MOST = 50
 
 /**
@@ -33,7 +33,11 @@ export function arrangePictures(
   }))
   const rest = known.filter(({ image }) => !wanted.has(image))
   return [...named, ...rest].slice(0, MOST).map(({ image, alt, alt_km, value_id }) => ({
-    ...{ image, alt: alt ?? null, alt_km: alt_km ?? null, value_id: value_id ?? null, is_main: image === main },
+    image,
+    alt: alt ?? null,
+    alt_km: alt_km ?? null,
+    value_id: value_id ?? null,
+    is_main: image === main,
   }))
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { importChanges } from '#server/db/schema/store.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import type { Keep } from '#server/kit/keep.ts'
-import type { CategoryBody } from '../import/categories/plan-category.ts'
-import { type Came, type PicturesOf, settleWanted } from './settle-wanted.ts'
+import type { CategoryBody } from '#server/domain/transfer/category/plan-category.ts'
+import { type Came, type PicturesOf, settleRequested } from './settle-requested.ts'
 
 /**
  * Gives a category the picture that came for it, in the caller's transaction, as a part of its import: whoever takes that back
@@ -14,7 +14,7 @@ import { type Came, type PicturesOf, settleWanted } from './settle-wanted.ts'
 export async function attachCategoryPicture(
   db: Tx,
   context: StaffContext,
-  rows: Pick<Keep, 'update'>,
+  rows: Pick<Repository, 'update'>,
   of: PicturesOf & { category_id: number },
   came: ReadonlyMap<number, Came>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function attachCategoryPicture(
     .from(categories)
     .where(mine)
     .for('update')
-  const { fresh } = await settleWanted(db, of, came)
+  const { fresh } = await settleRequested(db, of, came)
   const image = fresh[0]?.file_name
   if (!category || !image || image === category.image) return
   await rows.update(db, context, { id: category_id, image })

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { filePage } from '#server/core/rows/images.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productImages, products } from '#server/db/schema/catalogue.ts'
 import { variants } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { filePage } from '#server/kit/images.ts'
-import type { Keep } from '#server/kit/keep.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { followChange } from './follow-change.ts'
-import { type Came, type PicturesOf, settleWanted, type WantedPicture } from './settle-wanted.ts'
+import { type Came, type PicturesOf, type RequestedPicture, settleRequested } from './settle-requested.ts'
 
 /**
  * Puts what came where it belongs, in the caller's transaction: the product gets its pictures in the file's order, its
@@ -16,7 +16,7 @@ import { type Came, type PicturesOf, settleWanted, type WantedPicture } from './
 export async function attachPictures(
   db: Tx,
   context: StaffContext,
-  rows: Pick<Keep, 'update'>,
+  rows: Pick<Repository, 'update'>,
   of: PicturesOf & { product_id: number },
   came: ReadonlyMap<number, Came>,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function attachPictures(
     .from(products)
     .where(and(mine, isNull(products.deleted_at)))
     .for('update')
-  const { all, fresh } = await settleWanted(db, of, came)
+  const { all, fresh } = await settleRequested(db, of, came)
   if (!product || fresh.length === 0) return
   const images = await galleryNow(db, of)
   const placed = all.flatMap(({ gallery, file_name, alt, alt_km }) =>
@@ -41,8 +41,11 @@ export async function attachPictures(
 const galleryNow = (db: Tx, { store_id, product_id }: { store_id: number; product_id: number }) =>
   db
     .select({
-      ...{ image: productImages.image, alt: productImages.alt, alt_km: productImages.alt_km },
-      ...{ value_id: productImages.value_id, is_main: productImages.is_main },
+      image: productImages.image,
+      alt: productImages.alt,
+      alt_km: productImages.alt_km,
+      value_id: productImages.value_id,
+      is_main: productImages.is_main,
     })
     .from(productImages)
     .where(and(eq(productImages.store_id, store_id), eq(productImages.product_id, product_id)))
@@ -53,7 +56,7 @@ const galleryNow = (db: Tx, { store_id, product_id }: { store_id: number; produc
 async function showVariants(
   db: Tx,
   { store_id: storeId, product_id }: { store_id: number; product_id: number },
-  fresh: readonly WantedPicture[],
+  fresh: readonly RequestedPicture[],
 ) {
   const before: Record<number, string | null> = {}
   for (const { file_name, variant_ids } of fresh) {

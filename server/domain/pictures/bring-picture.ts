@@ -1,19 +1,19 @@
 import { ORPCError } from '@orpc/server'
 import { and, eq } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
 import { files } from '#server/db/schema/store.ts'
-import type { StaffContext } from '#server/kit/context.ts'
+import { isArchived } from '#server/domain/transfer/file/archive/archive-names.ts'
+import { ArchiveFault } from '#server/domain/transfer/file/archive/read-archive.ts'
+import type { StoredArchive } from '#server/domain/transfer/file/archive/stored-archive.ts'
 import { MAX_IMAGE_BYTES, storeImage } from '../files/store-image.ts'
-import { isArchived } from '../import/archive/archive-names.ts'
-import { ArchiveFault } from '../import/archive/read-archive.ts'
-import type { StoredArchive } from '../import/archive/stored-archive.ts'
 import { checkFileRoom } from '../quotas/file-room.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { HostBreaker } from './host-breaker.ts'
 import { type FaultCode, PictureFault } from './picture-fault.ts'
 import { hostOf } from './picture-target.ts'
 import { picturesHere } from './pictures-here.ts'
-import type { Came, WantedPicture } from './settle-wanted.ts'
+import type { Came, RequestedPicture } from './settle-requested.ts'
 
 /** Seconds until what did not come is asked for again, by how often it did not. */
 const WAITS = [60, 300, 1200]
@@ -29,49 +29,53 @@ export type Archives = (importId: number) => Promise<StoredArchive>
  */
 export async function bringPicture(
   context: StaffContext,
-  wanted: WantedPicture,
+  requested: RequestedPicture,
   { signal, archives }: { signal: AbortSignal; archives: Archives },
 ): Promise<Came> {
-  const { url } = wanted
+  const { url } = requested
   const { store } = context
   const here = await context.db.tx((db) => picturesHere(db, store.id, [url]))
-  const known = here.get(url) ?? (await keptBefore(context, wanted))
+  const known = here.get(url) ?? (await keptBefore(context, requested))
   if (known) return { file: known }
-  if (isArchived(url)) return takenOut(context, wanted, archives)
+  if (isArchived(url)) return takenOut(context, requested, archives)
   const host = hostOf(new URL(url))
   const pause = breaker.pause(host)
-  if (pause > 0) return later(wanted, 'unreachable', Math.ceil(pause / 1000))
+  if (pause > 0) return later(requested, 'unreachable', Math.ceil(pause / 1000))
   try {
     // What has no room is not even asked for.
     await context.db.read((db) => checkFileRoom(db, store.id, 1, true))
     const bytes = await fetchPicture(url, { signal })
     breaker.answered(host)
-    return { file: await kept(context, wanted, bytes) }
+    return { file: await kept(context, requested, bytes) }
   } catch (error) {
     const fault = keptNot(error)
     if (fault) return { fault }
     if (!(error instanceof PictureFault)) throw error
     if (!error.passing) breaker.answered(host)
     else breaker.failed(host)
-    return error.passing ? later(wanted, error.code) : { fault: error.code }
+    return error.passing ? later(requested, error.code) : { fault: error.code }
   }
 }
 
-function later({ tries }: WantedPicture, fault: FaultCode, wait = WAITS[tries]): Came {
+function later({ tries }: RequestedPicture, fault: FaultCode, wait = WAITS[tries]): Came {
   return tries < WAITS.length ? { fault, wait: wait ?? 0 } : { fault }
 }
 
 /** What came is a file of the store. Which, is written down at once: whoever goes on after a crash does not ask for it again. */
-async function kept({ db, store }: StaffContext, wanted: WantedPicture, bytes: Uint8Array): Promise<string> {
+async function kept({ db, store }: StaffContext, requested: RequestedPicture, bytes: Uint8Array): Promise<string> {
   // Whose it is the log's line of the product or the category says: a picture alone is nothing that somebody did.
-  const { file_name } = await storeImage({ store }, bytes, wanted.category_id === null ? 'product' : 'category')
-  const row = and(eq(remoteImages.store_id, store.id), eq(remoteImages.id, wanted.id), eq(remoteImages.state, 'queued'))
+  const { file_name } = await storeImage({ store }, bytes, requested.category_id === null ? 'product' : 'category')
+  const row = and(
+    eq(remoteImages.store_id, store.id),
+    eq(remoteImages.id, requested.id),
+    eq(remoteImages.state, 'queued'),
+  )
   await db.tx((tx) => tx.update(remoteImages).set({ file_name }).where(row))
   return file_name
 }
 
 /** The picture as it came before a crash, if it is still there. */
-async function keptBefore({ db, store }: StaffContext, { file_name }: WantedPicture): Promise<string | undefined> {
+async function keptBefore({ db, store }: StaffContext, { file_name }: RequestedPicture): Promise<string | undefined> {
   if (!file_name) return undefined
   const mine = and(eq(files.store_id, store.id), eq(files.name, file_name))
   const [file] = await db.read((tx) => tx.select({ name: files.name }).from(files).where(mine))
@@ -79,10 +83,10 @@ async function keptBefore({ db, store }: StaffContext, { file_name }: WantedPict
 }
 
 /** A picture of the import's archive; a table may have come without. */
-async function takenOut(context: StaffContext, wanted: WantedPicture, archives: Archives): Promise<Came> {
+async function takenOut(context: StaffContext, requested: RequestedPicture, archives: Archives): Promise<Came> {
   try {
-    const bytes = await (await archives(wanted.job_id)).picture(wanted.url, MAX_IMAGE_BYTES)
-    return bytes ? { file: await kept(context, wanted, bytes) } : { fault: 'missing' }
+    const bytes = await (await archives(requested.job_id)).picture(requested.url, MAX_IMAGE_BYTES)
+    return bytes ? { file: await kept(context, requested, bytes) } : { fault: 'missing' }
   } catch (error) {
     const fault = keptNot(error)
     if (fault) return { fault }

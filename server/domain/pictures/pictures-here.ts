@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
 import { files } from '#server/db/schema/store.ts'
+import { archivedName, isArchived } from '#server/domain/transfer/file/archive/archive-names.ts'
 import { nameOf } from '../files/image-folder.ts'
-import { archivedName, isArchived } from '../import/archive/archive-names.ts'
 
 /**
  * Which of these links are pictures of the store already, by the names of its files: those that lead to one of them, as our

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Locale } from '#app/paraglide/runtime.js'
 import type { Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
-import type { RowNote } from '../import/imported-product.ts'
+import type { RowNote } from '#server/domain/transfer/product/imported-product.ts'
 import { faultText } from './picture-fault.ts'
 
 const ofImport = (storeId: number, importId: number) =>

@@ -1,21 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { enqueue, job } from '#server/core/jobs/jobs.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { withLocale } from '#server/core/procedure/locale.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
 import { dbOf, type Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { enqueue, job } from '#server/kit/jobs.ts'
-import type { Keep } from '#server/kit/keep.ts'
-import { withLocale } from '#server/kit/locale.ts'
-import { isArchived } from '../import/archive/archive-names.ts'
-import { storedArchive } from '../import/archive/stored-archive.ts'
-import { dropSpent } from '../import/import-chunks.ts'
-import { contextOf } from '../import/import-context.ts'
-import { readJob } from '../import/import-jobs.ts'
+import { isArchived } from '#server/domain/transfer/file/archive/archive-names.ts'
+import { storedArchive } from '#server/domain/transfer/file/archive/stored-archive.ts'
+import { dropSpent } from '#server/domain/transfer/job/import-chunks.ts'
+import { contextOf } from '#server/domain/transfer/job/import-context.ts'
+import { readJob } from '#server/domain/transfer/job/import-jobs.ts'
 import { PICTURES_LANE } from '../work/lanes.ts'
 import { attachCategoryPicture } from './attach-category-picture.ts'
 import { attachPictures } from './attach-pictures.ts'
 import { type Archives, bringPicture } from './bring-picture.ts'
 import { mayFetch } from './may-fetch.ts'
-import { type Came, type WantedPicture, wantedOf } from './settle-wanted.ts'
+import { type Came, type RequestedPicture, requestedOf } from './settle-requested.ts'
 import { stopPictures } from './stop-pictures.ts'
 import { picturesInTurn, picturesKind } from './wake-pictures.ts'
 
@@ -28,8 +28,8 @@ const AT_ONCE = 2
  * Fetches what the imports of a store want of pictures, product by product. What came is put where it belongs in one
  * transaction, so that whoever goes on after a crash asks for the rest alone.
  */
-export function picturesWork(rows: { products: Pick<Keep, 'update'>; categories: Pick<Keep, 'update'> }) {
-  const attach = (db: Tx, context: StaffContext, of: WantedPicture, came: ReadonlyMap<number, Came>) => {
+export function picturesWork(rows: { products: Pick<Repository, 'update'>; categories: Pick<Repository, 'update'> }) {
+  const attach = (db: Tx, context: StaffContext, of: RequestedPicture, came: ReadonlyMap<number, Came>) => {
     const { product_id, category_id } = of
     if (product_id !== null) return attachPictures(db, context, rows.products, { ...of, product_id }, came)
     const its = { ...of, category_id: category_id ?? 0 }
@@ -43,14 +43,14 @@ export function picturesWork(rows: { products: Pick<Keep, 'update'>; categories:
       const contexts = new Map<number, StaffContext>()
       const archives = archivesOf(store_id)
       for (const until = Date.now() + TURN; Date.now() < until; ) {
-        const wanted = await nextWanted(store_id)
-        const [first] = wanted
+        const requested = await nextRequested(store_id)
+        const [first] = requested
         if (!first) break
         const context = contexts.get(first.job_id) ?? (await contextFor(first))
         contexts.set(first.job_id, context)
         // What came in an archive is here already, whatever is said of links.
-        const off = !mayFetch(context.store) && !wanted.every(({ url }) => isArchived(url))
-        const came = off ? undefined : await bringAll(context, wanted, { signal: run.signal, archives })
+        const off = !mayFetch(context.store) && !requested.every(({ url }) => isArchived(url))
+        const came = off ? undefined : await bringAll(context, requested, { signal: run.signal, archives })
         await run.step(async (db) => {
           if (came) await withLocale(context.locale, () => attach(db, context, first, came))
           else await stopPictures(db, { store_id, far: true }, 'off')
@@ -74,7 +74,7 @@ export function picturesWork(rows: { products: Pick<Keep, 'update'>; categories:
 const queued = (storeId: number) => and(eq(remoteImages.store_id, storeId), eq(remoteImages.state, 'queued'))
 
 /** What is due of the product, or the category, that waits longest. */
-function nextWanted(storeId: number): Promise<WantedPicture[]> {
+function nextRequested(storeId: number): Promise<RequestedPicture[]> {
   return dbOf(storeId).read(async (db) => {
     const due = and(queued(storeId), sql`${remoteImages.due_at} <= now()`)
     const order = [
@@ -93,12 +93,12 @@ function nextWanted(storeId: number): Promise<WantedPicture[]> {
     return db
       .select()
       .from(remoteImages)
-      .where(and(due, wantedOf(first)))
+      .where(and(due, requestedOf(first)))
       .orderBy(asc(remoteImages.sort_order))
   })
 }
 
-const contextFor = async ({ store_id, job_id }: WantedPicture) =>
+const contextFor = async ({ store_id, job_id }: RequestedPicture) =>
   contextOf(await dbOf(store_id).read((db) => readJob(db, store_id, job_id)))
 
 /** Each is opened once in a turn. */
@@ -114,11 +114,11 @@ function archivesOf(storeId: number): Archives {
 /** A few at a time, in their order. */
 async function bringAll(
   context: StaffContext,
-  wanted: readonly WantedPicture[],
+  requested: readonly RequestedPicture[],
   how: { signal: AbortSignal; archives: Archives },
 ) {
   const came = new Map<number, Came>()
-  const next = wanted.values()
+  const next = requested.values()
   const take = async () => {
     for (const one of next) came.set(one.id, await bringPicture(context, one, how))
   }

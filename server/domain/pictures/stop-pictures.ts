@@ -1,8 +1,8 @@
 import { and, eq, like, not } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
-import { PICTURES } from '../import/archive/archive-names.ts'
-import { dropSpent } from '../import/import-chunks.ts'
+import { PICTURES } from '#server/domain/transfer/file/archive/archive-names.ts'
+import { dropSpent } from '#server/domain/transfer/job/import-chunks.ts'
 import type { FaultCode } from './picture-fault.ts'
 
 /** What waits of a store's pictures, or of one import's, does not come, for this reason; `far`: what came in an archive does. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { enqueue } from '#server/core/jobs/jobs.ts'
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import type { Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
 import { jobs } from '#server/db/schema/work.ts'
-import { enqueue } from '#server/kit/jobs.ts'
-import { oneByOne } from '#server/kit/one-by-one.ts'
 
 /** The work that fetches a store's pictures (pictures-work.ts), as it is asked for. */
 export const picturesKind = { name: 'import.pictures', input: z.object({ store_id: z.int() }) }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { knownIds } from '#server/core/rows/references.ts'
+import { uniqueSlug } from '#server/core/rows/slug.ts'
+import { mergeTexts, textColumns } from '#server/core/rows/texts.ts'
+import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, productCategories } from '#server/db/schema/catalogue.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { knownIds } from '#server/kit/references.ts'
-import { searchText } from '#server/kit/search-text.ts'
-import { uniqueSlug } from '#server/kit/slug.ts'
-import { mergeTexts, textColumns } from '#server/kit/texts.ts'
 
 /** Links a product to its categories, the first being the main one; by id, or by name, an unknown name being made. */
 export async function saveCategories(

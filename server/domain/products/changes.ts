@@ -1,4 +1,4 @@
-import { type Currency, toDecimal } from '#app/lib/money.ts'
+import { type Currency, toDecimal } from '#app/contracts/money.ts'
 import { variantChanges } from './variant-changes.ts'
 
 type Changes = Record<string, [unknown, unknown]>
@@ -6,7 +6,7 @@ type Changes = Record<string, [unknown, unknown]>
 const AMOUNTS = ['price', 'compare_at_price', 'cost_price']
 
 /** What the log says of a product's change: amounts as people read them, and of its variants those that differ. */
-export function toldChanges(changes: Changes, currency: Currency): Changes {
+export function describedChanges(changes: Changes, currency: Currency): Changes {
   const read = (value: unknown) => (typeof value === 'number' ? toDecimal(value, currency) : value)
   const { price_khr_for: _, variants, ...told } = changes
   const entries = Object.entries(told).map(([key, [before, after]]): [string, [unknown, unknown]] =>

@@ -11,6 +11,8 @@ export const productCopy = (body: Fields): Fields => ({
   images: (body.images as Fields[]).map(({ id: _, ...image }) => image),
   variants: (body.variants as Fields[]).map(({ id: _, ...variant }) => ({
     ...variant,
-    ...{ code: null, barcode: null, quantity: 0 },
+    code: null,
+    barcode: null,
+    quantity: 0,
   })),
 })

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { bilingual } from '#server/core/rows/texts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { shippingMethods } from '#server/db/schema/store.ts'
 import { taxClasses } from '#server/db/schema/tax-classes.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { bilingual } from '#server/kit/texts.ts'
 import { percentOf } from '../sales/tax-rate.ts'
 import { ownTax } from '../sales/taxes.ts'
 

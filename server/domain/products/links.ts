@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import type { ProductAttribute } from '#app/contracts/product-shape.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductAttribute } from '#app/resources/product-shape.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { knownIds } from '#server/core/rows/references.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import {
@@ -13,9 +16,6 @@ import {
 } from '#server/db/schema/catalogue-links.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { shippingMethods } from '#server/db/schema/store.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { knownIds } from '#server/kit/references.ts'
-import { refusedField } from '#server/kit/refused.ts'
 
 /** What a product's body says of its links; what is not sent stays. */
 export interface LinksBody {
@@ -61,7 +61,7 @@ export async function saveLinks(db: Tx, { store }: StaffContext, body: LinksBody
 }
 
 /** Ids of the only ways a product is sent; none: it goes by all. */
-export async function waysOf(db: Tx, store_id: number, product_id: number): Promise<number[]> {
+export async function shippingMethodsOf(db: Tx, store_id: number, product_id: number): Promise<number[]> {
   const rows = await db
     .select({ id: productShippingMethods.shipping_method_id })
     .from(productShippingMethods)
@@ -82,7 +82,9 @@ async function saveAttributes(db: Tx, of: Of, sent: ProductAttribute[]): Promise
   if (twice >= 0) throw refusedField(field(twice), m.error_name_twice())
   await db.delete(productAttributes).where(mine(productAttributes, of))
   const rows = sent.map(({ attribute_id, translations }, i) => ({
-    ...{ ...of, attribute_id, sort_order: i },
+    ...of,
+    attribute_id,
+    sort_order: i,
     translations: textsOf(translations),
   }))
   if (rows.length) await db.insert(productAttributes).values(rows)

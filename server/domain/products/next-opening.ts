@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Store } from '#server/kit/context.ts'
-import { startOfDay } from '#server/kit/start-of-day.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { startOfDay } from '#server/core/text/start-of-day.ts'
 import { storeMoment } from './store-moment.ts'
 
 const HOURS = /^(\d{1,2}):(\d{2})\s*[-–]/

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { bilingual } from '#server/core/rows/texts.ts'
 import { options, optionValues } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { bilingual } from '#server/kit/texts.ts'
 
 /** The store's options with their values, names in both languages: offered again where a product needs one. */
 export function optionNames({ db, store }: StaffContext) {

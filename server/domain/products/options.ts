@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { ProductOption } from '#app/contracts/product.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductOption } from '#app/resources/product.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { textColumns } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { options, optionValues, productOptions, productOptionValues } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { textColumns } from '#server/kit/texts.ts'
 import { type Door, type Named, namesOf, settle } from './settle.ts'
 
 /** What one of a body's options or values came to be. */

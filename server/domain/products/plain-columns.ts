@@ -1,9 +1,9 @@
-import { toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { StaffContext } from '#server/kit/context.ts'
-import { maySeeCost } from '#server/kit/costs.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import type { Stored } from '#server/kit/rows.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { maySeeCost } from '#server/core/procedure/costs.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import type { Stored } from '#server/core/rows/rows.ts'
 import { optionalPrice } from './prices.ts'
 
 type Fields = Record<string, unknown>

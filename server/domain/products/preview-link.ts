@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { shopOrigin } from '#server/kit/origins.ts'
-import { refused } from '#server/kit/refused.ts'
 import { previewToken } from './preview-token.ts'
 
 /**

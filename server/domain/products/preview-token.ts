@@ -1,4 +1,4 @@
-import { seal, unseal } from '#server/kit/seal.ts'
+import { seal, unseal } from '#server/core/text/seal.ts'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,6 @@
-import { type Currency, toMinor } from '#app/lib/money.ts'
+import { type Currency, toMinor } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
-import { refusedField } from '#server/kit/refused.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
 
 const HIGHEST = 2_000_000_000
 

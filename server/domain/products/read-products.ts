@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { maySeeCost } from '#server/core/procedure/costs.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { maySeeCost } from '#server/kit/costs.ts'
-import { textIn } from '#server/kit/texts.ts'
+import { isSoldOut } from './is-sold-out.ts'
 import { weightIn } from './plain-columns.ts'
-import { stillOut } from './still-out.ts'
 import type { StoredParts } from './stored-parts.ts'
 
 type Fields = Record<string, unknown>
@@ -33,18 +33,29 @@ function shown(context: StaffContext, parts: StoredParts): Fields {
   const money = (minor: number) => toDecimal(minor, context.store.base_currency)
   const one = (of: Texts | null) => of && { id: of.id, name: nameIn(context, of) }
   return {
-    ...{ brand: one(parts.brand), manufacture: one(parts.manufacture), tax_class: one(parts.tax_class) },
+    brand: one(parts.brand),
+    manufacture: one(parts.manufacture),
+    tax_class: one(parts.tax_class),
     image_url: main?.image_path ?? null,
     images: images.map((image) => ({ ...image, image_url: image.image_path })),
-    ...{ categories, category_ids: idsOf(categories), tags, tag_ids: idsOf(tags) },
-    ...{ related, related_ids: idsOf(related), upsells, upsell_ids: idsOf(upsells) },
-    ...{ shipping_methods: ways, shipping_method_ids: idsOf(ways) },
+    categories,
+    category_ids: idsOf(categories),
+    tags,
+    tag_ids: idsOf(tags),
+    related,
+    related_ids: idsOf(related),
+    upsells,
+    upsell_ids: idsOf(upsells),
+    shipping_methods: ways,
+    shipping_method_ids: idsOf(ways),
     attributes: parts.attributes.map((attribute) => ({
       attribute_id: attribute.id,
-      ...{ name: nameIn(context, attribute), translations: attribute.texts },
+      name: nameIn(context, attribute),
+      translations: attribute.texts,
     })),
     ...choices(context, parts),
-    ...{ low_stock: parts.low_stock, is_new: parts.is_new },
+    low_stock: parts.low_stock,
+    is_new: parts.is_new,
     specials: parts.specials.map((special) => ({ ...special, price: money(special.price) })),
     tiers: parts.tiers.map((tier) => ({ ...tier, price: money(tier.price) })),
   }
@@ -57,20 +68,28 @@ function choices(context: StaffContext, { options, variants, weight_unit }: Stor
   const byValue = new Map(options.flatMap(({ option, values }) => values.map((value) => [value.id, { option, value }])))
   return {
     options: options.map(({ option, own, values }) => ({
-      ...{ option_id: option.id, name: nameIn(context, option), translations: both(option.translations) },
-      ...{ type: option.type, ...own },
+      option_id: option.id,
+      name: nameIn(context, option),
+      translations: both(option.translations),
+      type: option.type,
+      ...own,
       values: values.map((value) => ({
-        ...{ value_id: value.id, name: nameIn(context, value), translations: both(value.translations) },
-        ...{ price: money(value.price), quantity: value.quantity, is_default: value.is_default },
-        sold_out: stillOut(value.sold_out_until),
+        value_id: value.id,
+        name: nameIn(context, value),
+        translations: both(value.translations),
+        price: money(value.price),
+        quantity: value.quantity,
+        is_default: value.is_default,
+        sold_out: isSoldOut(value.sold_out_until),
       })),
     })),
     variants: variants.map(({ price, compare_at_price, cost_price, weight, value_ids, image_path, ...row }) => ({
-      ...{ ...row, image_url: image_path, price: money(price), compare_at_price: money(compare_at_price) },
-      ...{
-        cost_price: costs ? money(cost_price) : null,
-        weight: weight === null ? null : weightIn(weight, weight_unit),
-      },
+      ...row,
+      image_url: image_path,
+      price: money(price),
+      compare_at_price: money(compare_at_price),
+      cost_price: costs ? money(cost_price) : null,
+      weight: weight === null ? null : weightIn(weight, weight_unit),
       option_values: value_ids.flatMap((value_id) => {
         const of = byValue.get(value_id)
         if (!of) return []

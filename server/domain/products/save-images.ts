@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { ProductImage } from '#app/contracts/product.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductImage } from '#app/resources/product.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { filePage, knownImages } from '#server/core/rows/images.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productImages } from '#server/db/schema/catalogue.ts'
 import { productOptionValues } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { filePage, knownImages } from '#server/kit/images.ts'
-import { refusedField } from '#server/kit/refused.ts'
 import type { SettledOption } from './options.ts'
 
 /**

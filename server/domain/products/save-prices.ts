@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import type { ProductSpecial, ProductTier } from '#app/contracts/product-sale.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductSpecial, ProductTier } from '#app/resources/product-sale.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { knownIds } from '#server/core/rows/references.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productSpecials, productTiers } from '#server/db/schema/catalogue-links.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { knownIds } from '#server/kit/references.ts'
-import { refusedField } from '#server/kit/refused.ts'
 import { priceOf } from './prices.ts'
 
 /**

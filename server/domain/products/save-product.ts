@@ -1,16 +1,17 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { ProductImage, ProductOption, ProductVariant } from '#app/contracts/product.ts'
+import type { ProductSpecial, ProductTier } from '#app/contracts/product-sale.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductImage, ProductOption, ProductVariant } from '#app/resources/product.ts'
-import type { ProductSpecial, ProductTier } from '#app/resources/product-sale.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import type { Stored } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import type { Stored } from '#server/kit/rows.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import { saveCategories } from './categories-of.ts'
 import { followOptions } from './follow-options.ts'
+import { isSoldOut } from './is-sold-out.ts'
 import { type LinksBody, saveLinks } from './links.ts'
 import { nextOpening } from './next-opening.ts'
 import { type SettledOption, settleOptions } from './options.ts'
@@ -18,7 +19,6 @@ import { plainColumns } from './plain-columns.ts'
 import { optionalPrice, priceOf } from './prices.ts'
 import { saveImages } from './save-images.ts'
 import { savePrices } from './save-prices.ts'
-import { stillOut } from './still-out.ts'
 import { combinations, saveVariants } from './variants.ts'
 import { writeOptions } from './write-options.ts'
 
@@ -63,7 +63,7 @@ export async function productColumns(
   if (body.publish_at !== undefined) out.publish_at = body.publish_at && new Date(body.publish_at)
   if (body.sold_out !== undefined) {
     // Said again of what is out already, it stays out no longer than before.
-    const isOut = stillOut((stored?.sold_out_until as Date | null | undefined) ?? null)
+    const isOut = isSoldOut((stored?.sold_out_until as Date | null | undefined) ?? null)
     if (body.sold_out !== isOut) out.sold_out_until = body.sold_out ? nextOpening(store) : null
   }
   if (body.code !== undefined || !stored) {

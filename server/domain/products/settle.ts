@@ -1,9 +1,9 @@
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { mergeTexts } from '#server/core/rows/texts.ts'
+import { searchText } from '#server/core/text/search-text.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { searchText } from '#server/kit/search-text.ts'
-import { mergeTexts } from '#server/kit/texts.ts'
 
 export interface Named {
   id: number

@@ -13,8 +13,13 @@ const DAY = 86_400_000
 /** What clock and calendar show where the store is. */
 export function storeMoment(timezone: string, now = new Date()): StoreMoment {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: timezone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   }).formatToParts(now)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const day = `${part('year')}-${part('month')}-${part('day')}`

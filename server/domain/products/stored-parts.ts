@@ -1,4 +1,4 @@
-import type { ProductAttribute } from '#app/resources/product-shape.ts'
+import type { ProductAttribute } from '#app/contracts/product-shape.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Special, Tier } from './unit-price.ts'
 

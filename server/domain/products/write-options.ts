@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import type { ProductOption } from '#app/contracts/product.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { ProductOption } from '#app/resources/product.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productOptions, productOptionValues } from '#server/db/schema/choices.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
 import { recordMovements } from '../stock/record-movements.ts'
+import { isSoldOut } from './is-sold-out.ts'
 import { nextOpening } from './next-opening.ts'
 import type { SettledOption } from './options.ts'
 import { priceOf } from './prices.ts'
-import { stillOut } from './still-out.ts'
 
 type Link = typeof productOptions.$inferSelect
 type ValueLink = typeof productOptionValues.$inferSelect
@@ -39,7 +39,9 @@ export async function writeOptions(
   const values = settled.flatMap((option, i) =>
     option.values.map(({ id, sent, price, body }, j) => ({
       ...of,
-      ...{ option_id: option.id, value_id: id, sort_order: j },
+      option_id: option.id,
+      value_id: id,
+      sort_order: j,
       price: price ? priceOf(price, context.store.base_currency, `options.${i}.values.${j}.price`) : 0,
       ...stockOf(
         context,
@@ -91,7 +93,7 @@ function rangeOf(body: ProductOption, known: Link | undefined, i: number) {
 function stockOf({ store }: StaffContext, body: ProductOption['values'][number], known: ValueLink | undefined) {
   const { quantity = known?.quantity ?? null, is_default = known?.is_default ?? false } = body
   const was = known?.sold_out_until ?? null
-  const out = body.sold_out ?? stillOut(was)
-  const sold_out_until = out ? (stillOut(was) ? was : nextOpening(store)) : null
+  const out = body.sold_out ?? isSoldOut(was)
+  const sold_out_until = out ? (isSoldOut(was) ? was : nextOpening(store)) : null
   return { quantity, is_default, sold_out_until }
 }

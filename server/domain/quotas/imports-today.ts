@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { importJobs } from '#server/db/schema/store.ts'
-import { refusedField } from '#server/kit/refused.ts'
 import { readQuotas } from '../settings/platform-settings.ts'
 
 /**

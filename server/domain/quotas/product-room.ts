@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
-import { refusedField } from '#server/kit/refused.ts'
 import { readQuotas } from '../settings/platform-settings.ts'
 import { type Room, roomLeft } from './room-left.ts'
 

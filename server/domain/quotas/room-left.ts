@@ -1,6 +1,6 @@
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
+import { type Counted, counted } from '#server/core/rows/row-counts.ts'
 import type { Tx } from '#server/db/client.ts'
-import { oneByOne } from '#server/kit/one-by-one.ts'
-import { type Counted, counted } from '#server/kit/row-counts.ts'
 
 export interface Room {
   /** How much more there may be; at least 0, and infinite where nothing is the most. */

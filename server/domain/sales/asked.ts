@@ -1,8 +1,8 @@
+import type { OrderLine } from '#app/contracts/order.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import type { OrderLine } from '#app/resources/order.ts'
-import { bilingual } from '#server/kit/texts.ts'
-import type { Goods } from './goods.ts'
+import { bilingual } from '#server/core/rows/texts.ts'
+import type { OrderedProduct } from './ordered-products.ts'
 import type { PricedLine } from './priced-line.ts'
 
 /** What the lines of an order ask for, line by line: what several ask of one thing counts together. */
@@ -19,7 +19,7 @@ export class Asked {
   }
 
   /** What to say of a number that the product is not sold in, on its last line; else undefined. */
-  numberOf(line: OrderLine, { id, translations, minimum, maximum, step }: Goods): string | undefined {
+  numberOf(line: OrderLine, { id, translations, minimum, maximum, step }: OrderedProduct): string | undefined {
     if (this.#last.get(id) !== line) return undefined
     const sum = this.#ofProduct.get(id) ?? 0
     const name = bilingual(translations)[getLocale()]
@@ -30,14 +30,14 @@ export class Asked {
   }
 
   /** What to say where the stock is not enough for this line and those before it of the same item; else undefined. */
-  shortOf(line: PricedLine, of: Goods): string | undefined {
+  shortOf(line: PricedLine, of: OrderedProduct): string | undefined {
     if (!line.subtract || line.backorder) return undefined
     const stock = of.variants.find(({ id }) => id === line.variant_id)?.quantity ?? of.quantity
     return this.#short(`${line.product_id}:${line.variant_id ?? ''}`, line, stock, line.name[getLocale()])
   }
 
   /** The same of the values it chose of options that make no variant. */
-  shortOfValue(line: PricedLine, of: Goods): string | undefined {
+  shortOfValue(line: PricedLine, of: OrderedProduct): string | undefined {
     for (const { taken, value } of line.order_option) {
       if (!taken) continue
       const option = of.options.find(({ id }) => id === taken.option_id)

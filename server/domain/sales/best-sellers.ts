@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { toDecimal } from '#app/lib/money.ts'
-import type { Locale } from '#app/resources/kit.ts'
-import { REVENUE_STATUSES } from '#app/resources/order-status.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import { REVENUE_STATUSES } from '#app/contracts/order-status.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import type { Store } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 const TOP = 5
 
@@ -29,7 +29,9 @@ export async function bestSellers(db: Tx, store: Store, locale: Locale, within: 
       GROUP BY 1 ORDER BY 2 DESC, 3 DESC LIMIT ${TOP}
     ) s, LATERAL (SELECT translations FROM ${from}) t ORDER BY s.quantity DESC, s.total DESC`)
   return rows.map(({ id, translations, quantity, total }) => ({
-    ...{ id: Number(id), name: textIn(translations, 'name', locale) ?? '', quantity },
+    id: Number(id),
+    name: textIn(translations, 'name', locale) ?? '',
+    quantity,
     total: toDecimal(Number(total), store.base_currency),
   }))
 }

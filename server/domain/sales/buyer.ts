@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { parsePhone, phoneVariants } from '#server/core/text/phone.ts'
+import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers } from '#server/db/schema/sales.ts'
-import { parsePhone, phoneVariants } from '#server/kit/phone.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { searchText } from '#server/kit/search-text.ts'
 import type { BuyerGroup } from '../products/unit-price.ts'
 
 /** Who buys, as he wrote it. */

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { changeStatusBody } from '#app/resources/order.ts'
-import { holdsStock } from '#app/resources/order-status.ts'
+import type { changeStatusBody } from '#app/contracts/order.ts'
+import { holdsStock } from '#app/contracts/order-status.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
 import { notify } from '../notifications/notify.ts'
-import { tellOfStatus } from './order-letters.ts'
+import { emailStatus } from './order-emails.ts'
 import { findOrder } from './read-order.ts'
-import { settleStock } from './settle-stock.ts'
+import { syncStock } from './sync-stock.ts'
 
 /**
  * Moves an order to any status, with the side effects of product.md 7.1: leaving the statuses that hold stock gives it
@@ -29,20 +29,29 @@ export async function changeStatus(
   const same = order.order_status_id === body.status && order.is_paid === is_paid
   if (same && !body.comment) return
   const stock_held = holdsStock(body.status)
-  if (order.stock_held !== stock_held) await settleStock(db, order, stock_held, user.userId)
+  if (order.stock_held !== stock_held) await syncStock(db, order, stock_held, user.userId)
   await db
     .update(orders)
     .set({
-      ...{ order_status_id: body.status, is_paid, stock_held, version: order.version + 1 },
-      ...{ updated_at: sql`now()`, updated_by: user.userId },
+      order_status_id: body.status,
+      is_paid,
+      stock_held,
+      version: order.version + 1,
+      updated_at: sql`now()`,
+      updated_by: user.userId,
     })
     .where(and(eq(orders.store_id, store.id), eq(orders.id, id)))
   await db.insert(orderHistories).values({
-    ...{ store_id: store.id, order_id: id, order_status_id: body.status, is_paid },
-    ...{ comment: body.comment || null, notify: body.notify ?? false },
-    ...{ user_id: user.userId, user_name: user.name },
+    store_id: store.id,
+    order_id: id,
+    order_status_id: body.status,
+    is_paid,
+    comment: body.comment || null,
+    notify: body.notify ?? false,
+    user_id: user.userId,
+    user_name: user.name,
   })
-  if (body.notify) await tellOfStatus(db, store, order, { status: body.status, comment: body.comment || null })
+  if (body.notify) await emailStatus(db, store, order, { status: body.status, comment: body.comment || null })
   if (order.order_status_id !== body.status) {
     const facts = { no: order.invoice_no, by: user.name, status: body.status }
     const except = user.userId

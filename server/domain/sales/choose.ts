@@ -1,13 +1,13 @@
+import type { OrderLine } from '#app/contracts/order.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import type { OrderLine } from '#app/resources/order.ts'
+import { bilingual } from '#server/core/rows/texts.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
-import { bilingual } from '#server/kit/texts.ts'
-import type { Goods, GoodsOption, GoodsVariant } from './goods.ts'
+import type { OrderedOption, OrderedProduct, OrderedVariant } from './ordered-products.ts'
 
 /** What a line chose of a product: its variant, and the options as the order keeps them with what they add. */
 export interface Chosen {
-  variant: GoodsVariant | null
+  variant: OrderedVariant | null
   options: OrderOption[]
 }
 
@@ -26,16 +26,16 @@ export class BadChoice extends Error {
  * Finds the variant of a line, by its id or by the options that lead to one, and the further options it chose.
  * @throws BadChoice for a variant or value that is not offered, and for a choice that is missing
  */
-export function choose(line: OrderLine, goods: Goods, name: string): Chosen {
+export function choose(line: OrderLine, products: OrderedProduct, name: string): Chosen {
   const sent = line.options ?? []
   for (const { option_id, value_id } of sent) {
-    if (!goods.options.find(({ id }) => id === option_id)?.values.has(value_id))
+    if (!products.options.find(({ id }) => id === option_id)?.values.has(value_id))
       throw new BadChoice('options', m.order_error_option({ name }))
   }
-  const variant = variantOf(line, goods, name)
+  const variant = variantOf(line, products, name)
   const axes = new Set(variant?.value_ids)
   const out: OrderOption[] = []
-  for (const option of goods.options) {
+  for (const option of products.options) {
     const own = [...option.values.keys()].filter((id) => axes.has(id))
     const values = [...new Set(sent.filter(({ option_id }) => option_id === option.id).map(({ value_id }) => value_id))]
     if (own.length > 0) {
@@ -54,14 +54,14 @@ export function choose(line: OrderLine, goods: Goods, name: string): Chosen {
   return { variant, options: out }
 }
 
-const optionOf = (option: GoodsOption, id: number, price: number): OrderOption => ({
+const optionOf = (option: OrderedOption, id: number, price: number): OrderOption => ({
   name: bilingual(option.translations),
   value: bilingual(option.values.get(id)?.translations ?? {}),
   price,
 })
 
 /** @throws BadChoice where too few or too many are chosen, or one that is out today */
-function checkNumber(option: GoodsOption, values: readonly number[], name: string): void {
+function checkNumber(option: OrderedOption, values: readonly number[], name: string): void {
   const { least, most } = option
   const called = bilingual(option.translations)[getLocale()]
   if (values.length === 0 && least === 1)
@@ -77,20 +77,20 @@ function checkNumber(option: GoodsOption, values: readonly number[], name: strin
 }
 
 /** The chosen values that cost nothing: the cheapest, so that the order in which they were tapped does not matter. */
-function freeOf(option: GoodsOption, values: readonly number[]): Set<number> {
+function freeOf(option: OrderedOption, values: readonly number[]): Set<number> {
   const price = (id: number) => option.values.get(id)?.price ?? 0
   return new Set(values.toSorted((a, b) => price(a) - price(b) || a - b).slice(0, option.free))
 }
 
-function variantOf(line: OrderLine, goods: Goods, name: string): GoodsVariant | null {
+function variantOf(line: OrderLine, products: OrderedProduct, name: string): OrderedVariant | null {
   if (line.variant_id) {
-    const variant = goods.variants.find(({ id }) => id === line.variant_id)
+    const variant = products.variants.find(({ id }) => id === line.variant_id)
     if (!variant) throw new BadChoice('variant_id', m.order_error_variant({ name }))
     return variant
   }
-  if (!goods.has_variants) return null
+  if (!products.has_variants) return null
   const values = new Set(line.options?.map(({ value_id }) => value_id))
-  const fits = goods.variants.filter(({ value_ids }) => value_ids.every((id) => values.has(id)))
+  const fits = products.variants.filter(({ value_ids }) => value_ids.every((id) => values.has(id)))
   const [variant] = fits
   if (!variant || fits.length > 1) {
     throw new BadChoice(line.options?.length ? 'options' : 'variant_id', m.order_error_variant({ name }))

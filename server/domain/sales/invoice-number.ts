@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { storeCounters } from '#server/db/schema/store.ts'
-import type { Store } from '#server/kit/context.ts'
 
 const DIGITS = 6
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { paymentMethods, shippingMethods } from '#server/db/schema/store.ts'
-import { refusedField } from '#server/kit/refused.ts'
 
 export type ShippingMethod = typeof shippingMethods.$inferSelect
 

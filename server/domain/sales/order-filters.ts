@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { toMinor } from '#app/lib/money.ts'
+import { toMinor } from '#app/contracts/money.ts'
+import type { OrderQuery } from '#app/contracts/order.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { OrderQuery } from '#app/resources/order.ts'
-import type { Store } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { contains } from '#server/kit/search-text.ts'
-import { startOfDay } from '#server/kit/start-of-day.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { contains } from '#server/core/text/search-text.ts'
+import { startOfDay } from '#server/core/text/start-of-day.ts'
 import { NAME_END } from './buyer.ts'
 
 function money(query: OrderQuery, key: 'min_total' | 'max_total', store: Store): number | undefined {

@@ -1,8 +1,8 @@
-import { toDecimal } from '#app/lib/money.ts'
-import type { Locale } from '#app/resources/kit.ts'
-import { orderStatus } from '#app/resources/order-status.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import { orderStatus } from '#app/contracts/order-status.ts'
+import { showPhone } from '#server/core/text/phone.ts'
 import type { orders } from '#server/db/schema/sales.ts'
-import { showPhone } from '#server/kit/phone.ts'
 import type { OrderRow } from './shapes.ts'
 import { type Money, rielText } from './show-lines.ts'
 
@@ -17,9 +17,25 @@ export const statusOf = (id: number) => ({ id, name: orderStatus(id)?.name() ?? 
 
 /** The columns that a row of the list is made of. */
 export const LISTED = [
-  ...['id', 'version', 'invoice_no', 'firstname', 'lastname', 'customer_fullname', 'email', 'telephone'],
-  ...['order_status_id', 'is_paid', 'total', 'currency_code', 'khr_rate', 'order_type', 'date_added', 'created_at'],
-  ...['payment_method_name', 'shipping_method_name', 'shipping_address_1'],
+  'id',
+  'version',
+  'invoice_no',
+  'firstname',
+  'lastname',
+  'customer_fullname',
+  'email',
+  'telephone',
+  'order_status_id',
+  'is_paid',
+  'total',
+  'currency_code',
+  'khr_rate',
+  'order_type',
+  'date_added',
+  'created_at',
+  'payment_method_name',
+  'shipping_method_name',
+  'shipping_address_1',
 ] as const satisfies (keyof StoredOrder)[]
 
 /** An order as the list reads it; a time may still be the database's text. */

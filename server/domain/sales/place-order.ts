@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import type { OrderBody } from '#app/contracts/order.ts'
+import { PENDING } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { OrderBody } from '#app/resources/order.ts'
-import { PENDING } from '#app/resources/order-status.ts'
+import type { StoreContext } from '#server/core/procedure/context.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StoreContext } from '#server/kit/context.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import { bilingual } from '#server/kit/texts.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Buyer, customerOf, fullName, orderSearchText, phoneOf } from './buyer.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
 import { choosePayment } from './methods.ts'
-import { tellOfOrder } from './order-letters.ts'
+import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
+import { chooseShippingMethod, shippingMethodsFor } from './shipping-methods.ts'
 import { holdProducts, RaceLost, recordTaken, takeStock } from './take-stock.ts'
 import { totalOf, totalRows } from './totals.ts'
-import { chooseWay, waysFor } from './ways.ts'
 
 const TRIES = 3
 
@@ -60,9 +60,13 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   const { firstname, lastname, email } = body
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
   const wanted = body.lines.map(({ product_id }) => product_id)
-  const chosen = chooseWay(await waysFor(db, store.id, wanted), manual ? undefined : body.type, body.shipping_method)
+  const chosen = chooseShippingMethod(
+    await shippingMethodsFor(db, store.id, wanted),
+    manual ? undefined : body.type,
+    body.shipping_method,
+  )
   if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
-  const { way: shipping } = chosen
+  const { shippingMethod: shipping } = chosen
   // After the way: where none is left, no address would help.
   if (shipping?.type === 'delivery' && !body.shipping_address_1)
     throw refusedField('shipping_address_1', m.order_error_address())
@@ -77,13 +81,19 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   // From here on the store's other orders wait.
   const { id, number, invoiceNo } = await nextOrderNumbers(db, store)
   await db.insert(orders).values({
-    ...{ store_id: store.id, id, invoice_number: number, invoice_no: invoiceNo, customer_id: customer.id },
+    store_id: store.id,
+    id,
+    invoice_number: number,
+    invoice_no: invoiceNo,
+    customer_id: customer.id,
     ...buyer,
     customer_fullname: fullName(buyer),
     search_text: orderSearchText(buyer, invoiceNo),
     order_status_id: PENDING,
     total: totalOf(rows),
-    ...{ currency_code: store.base_currency, khr_rate: store.khr_rate, order_type: body.type },
+    currency_code: store.base_currency,
+    khr_rate: store.khr_rate,
+    order_type: body.type,
     payment_code: payment.code,
     payment_method_name: bilingual(payment.translations),
     shipping_code: shipping?.code ?? null,
@@ -104,7 +114,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
     key && keepReply(db, store.id, key, id),
   ])
   await recordTaken(db, store.id, id, lines, left)
-  await tellOfOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
+  await emailOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
   const { base_currency: currency } = store
   const facts = { no: invoiceNo, name: fullName(buyer), total: totalOf(rows), currency }
   await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}` })

@@ -1,17 +1,17 @@
-import { formatDay } from '#app/lib/dates.ts'
+import { formatDay } from '#app/contracts/dates.ts'
+import type { OrderLine } from '#app/contracts/order.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import type { OrderLine } from '#app/resources/order.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { type FieldErrors, refused } from '#server/core/procedure/refused.ts'
+import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Store } from '#server/kit/context.ts'
-import { type FieldErrors, refused } from '#server/kit/refused.ts'
-import { bilingual } from '#server/kit/texts.ts'
-import { stillOut } from '../products/still-out.ts'
+import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
 import { type BuyerGroup, unitPrice } from '../products/unit-price.ts'
 import { Asked } from './asked.ts'
 import { BadChoice, choose } from './choose.ts'
-import { type Goods, readGoods } from './goods.ts'
+import { type OrderedProduct, readOrderedProducts } from './ordered-products.ts'
 import type { PricedLine } from './priced-line.ts'
 
 /** Far above any order, and such that every sum of lines is exact. */
@@ -31,19 +31,19 @@ export async function priceLines(
   lines: readonly OrderLine[],
   group: BuyerGroup = null,
 ): Promise<PricedLine[]> {
-  const goods = await readGoods(db, store.id, lines)
+  const products = await readOrderedProducts(db, store.id, lines)
   const moment = storeMoment(store.timezone)
   const errors: FieldErrors = {}
   const priced: PricedLine[] = []
   const asked = new Asked(lines)
   for (const [n, line] of lines.entries()) {
-    const of = goods.get(line.product_id)
+    const of = products.get(line.product_id)
     if (!of) {
       errors[`lines.${n}.product_id`] = [m.order_error_product()]
       continue
     }
     try {
-      checkOnSale(of, moment)
+      checkPublished(of, moment)
       const made = priceLine(line, of, moment, group ?? of.default_group)
       priced.push(made)
       const wrong = asked.numberOf(line, of) ?? asked.shortOf(made, of)
@@ -61,14 +61,14 @@ export async function priceLines(
 }
 
 /** @throws BadChoice of what is shown and can not be ordered yet, or not today */
-function checkOnSale({ translations, date_available, sold_out_until }: Goods, { day }: StoreMoment): void {
+function checkPublished({ translations, date_available, sold_out_until }: OrderedProduct, { day }: StoreMoment): void {
   const name = bilingual(translations)[getLocale()]
   if (date_available !== null && date_available > day)
     throw new BadChoice('product_id', m.order_error_not_yet({ name, date: formatDay(date_available) }))
-  if (stillOut(sold_out_until)) throw new BadChoice('product_id', m.order_error_sold_out_today({ name }))
+  if (isSoldOut(sold_out_until)) throw new BadChoice('product_id', m.order_error_sold_out_today({ name }))
 }
 
-function priceLine(line: OrderLine, of: Goods, moment: StoreMoment, group: BuyerGroup): PricedLine {
+function priceLine(line: OrderLine, of: OrderedProduct, moment: StoreMoment, group: BuyerGroup): PricedLine {
   const name = bilingual(of.translations)
   const { variant, options } = choose(line, of, name[getLocale()])
   const plain = variant?.price ?? unitPrice(of, line.quantity, moment, group)

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Currency, formatMoney, formatRiel, toMinor } from '#app/lib/money.ts'
-import type { Locale } from '#app/resources/kit.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { type Currency, formatMoney, formatRiel, toMinor } from '#app/contracts/money.ts'
+import type { StaffContext, Store } from '#server/core/procedure/context.ts'
+import { withLocale } from '#server/core/procedure/locale.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { nameOf, storeFolder } from '#server/domain/files/image-folder.ts'
 import type { InvoiceData } from '#server/domain/invoice/data.ts'
 import { renderInvoice } from '#server/domain/invoice/render.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext, Store } from '#server/kit/context.ts'
-import { withLocale } from '#server/kit/locale.ts'
-import { showPhone } from '#server/kit/phone.ts'
 import { readOrder } from './read-order.ts'
 import type { OrderDetail } from './shapes.ts'
 
@@ -70,8 +70,12 @@ async function textsOf(db: Tx, store: Store, order: OrderDetail, locale: Locale)
     order_status: { name: order.order_status.name },
     currency,
     order_products: order.order_products.map((line) => ({
-      ...{ name: line.name, code: line.code, quantity: line.quantity, order_option: line.order_option },
-      ...{ price: shown(line.price), total: shown(line.total) },
+      name: line.name,
+      code: line.code,
+      quantity: line.quantity,
+      order_option: line.order_option,
+      price: shown(line.price),
+      total: shown(line.total),
     })),
     order_total: order.order_total,
     total_khr: currency === 'USD' ? formatRiel(toMinor(order.total, currency) ?? 0, order.khr_rate) : '',

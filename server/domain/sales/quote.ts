@@ -1,13 +1,13 @@
 import type * as z from 'zod'
-import { toDecimal } from '#app/lib/money.ts'
-import type { quoteBody } from '#app/resources/order.ts'
-import type { ShopContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import type { quoteBody } from '#app/contracts/order.ts'
+import type { ShopContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import { priceLines } from './price-lines.ts'
 import type { quoteShape } from './shapes.ts'
+import { chooseShippingMethod, noShippingMethodLeft, shippingMethodsFor } from './shipping-methods.ts'
 import { rielText, showLine } from './show-lines.ts'
 import { showTotal, totalOf, totalRows } from './totals.ts'
-import { chooseWay, noWayLeft, waysFor } from './ways.ts'
 
 /**
  * What the lines would cost, without making or holding anything. The shipping row comes once `type` or
@@ -22,9 +22,9 @@ export function quote(
     const money = { currency: store.base_currency, khrRate: store.khr_rate }
     const lines = await priceLines(tx, store, body.lines)
     const wanted = body.lines.map(({ product_id }) => product_id)
-    const ways = await waysFor(tx, store.id, wanted)
-    const chosen = chooseWay(ways, body.type, body.shipping_method)
-    const rows = totalRows(store, lines, 'way' in chosen ? chosen.way : null)
+    const shippingMethods = await shippingMethodsFor(tx, store.id, wanted)
+    const chosen = chooseShippingMethod(shippingMethods, body.type, body.shipping_method)
+    const rows = totalRows(store, lines, 'shippingMethod' in chosen ? chosen.shippingMethod : null)
     const total = totalOf(rows)
     return {
       order_products: lines.map((line) => showLine(line, money, locale)),
@@ -32,8 +32,8 @@ export function quote(
       total: toDecimal(total, store.base_currency),
       total_khr: rielText(total, money),
       currency_code: store.base_currency,
-      shipping_error: 'refused' in chosen ? chosen.refused : noWayLeft(ways),
-      shipping_methods: ways.left.map(({ code, type, translations, cost }) => ({
+      shipping_error: 'refused' in chosen ? chosen.refused : noShippingMethodLeft(shippingMethods),
+      shipping_methods: shippingMethods.left.map(({ code, type, translations, cost }) => ({
         code,
         type,
         name: textIn(translations, 'name', locale) ?? '',

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import type { Locale } from '#app/contracts/kit.ts'
+import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Locale } from '#app/resources/kit.ts'
-import { orderStatus } from '#app/resources/order-status.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
-import type { Store } from '#server/kit/context.ts'
-import { refused } from '#server/kit/refused.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
 import { showLine } from './show-lines.ts'
@@ -86,7 +86,15 @@ export async function readTracked(
     locale,
   )
   return {
-    ...{ id: order.id, invoice_no, firstname, is_paid, type, date_added, total, total_khr, currency_code },
+    id: order.id,
+    invoice_no,
+    firstname,
+    is_paid,
+    type,
+    date_added,
+    total,
+    total_khr,
+    currency_code,
     order_status: {
       ...statusOf(order.order_status_id),
       group: orderStatus(order.order_status_id)?.group ?? 'open',
@@ -107,7 +115,10 @@ export async function listHistories(db: Tx, storeId: number, id: number): Promis
     .where(and(eq(orderHistories.store_id, storeId), eq(orderHistories.order_id, id)))
     .orderBy(desc(orderHistories.created_at), desc(orderHistories.id))
   return rows.map((row) => ({
-    ...{ id: row.id, is_paid: row.is_paid, comment: row.comment, notify: row.notify },
+    id: row.id,
+    is_paid: row.is_paid,
+    comment: row.comment,
+    notify: row.notify,
     order_status: statusOf(row.order_status_id),
     user_name: row.user_name || null,
     created_at: row.created_at.toISOString(),

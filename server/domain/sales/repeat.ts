@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { idempotencyKeys } from '#server/db/schema/store.ts'
-import { refusedField } from '#server/kit/refused.ts'
 
 /** The body as it was understood, so that spaces and the order of keys do not make another order. */
 export const hashOfBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { toDecimal } from '#app/lib/money.ts'
-import type { Locale } from '#app/resources/kit.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/sales.ts'
-import type { StaffContext, Store } from '#server/kit/context.ts'
 import { bestSellers, revenue } from './best-sellers.ts'
 import { orderRow } from './order-view.ts'
 import { rielText } from './show-lines.ts'
@@ -43,7 +43,11 @@ export function saleSummary(context: StaffContext, asked: Partial<Days>): Promis
 }
 
 const zero = {
-  ...{ total_sale: '0', total_sale_khr: '0', total_order: 0, total_pending: 0, total_unpaid: 0 },
+  total_sale: '0',
+  total_sale_khr: '0',
+  total_order: 0,
+  total_pending: 0,
+  total_unpaid: 0,
   today: { total_sale: '0', total_order: 0 },
 }
 
@@ -92,7 +96,8 @@ async function figures(db: Tx, store: Store, within: SQL, days: Days) {
     total_unpaid: open.rows[0]?.unpaid ?? 0,
     today: { total_sale: toDecimal(Number(today?.total ?? 0), store.base_currency), total_order: today?.orders ?? 0 },
     by_day: rows.map(({ date, orders, total }) => ({
-      ...{ date, orders },
+      date,
+      orders,
       total: toDecimal(Number(total), store.base_currency),
     })),
   }
@@ -113,7 +118,10 @@ async function activity(db: Tx, storeId: number) {
     SELECT id, user_name, event, entity, entity_id, entity_label, created_at FROM activity_logs
     WHERE store_id = ${storeId} AND entity <> 'file' ORDER BY id DESC LIMIT 10`)
   return rows.map((row) => ({
-    ...{ id: Number(row.id), user_name: String(row.user_name), event: String(row.event), entity: String(row.entity) },
+    id: Number(row.id),
+    user_name: String(row.user_name),
+    event: String(row.event),
+    entity: String(row.entity),
     entity_id: row.entity_id === null ? null : Number(row.entity_id),
     entity_label: String(row.entity_label),
     created_at: new Date(row.created_at as string).toISOString(),

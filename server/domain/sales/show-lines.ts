@@ -1,5 +1,5 @@
-import { toDecimal, toRiel } from '#app/lib/money.ts'
-import type { Locale } from '#app/resources/kit.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { toDecimal, toRiel } from '#app/contracts/money.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
 

@@ -52,8 +52,11 @@ export async function takeStock(db: Tx, storeId: number, lines: readonly PricedL
       .set({ quantity: sql`${products.quantity} - ${take}`, sold: sql`${products.sold} + ${sold}` })
       .where(
         and(
-          ...[eq(products.store_id, storeId), eq(products.id, id), eq(products.version, versions.get(id) ?? 0)],
-          ...[eq(products.status, true), isNull(products.deleted_at)],
+          eq(products.store_id, storeId),
+          eq(products.id, id),
+          eq(products.version, versions.get(id) ?? 0),
+          eq(products.status, true),
+          isNull(products.deleted_at),
           or(eq(products.subtract, false), eq(products.allow_backorder, true), gte(products.quantity, take)),
         ),
       )
@@ -74,7 +77,8 @@ export async function takeStock(db: Tx, storeId: number, lines: readonly PricedL
         ),
       )
       .returning({
-        ...{ product_id: variants.product_id, quantity: variants.quantity },
+        product_id: variants.product_id,
+        quantity: variants.quantity,
         threshold: variants.low_stock_threshold,
       })
     const [row] = rows
@@ -107,13 +111,24 @@ export async function recordTaken(
     const after = later.get(key) ?? 0
     later.set(key, after + line.quantity)
     return {
-      ...{ product_id: line.product_id, variant_id: line.variant_id, order_id: orderId, reason: 'order' as const },
-      ...{ delta: -line.quantity, balance: quantity + after, threshold, name: line.name[getLocale()] },
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      order_id: orderId,
+      reason: 'order' as const,
+      delta: -line.quantity,
+      balance: quantity + after,
+      threshold,
+      name: line.name[getLocale()],
     }
   })
   const values = valuesOf(lines).map((item) => ({
-    ...{ product_id: item.product_id, variant_id: null, value_id: item.value_id, order_id: orderId },
-    ...{ delta: -item.quantity, balance: left.get(valueKey(item))?.quantity ?? 0, reason: 'order' as const },
+    product_id: item.product_id,
+    variant_id: null,
+    value_id: item.value_id,
+    order_id: orderId,
+    delta: -item.quantity,
+    balance: left.get(valueKey(item))?.quantity ?? 0,
+    reason: 'order' as const,
   }))
   await recordMovements(db, storeId, [...movements.toReversed(), ...values])
 }

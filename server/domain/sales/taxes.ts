@@ -1,5 +1,5 @@
+import type { Store } from '#server/core/procedure/context.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
-import type { Store } from '#server/kit/context.ts'
 
 /** How goods are taxed. */
 export interface Tax {

@@ -1,8 +1,8 @@
-import { formatMoney, toDecimal } from '#app/lib/money.ts'
+import { formatMoney, toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
+import type { Store } from '#server/core/procedure/context.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
-import type { Store } from '#server/kit/context.ts'
 import { percentOf } from './tax-rate.ts'
 import { pricesIncludeTax, type Tax, taxTotals } from './taxes.ts'
 

@@ -1,5 +1,5 @@
-import type { Store } from '#server/kit/context.ts'
-import { shopOrigin } from '#server/kit/origins.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
 
 /** Where whoever holds an order's token sees how it stands. */
 export const trackingUrl = (store: Pick<Store, 'sub_domain'>, token: string) =>

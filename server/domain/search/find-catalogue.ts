@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatMoney } from '#app/lib/money.ts'
-import type { Locale } from '#app/resources/kit.ts'
-import type { SearchHit } from '#app/resources/search.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { formatMoney } from '#app/contracts/money.ts'
+import type { SearchHit } from '#app/contracts/search.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { allWords, nearWords } from '#server/core/rows/search-condition.ts'
+import { textIn } from '#server/core/rows/texts.ts'
+import { begins, searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import type { Store } from '#server/kit/context.ts'
-import { allWords, nearWords } from '#server/kit/search-condition.ts'
-import { begins, searchText } from '#server/kit/search-text.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { PER_KIND } from './per-kind.ts'
 
 /** Tables of named things, with where each is edited and what is shown besides its name. */
@@ -62,7 +62,10 @@ export async function findNamed(
     const price = from_price === undefined ? null : formatMoney(Number(from_price), store.base_currency)
     const list = `${page.replace(/\/edit$/, '')}?search=${encodeURIComponent(searchText(name))}`
     return {
-      ...{ kind, id: Number(id), title: name, link: edit ? `${page}/${id}` : list },
+      kind,
+      id: Number(id),
+      title: name,
+      link: edit ? `${page}/${id}` : list,
       detail: [code, price].filter(Boolean).join(' · ') || null,
     }
   })

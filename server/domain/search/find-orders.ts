@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { formatMoney } from '#app/lib/money.ts'
-import type { SearchHit } from '#app/resources/search.ts'
+import { formatMoney } from '#app/contracts/money.ts'
+import type { SearchHit } from '#app/contracts/search.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { showPhone } from '#server/core/text/phone.ts'
+import { contains, searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Store } from '#server/kit/context.ts'
-import { showPhone } from '#server/kit/phone.ts'
-import { contains, searchText } from '#server/kit/search-text.ts'
 import { fullName } from '../sales/buyer.ts'
 import { PER_KIND } from './per-kind.ts'
 
@@ -38,7 +38,9 @@ export async function findOrders(db: Tx, { id: store }: Store, asked: string): P
   const [first] = exact.rows
   const rows = [...exact.rows, ...others.rows.filter(({ id }) => id !== first?.id)].slice(0, PER_KIND)
   return rows.map(({ id, invoice_no, customer_fullname, total, currency_code }) => ({
-    ...{ kind: 'order', id: Number(id), link: `/sales/show/${id}` },
+    kind: 'order',
+    id: Number(id),
+    link: `/sales/show/${id}`,
     title: `#${invoice_no}`,
     detail: `${customer_fullname} · ${formatMoney(Number(total), currency_code === 'KHR' ? 'KHR' : 'USD')}`,
   }))

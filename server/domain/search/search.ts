@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Locale } from '#app/resources/kit.ts'
-import type { SearchHit } from '#app/resources/search.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import type { SearchHit } from '#app/contracts/search.ts'
+import type { SessionUser, Store } from '#server/core/procedure/context.ts'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { contains, searchText } from '#server/core/text/search-text.ts'
 import { dbOf, platformDb } from '#server/db/client.ts'
-import type { Holder, Store } from '#server/kit/context.ts'
-import { shopOrigin } from '#server/kit/origins.ts'
-import { contains, searchText } from '#server/kit/search-text.ts'
 import { findNamed, type NamedKind } from './find-catalogue.ts'
 import { findCustomers, findOrders } from './find-orders.ts'
 import { findPages } from './palette-names.ts'
@@ -14,7 +14,7 @@ import { PER_KIND } from './per-kind.ts'
 const LEAST = 2
 
 /** What the command palette finds: pages and, of the own store, whatever the user may view; a platform admin finds stores. */
-export async function search(user: Holder, q: string, locale: Locale): Promise<SearchHit[]> {
+export async function search(user: SessionUser, q: string, locale: Locale): Promise<SearchHit[]> {
   const pages = findPages(user, q, locale).slice(0, PER_KIND)
   const hits = pages.map(
     ({ key, label }) => ({ kind: 'page', id: null, title: label, detail: null, link: key }) as const,
@@ -23,7 +23,7 @@ export async function search(user: Holder, q: string, locale: Locale): Promise<S
 }
 
 /** As `search`, without the pages. */
-export async function findRecords(user: Holder, q: string, locale: Locale): Promise<SearchHit[]> {
+export async function findRecords(user: SessionUser, q: string, locale: Locale): Promise<SearchHit[]> {
   if (searchText(q).length < LEAST) return []
   if (user.type === 'admin') return findStores(q, locale)
   return user.store ? ofStore(user, user.store, q, locale) : []
@@ -31,7 +31,7 @@ export async function findRecords(user: Holder, q: string, locale: Locale): Prom
 
 const CATALOGUE: readonly NamedKind[] = ['product', 'category', 'brand', 'manufacture']
 
-async function ofStore(user: Holder, store: Store, q: string, locale: Locale): Promise<SearchHit[]> {
+async function ofStore(user: SessionUser, store: Store, q: string, locale: Locale): Promise<SearchHit[]> {
   const may = (permission: string) => user.permissions.has(permission)
   const found = await dbOf(store.id).read((db) => {
     const named = (kind: NamedKind) =>
@@ -56,7 +56,10 @@ async function findStores(q: string, locale: Locale): Promise<SearchHit[]> {
       ORDER BY name, id LIMIT ${PER_KIND}`),
   )
   return rows.map(({ id, name, name_km, sub_domain }) => ({
-    ...{ kind: 'store', id: Number(id), title: (locale === 'km' && name_km) || name, detail: sub_domain },
+    kind: 'store',
+    id: Number(id),
+    title: (locale === 'km' && name_km) || name,
+    detail: sub_domain,
     link: shopOrigin(sub_domain),
   }))
 }

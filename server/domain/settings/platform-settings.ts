@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { QUOTA_KEYS, QUOTAS, type Quotas, type SystemSettingsBody } from '#app/resources/system-settings.ts'
+import { QUOTA_KEYS, QUOTAS, type Quotas, type SystemSettingsBody } from '#app/contracts/system-settings.ts'
+import type { AdminContext } from '#server/core/procedure/context.ts'
+import { audit, changed } from '#server/core/rows/audit.ts'
+import { checkVersion } from '#server/core/rows/versions.ts'
 import { actFor, type Db, platformDb, type Tx } from '#server/db/client.ts'
 import { platformSettings } from '#server/db/schema/identity.ts'
-import { audit, changed } from '#server/kit/audit.ts'
-import type { AdminContext } from '#server/kit/context.ts'
-import { checkVersion } from '#server/kit/versions.ts'
 
 async function rowOf(db: Tx, lock = false) {
   const query = db.select().from(platformSettings)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { KEPT_SETTINGS } from '#app/resources/settings.ts'
+import { KEPT_SETTINGS } from '#app/contracts/settings.ts'
+import { filePage } from '#server/core/rows/images.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
 import { percentOf } from '#server/domain/sales/tax-rate.ts'
 import { pricesIncludeTax } from '#server/domain/sales/taxes.ts'
-import { filePage } from '#server/kit/images.ts'
 
 type StoreRow = typeof stores.$inferSelect
 

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { StockBody } from '#app/contracts/stock-movement.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { StockBody } from '#app/resources/stock-movement.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { variants } from '#server/db/schema/choices.ts'
-import { audit } from '#server/kit/audit.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { moveStock } from './move-stock.ts'
 import { recordMovements } from './record-movements.ts'
 
@@ -37,10 +37,10 @@ export async function adjustStock(db: Tx, context: StaffContext, body: StockBody
   const movement = { product_id, variant_id, delta, reason, note: note || null, user_id: user.userId, name }
   await recordMovements(db, store.id, [{ ...movement, ...left }])
   const label = textIn(product.translations, 'name', 'en') ?? ''
-  const deed = { event: 'updated', entity: 'product', id: product_id, label }
+  const auditEntry = { event: 'updated', entity: 'product', id: product_id, label }
   const changes: Record<string, [unknown, unknown]> = { quantity: [before, left.balance], reason: [null, reason] }
   if (variant_id !== null) changes.variant_id = [variant_id, variant_id]
-  await audit(db, context, { ...deed, changes, ...(note && { note }) })
+  await audit(db, context, { ...auditEntry, changes, ...(note && { note }) })
 }
 
 async function ofVariant(db: Tx, storeId: number, productId: number, id: number): Promise<number> {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#app/resources/kit.ts'
-import type { StockMovement, StockQuery } from '#app/resources/stock-movement.ts'
+import type { Page } from '#app/contracts/kit.ts'
+import type { StockMovement, StockQuery } from '#app/contracts/stock-movement.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 interface Row extends Record<string, unknown>, Omit<StockMovement, 'created_at' | 'product_name' | 'variant_name'> {
   created_at: Date | string

@@ -45,8 +45,11 @@ export async function moveValue(db: Tx, storeId: number, item: ValueItem, delta:
     .set({ quantity: sql`${quantity} + ${delta}` })
     .where(
       and(
-        ...[eq(store_id, storeId), eq(product_id, item.product_id), eq(option_id, item.option_id)],
-        ...[eq(value_id, item.value_id), gte(quantity, -delta)],
+        eq(store_id, storeId),
+        eq(product_id, item.product_id),
+        eq(option_id, item.option_id),
+        eq(value_id, item.value_id),
+        gte(quantity, -delta),
       ),
     )
     .returning({ left: quantity })

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ShopContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { options, optionValues } from '#server/db/schema/choices.ts'
-import type { ShopContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
 
 interface Choice {
   id: number

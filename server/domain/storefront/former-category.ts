@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ShopContext } from '#server/core/procedure/context.ts'
+import { formerOwner } from '#server/core/rows/slug-history.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import type { ShopContext } from '#server/kit/context.ts'
-import { formerOwner } from '#server/kit/slug-history.ts'
 
 /** The link name, now, of the category that had this one; null where none had it, or where one has it again. */
 export function formerCategory({ db, store }: ShopContext, slug: string): Promise<string | null> {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import type { ShopContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import type { ShopContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
-import { P_ON_SALE } from '../products/on-sale.ts'
+import { P_ON_SALE } from '#server/domain/products/is-published.ts'
 import { categoryFilters } from './category-filters.ts'
 import type { categoryShape } from './shapes.ts'
 

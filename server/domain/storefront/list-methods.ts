@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import type { ShopContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import { paymentMethods, shippingMethods } from '#server/db/schema/store.ts'
-import type { ShopContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { rielOf } from './price-of.ts'
 
 /** The ways an order can reach its buyer, with what each costs. */

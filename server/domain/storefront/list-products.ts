@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { toMinor } from '#app/lib/money.ts'
+import { toMinor } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { ShopContext, Store } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { allWords, nearWords, rankOf } from '#server/core/rows/search-condition.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
-import type { ShopContext, Store } from '#server/kit/context.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { allWords, nearWords, rankOf } from '#server/kit/search-condition.ts'
+import { isPublished } from '#server/domain/products/is-published.ts'
 import { featuredFirst, isFeatured } from '../catalogue/feature-products.ts'
 import { isNew } from '../products/is-new.ts'
-import { onSale } from '../products/on-sale.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { type CardRow, cardColumns, cardOf } from './product-card.ts'
 import type { ProductQuery } from './shapes.ts'
@@ -68,7 +68,7 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
   const max = price(context, query, 'max_price')
   const where = (words: SQL | undefined) =>
     and(
-      onSale(store.id),
+      isPublished(store.id),
       words,
       query.category === undefined ? undefined : inCategory(store.id, query.category),
       query.brand === undefined ? undefined : inBrand(query.brand),

@@ -1,5 +1,5 @@
-import { toDecimal, toRiel } from '#app/lib/money.ts'
-import type { Store } from '#server/kit/context.ts'
+import { toDecimal, toRiel } from '#app/contracts/money.ts'
+import type { Store } from '#server/core/procedure/context.ts'
 import { ownRiel, type RielPrice } from '../products/own-riel.ts'
 
 type Money = Pick<Store, 'base_currency' | 'khr_rate'>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { ShopContext } from '#server/core/procedure/context.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import type { ShopContext } from '#server/kit/context.ts'
-import { textIn } from '#server/kit/texts.ts'
+import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import type { RielPrice } from '../products/own-riel.ts'
 import { priceColumns } from '../products/price-columns.ts'
-import { stillOut } from '../products/still-out.ts'
 import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
 import { type BuyerGroup, type Special, specialNow, type Tier } from '../products/unit-price.ts'
 import { priceOf, stockOf } from './price-of.ts'
@@ -27,15 +27,18 @@ export const cardColumns = {
   translations: products.translations,
   price: products.price,
   compare_at_price: products.compare_at_price,
-  ...{ price_khr: products.price_khr, price_khr_for: products.price_khr_for },
+  price_khr: products.price_khr,
+  price_khr_for: products.price_khr_for,
   quantity: products.quantity,
   subtract: products.subtract,
   has_variants: products.has_variants,
   brand_id: brands.id,
   brand_slug: brands.slug,
   brand_translations: brands.translations,
-  ...{ allow_backorder: products.allow_backorder, sold_out_until: products.sold_out_until },
-  ...{ date_available: products.date_available, ...priceColumns },
+  allow_backorder: products.allow_backorder,
+  sold_out_until: products.sold_out_until,
+  date_available: products.date_available,
+  ...priceColumns,
   spread: sql<Spread | null>`CASE WHEN "products"."has_variants" THEN (
     SELECT json_build_object('low', min(v.price), 'high', max(v.price), 'plain', coalesce(bool_or(v.price IS NULL), false),
       'quantity', coalesce(sum(v.quantity), 0), 'n', count(*))
@@ -86,7 +89,7 @@ export const productSlug = (row: { id: number; slug: string | null }) => row.slu
 
 /** Whether it can be ordered at all now: it may be out today, or not be there yet. */
 export const orderableNow = (row: Pick<CardRow, 'sold_out_until' | 'date_available'>, { day }: StoreMoment) =>
-  !stillOut(row.sold_out_until) && !(row.date_available !== null && row.date_available > day)
+  !isSoldOut(row.sold_out_until) && !(row.date_available !== null && row.date_available > day)
 
 /** What one of it costs now, and before where that was more; of a product with variants the lowest of them. */
 function pricesOf(row: CardRow, moment: StoreMoment) {
@@ -121,7 +124,8 @@ export function cardOf(
     ...priceOf(price, before, store, row),
     price_varies: varies,
     has_variants: row.has_variants,
-    ...{ has_choices: row.has_choices, is_new: row.is_new },
+    has_choices: row.has_choices,
+    is_new: row.is_new,
     ...stockOf({ ...row, orderable }, spread?.quantity ?? row.quantity),
     image_url: row.picture?.image_path ?? null,
     image_alt: row.picture?.alt ?? null,

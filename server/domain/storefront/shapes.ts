@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, listQuery } from '#app/resources/kit.ts'
+import { flag, listQuery } from '#app/contracts/kit.ts'
 
 const translations = z.partialRecord(z.enum(['en', 'km']), z.record(z.string(), z.nullable(z.string())))
 const text = z.nullable(z.string())
@@ -141,7 +141,12 @@ export const productShape = z.object({
   /** `value_ids` in the order of `options`. */
   variants: z.array(
     z.object({
-      ...{ id: z.int(), value_ids: z.array(z.int()), code: text, image_url: text, ...priced, ...stocked },
+      id: z.int(),
+      value_ids: z.array(z.int()),
+      code: text,
+      image_url: text,
+      ...priced,
+      ...stocked,
       /** It has a price of its own, which specials and tiers leave alone. */
       own_price: z.boolean(),
     }),

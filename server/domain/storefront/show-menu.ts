@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { ShopContext } from '#server/core/procedure/context.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import type { ShopContext } from '#server/kit/context.ts'
-import { onSale } from '../products/on-sale.ts'
+import { isPublished } from '#server/domain/products/is-published.ts'
 import { listCategories } from './list-categories.ts'
 import { cards, inCategory } from './list-products.ts'
 import { type CardRow, cardOf } from './product-card.ts'
@@ -28,14 +28,16 @@ export async function showMenu(context: ShopContext) {
   return db.read(async (tx) => {
     const part = async (which: SQL) => {
       const rows = await cards(tx, store)
-        .where(and(onSale(store.id), which))
+        .where(and(isPublished(store.id), which))
         .orderBy(asc(products.sort_order), desc(products.id))
         .limit(MOST + 1)
       return { products: rows.slice(0, MOST).map((row) => cardOf(row as CardRow, context)), more: rows.length > MOST }
     }
     const parts = await Promise.all([
       ...shown.slice(0, PARTS).map(async ({ slug, name, icon }) => ({
-        ...{ slug, name, icon },
+        slug,
+        name,
+        icon,
         ...(await part(inCategory(store.id, slug))),
       })),
       part(unfiled(store.id)).then((found) => ({ slug: null, name: null, icon: null, ...found })),

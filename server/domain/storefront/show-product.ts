@@ -1,19 +1,19 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { ShopContext, Store } from '#server/core/procedure/context.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { shownTexts } from '#server/core/rich/rich-fields.ts'
+import { summaryOf } from '#server/core/rich/rich-text.ts'
+import { formerOwner } from '#server/core/rows/slug-history.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import type { ShopContext, Store } from '#server/kit/context.ts'
-import { refused } from '#server/kit/refused.ts'
-import { shownTexts } from '#server/kit/rich-fields.ts'
-import { summaryOf } from '#server/kit/rich-text.ts'
-import { formerOwner } from '#server/kit/slug-history.ts'
-import { textIn } from '#server/kit/texts.ts'
+import { isPublished } from '#server/domain/products/is-published.ts'
+import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import { isNew } from '../products/is-new.ts'
-import { onSale } from '../products/on-sale.ts'
 import { readPreviewToken } from '../products/preview-token.ts'
-import { stillOut } from '../products/still-out.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { specialNow, stepsFor, unitPrice } from '../products/unit-price.ts'
 import { cards, shownBrand } from './list-products.ts'
@@ -58,7 +58,9 @@ const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`(SELECT coalesce(jso
 /** All of a product, as JSON from subqueries: one query instead of five. */
 const detailColumns = {
   ...cardColumns,
-  ...{ minimum: products.minimum, maximum: products.maximum, step: products.step },
+  minimum: products.minimum,
+  maximum: products.maximum,
+  step: products.step,
   images: list<ImageRow>(sql`
     SELECT id, image, image_path, alt, alt_km, value_id, is_main, sort_order FROM product_images WHERE ${own}
     ORDER BY is_main DESC, sort_order, id`),
@@ -94,7 +96,7 @@ export function showProduct(context: ShopContext, slug: string): Promise<Product
     ? sql`(${products.slug} = ${slug} OR (${products.slug} IS NULL AND ${products.id} = ${id}))`
     : eq(products.slug, slug)
   return detail(context, async (tx) => {
-    const sold = onSale(context.store.id)
+    const sold = isPublished(context.store.id)
     const [row] = await rows(tx, context.store, and(sold, named))
     if (row) return row
     const former = await formerOwner(tx, context.store.id, 'product', slug)
@@ -134,7 +136,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       ? await cards(tx, store)
           .where(
             and(
-              onSale(store.id),
+              isPublished(store.id),
               ne(products.id, row.id),
               sql`${products.id} IN (SELECT product_id FROM product_categories WHERE store_id = ${store.id} AND category_id = ${main.id})`,
             ),
@@ -158,7 +160,9 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
     const variants = row.variants.map(({ price, compare_at_price, quantity, image_path, ...variant }) => {
       const before = price === null && now < row.price ? row.price : (compare_at_price ?? row.compare_at_price)
       return {
-        ...{ ...variant, image_url: image_path, own_price: price !== null },
+        ...variant,
+        image_url: image_path,
+        own_price: price !== null,
         ...priceOf(price ?? now, before, store, row),
         ...stockOf({ ...row, orderable }, quantity),
       }
@@ -174,7 +178,10 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       description_text: description && summaryOf(description),
       meta_tag_title: textIn(row.translations, 'meta_tag_title', locale),
       meta_tag_description: textIn(row.translations, 'meta_tag_description', locale),
-      ...{ minimum: row.minimum, maximum: row.maximum, step: row.step, sold_out_today: stillOut(row.sold_out_until) },
+      minimum: row.minimum,
+      maximum: row.maximum,
+      step: row.step,
+      sold_out_today: isSoldOut(row.sold_out_until),
       available_from: row.date_available !== null && row.date_available > moment.day ? row.date_available : null,
       tiers: stepsFor(row.tiers, row.default_group).map((min_qty) => {
         const { price, price_khr } = priceOf(unitPrice(row, min_qty, moment, row.default_group), null, store, row)
@@ -190,14 +197,19 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
         .filter(({ values }) => values)
         .map(({ type, required, values, min_select, max_select, free_count, ...option }) => ({
           ...nameOf(option),
-          ...{ type, required, free_count, min_select: Math.max(required ? 1 : 0, min_select ?? 0) },
+          type,
+          required,
+          free_count,
+          min_select: Math.max(required ? 1 : 0, min_select ?? 0),
           max_select: max_select ?? (type === 'checkbox' ? null : 1),
           values: (values ?? []).map((value) => ({
             ...nameOf(value),
             price: toDecimal(value.price, store.base_currency),
             price_khr: rielOf(value.price, store),
-            ...{ is_default: value.is_default, color: value.color, image_url: value.image_url },
-            in_stock: axes.has(value.id) ? sellable.has(value.id) : value.quantity !== 0 && !stillOut(value.out),
+            is_default: value.is_default,
+            color: value.color,
+            image_url: value.image_url,
+            in_stock: axes.has(value.id) ? sellable.has(value.id) : value.quantity !== 0 && !isSoldOut(value.out),
           })),
         })),
       variants,

@@ -1,6 +1,6 @@
-import type { Locale } from '#app/resources/kit.ts'
-import type { Store } from '#server/kit/context.ts'
-import { shopOrigin } from '#server/kit/origins.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
 
 /**
  * A store as its visitors see it. Texts of the first page come from the settings `hero_title_en|km`,

@@ -14,7 +14,11 @@ export async function listStores(status?: string) {
       .orderBy(asc(stores.sub_domain)),
   )
   return rows.map(({ store, owner }) => ({
-    ...{ id: store.id, sub_domain: store.sub_domain, name: store.name, status: store.status, owner },
+    id: store.id,
+    sub_domain: store.sub_domain,
+    name: store.name,
+    status: store.status,
+    owner,
     created_at: store.created_at.toISOString(),
   }))
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { isShut } from '#server/core/procedure/is-shut.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { type Actor, audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
-import { type Actor, audit } from '#server/kit/audit.ts'
-import { isShut } from '#server/kit/is-shut.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
 
 type StoreRow = typeof stores.$inferSelect
 
@@ -45,12 +45,11 @@ async function statusBefore(db: Tx, store: StoreRow): Promise<string> {
     .from(activityLogs)
     .where(
       and(
-        ...[
-          eq(activityLogs.store_id, store.id),
-          eq(activityLogs.entity, 'store'),
-          eq(activityLogs.entity_id, store.id),
-        ],
-        ...[eq(activityLogs.event, 'status'), sql`${activityLogs.changes}->'status'->>1 = 'suspended'`],
+        eq(activityLogs.store_id, store.id),
+        eq(activityLogs.entity, 'store'),
+        eq(activityLogs.entity_id, store.id),
+        eq(activityLogs.event, 'status'),
+        sql`${activityLogs.changes}->'status'->>1 = 'suspended'`,
       ),
     )
     .orderBy(desc(activityLogs.id))
@@ -65,8 +64,8 @@ async function move(db: Tx, store: StoreRow, status: string, reason: string | nu
   if (reason !== null) changes.reason = [null, reason]
   for (const id of [store.id, 0]) {
     await actFor(db, id)
-    const deed = { event: 'status', entity: 'store', id: store.id, label: store.sub_domain, changes }
-    await audit(db, { ...by, store: { id } }, deed)
+    const auditEntry = { event: 'status', entity: 'store', id: store.id, label: store.sub_domain, changes }
+    await audit(db, { ...by, store: { id } }, auditEntry)
   }
   return { id: store.id, sub_domain: store.sub_domain, name: store.name, was: store.status, status }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { email } from '#app/contracts/email.ts'
+import type { Channel } from '#app/contracts/support-contact.ts'
 import { m } from '#app/paraglide/messages.js'
-import { email } from '#app/resources/email.ts'
-import type { Channel } from '#app/resources/support-contact.ts'
-import { parsePhone, showPhone } from '#server/kit/phone.ts'
+import { parsePhone, showPhone } from '#server/core/text/phone.ts'
 
 interface Rule {
   /** What is kept of a value as people write it; undefined for what is none. */

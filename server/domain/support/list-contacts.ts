@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Locale } from '#app/resources/kit.ts'
-import type { Channel, ShownContact } from '#app/resources/support-contact.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import type { Channel, ShownContact } from '#app/contracts/support-contact.ts'
+import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import { type Db, dbOf } from '#server/db/client.ts'
 import { supportContacts } from '#server/db/schema/support.ts'
-import { PLATFORM_STORE } from '#server/kit/platform-store.ts'
-import { textIn } from '#server/kit/texts.ts'
 import { contactLink } from './contact-value.ts'
 
 /** How to reach whoever keeps the shop, or the platform: what is active, in the order he gave it. */
@@ -19,7 +19,10 @@ export async function listContacts(of: { db: Db; storeId: number; locale: Locale
       .limit(MOST),
   )
   return rows.map(({ id, type, value, department, translations, image_path }) => ({
-    ...{ id, type: type as Channel, value, href: contactLink(type as Channel, value) },
+    id,
+    type: type as Channel,
+    value,
+    href: contactLink(type as Channel, value),
     name: textIn(translations, 'name', locale) ?? '',
     hours: textIn(translations, 'hours', locale),
     department: department as ShownContact['department'],

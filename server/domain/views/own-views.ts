@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
+import type { StaffContext } from '#server/core/procedure/context.ts'
 import { savedViews } from '#server/db/schema/lists.ts'
-import type { StaffContext } from '#server/kit/context.ts'
 
 /** What somebody made himself. */
 export const ownViews = ({ store, user }: StaffContext): SQL | undefined =>

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, ilike, type SQL } from 'drizzle-orm'
+import type { Page } from '#app/contracts/kit.ts'
+import type { SavedView, SavedViewQuery } from '#app/contracts/saved-view.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Page } from '#app/resources/kit.ts'
-import type { SavedView, SavedViewQuery } from '#app/resources/saved-view.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { savedViews } from '#server/db/schema/lists.ts'
 import { users } from '#server/db/schema/platform.ts'
-import type { StaffContext } from '#server/kit/context.ts'
-import { refused } from '#server/kit/refused.ts'
 import { seenViews } from './own-views.ts'
 
 const SORTS = {

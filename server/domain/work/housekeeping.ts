@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { job } from '#server/core/jobs/jobs.ts'
 import { platformDb } from '#server/db/client.ts'
-import { job } from '#server/kit/jobs.ts'
 
 /** Rows that one statement takes: short enough to hold up nobody. */
 const MOST = 1000

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import type { Job } from '#server/core/jobs/jobs-kind.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { type Actor, audit } from '#server/core/rows/audit.ts'
 import { actFor, dbOf, platformDb, type Tx } from '#server/db/client.ts'
 import { jobs } from '#server/db/schema/work.ts'
-import { type Actor, audit } from '#server/kit/audit.ts'
-import type { Job } from '#server/kit/jobs-kind.ts'
-import { refused } from '#server/kit/refused.ts'
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
@@ -19,8 +19,16 @@ export async function listJobs(of: { state?: string | undefined; limit: number }
       .limit(of.limit),
   )
   return rows.map(({ id, name, store_id, state, tries, done, total, error, due_at, updated_at }) => ({
-    ...{ id, name, store_id, state, tries, done, total, error },
-    ...{ due_at: due_at.toISOString(), updated_at: updated_at.toISOString() },
+    id,
+    name,
+    store_id,
+    state,
+    tries,
+    done,
+    total,
+    error,
+    due_at: due_at.toISOString(),
+    updated_at: updated_at.toISOString(),
   }))
 }
 

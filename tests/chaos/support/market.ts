@@ -36,7 +36,11 @@ async function order(program: Program, product_id: number, market: Market): Prom
   const key = randomUUID()
   const body = {
     lines: [{ product_id, quantity: 1 }],
-    ...{ type: 'pickup', firstname: 'Crash', telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+    type: 'pickup',
+    firstname: 'Crash',
+    telephone: '012345678',
+    payment_method: 'cod',
+    shipping_method: 'pickup',
   }
   for (;;) {
     const sent = { shop: SHOP, body, headers: { 'idempotency-key': key }, most: 15_000 }

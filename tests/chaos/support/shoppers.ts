@@ -27,7 +27,11 @@ export async function plenty(program: Program): Promise<number> {
 
 const order = (product_id: number) => ({
   lines: [{ product_id, quantity: 1 }],
-  ...{ type: 'pickup', firstname: 'Chaos', telephone: '012345678', payment_method: 'cod', shipping_method: 'pickup' },
+  type: 'pickup',
+  firstname: 'Chaos',
+  telephone: '012345678',
+  payment_method: 'cod',
+  shipping_method: 'pickup',
 })
 
 /** So many shoppers order one after the other, of whichever of the programs is next, until told to stop. */

@@ -11,8 +11,14 @@ export async function newStore(request: APIRequestContext) {
   const email = `${sub_domain}@shop.example`
   const reply = await request.post(`${platform}/api/public/signup`, {
     data: {
-      ...{ email, password: PASSWORD, password_confirmation: PASSWORD, firstname: 'Bopha', lastname: 'Sok' },
-      ...{ phone: null, store_name: `Shop ${sub_domain}`, sub_domain },
+      email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      firstname: 'Bopha',
+      lastname: 'Sok',
+      phone: null,
+      store_name: `Shop ${sub_domain}`,
+      sub_domain,
     },
   })
   if (!reply.ok()) throw new Error(`The sign-up was refused: ${await reply.text()}`)

@@ -1,8 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 export const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+
+/** Milliseconds without a request after which a page has all that it asks for. */
+const QUIET = 120
+
+/**
+ * Watches what a page asks for, from here on.
+ * @returns waits until nothing is on its way any more; the stream of news never ends
+ */
+export function traffic(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let since = performance.now()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  const ended = (request: Request) => {
+    if (open.delete(request)) since = performance.now()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return () => expect.poll(() => open.size === 0 && performance.now() - since > QUIET, { intervals: [40] }).toBe(true)
+}
 
 /**
  * Collects what the console and the policy complain of. Chromium writes a line of its own for a page that is answered
@@ -12,9 +33,10 @@ export function complaints(page: Page): string[] {
   const found: string[] = []
   page.on('pageerror', (error) => found.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    const own = message.text().startsWith('Failed to load resource') && message.location().url === page.url()
-    if ((message.type() === 'error' || message.type() === 'warning') && !own)
-      found.push(`${message.type()}: ${message.text()}`)
+    const { url } = message.location()
+    const failed = message.text().startsWith('Failed to load resource')
+    if ((message.type() === 'error' || message.type() === 'warning') && !(failed && url === page.url()))
+      found.push(`${message.type()}: ${message.text()}${failed ? ` ${url}` : ''}`)
   })
   return found
 }
@@ -36,7 +58,10 @@ async function atRest(page: Page): Promise<void> {
 export async function axe(page: Page): Promise<string[]> {
   await atRest(page)
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // No page of ours has frames: without this each look opens another page to put theirs together.
+    .setLegacyMode()
     .analyze()
   await page.emulateMedia({ reducedMotion: null })
   return violations.map(

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { catalogue } from '../../../server/db/seed/catalogue.ts'
+import { builtFunctions } from '../../trust/support/built-functions.ts'
+import { envelope } from '../../trust/support/envelope.ts'
 
 const base = new URL(process.env.BASE_URL ?? 'http://localhost:3000')
 const [cafe] = catalogue.stores
@@ -66,20 +68,18 @@ async function parameters(request: APIRequestContext) {
   const product = await first('products?sort=id&direction=asc&limit=1')
   const order = {
     lines: [{ product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 }],
-    ...{
-      type: 'pickup',
-      firstname: 'សុខ',
-      lastname: 'ចាន់',
-      telephone: '012345678',
-      payment_method: 'cod',
-      shipping_method: 'pickup',
-    },
+    type: 'pickup',
+    firstname: 'សុខ',
+    lastname: 'ចាន់',
+    telephone: '012345678',
+    payment_method: 'cod',
+    shipping_method: 'pickup',
   }
   const made = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(), data: order })
   const { data } = await made.json()
   if (!made.ok()) throw new Error(`The order was refused: ${JSON.stringify(data)}`)
   const office = { authorization: `Bearer ${await token(request, DEMO.admin)}` }
-  const letters = await (await request.get(`${platform}/api/backend/outbox`, { headers: office })).json()
+  const emails = await (await request.get(`${platform}/api/backend/outbox`, { headers: office })).json()
   const categories = await (await request.get(`${platform}/api/shop/categories`, { headers: shopHost() })).json()
   return {
     product: { id: product.id, slug: product.slug },
@@ -90,7 +90,7 @@ async function parameters(request: APIRequestContext) {
     user: { id: (await first('users')).id },
     contact: { id: (await first('support-contacts')).id },
     sale: { id: data.id },
-    letter: { id: letters.data[0].id },
+    letter: { id: emails.data[0].id },
     option: { id: (await first('options')).id },
     group: await some('attribute-groups', { name: 'Coffee beans' }),
     attribute: await some('attributes', { name: 'Roast' }),
@@ -128,11 +128,18 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       if (name === 'slug') return encodeURIComponent(route.includes('/product/') ? known.product.slug : known.category)
       const of = route.split('/')[1] ?? ''
       const id = {
-        ...{ products: known.product.id, brands: known.brand.id, sales: known.sale.id },
-        ...{ categories: known.branch.id, manufacture: known.maker.id, roles: known.role.id },
+        products: known.product.id,
+        brands: known.brand.id,
+        sales: known.sale.id,
+        categories: known.branch.id,
+        manufacture: known.maker.id,
+        roles: known.role.id,
         options: known.option.id,
-        ...{ 'attribute-groups': known.group.id, attributes: known.attribute.id, tags: known.tag.id },
-        ...{ 'customer-groups': known.buyers.id, 'tax-classes': known.tax.id },
+        'attribute-groups': known.group.id,
+        attributes: known.attribute.id,
+        tags: known.tag.id,
+        'customer-groups': known.buyers.id,
+        'tax-classes': known.tax.id,
         users: known.user.id,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)
@@ -161,16 +168,18 @@ export async function fillCart(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Signs the context in through the page, as a person does. */
+let login: string | undefined
+
+/** Signs the context in as the page does, without the page: what its form does is looked at in session.spec.ts. */
 export async function signIn(context: BrowserContext, email = DEMO.owner, password = DEMO.password): Promise<void> {
-  const page = await context.newPage()
-  await page.goto(`${platform}/login`)
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
-  await page.locator('input[type=email], input[name=email]').first().fill(email)
-  await page.locator('input[type=password]').first().fill(password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/dashboard/)
-  await page.close()
+  login ??= builtFunctions().get('auth: login')
+  const reply = await context.request.post(`${platform}/_serverFn/${login}`, {
+    data: envelope({ email, password }),
+    headers: { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' },
+  })
+  const cookies = await context.cookies(platform)
+  if (!reply.ok() || !cookies.some(({ name }) => name.endsWith('-sid') || name === 'sid'))
+    throw new Error(`It lets ${email} not in: ${reply.status()} ${await reply.text()}`)
 }
 
 /** Language and appearance as a visitor chose them, on both hosts. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PERMISSIONS } from '#app/resources/permissions.ts'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import { type Actor, permissionsOf, type Rule } from './policy/rule.ts'
 import type { World } from './world.ts'
 
@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 export async function actors({ app, a, b, db, adminId }: World) {
   const { openSession } = await import('#server/domain/identity/sessions.ts')
   const { platformDb } = await import('#server/db/client.ts')
-  const { tokenHash } = await import('#server/kit/token-hash.ts')
+  const { tokenHash } = await import('#server/core/text/token-hash.ts')
   const tracking = await trackingOf(db, a.id)
 
   /** Id of the user of a new token. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Door } from './wire.ts'
 
-export interface BuiltDoor extends Door {
+export interface BuiltServer extends Door {
   /** What it wrote to its two outputs. */
   said(): string
   /** Its process id. */
@@ -11,7 +11,7 @@ export interface BuiltDoor extends Door {
 }
 
 /** The built server as a process of its own, on the database of this test file; settings as environment variables. */
-export async function builtDoor(settings: Record<string, string> = {}): Promise<BuiltDoor> {
+export async function builtServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
   const port = await freePort()
   const env = {
     ...process.env,

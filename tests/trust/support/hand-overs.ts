@@ -5,8 +5,8 @@ export const PLATFORM = 'http://localhost:3000'
 
 /** What the tests of the hand-over do, on the database that the test file has pointed the settings at. */
 export async function handOvers(db: pg.Client) {
-  const { handleBackend } = await import('#server/backend/http.ts')
-  const { callsFor } = await import('#server/backend/calls.ts')
+  const { handleBackend } = await import('#server/api/rest/http.ts')
+  const { callsFor } = await import('#server/api/calls.ts')
   const { openSession } = await import('#server/domain/identity/sessions.ts')
   const { platformDb } = await import('#server/db/client.ts')
 

@@ -1,5 +1,5 @@
 import { HONEST_CSV, type HostileFile } from '../../support/hostile-file.ts'
-import type { BuiltDoor } from './built-door.ts'
+import type { BuiltServer } from './built-door.ts'
 import { type Answer, send } from './wire.ts'
 
 /** A door of the server that takes a file, and what else its form says. */
@@ -22,7 +22,7 @@ const HANGS = 60_000
 
 /** Sends a file as a browser does. */
 export async function sendFile(
-  door: Pick<BuiltDoor, 'port'>,
+  door: Pick<BuiltServer, 'port'>,
   token: string,
   { path, fields }: FileDoor,
   file: { name: string; bytes: Buffer },
@@ -50,7 +50,7 @@ function nameOf(name: string, path: string): string {
 }
 
 /** Brings in one honest row, as another store does. */
-export const sendHonest = (door: Pick<BuiltDoor, 'port'>, token: string) =>
+export const sendHonest = (door: Pick<BuiltServer, 'port'>, token: string) =>
   sendFile(
     door,
     token,
@@ -89,7 +89,7 @@ function messageOf(text: string): string {
 }
 
 /** Whether the process is the one that was started, and well. */
-export async function lives(door: BuiltDoor): Promise<boolean> {
+export async function lives(door: BuiltServer): Promise<boolean> {
   process.kill(door.pid, 0)
   const { status } = await send(door, {
     method: 'GET',

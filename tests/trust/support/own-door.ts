@@ -7,7 +7,7 @@ import type { Door } from './wire.ts'
 export async function ownDoor(settings: { TRUST_PROXY?: boolean } = {}): Promise<Door> {
   const { serve } = await import('#server/boot/http.ts')
   const { env } = await import('#server/env.ts')
-  const { handleBackend } = await import('#server/backend/http.ts')
+  const { handleBackend } = await import('#server/api/rest/http.ts')
   const answer = async (request: Request) =>
     (await handleBackend(request, { ip: request.headers.get('x-phsar-ip') ?? '' })) ??
     new Response('A page', { status: 404 })

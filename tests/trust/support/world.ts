@@ -89,7 +89,7 @@ async function oneAdmin(): Promise<{ token: string; userId: number }> {
 
 /** Many sessions of one person, since some calls end the one that makes them. */
 async function openSessions(db: pg.Client, storeId: number): Promise<string[]> {
-  const { tokenHash } = await import('#server/kit/token-hash.ts')
+  const { tokenHash } = await import('#server/core/text/token-hash.ts')
   const tokens = Array.from({ length: 320 }, () => randomBytes(32).toString('base64url'))
   await db.query(
     `INSERT INTO sessions (secret_hash, user_id, kind, expires_at)

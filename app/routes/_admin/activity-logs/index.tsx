@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rawSearch } from '#app/crud/raw-search.ts'
-import { logSearch, logsOptions } from '#app/features/activity-logs/log-queries.ts'
-import { LogsPage } from '#app/features/activity-logs/logs-page.tsx'
+import { logSearch, logsOptions } from '#app/office/activity-logs/log-queries.ts'
+import { LogsPage } from '#app/office/activity-logs/logs-page.tsx'
+import { rawSearch } from '#app/office/crud/list/raw-search.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/activity-logs/')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { editLoader, editPage } from '#app/crud/edit-route.tsx'
+import { attributeGroup } from '#app/contracts/attribute-group.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { attributeGroup } from '#app/resources/attribute-group.ts'
 
 export const Route = createFileRoute('/_admin/attribute-groups/edit/$id')({
   ...formOf(m.attribute_groups, '/attribute-groups'),

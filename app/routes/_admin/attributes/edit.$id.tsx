@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { editLoader, editPage } from '#app/crud/edit-route.tsx'
+import { attribute } from '#app/contracts/attribute.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { attribute } from '#app/resources/attribute.ts'
 
 export const Route = createFileRoute('/_admin/attributes/edit/$id')({
   ...formOf(m.attributes, '/attributes'),

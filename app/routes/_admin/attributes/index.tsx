@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listOf } from '#app/crud/crud-route.ts'
-import { listLoader } from '#app/crud/list-route.tsx'
-import { AttributeList } from '#app/features/attributes/attribute-list.tsx'
+import { attribute } from '#app/contracts/attribute.ts'
+import { AttributeList } from '#app/office/attributes/attribute-list.tsx'
+import { listOf } from '#app/office/crud/crud-route.ts'
+import { listLoader } from '#app/office/crud/list/list-route.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { attribute } from '#app/resources/attribute.ts'
 
 export const Route = createFileRoute('/_admin/attributes/')({
   ...listOf(m.attributes),

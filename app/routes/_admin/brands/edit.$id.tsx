@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { editLoader, editPage } from '#app/crud/edit-route.tsx'
-import { BrandMerge } from '#app/features/merge/merge-card.tsx'
+import { brand } from '#app/contracts/brand.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
+import { BrandMerge } from '#app/office/merge/merge-card.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { brand } from '#app/resources/brand.ts'
 
 export const Route = createFileRoute('/_admin/brands/edit/$id')({
   ...formOf(m.brands, '/brands'),

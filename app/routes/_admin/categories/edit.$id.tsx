@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { editLoader, editPage } from '#app/crud/edit-route.tsx'
-import { storeLoader, storePage } from '#app/crud/store-side.tsx'
+import { category } from '#app/contracts/category.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
+import { storeLoader, storePage } from '#app/office/session/store-side.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { category } from '#app/resources/category.ts'
 
 export const Route = createFileRoute('/_admin/categories/edit/$id')({
   ...formOf(m.categories, '/categories'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listOf } from '#app/crud/crud-route.ts'
-import { storeLoader, storePage } from '#app/crud/store-side.tsx'
-import { CategoriesPage, loadCategories } from '#app/features/categories/categories-page.tsx'
-import { OwnFileMenu } from '#app/features/exports/own-file-menu.tsx'
-import { ImportLink } from '#app/features/imports/import-link.tsx'
+import { CategoriesPage, loadCategories } from '#app/office/categories/categories-page.tsx'
+import { listOf } from '#app/office/crud/crud-route.ts'
+import { storeLoader, storePage } from '#app/office/session/store-side.tsx'
+import { ImportLink } from '#app/office/transfer/import-link.tsx'
+import { OwnFileMenu } from '#app/office/transfer/own-file-menu.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/categories/')({

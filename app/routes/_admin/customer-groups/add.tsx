@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { addPage } from '#app/crud/edit-route.tsx'
+import { customerGroup } from '#app/contracts/customer-group.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { addPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { customerGroup } from '#app/resources/customer-group.ts'
 
 export const Route = createFileRoute('/_admin/customer-groups/add')({
   ...formOf(m.permission_customer_group, '/customer-groups'),

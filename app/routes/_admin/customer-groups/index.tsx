@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listOf } from '#app/crud/crud-route.ts'
-import { listLoader, listPage } from '#app/crud/list-route.tsx'
+import { customerGroup } from '#app/contracts/customer-group.ts'
+import { listOf } from '#app/office/crud/crud-route.ts'
+import { listLoader, listPage } from '#app/office/crud/list/list-route.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { customerGroup } from '#app/resources/customer-group.ts'
 
 export const Route = createFileRoute('/_admin/customer-groups/')({
   ...listOf(m.permission_customer_group),

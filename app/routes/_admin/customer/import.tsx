@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OwnFileMenu } from '#app/features/exports/own-file-menu.tsx'
-import { CUSTOMER_WORDS } from '#app/features/imports/customer-words.ts'
-import { importOf } from '#app/features/imports/import-route.ts'
-import { ImportScreen } from '#app/features/imports/import-screen.tsx'
 import { may } from '#app/lib/may.ts'
+import { CUSTOMER_WORDS } from '#app/office/transfer/customer-words.ts'
+import { importOf } from '#app/office/transfer/import-route.ts'
+import { ImportScreen } from '#app/office/transfer/import-screen.tsx'
+import { OwnFileMenu } from '#app/office/transfer/own-file-menu.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/customer/import')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { featuredList } from '#app/bff/feature-products.functions.ts'
-import { FeaturePage } from '#app/features/feature-products/feature-page.tsx'
 import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
+import { FeaturePage } from '#app/office/feature-products/feature-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/feature-products/')({

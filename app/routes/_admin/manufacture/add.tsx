@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { addPage } from '#app/crud/edit-route.tsx'
+import { manufacture } from '#app/contracts/manufacture.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { addPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { manufacture } from '#app/resources/manufacture.ts'
 
 export const Route = createFileRoute('/_admin/manufacture/add')({
   ...formOf(m.manufactures, '/manufacture'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { editLoader, editPage } from '#app/crud/edit-route.tsx'
-import { ManufactureMerge } from '#app/features/merge/merge-card.tsx'
+import { manufacture } from '#app/contracts/manufacture.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
+import { ManufactureMerge } from '#app/office/merge/merge-card.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { manufacture } from '#app/resources/manufacture.ts'
 
 export const Route = createFileRoute('/_admin/manufacture/edit/$id')({
   ...formOf(m.manufactures, '/manufacture'),

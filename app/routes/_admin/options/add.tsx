@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { OptionPage } from '#app/features/options/option-page.tsx'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { OptionPage } from '#app/office/options/option-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/options/add')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { rowFor } from '#app/crud/row-for.ts'
-import { OptionPage } from '#app/features/options/option-page.tsx'
-import { optionApi } from '#app/features/options/value-draft.ts'
 import { rightsOf } from '#app/lib/may.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { rowFor } from '#app/office/crud/form/row-for.ts'
+import { OptionPage } from '#app/office/options/option-page.tsx'
+import { optionApi } from '#app/office/options/value-draft.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/options/edit/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rawSearch } from '#app/crud/raw-search.ts'
-import { OutboxPage } from '#app/features/outbox/outbox-page.tsx'
-import { outboxOptions, outboxSearch } from '#app/features/outbox/outbox-queries.ts'
+import { rawSearch } from '#app/office/crud/list/raw-search.ts'
+import { OutboxPage } from '#app/office/outbox/outbox-page.tsx'
+import { outboxOptions, outboxSearch } from '#app/office/outbox/outbox-queries.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/outbox/')({

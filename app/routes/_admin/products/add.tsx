@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productForm } from '#app/bff/catalogue.functions.ts'
-import { ProductPage } from '#app/features/products/product-page.tsx'
 import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
+import { ProductPage } from '#app/office/products/product-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/products/add')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { productForm } from '#app/bff/catalogue.functions.ts'
-import { rowFor } from '#app/crud/row-for.ts'
-import { productRows } from '#app/features/products/product-api.ts'
-import { ProductPage } from '#app/features/products/product-page.tsx'
 import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
+import { rowFor } from '#app/office/crud/form/row-for.ts'
+import { productRows } from '#app/office/products/product-api.ts'
+import { ProductPage } from '#app/office/products/product-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/products/edit/$id')({

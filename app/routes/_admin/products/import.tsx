@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { importOf } from '#app/features/imports/import-route.ts'
-import { ImportScreen } from '#app/features/imports/import-screen.tsx'
-import { PRODUCT_WORDS } from '#app/features/imports/product-words.ts'
+import { importOf } from '#app/office/transfer/import-route.ts'
+import { ImportScreen } from '#app/office/transfer/import-screen.tsx'
+import { PRODUCT_WORDS } from '#app/office/transfer/product-words.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/products/import')({

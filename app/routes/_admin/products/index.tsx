@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { crudApi } from '#app/crud/crud-api.ts'
-import { ListPage } from '#app/crud/list-page.tsx'
-import { listLoader } from '#app/crud/list-route.tsx'
-import { listSearch } from '#app/crud/list-search.ts'
-import { rawSearch } from '#app/crud/raw-search.ts'
-import { TrashLink } from '#app/crud/trash-link.tsx'
-import { BulkChange } from '#app/features/bulk/bulk-change.tsx'
-import { BulkStrip } from '#app/features/bulk/bulk-strip.tsx'
-import { ExportChosen, ExportProducts } from '#app/features/exports/export-products.tsx'
-import { ImportLink } from '#app/features/imports/import-link.tsx'
-import { gridMode } from '#app/features/product-grid/grid-mode.tsx'
-import { useSoldOut } from '#app/features/products/use-sold-out.tsx'
+import { product } from '#app/contracts/product.ts'
 import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
+import { BulkChange } from '#app/office/bulk/bulk-change.tsx'
+import { BulkStrip } from '#app/office/bulk/bulk-strip.tsx'
+import { crudApi } from '#app/office/crud/crud-api.ts'
+import { ListPage } from '#app/office/crud/list/list-page.tsx'
+import { listLoader } from '#app/office/crud/list/list-route.tsx'
+import { listSearch } from '#app/office/crud/list/list-search.ts'
+import { rawSearch } from '#app/office/crud/list/raw-search.ts'
+import { TrashLink } from '#app/office/crud/trash/trash-link.tsx'
+import { gridMode } from '#app/office/product-grid/grid-mode.tsx'
+import { useSoldOut } from '#app/office/products/use-sold-out.tsx'
+import { ExportChosen, ExportProducts } from '#app/office/transfer/export-products.tsx'
+import { ImportLink } from '#app/office/transfer/import-link.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { product } from '#app/resources/product.ts'
 
-const api = crudApi('products')
+const api = crudApi('products', true)
 
 const known = listSearch(product.query)
 

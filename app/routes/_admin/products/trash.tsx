@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listOf } from '#app/crud/crud-route.ts'
-import { trashLoader, trashPage } from '#app/crud/trash-route.tsx'
+import { product } from '#app/contracts/product.ts'
+import { listOf } from '#app/office/crud/crud-route.ts'
+import { trashLoader, trashPage } from '#app/office/crud/trash/trash-route.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { product } from '#app/resources/product.ts'
 
 export const Route = createFileRoute('/_admin/products/trash')({
   ...listOf(m.trash),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { roleForm } from '#app/bff/roles.functions.ts'
-import { formOf } from '#app/crud/crud-route.ts'
-import { RolePage } from '#app/features/roles/role-page.tsx'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { RolePage } from '#app/office/roles/role-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/roles/add')({

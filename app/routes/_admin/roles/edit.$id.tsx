@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { roleForm } from '#app/bff/roles.functions.ts'
-import { formOf } from '#app/crud/crud-route.ts'
-import { editLoader } from '#app/crud/edit-route.tsx'
-import { RolePage } from '#app/features/roles/role-page.tsx'
+import { role } from '#app/contracts/role.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { editLoader } from '#app/office/crud/form/edit-route.tsx'
+import { RolePage } from '#app/office/roles/role-page.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { role } from '#app/resources/role.ts'
 
 const load = editLoader(role)
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pulseOptions } from '#app/crud/pulse-options.ts'
-import { rawSearch } from '#app/crud/raw-search.ts'
-import { saleSearch, salesOptions } from '#app/features/sales/sale-queries.ts'
-import { SalesPage } from '#app/features/sales/sales-page.tsx'
 import { may } from '#app/lib/may.ts'
+import { rawSearch } from '#app/office/crud/list/raw-search.ts'
+import { saleSearch, salesOptions } from '#app/office/sales/sale-queries.ts'
+import { SalesPage } from '#app/office/sales/sales-page.tsx'
+import { pulseOptions } from '#app/office/session/pulse-options.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/sales/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SalePage } from '#app/features/sales/sale-page.tsx'
-import { saleOptions } from '#app/features/sales/sale-queries.ts'
 import { may } from '#app/lib/may.ts'
+import { SalePage } from '#app/office/sales/sale-page.tsx'
+import { saleOptions } from '#app/office/sales/sale-queries.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** `sale-show` of the specification. The open tab is in the URL. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ownOptions, platformOptions } from '#app/features/support-contact/contact-queries.ts'
-import { ContactsPage } from '#app/features/support-contact/contacts-page.tsx'
 import { titled } from '#app/lib/titled.ts'
+import { ownOptions, platformOptions } from '#app/office/support-contact/contact-queries.ts'
+import { ContactsPage } from '#app/office/support-contact/contacts-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/support-contact/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { AddUserPage } from '#app/features/users/add-user-page.tsx'
-import { rolesOptions } from '#app/features/users/user-queries.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { AddUserPage } from '#app/office/users/add-user-page.tsx'
+import { rolesOptions } from '#app/office/users/user-queries.ts'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/users/add')({

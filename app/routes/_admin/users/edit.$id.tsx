@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formOf } from '#app/crud/crud-route.ts'
-import { rowFor } from '#app/crud/row-for.ts'
-import { SessionItem } from '#app/features/profile/session-item.tsx'
-import { EditUserPage } from '#app/features/users/edit-user-page.tsx'
-import { peopleApi, peopleOf } from '#app/features/users/people.ts'
-import { rolesOptions } from '#app/features/users/user-queries.ts'
+import type { UserRow } from '#app/contracts/user.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { rowFor } from '#app/office/crud/form/row-for.ts'
+import { SessionItem } from '#app/office/profile/session-item.tsx'
+import { EditUserPage } from '#app/office/users/edit-user-page.tsx'
+import { peopleApi, peopleOf } from '#app/office/users/people.ts'
+import { rolesOptions } from '#app/office/users/user-queries.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { UserRow } from '#app/resources/user.ts'
 
 export const Route = createFileRoute('/_admin/users/edit/$id')({
   ...formOf(m.users, '/users'),

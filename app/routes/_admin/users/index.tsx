@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listOf } from '#app/crud/crud-route.ts'
-import { peopleOf } from '#app/features/users/people.ts'
-import { invitationsOptions, invitationsSearch, usersOptions, usersSearch } from '#app/features/users/user-queries.ts'
-import { UsersPage } from '#app/features/users/users-page.tsx'
+import { listOf } from '#app/office/crud/crud-route.ts'
+import { peopleOf } from '#app/office/users/people.ts'
+import { invitationsOptions, invitationsSearch, usersOptions, usersSearch } from '#app/office/users/user-queries.ts'
+import { UsersPage } from '#app/office/users/users-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/users/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MissingPage } from '#app/features/storefront/missing-page.tsx'
 import { setPageStatus } from '#app/lib/request-context.ts'
+import { MissingPage } from '#app/shop/missing-page.tsx'
 
 /** An address that a store does not have: the shop's own page says so, in its frame. */
 export const Route = createFileRoute('/sites/$shop/$')({

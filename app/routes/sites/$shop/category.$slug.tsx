@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { shopProducts } from '#app/bff/shop.functions.ts'
-import { CategoryPage } from '#app/features/storefront/category-page.tsx'
-import { listQuery, listSearch, pageInstead } from '#app/features/storefront/list-search.ts'
-import { MissingPage } from '#app/features/storefront/missing-page.tsx'
-import { pageHead } from '#app/features/storefront/page-head.ts'
+import { CategoryPage } from '#app/shop/category-page.tsx'
+import { listQuery, listSearch, pageInstead } from '#app/shop/list-search.ts'
+import { MissingPage } from '#app/shop/missing-page.tsx'
+import { pageHead } from '#app/shop/page-head.ts'
 
 export const Route = createFileRoute('/sites/$shop/category/$slug')({
   validateSearch: listSearch,

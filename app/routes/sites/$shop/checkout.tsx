@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopMethods } from '#app/bff/shop.functions.ts'
-import { CheckoutPage } from '#app/features/storefront/checkout/checkout-page.tsx'
-import { pageHead } from '#app/features/storefront/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
+import { CheckoutPage } from '#app/shop/checkout/checkout-page.tsx'
+import { pageHead } from '#app/shop/page-head.ts'
 
 export const Route = createFileRoute('/sites/$shop/checkout')({
   loader: () => shopMethods(),

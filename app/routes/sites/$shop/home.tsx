@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopMenu } from '#app/bff/shop.functions.ts'
-import { MenuPage } from '#app/features/storefront/menu-page.tsx'
-import { pageHead } from '#app/features/storefront/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
+import { MenuPage } from '#app/shop/menu-page.tsx'
+import { pageHead } from '#app/shop/page-head.ts'
 
 /** The shop as a menu, for QR codes on a counter or a table (specification 2.9). */
 export const Route = createFileRoute('/sites/$shop/home')({

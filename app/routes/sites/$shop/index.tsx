@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopFirst } from '#app/bff/shop.functions.ts'
-import { HomePage } from '#app/features/storefront/home-page.tsx'
-import { pageHead } from '#app/features/storefront/page-head.ts'
+import { HomePage } from '#app/shop/home-page.tsx'
+import { pageHead } from '#app/shop/page-head.ts'
 
 export const Route = createFileRoute('/sites/$shop/')({
   loader: () => shopFirst(),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopOrder } from '#app/bff/shop.functions.ts'
-import { MissingPage } from '#app/features/storefront/missing-page.tsx'
-import { orNotFound } from '#app/features/storefront/or-not-found.ts'
-import { OrderPage } from '#app/features/storefront/order/order-page.tsx'
-import { pageHead } from '#app/features/storefront/page-head.ts'
 import { m } from '#app/paraglide/messages.js'
+import { MissingPage } from '#app/shop/missing-page.tsx'
+import { orNotFound } from '#app/shop/or-not-found.ts'
+import { OrderPage } from '#app/shop/order/order-page.tsx'
+import { pageHead } from '#app/shop/page-head.ts'
 
 export const Route = createFileRoute('/sites/$shop/order/$token')({
   loader: ({ params: { token } }) => orNotFound(shopOrder({ data: { tracking: token } })),

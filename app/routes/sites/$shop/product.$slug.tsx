@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopProduct } from '#app/bff/shop.functions.ts'
-import { MissingPage } from '#app/features/storefront/missing-page.tsx'
-import { orNotFound } from '#app/features/storefront/or-not-found.ts'
-import { pageHead } from '#app/features/storefront/page-head.ts'
-import { productData } from '#app/features/storefront/product/product-data.ts'
-import { ProductPage } from '#app/features/storefront/product/product-page.tsx'
+import { MissingPage } from '#app/shop/missing-page.tsx'
+import { orNotFound } from '#app/shop/or-not-found.ts'
+import { pageHead } from '#app/shop/page-head.ts'
+import { productData } from '#app/shop/product/product-data.ts'
+import { ProductPage } from '#app/shop/product/product-page.tsx'
 
 export const Route = createFileRoute('/sites/$shop/product/$slug')({
   validateSearch: ({ preview }: Record<string, unknown>): { preview?: string } =>

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { shopFrame } from '#app/bff/shop.functions.ts'
-import { RouteError } from '#app/features/errors/route-error.tsx'
-import { MissingPage } from '#app/features/storefront/missing-page.tsx'
-import { ShopLayout } from '#app/features/storefront/shop-layout.tsx'
-import { isPaused, ShopPaused } from '#app/features/storefront/shop-paused.tsx'
 import { getShop } from '#app/lib/request-context.ts'
+import { MissingPage } from '#app/shop/missing-page.tsx'
+import { ShopLayout } from '#app/shop/shop-layout.tsx'
+import { isPaused, ShopPaused } from '#app/shop/shop-paused.tsx'
+import { RouteError } from '#app/site/errors/route-error.tsx'
 
 export const Route = createFileRoute('/sites/$shop')({
   // The path is only the router's view of the host; asked for on another host it is no page.

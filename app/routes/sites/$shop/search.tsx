@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { shopProducts } from '#app/bff/shop.functions.ts'
-import { type ListSearch, listQuery, listSearch, pageInstead } from '#app/features/storefront/list-search.ts'
-import { pageHead } from '#app/features/storefront/page-head.ts'
-import { SearchPage } from '#app/features/storefront/search-page.tsx'
 import { m } from '#app/paraglide/messages.js'
+import { type ListSearch, listQuery, listSearch, pageInstead } from '#app/shop/list-search.ts'
+import { pageHead } from '#app/shop/page-head.ts'
+import { SearchPage } from '#app/shop/search-page.tsx'
 
 const MOST = 100
 

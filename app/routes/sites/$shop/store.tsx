@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopFirst } from '#app/bff/shop.functions.ts'
-import { HomePage } from '#app/features/storefront/home-page.tsx'
-import { pageHead } from '#app/features/storefront/page-head.ts'
+import { HomePage } from '#app/shop/home-page.tsx'
+import { pageHead } from '#app/shop/page-head.ts'
 
 /** The store's first page under the address that specification 2.9 prints on its QR codes. */
 export const Route = createFileRoute('/sites/$shop/store')({

@@ -6,7 +6,7 @@ import { emailExists, lockEmails } from '../email-taken.ts'
 import { voidVerifications } from '../mail-verification.ts'
 import { voidLinks } from '../replace-password.ts'
 import { closeSessions } from '../sessions.ts'
-import { type EmailChange, purgeLetters } from './pending.ts'
+import { type EmailChange, purgeEmails } from './pending.ts'
 
 /**
  * From here on the new address holds, in the transaction that holds the user's row. Every session ends but the one that
@@ -27,7 +27,7 @@ export async function applyChange(db: Tx, change: EmailChange, how: { verified: 
     })
     .where(eq(users.id, user_id))
   await db.update(emailChanges).set({ applied_at: sql`now()` }).where(eq(emailChanges.id, id))
-  await purgeLetters(db, [letter_id])
+  await purgeEmails(db, [letter_id])
   await closeSessions(db, user_id, session_id ?? undefined)
   await voidLinks(db, user_id)
   await voidVerifications(db, user_id)

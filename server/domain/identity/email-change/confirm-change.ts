@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { actingUser } from '#server/core/procedure/acting-user.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { emailChanges } from '#server/db/schema/identity.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { actingUser } from '#server/kit/acting-user.ts'
-import { audit } from '#server/kit/audit.ts'
-import { refusedField } from '#server/kit/refused.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
 import { applyChange } from './apply-change.ts'
 import { PENDING } from './pending.ts'
 
@@ -29,7 +29,7 @@ export async function confirmChange(form: { token: string }, from: { ip: string;
     const store = { id: user.store_id ?? 0 }
     await actFor(db, store.id)
     const changes: Record<string, [unknown, unknown]> = { email: [user.email, change.new_email] }
-    const deed = { event: 'updated', entity: 'user', id: user.id, label: change.new_email, changes }
-    await audit(db, { ...from, store, user: actingUser(user) }, deed)
+    const auditEntry = { event: 'updated', entity: 'user', id: user.id, label: change.new_email, changes }
+    await audit(db, { ...from, store, user: actingUser(user) }, auditEntry)
   })
 }

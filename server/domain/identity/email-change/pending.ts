@@ -21,14 +21,14 @@ export async function pendingOf(db: Tx, userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.user_id, row]))
 }
 
-/** Ends changes of a user, and takes their links out of the letters. @returns how many */
+/** Ends changes of a user, and takes their links out of the e-mails. @returns how many */
 export async function endChanges(db: Tx, userId: number, which: SQL | undefined): Promise<number> {
   const ended = await db
     .update(emailChanges)
     .set({ ended_at: sql`now()` })
     .where(and(eq(emailChanges.user_id, userId), isNull(emailChanges.ended_at), which))
     .returning()
-  await purgeLetters(
+  await purgeEmails(
     db,
     ended.flatMap(({ letter_id, undo_letter_id }) => [letter_id, undo_letter_id]),
   )
@@ -38,7 +38,7 @@ export async function endChanges(db: Tx, userId: number, which: SQL | undefined)
 /** What waits to be confirmed is of no more use. @returns how many there were */
 export const voidPending = (db: Tx, userId: number) => endChanges(db, userId, WAITING)
 
-export async function purgeLetters(db: Tx, ids: readonly (number | null)[]): Promise<void> {
-  const letters = ids.filter((id) => id !== null)
-  if (letters.length > 0) await db.update(outbox).set({ secrets: null }).where(inArray(outbox.id, letters))
+export async function purgeEmails(db: Tx, ids: readonly (number | null)[]): Promise<void> {
+  const emails = ids.filter((id) => id !== null)
+  if (emails.length > 0) await db.update(outbox).set({ secrets: null }).where(inArray(outbox.id, emails))
 }

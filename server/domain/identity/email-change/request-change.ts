@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { LOCALES, type Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
-import { LOCALES, type Locale } from '#app/resources/kit.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import type { Tx } from '#server/db/client.ts'
 import { emailChanges } from '#server/db/schema/identity.ts'
 import type { users } from '#server/db/schema/platform.ts'
+import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import { tokenHash } from '#server/kit/token-hash.ts'
-import { post } from '../../outbox/post.ts'
 import { emailExists, TAKE_BACK_HOURS } from '../email-taken.ts'
 import { mailVerification } from '../mail-verification.ts'
 import { applyChange } from './apply-change.ts'
@@ -45,9 +45,10 @@ export async function requestChange(db: Tx, { user, email, sessionId, locale }: 
   await refuseFlood(db, user.id, email)
   const [token, undo] = [newToken(), newToken()]
   const told = { locale: languageOf(user, locale), facts: { name: user.firstname } }
-  const [undo_letter_id] = await post(db, user.store_id, [
+  const [undo_letter_id] = await queueEmails(db, user.store_id, [
     {
-      ...({ to: user.email, template: 'email_changed' } as const),
+      to: user.email,
+      template: 'email_changed',
       ...told,
       secrets: { undo_url: `${env.baseUrl.origin}/take-back-email#${undo}` },
       minutes: (HOURS + TAKE_BACK_HOURS) * 60,
@@ -68,7 +69,7 @@ export async function requestChange(db: Tx, { user, email, sessionId, locale }: 
     .returning()
   if (!change) throw new Error('The change was not stored')
   if (env.SMTP_URL) {
-    await keepLetter(db, change.id, await mailLink(db, { ...user, email }, told.locale, token))
+    await keepEmail(db, change.id, await mailLink(db, { ...user, email }, told.locale, token))
     return 'pending'
   }
   if (!(await applyChange(db, change, { verified: false }))) throw refusedField('email', m.email_in_use())
@@ -90,22 +91,25 @@ export async function mailAgain(db: Tx, user: Person, change: { id: number; new_
   }
   await db.update(emailChanges).set(again).where(eq(emailChanges.id, change.id))
   const to = { ...user, email: change.new_email }
-  await keepLetter(db, change.id, await mailLink(db, to, languageOf(user, locale), token))
+  await keepEmail(db, change.id, await mailLink(db, to, languageOf(user, locale), token))
 }
 
-const keepLetter = (db: Tx, id: number, letter_id: number | null) =>
+const keepEmail = (db: Tx, id: number, letter_id: number | null) =>
   db.update(emailChanges).set({ letter_id }).where(eq(emailChanges.id, id))
 
 async function mailLink(db: Tx, user: Person, locale: Locale, token: string): Promise<number | null> {
-  const [letter] = await post(db, user.store_id, [
+  const [message] = await queueEmails(db, user.store_id, [
     {
-      ...({ to: user.email, template: 'email_change', locale, facts: { name: user.firstname } } as const),
+      to: user.email,
+      template: 'email_change',
+      locale,
+      facts: { name: user.firstname },
       // After the `#`: no server, log or other site is ever sent it.
       secrets: { confirm_url: `${env.baseUrl.origin}/confirm-email#${token}` },
       minutes: HOURS * 60,
     },
   ])
-  return letter ?? null
+  return message ?? null
 }
 
 async function refuseFlood(db: Tx, userId: number, email: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { twoFactors } from '#server/db/schema/identity.ts'
-import { audit } from '#server/kit/audit.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import type { OwnDeed } from '../profile.ts'
+import type { OwnContext } from '../profile.ts'
 import { closeSessions } from '../sessions.ts'
 import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { plainCode, STEP_NOW, secretOf } from './take-code.ts'
@@ -15,7 +15,7 @@ import { stepOf } from './totp.ts'
  * @returns the recovery codes, which nobody can read again
  * @throws 422 on `code` for a wrong one; 409 where nothing was begun
  */
-export async function confirmTwoFactor({ user, ...from }: OwnDeed, form: { code: string }): Promise<string[]> {
+export async function confirmTwoFactor({ user, ...from }: OwnContext, form: { code: string }): Promise<string[]> {
   const codes = makeRecoveryCodes()
   await platformDb.tx(async (db) => {
     await actFor(db, user.store?.id ?? 0)

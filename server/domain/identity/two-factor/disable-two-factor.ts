@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { type Actor, audit } from '#server/core/rows/audit.ts'
 import { actFor, type Tx } from '#server/db/client.ts'
 import { twoFactors } from '#server/db/schema/identity.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { type Actor, audit } from '#server/kit/audit.ts'
 import { closeSessions } from '../sessions.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { tokenHash } from '#server/kit/token-hash.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
 import { base32 } from './totp.ts'
 
 const COUNT = 10

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { seal } from '#server/core/text/seal.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { twoFactors } from '#server/db/schema/identity.ts'
 import { loginFailures, users } from '#server/db/schema/platform.ts'
-import { audit } from '#server/kit/audit.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
-import { seal } from '#server/kit/seal.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
-import type { OwnDeed } from '../profile.ts'
+import type { OwnContext } from '../profile.ts'
 import { base32, otpauthUri } from './totp.ts'
 
 /** As long as SHA-1's result (RFC 4226 section 4, R6). */
@@ -21,7 +21,7 @@ const SECRET_BYTES = 20
  * @throws 422 on `password`; 409 where there is a second factor already
  */
 export async function startTwoFactor(
-  { user, ...from }: OwnDeed,
+  { user, ...from }: OwnContext,
   form: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   const unlike = { field: 'password', wrong: m.password_wrong }

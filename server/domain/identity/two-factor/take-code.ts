@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { unseal } from '#server/core/text/seal.ts'
 import type { Tx } from '#server/db/client.ts'
 import { twoFactors } from '#server/db/schema/identity.ts'
-import { unseal } from '#server/kit/seal.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { STEP_SECONDS, stepOf } from './totp.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { platformDb, type Tx } from '#server/db/client.ts'
 import { loginFailures, users } from '#server/db/schema/platform.ts'
-import { refused, refusedField } from '#server/kit/refused.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
-import type { OwnDeed } from '../profile.ts'
+import type { OwnContext } from '../profile.ts'
 import { asksCode, takeCode } from './take-code.ts'
 
 /**
@@ -13,7 +13,7 @@ import { asksCode, takeCode } from './take-code.ts'
  * @throws 422 on `password` or `code`; 409 where there is no second factor; 429 as a sign-in
  */
 export async function withBoth<T>(
-  { user, ip }: OwnDeed,
+  { user, ip }: OwnContext,
   form: { password: string; code: string },
   work: (db: Tx, email: string) => Promise<T>,
 ): Promise<T> {

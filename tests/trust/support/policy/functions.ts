@@ -28,8 +28,18 @@ const ROLES = ['role-view', 'role-create', 'role-update']
 
 /** The paths that the six shared functions serve. */
 const SIX = [
-  ...['manufactures', 'brands', 'categories', 'products', 'options', 'attributes', 'attribute-groups', 'tags'],
-  ...['customer-groups', 'tax-classes', 'roles', 'support-contacts'],
+  'manufactures',
+  'brands',
+  'categories',
+  'products',
+  'options',
+  'attributes',
+  'attribute-groups',
+  'tags',
+  'customer-groups',
+  'tax-classes',
+  'roles',
+  'support-contacts',
 ]
 
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
@@ -136,13 +146,18 @@ export const FUNCTIONS: readonly Served[] = [
   of('categories: categoryBranches', 'GET', 'store category-view', { open: [] }),
   of('categories: categoryRemoval', 'GET', 'store category-delete', { ids: [NOBODY] }),
   of('categories: moveCategory', 'POST', like('POST /api/backend/categories/move'), {
-    ...{ ...id, parent_id: null, before: null },
+    ...id,
+    parent_id: null,
+    before: null,
   }),
   of('categories: categoryStatus', 'POST', like('POST /api/backend/categories/change-status'), {
-    ...{ ids: [NOBODY], status: true },
+    ids: [NOBODY],
+    status: true,
   }),
   of('categories: removeCategories', 'POST', like('POST /api/backend/categories/remove'), {
-    ...{ ids: [NOBODY], products_to: null, children: 'up' },
+    ids: [NOBODY],
+    products_to: null,
+    children: 'up',
   }),
   ...['categories', 'customers'].map((path) =>
     of(`exports: exportOwn ${path}`, 'GET', like(`GET /api/backend/${path}/export/own`), { path, type: 'csv' }),
@@ -197,14 +212,17 @@ export const FUNCTIONS: readonly Served[] = [
   ...people('userRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
   ...people('usersRemove', 'POST', (path) => `POST /api/backend/${path}/multi-delete`, { ids: [NOBODY] }),
   ...people('userPassword', 'POST', (path) => `PUT /api/backend/${path}/{id}/reset-password`, {
-    ...{ ...id, password: 'x', password_confirmation: 'x' },
+    ...id,
+    password: 'x',
+    password_confirmation: 'x',
   }),
   ...people('userSessions', 'GET', (path) => `GET /api/backend/${path}/{id}/sessions`, { ...id, page: 1 }),
   ...people('endUserSessions', 'POST', (path) => `POST /api/backend/${path}/{id}/sessions/end-all`, id),
   ...people('invitationList', 'GET', (path) => `GET /api/backend/${path}/invitations`, { query: {} }),
   ...people('invite', 'POST', (path) => `POST /api/backend/${path}/invitations`, { body: {} }),
   ...people('inviteAgain', 'POST', (path) => `POST /api/backend/${path}/invitations/{id}/resend`, {
-    ...{ ...id, mail: false },
+    ...id,
+    mail: false,
   }),
   ...people('withdrawInvitation', 'POST', (path) => `DELETE /api/backend/${path}/invitations/{id}`, id),
   ...USERS.map((first) => of(`people: rolesToGive ${first}`, 'GET', `both ${[first, ...USERS].join('|')}`)),

@@ -8,8 +8,17 @@ export type Rule = 'anyone' | 'shop' | 'own' | 'admin' | `${'store' | 'both'}${'
 
 /** Who asks; `suspended` is the owner of a store that is. `only`: holds the first that the rule names; `allBut`: all the others; `customer`: an order's tracking link. */
 export const ACTORS = [
-  ...['anonymous', 'customer', 'disabled', 'revoked'],
-  ...['suspended', 'nothing', 'allBut', 'only', 'ownerA', 'ownerB', 'admin'],
+  'anonymous',
+  'customer',
+  'disabled',
+  'revoked',
+  'suspended',
+  'nothing',
+  'allBut',
+  'only',
+  'ownerA',
+  'ownerB',
+  'admin',
 ] as const
 export type Actor = (typeof ACTORS)[number]
 

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+
+/** Text shown to a person: a message function, called while rendering so that it follows the language. */
+export type Text = () => string
+
+export const LOCALES = ['en', 'km'] as const
+export type Locale = (typeof LOCALES)[number]
+
+export type Shape = Record<string, z.core.$ZodType>
+
+export interface Column {
+  key: string
+  label: Text
+  /**
+   * 'tree': indented by the row's `level`, with its `path` where the list is no tree. 'mark': the column's label where
+   * it is so, else nothing.
+   */
+  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'date' | 'stock' | 'mark'
+  sortable?: boolean
+  /** Shown only once somebody chooses it. */
+  optional?: boolean
+  /** Where the value stands on a phone's card; default 'meta'. */
+  mobile?: 'title' | 'meta' | 'hidden'
+  align?: 'end'
+  /** Of a number: the list of what it counts, `{page}?{filter}={id}`, for who has the permission to see it. */
+  leads?: { page: string; filter: string; permission: string }
+}
+
+export interface Choice {
+  value: string
+  label: Text
+}
+
+type Input =
+  | 'text'
+  | 'textarea'
+  | 'rich'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'switch'
+  | 'select'
+  | 'reference'
+  | 'references'
+  | 'image'
+  | 'images'
+  | 'own'
+
+export interface Field {
+  key: string
+  label: Text
+  /**
+   * 'own': drawn by the page; its value goes as it is. An 'image' whose key ends in `_path` is stored by that alone.
+   * 'references' is a list of ids, whose names the row has below the key without `_ids`, in the plural.
+   */
+  input: Input
+  /** True: one input per language, stored under translations.{locale}.{key}. */
+  translated?: boolean
+  required?: boolean
+  hint?: Text
+  choices?: readonly Choice[]
+  /** For 'reference' and 'references': the path of the resource whose rows are offered. */
+  of?: string
+  /** Crop size in pixels; specification section 9. */
+  crop?: { width: number; height: number }
+  max?: number
+  /** Of a 'number': places after the dot; default none. */
+  decimals?: number
+}
+
+export interface FieldSet {
+  title: Text
+  side?: boolean
+  fields: readonly Field[]
+}
+
+export interface Filter {
+  key: string
+  label: Text
+  /** Empty where rows of another resource are offered. */
+  choices: readonly Choice[]
+  /** The path of that resource; the filter's value is an id. */
+  of?: string
+}
+
+/** A view that comes with a list: its part of the URL under a name. */
+export interface ViewPreset {
+  key: string
+  label: Text
+  search: Record<string, string>
+}
+
+export interface Declaration<T extends Shape, S extends Shape, X extends Shape, P extends string = string> {
+  /** Singular noun, e.g. 'brand'. */
+  name: string
+  /** Path below /api/backend, e.g. 'brands'. */
+  path: P
+  /** Path of its pages, where that is another, e.g. 'manufacture'. */
+  page?: string | undefined
+  /** Prefix of its permission strings: `{permission}-view|create|update|delete`; undefined where none is asked for. */
+  permission: string | undefined
+  labels: { one: Text; many: Text }
+  /** Texts kept in both languages; `name` is required in at least one. */
+  texts: T
+  /** Further fields of the body; wrap in `given` what has a default. */
+  shape: S
+  /** Further fields of the reply. */
+  extra: X
+  columns: readonly Column[]
+  fieldSets: readonly FieldSet[]
+  filters: readonly Filter[]
+  sorts: readonly string[]
+  /** True: what is deleted lies in a trash before it is gone. */
+  trash?: boolean
+  /** Absent: none but 'All'. */
+  views?: readonly ViewPreset[]
+}
+
+const optionalAll = <S extends Shape>(shape: S) => z.partial(z.object(shape))
+const locale = z.enum(LOCALES)
+
+/** In one language a text may be emptied: whether a name is left in any is for the server to see. */
+function clearable<T extends Shape>(texts: T) {
+  const out: Record<string, z.core.$ZodType> = {}
+  for (const [key, schema] of Object.entries(texts)) out[key] = z.optional(z.nullable(z.union([z.literal(''), schema])))
+  return z.object(out)
+}
+
+/**
+ * Declares a resource once: from it come the REST calls, the OpenAPI document, the list page, the edit page and the
+ * audit rows.
+ */
+export function resource<
+  T extends Shape & { name: z.core.$ZodType },
+  S extends Shape,
+  X extends Shape,
+  const P extends string,
+>(declaration: Declaration<T, S, X, P>) {
+  const translations = z.partialRecord(locale, clearable(declaration.texts))
+  const body = z.object({
+    ...declaration.shape,
+    ...optionalAll(declaration.texts).shape,
+    translations: z.optional(translations),
+  })
+  const patch = patchOf(body)
+  const reply = z.object({
+    id: z.int(),
+    version: z.int(),
+    ...nullableAll(declaration.texts),
+    ...declaration.shape,
+    translations: z.partialRecord(locale, z.record(z.string(), z.nullable(z.string()))),
+    ...declaration.extra,
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  const query = listQuery(declaration.sorts, declaration.filters)
+  return {
+    ...declaration,
+    views: declaration.views ?? [],
+    textKeys: Object.keys(declaration.texts),
+    body,
+    patch,
+    reply,
+    query,
+  }
+}
+
+/**
+ * The body of a PUT: what is not sent stays as it is, so nothing is required and no default is filled in
+ * (api.md, Shapes). `version` is the one the change was begun on.
+ */
+export function patchOf<S extends Shape>(body: z.ZodMiniObject<S>) {
+  const bare: Record<string, z.core.$ZodType> = {}
+  for (const [key, schema] of Object.entries(body.shape)) {
+    const { def } = schema._zod
+    bare[key] = def.type === 'default' ? (def as z.core.$ZodDefaultDef).innerType : schema
+  }
+  return z.object({ ...z.partial(z.object(bare as S)).shape, version: z.optional(z.int()) })
+}
+
+function nullableAll<T extends Shape>(texts: T) {
+  const out: Record<string, z.ZodMiniNullable<z.ZodMiniString>> = {}
+  for (const key of Object.keys(texts)) out[key] = z.nullable(z.string())
+  return out as { [K in keyof T]: z.ZodMiniNullable<z.ZodMiniString> }
+}
+
+export type Resource = ReturnType<typeof resource<{ name: z.core.$ZodType }, Shape, Shape, string>>
+export type Row<R extends { reply: z.core.$ZodType }> = z.infer<R['reply']>
+export type Body<R extends { body: z.core.$ZodType }> = z.input<R['body']>
+
+/** A whole number that may arrive as text, as it does in a URL; a bad one is refused. */
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
+  )
+
+/** `true|false|1|0`, as text or as a boolean (api.md, Replies). */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])]),
+  z.transform((value) => value === true || value === 'true' || value === '1'),
+)
+
+/** Words to look for. The database holds no control characters, so none are looked for. */
+export const searchWords = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\P{Cc}*$/u, { error: () => m.error_control_characters() }))
+
+/** The query of a list call: page from 1, limit 1–100 (default 10), sort, direction, search and one value per filter. */
+export function listQuery(sorts: readonly string[], filters: readonly Filter[], limit = 10) {
+  const chosen: Record<string, z.ZodMiniType> = {}
+  for (const filter of filters) {
+    if (filter.key === 'status') {
+      chosen.status = z.optional(flag)
+      continue
+    }
+    if (filter.of) {
+      chosen[filter.key] = z.optional(whole(1, Number.MAX_SAFE_INTEGER))
+      continue
+    }
+    const values = Object.fromEntries(filter.choices.map(({ value }) => [value, value]))
+    chosen[filter.key] = z.optional(z.enum(values))
+  }
+  return z.object({
+    page: z._default(whole(1, 1_000_000_000), 1),
+    limit: z._default(whole(1, 100), limit),
+    sort: z.optional(z.enum(Object.fromEntries(sorts.map((sort) => [sort, sort])))),
+    direction: z.optional(z.enum(['asc', 'desc'])),
+    search: z.optional(searchWords),
+    ...chosen,
+  })
+}
+
+export type ListQuery = {
+  page: number
+  limit: number
+  sort?: string
+  direction?: 'asc' | 'desc'
+  search?: string
+}
+
+export interface Page<R> {
+  data: R[]
+  meta: { current_page: number; last_page: number; per_page: number; total: number }
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { formatMoney } from '#app/contracts/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { listQuery } from './kit.ts'
+import { orderStatus } from './order-status.ts'
+
+interface Notification<S extends z.core.$ZodType> {
+  /** Who can be told of it at all. */
+  who: 'store' | 'admin' | 'both'
+  /** A store's user without it is not told. */
+  permission?: string
+  /** What the preferences call it. */
+  label(): string
+  /** Whether it rings, and whether it is mailed, where nobody said otherwise. */
+  bell: boolean
+  mail: boolean
+  /** False: it says that mail does not go out. */
+  mailable: boolean
+  /** What is kept of it; it is worded when it is read, in the reader's language. */
+  facts: S
+  title(facts: z.output<S>): string
+}
+
+const kind = <S extends z.core.$ZodType>(of: Notification<S>) => of
+const name = z.string()
+
+/** Everything that users are told of, by the name under which it is kept. */
+export const NOTIFICATIONS = {
+  order_new: kind({
+    who: 'store',
+    permission: 'order-view',
+    label: m.notification_order_new,
+    bell: true,
+    mail: false,
+    mailable: true,
+    facts: z.object({ no: z.string(), name, total: z.int(), currency: z.enum(['USD', 'KHR']) }),
+    title: ({ no, name, total, currency }) =>
+      m.notification_order_new_title({ no, name, total: formatMoney(total, currency) }),
+  }),
+  order_status: kind({
+    who: 'store',
+    permission: 'order-view',
+    label: m.notification_order_status,
+    bell: false,
+    mail: false,
+    mailable: true,
+    facts: z.object({ no: z.string(), by: name, status: z.int() }),
+    title: ({ no, by, status }) =>
+      m.notification_order_status_title({ no, by, status: orderStatus(status)?.name() ?? m.status() }),
+  }),
+  import_ended: kind({
+    who: 'store',
+    permission: 'product-view',
+    label: m.notification_import,
+    bell: true,
+    mail: false,
+    mailable: true,
+    facts: z.object({ file: z.string(), ok: z.boolean() }),
+    title: ({ file, ok }) =>
+      ok ? m.notification_import_done_title({ file }) : m.notification_import_failed_title({ file }),
+  }),
+  stock_low: kind({
+    who: 'store',
+    permission: 'product-view',
+    label: m.notification_stock_low,
+    bell: true,
+    mail: false,
+    mailable: true,
+    /** `others`: how many more fell low with it. */
+    facts: z.object({ name, left: z.int(), others: z.optional(z.int()) }),
+    title: ({ name, left, others }) =>
+      others
+        ? m.notification_stock_low_many_title({ name, n: others })
+        : m.notification_stock_low_title({ name, left }),
+  }),
+  user_joined: kind({
+    who: 'both',
+    permission: 'user-view',
+    label: m.notification_user_joined,
+    bell: true,
+    mail: false,
+    mailable: true,
+    facts: z.object({ name }),
+    title: ({ name }) => m.notification_user_joined_title({ name }),
+  }),
+  outbox_failed: kind({
+    who: 'admin',
+    label: m.notification_outbox,
+    bell: true,
+    mail: false,
+    mailable: false,
+    facts: z.object({ subject: z.string() }),
+    title: ({ subject }) => m.notification_outbox_title({ subject }),
+  }),
+}
+
+export type NotificationType = keyof typeof NOTIFICATIONS
+export type FactsOf<T extends NotificationType> = z.input<(typeof NOTIFICATIONS)[T]['facts']>
+
+/** What it says, in the language of whoever reads; of what is no more known, nothing. */
+export function notificationTitle(type: string, facts: unknown): string | undefined {
+  const known = (NOTIFICATIONS as Record<string, Notification<z.core.$ZodType>>)[type]
+  if (!known) return undefined
+  const read = z.safeParse(known.facts, facts)
+  return read.success ? known.title(read.data) : known.label()
+}
+
+/** What a user may choose to be told of. */
+export const notificationsFor = (user: {
+  type: 'admin' | 'store'
+  permissions: readonly string[]
+}): NotificationType[] =>
+  (Object.keys(NOTIFICATIONS) as NotificationType[]).filter((type) => {
+    const { who, permission }: { who: string; permission?: string } = NOTIFICATIONS[type]
+    if (who !== 'both' && who !== user.type) return false
+    return user.type === 'admin' || !permission || user.permissions.includes(permission)
+  })
+
+/** The query of the own notifications: the newest come first, whatever is asked. */
+export const notificationQuery = z.omit(listQuery([], []), { search: true })
+
+/** One of the own notifications, as REST and the bell's panel have it. */
+export const notificationRow = z.object({
+  id: z.int(),
+  type: z.string(),
+  /** In the asked language. */
+  title: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** A page of the back-office. */
+  link: z.nullable(z.string()),
+  read_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type NotificationRow = z.infer<typeof notificationRow>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { listQuery } from './kit.ts'
+
+export const EMAIL_STATES = ['queued', 'sent', 'kept', 'failed', 'held'] as const
+export type EmailState = (typeof EMAIL_STATES)[number]
+
+/** The query of the outbox; `search` looks into address and subject. */
+export const outboxQuery = z.extend(listQuery([], []), { state: z.optional(z.enum(EMAIL_STATES)) })
+
+/** An e-mail as the list of the platform's admin shows it. */
+export const emailRow = z.object({
+  id: z.int(),
+  channel: z.string(),
+  to: z.string(),
+  template: z.string(),
+  locale: z.string(),
+  subject: z.string(),
+  state: z.enum(EMAIL_STATES),
+  tries: z.int(),
+  error: z.nullable(z.string()),
+  /** Why it is held and never sent: too many to an address that has not confirmed itself, or of the store. */
+  held_for: z.nullable(z.enum(['address', 'store'])),
+  store: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  next_at: z.nullable(z.string()),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+})
+export type EmailRow = z.infer<typeof emailRow>
+
+export const emailDetail = z.extend(emailRow, { text: z.string() })
+export type EmailDetail = z.infer<typeof emailDetail>

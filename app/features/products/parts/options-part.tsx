@@ -1,5 +1,0 @@
-import { OptionsCard } from '../options-card.tsx'
-import type { PartProps } from '../product-form.ts'
-
-/** What the buyer chooses among; those that make variants show them in the part of stock. */
-export const OptionsPart = ({ store }: PartProps) => <OptionsCard store={store} />

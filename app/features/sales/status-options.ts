@@ -1,4 +1,0 @@
-import { ORDER_STATUSES } from '#app/resources/order-status.ts'
-
-/** The 15 statuses for a selector, in the page's language. */
-export const statusOptions = () => ORDER_STATUSES.map(({ id, name, tone }) => ({ value: id, label: name(), tone }))

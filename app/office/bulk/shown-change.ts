@@ -1,0 +1,28 @@
+import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
+import type { ShownChange } from '#app/contracts/product-bulk.ts'
+import { m } from '#app/paraglide/messages.js'
+
+/** The words for what changes. */
+export const FIELD_LABELS: Record<ShownChange['field'], () => string> = {
+  status: m.status,
+  brand: m.brand,
+  price: m.price,
+  compare_at_price: m.compare_at_price,
+  quantity: m.quantity,
+  categories: m.category,
+  tags: m.tags,
+  trash: m.bulk_trash,
+  copy: m.duplicate,
+  code: m.product_code,
+  name_en: m.name,
+  name_km: m.name,
+}
+
+/** A value as people write it: money with its sign, on and off in words. */
+export function shownValue(field: ShownChange['field'], value: string | null, currency: Currency): string {
+  if (value === null) return '–'
+  if (field === 'status') return value === 'true' ? m.status_active() : m.status_inactive()
+  if (field !== 'price' && field !== 'compare_at_price') return value
+  const minor = toMinor(value, currency)
+  return minor === undefined ? value : formatMoney(minor, currency)
+}

@@ -1,0 +1,148 @@
+import { Eye, EyeOff, List, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { categoryStatus } from '#app/bff/categories.functions.ts'
+import { category } from '#app/contracts/category.ts'
+import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
+import { FilterSelects } from '#app/office/crud/list/filter-selects.tsx'
+import type { ListSearch } from '#app/office/crud/list/list-search.ts'
+import { ListToolbar } from '#app/office/crud/list/list-toolbar.tsx'
+import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
+import { TrashLink } from '#app/office/crud/trash/trash-link.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PlusIcon } from '#app/ui/icons.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { Branch } from './branch.ts'
+import { TreeGrid } from './tree-grid.tsx'
+import { treeSearch } from './tree-options.ts'
+import { useTree } from './use-tree.ts'
+
+const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
+const icon = { 'aria-hidden': true, className: 'size-4' } as const
+const filters = category.filters.filter(({ key }) => key === 'status')
+
+interface TreePageProps {
+  search: ListSearch
+  can: { create: boolean; update: boolean; delete: boolean }
+  /** Beside the title, before 'Add'. */
+  files: ReactNode
+}
+
+/** All categories as a tree, as far as it is opened. */
+export function TreePage({ search, can, files }: TreePageProps) {
+  const list = useListSearch(search)
+  const tree = useTree(search, list)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [removing, setRemoving] = useState<{ ids: number[]; name: string }>()
+  const { search: words, status } = treeSearch(search)
+  const narrowed = !!words || status !== undefined
+  const clear = () => list.clear(['search', 'status'])
+  const choice = filters[0]?.choices.find(({ value }) => value === String(status))
+  const chips = choice
+    ? [
+        {
+          key: 'status',
+          label: `${m.status()}: ${choice.label()}`,
+          onRemove: () => list.choose({ status: undefined }),
+        },
+      ]
+    : []
+  const toggle = ({ id }: Branch) =>
+    setSelected((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    )
+
+  async function switchTo(on: boolean) {
+    try {
+      await categoryStatus({ data: { ids: [...selected], status: on } })
+      void toastSuccess(m.saved_successfully())
+      setSelected(new Set())
+      await tree.refresh()
+    } catch (error) {
+      void toastError(error)
+    }
+  }
+
+  const add = can.create && (
+    <ButtonLink to="/categories/add" tone="primary" icon={<PlusIcon />}>
+      {m.add_one({ what: m.category() })}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.categories() }]}
+        title={m.categories()}
+        more={
+          <>
+            <TrashLink of={category} />
+            <ButtonLink to="/categories" search={{ mode: 'list' } as never} icon={<List {...icon} />}>
+              {m.category_as_list()}
+            </ButtonLink>
+            {files}
+          </>
+        }
+        actions={add}
+      />
+      <Card flush>
+        <ListToolbar
+          list={list}
+          chips={chips}
+          onClear={clear}
+          filters={<FilterSelects filters={filters} search={search} onChoose={list.choose} />}
+        />
+        {tree.rows.length > 0 ? (
+          <TreeGrid
+            tree={tree}
+            can={can}
+            whole={!narrowed}
+            selected={selected}
+            onSelected={toggle}
+            onRemove={({ id, name }) => setRemoving({ ids: [id], name })}
+          />
+        ) : (
+          <EmptyState
+            title={m.no_data()}
+            text={narrowed ? m.no_data_filtered() : undefined}
+            action={narrowed ? <Button onClick={clear}>{m.clear_filters()}</Button> : add}
+          />
+        )}
+      </Card>
+      {can.update && <p className="mt-3 text-ink-3 text-sm max-sm:hidden">{m.category_keys()}</p>}
+      <p role="status" className="sr-only">
+        {tree.said}
+      </p>
+      <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+        {can.update && (
+          <>
+            <BulkButton label={m.bulk_switch_on()} icon={<Eye {...icon} />} onClick={() => void switchTo(true)} />
+            <BulkButton label={m.bulk_switch_off()} icon={<EyeOff {...icon} />} onClick={() => void switchTo(false)} />
+          </>
+        )}
+        {can.delete && (
+          <BulkButton
+            label={m.delete()}
+            icon={<Trash2 {...icon} />}
+            onClick={() => setRemoving({ ids: [...selected], name: m.categories_count({ n: selected.size }) })}
+          />
+        )}
+      </BulkBar>
+      {removing && (
+        <Suspense>
+          <RemovalDialog
+            {...removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setSelected(new Set())
+              void tree.refresh()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

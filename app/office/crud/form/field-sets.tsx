@@ -1,0 +1,22 @@
+import { seoSet } from '#app/contracts/fields.ts'
+import type { FieldSet } from '#app/contracts/kit.ts'
+import { Card } from '#app/ui/card.tsx'
+import { late } from '#app/ui/late.tsx'
+import { FormField } from './form-field.tsx'
+import { TextFields } from './text-fields.tsx'
+
+const SearchPreview = late(async () => (await import('#app/office/crud/list/search-preview.tsx')).SearchPreview)
+
+/** Cards of declared fields; switches stand beside their labels. */
+export function FieldSets({ sets }: { sets: readonly FieldSet[] }) {
+  return sets.map((set) => (
+    <Card key={set.fields[0]?.key} title={set.title()}>
+      <div className="grid grid-cols-1 gap-4">
+        {set.fields === seoSet.fields && <SearchPreview />}
+        {set.fields.map((field) =>
+          field.translated ? <TextFields key={field.key} field={field} /> : <FormField key={field.key} field={field} />,
+        )}
+      </div>
+    </Card>
+  ))
+}

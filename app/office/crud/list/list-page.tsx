@@ -1,0 +1,205 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Contract, CrudApi, CrudRow } from '#app/office/crud/contract.ts'
+import { ModeSwitch } from '#app/office/crud/form/mode-switch.tsx'
+import { pagePath } from '#app/office/crud/page-path.ts'
+import { crudKey, listOptions } from '#app/office/crud/queries.ts'
+import { useChosen } from '#app/office/crud/use-names.ts'
+import { activeView, viewsOf } from '#app/office/crud/views/list-views.ts'
+import { viewsOptions } from '#app/office/crud/views/view-queries.ts'
+import { ViewTabs } from '#app/office/crud/views/view-tabs.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { PlusIcon } from '#app/ui/icons.tsx'
+import type { MenuEntry } from '#app/ui/menu-list.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { BulkBar, BulkButton } from './bulk-bar.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { DataTable } from './data-table.tsx'
+import { ExportButton, type ExportPath } from './export-button.tsx'
+import { FilterSelects } from './filter-selects.tsx'
+import type { ListMode } from './list-mode.ts'
+import { ListRowActions } from './list-row-actions.tsx'
+import type { ListSearch } from './list-search.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { RemovalText } from './removal-text.tsx'
+import { SelectAllBanner } from './select-all-banner.tsx'
+import type { Chosen } from './selection.ts'
+import { TableFoot } from './table-foot.tsx'
+import { useCrudColumns } from './use-crud-columns.tsx'
+import { useListColumns } from './use-list-columns.ts'
+import { useListSearch, useStepBack } from './use-list-search.ts'
+import { useRemoval } from './use-removal.ts'
+import { useSelection } from './use-selection.ts'
+import { useStatusSwitch } from './use-status-switch.ts'
+
+export interface ListPageProps {
+  of: Contract
+  api: Pick<CrudApi, 'list' | 'update' | 'remove' | 'multiDelete' | 'removeMatching' | 'duplicate'>
+  search: ListSearch
+  /** What this user may do besides reading: a courtesy, the server decides. */
+  can: { create: boolean; update: boolean; delete: boolean }
+  /** Further buttons beside 'Add': an import. */
+  actions?: ReactNode
+  /** Further buttons of a row, before edit and delete. */
+  rowActions?: (row: CrudRow) => ReactNode
+  /** Further entries of a row's menu. */
+  rowEntries?: ((row: CrudRow) => readonly MenuEntry[]) | undefined
+  /** Further buttons of the bar of a selection, before delete; with them rows can be chosen by who may not delete. */
+  bulkActions?: (chosen: Chosen) => ReactNode
+  /** Its path, where all that the list means can be taken out as a file. */
+  exportable?: ExportPath
+  /** Other ways to show the rows. */
+  modes?: readonly ListMode[]
+}
+
+const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
+
+/** The list of a declared resource; all that it shows is in the URL. */
+export function ListPage({
+  of,
+  api,
+  search,
+  can,
+  actions,
+  rowActions,
+  rowEntries,
+  bulkActions,
+  exportable,
+  modes = [],
+}: ListPageProps) {
+  const queries = useQueryClient()
+  const found = useQuery({ ...listOptions(of.path, api, search), placeholderData: keepPreviousData })
+  const page = found.data ?? NOTHING
+  const list = useListSearch(search)
+  const selection = useSelection(search, page)
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: crudKey(of.path) })
+    void queries.invalidateQueries({ queryKey: ['names'] })
+  }
+  const removal = useRemoval(api, (ids) => {
+    selection.drop(ids)
+    refresh()
+  })
+  const mode = modes.find(({ key }) => key === search.mode)
+  useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
+
+  const addPath: string = `${pagePath(of)}/add`
+  const nameOf = (row: CrudRow) => String(row.name ?? row.id)
+  const views = viewsOf(of.views ?? [], useQuery(viewsOptions(of.path)).data ?? [])
+  const { mutate: switchStatus } = useStatusSwitch(of.path, api)
+  const wanted = useListColumns(of, activeView(views, search)?.saved)
+  const chosen = useChosen(of.filters, search)
+  const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
+  const chips = of.filters
+    .filter(({ key }) => search[key] !== undefined)
+    .map(({ key, label, choices, of: other }) => {
+      const choice = choices.find(({ value }) => value === String(search[key]))
+      const value = other ? (chosen.get(key)?.name ?? '…') : choice?.label()
+      return { key, label: `${label()}: ${value ?? ''}`, onRemove: () => list.choose({ [key]: undefined }) }
+    })
+  const clear = () => list.clear(['search', ...of.filters.map(({ key }) => key)])
+  const narrowed = chips.length > 0 || !!search.search
+  const columns = useCrudColumns(of, wanted.columns, {
+    linked: can.update,
+    flat: narrowed || search.sort !== undefined,
+    onStatus: can.update && 'status' in of.body.shape ? switchStatus : undefined,
+  })
+  const add = can.create && (
+    <ButtonLink to={addPath} tone="primary" icon={<PlusIcon />}>
+      {m.add_one({ what: of.labels.one() })}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: of.labels.many() }]}
+        title={of.labels.many()}
+        more={actions}
+        actions={add}
+      />
+      <Card flush>
+        <ViewTabs of={of} views={views} search={search} columns={wanted.own} />
+        <ListToolbar
+          list={list}
+          chips={chips}
+          onClear={clear}
+          filters={
+            of.filters.length > 0 && (
+              <FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />
+            )
+          }
+        >
+          {!mode && wanted.mayChoose && (
+            <ColumnChooser
+              declared={of.columns}
+              columns={wanted.columns}
+              onChoose={wanted.choose}
+              changed={wanted.own !== undefined}
+            />
+          )}
+          <CopyLink />
+          {exportable && <ExportButton path={exportable} search={search} columns={wanted.columns} />}
+          {modes.length > 0 && <ModeSwitch modes={modes} mode={mode?.key} onMode={list.setMode} />}
+        </ListToolbar>
+        <SelectAllBanner selection={selection} rows={page.data} total={page.meta.total} />
+        {mode ? (
+          mode.render({ rows: page.data, search, busy: found.isFetching, refresh })
+        ) : (
+          <DataTable
+            caption={of.labels.many()}
+            rows={page.data}
+            columns={columns}
+            sort={sort}
+            onSort={(key) => list.sortBy(key, sort)}
+            selected={can.delete || bulkActions ? selection.selected : undefined}
+            onSelected={selection.setSelected}
+            nameOf={nameOf}
+            busy={found.isFetching}
+            actions={
+              rowActions || can.update || can.delete
+                ? (row) => (
+                    <ListRowActions
+                      of={of}
+                      api={api}
+                      row={row}
+                      can={can}
+                      onRemove={() => removal.ask([row.id])}
+                      onAdded={refresh}
+                      entries={rowEntries?.(row)}
+                    >
+                      {rowActions?.(row)}
+                    </ListRowActions>
+                  )
+                : undefined
+            }
+            empty={
+              narrowed
+                ? { text: m.no_data_filtered(), action: <Button onClick={clear}>{m.clear_filters()}</Button> }
+                : { action: add }
+            }
+          />
+        )}
+        <TableFoot page={page} list={list} />
+      </Card>
+      <BulkBar count={selection.chosen.count} onClear={selection.clear}>
+        {bulkActions?.(selection.chosen)}
+        {can.delete && (
+          <BulkButton
+            label={m.delete()}
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onClick={() => removal.askChosen(selection.chosen)}
+          />
+        )}
+      </BulkBar>
+      <ConfirmDialog open={removal.count > 0} onClose={removal.cancel} onConfirm={removal.confirm} busy={removal.busy}>
+        <RemovalText {...removal} rows={page.data} nameOf={nameOf} />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { rightsOf } from '#app/lib/may.ts'
+import type { Contract, CrudApi } from '#app/office/crud/contract.ts'
+import { type CrudPath, crudApi } from '#app/office/crud/crud-api.ts'
+import { type ListSearch, listSearch } from '#app/office/crud/list/list-search.ts'
+import { trashOptions } from '#app/office/crud/queries.ts'
+import { TrashPage } from './trash-page.tsx'
+
+type Declared = Contract & { path: CrudPath }
+type TrashApi = Required<Pick<CrudApi, 'trashed' | 'restore' | 'force'>>
+
+function trashApi(of: Declared): TrashApi {
+  const { trashed, restore, force } = crudApi(of.path, true)
+  if (!trashed || !restore || !force) throw new Error(`${of.path} has no trash`)
+  return { trashed, restore, force }
+}
+
+/** The loader of a resource's trash: the page that the URL asks for. */
+export function trashLoader(of: Declared) {
+  const known = listSearch(of.query)
+  return async ({ context, deps }: { context: { queryClient: QueryClient }; deps: ListSearch }) => {
+    await context.queryClient.fetchQuery(trashOptions(of.path, trashApi(of), known(deps)))
+  }
+}
+
+/** The component of a resource's trash. */
+export function trashPage(of: Declared) {
+  const known = listSearch(of.query)
+  const api = trashApi(of)
+  return function TrashRoute() {
+    const { user } = useRouteContext({ from: '/_admin' })
+    return (
+      <TrashPage of={of} api={api} search={known(useSearch({ strict: false }))} can={rightsOf(user, of.permission)} />
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { BookmarkPlus, Pencil, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Contract } from '#app/office/crud/contract.ts'
+import type { ListSearch } from '#app/office/crud/list/list-search.ts'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { tabClasses } from '#app/ui/tab-classes.ts'
+import { ALL, activeView, type ListView, searchOfView, viewQuery } from './list-views.ts'
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx'))
+
+interface ViewTabsProps {
+  of: Pick<Contract, 'path'>
+  views: readonly ListView[]
+  search: ListSearch
+  /** What one has chosen oneself, to be kept with a view. */
+  columns: readonly string[] | undefined
+}
+
+/** The views of a list: all, those that come with it, one's own and the shared; and the way to keep what one sees now. */
+export function ViewTabs({ of, views, search, columns }: ViewTabsProps) {
+  const [asked, ask] = useState<{ view?: ListView; open: boolean; n: number }>()
+  const active = activeView(views, search)
+  const changed = viewQuery(search) !== (active?.query ?? '')
+  const open = (view?: ListView) => ask((before) => ({ view, open: true, n: (before?.n ?? 0) + 1 }))
+  // Without a default of one's own, the bare address is what 'All' means.
+  const named = views.some(({ saved }) => saved?.own && saved.is_default)
+  return (
+    <div className="flex items-center border-line border-b ps-1 pe-2.5">
+      <nav aria-label={m.views()} className="flex min-w-0 flex-1 overflow-x-auto overflow-y-clip">
+        {views.map((view) => (
+          <Link
+            key={view.key}
+            to="."
+            search={() => searchOfView(view, view.key !== ALL || named)}
+            resetScroll={false}
+            aria-current={view === active ? 'page' : undefined}
+            data-selected={view === active || undefined}
+            className={cx(tabClasses)}
+          >
+            {view.label}
+            {view.saved && !view.saved.own && (
+              <Users
+                role="img"
+                aria-label={m.view_shared_by({ name: view.saved.user?.name ?? '' })}
+                className="size-3.5"
+              />
+            )}
+          </Link>
+        ))}
+      </nav>
+      {active?.saved?.own && (
+        <IconButton
+          label={m.view_edit()}
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          onClick={() => open(active)}
+        />
+      )}
+      {changed && (
+        <IconButton
+          label={m.view_save()}
+          icon={<BookmarkPlus aria-hidden="true" className="size-4.5" />}
+          onClick={() => open()}
+        />
+      )}
+      {asked && (
+        <Suspense>
+          <ViewDialog
+            key={asked.n}
+            open={asked.open}
+            onClose={() => ask({ ...asked, open: false })}
+            path={of.path}
+            view={asked.view?.saved}
+            shown={{ query: viewQuery(search), columns: columns ? [...columns] : null }}
+            changed={changed}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

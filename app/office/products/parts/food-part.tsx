@@ -1,0 +1,72 @@
+import { useStore } from '@tanstack/react-form'
+import { ALLERGENS } from '#app/contracts/product-shape.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { productField } from '#app/office/products/product-contract.ts'
+import type { PartProps } from '#app/office/products/product-form.ts'
+import { StationField } from '#app/office/products/station-field.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ChoiceBar } from '#app/ui/choice-bar.tsx'
+
+const allergens: Record<(typeof ALLERGENS)[number], () => string> = {
+  gluten: m.allergen_gluten,
+  crustaceans: m.allergen_crustaceans,
+  eggs: m.allergen_eggs,
+  fish: m.allergen_fish,
+  peanuts: m.allergen_peanuts,
+  soy: m.allergen_soy,
+  milk: m.allergen_milk,
+  nuts: m.allergen_nuts,
+  celery: m.allergen_celery,
+  mustard: m.allergen_mustard,
+  sesame: m.allergen_sesame,
+  sulphites: m.allergen_sulphites,
+  molluscs: m.allergen_molluscs,
+}
+const hot = [m.spicy_0, m.spicy_1, m.spicy_2, m.spicy_3]
+
+/** What a kitchen and a guest want to know. */
+export function FoodPart({ store }: PartProps) {
+  useLocale()
+  const { form } = useFormContext()
+  const spicy = useStore(form.store, ({ values }) => Number(values.spicy))
+  const chosen = useStore(form.store, ({ values }) => values.allergens as string[])
+  return (
+    <div className="grid gap-5 px-5 pt-1 pb-5">
+      <div className="grid grid-cols-3 items-end gap-4 max-sm:grid-cols-2">
+        <FormField field={productField('prep_minutes')} />
+        <FormField field={productField('calories')} />
+        <FormField field={productField('mealtime')} />
+      </div>
+      <StationField known={store.kitchen_stations} />
+      <ChoiceBar
+        label={m.spicy()}
+        value={String(spicy)}
+        onValue={(value) => form.setFieldValue('spicy', Number(value))}
+        choices={hot.map((label, i) => ({ value: String(i), label: label() }))}
+      />
+      <fieldset>
+        <legend className="mb-1.5 font-medium text-ink-2">{m.allergens()}</legend>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
+          {ALLERGENS.map((code) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control
+            <label key={code} className="flex min-h-9 cursor-pointer items-center gap-2.5 max-sm:min-h-11">
+              <Checkbox
+                checked={chosen.includes(code)}
+                onValue={(on) =>
+                  form.setFieldValue(
+                    'allergens',
+                    ALLERGENS.filter((one) => (one === code ? on : chosen.includes(one))),
+                  )
+                }
+              />
+              {allergens[code]()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

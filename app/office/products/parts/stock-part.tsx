@@ -1,0 +1,41 @@
+import { useLocale } from '#app/lib/locale.ts'
+import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { productField } from '#app/office/products/product-contract.ts'
+import type { PartProps } from '#app/office/products/product-form.ts'
+import { StockLedger } from '#app/office/products/stock-ledger.tsx'
+import { SwitchField } from '#app/office/products/switch-field.tsx'
+import { VariantsCard } from '#app/office/products/variants-card.tsx'
+
+/** How it is told apart, how many may be bought at once, and what happens when none is left. */
+export function StockPart({ store, mayCost }: PartProps) {
+  useLocale()
+  const field = (key: string) => <FormField field={productField(key)} />
+  return (
+    <>
+      <VariantsCard currency={store.currency} mayCost={mayCost} />
+      <div className="grid gap-5 px-5 pt-1 pb-5">
+        <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+          {field('code')}
+          {field('barcode')}
+          {field('model')}
+          {field('location')}
+        </div>
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <SwitchField name="subtract" />
+          <SwitchField name="allow_backorder" />
+        </div>
+        <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
+          {field('stock_status')}
+          {field('low_stock_threshold')}
+          {field('date_available')}
+        </div>
+        <div className="grid grid-cols-3 items-end gap-4 max-sm:grid-cols-2">
+          {field('minimum')}
+          {field('maximum')}
+          {field('step')}
+        </div>
+      </div>
+      <StockLedger mayChange={mayCost} />
+    </>
+  )
+}

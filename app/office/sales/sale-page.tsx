@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Sale } from '#app/bff/sales.functions.ts'
+import { orderStatus } from '#app/contracts/order-status.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { SaleDetails } from './sale-details.tsx'
+import { SaleFacts } from './sale-facts.tsx'
+import { saleOptions } from './sale-queries.ts'
+import { useInvoice } from './use-invoice.ts'
+
+export interface SalePageProps {
+  id: string
+  tab: string | undefined
+  onTab: (tab: string) => void
+  can: { change: boolean; seeHistory: boolean }
+}
+
+/** One order (specification 2.7): summary and details, its customer and its history beside them. */
+export function SalePage({ id, tab, onTab, can }: SalePageProps) {
+  const { data: sale } = useQuery({ ...saleOptions(id), placeholderData: keepPreviousData })
+  const invoice = useInvoice(Number(id))
+  if (!sale) return null
+  const number = `#${sale.invoice_no}`
+  const beside = (panel: ReactNode) => (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {panel}
+      <div className="grid gap-4">
+        <CustomerCard sale={sale} />
+        {can.seeHistory && <HistoryCard id={sale.id} />}
+      </div>
+    </div>
+  )
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.sale(), to: '/sales' }, { title: number }]}
+        title={number}
+        aside={<States sale={sale} />}
+        actions={
+          <Button
+            tone="primary"
+            busy={invoice.busy}
+            onClick={invoice.download}
+            icon={<FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+          >
+            {m.sale_download()}
+          </Button>
+        }
+      />
+      <Tabs
+        label={m.sale_tabs()}
+        value={tab ?? 'summary'}
+        onValue={onTab}
+        items={[
+          {
+            key: 'summary',
+            label: m.sale_summary(),
+            panel: beside(<SaleFacts sale={sale} mayChange={can.change} />),
+          },
+          { key: 'details', label: m.sale_details(), panel: beside(<SaleDetails sale={sale} />) },
+        ]}
+      />
+    </>
+  )
+}
+
+function States({ sale: { order_status, is_paid } }: { sale: Sale }) {
+  return (
+    <>
+      <StatusPill tone={orderStatus(order_status.id)?.tone ?? 'quiet'} label={order_status.name} />
+      <StatusPill tone={is_paid ? 'ok' : 'warn'} label={is_paid ? m.sale_paid() : m.sale_unpaid()} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { SaleRow } from '#app/bff/sales.functions.ts'
+import { formatDate } from '#app/contracts/dates.ts'
+import { orderStatus } from '#app/contracts/order-status.ts'
+import type { TableColumn } from '#app/office/crud/list/table-column.ts'
+import { m } from '#app/paraglide/messages.js'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { StatusSelect } from '#app/ui/status-select.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TwoCurrencies } from './money.tsx'
+import { statusOptions } from './status-options.ts'
+import type { SaleChange } from './use-sale-change.ts'
+
+/** The columns of specification 2.6, in its order; four of them sort. */
+export function useSaleColumns(change: ((to: SaleChange) => void) | undefined): TableColumn<SaleRow>[] {
+  const statuses = statusOptions()
+  return [
+    { key: 'id', label: m.sale_id, mobile: 'hidden', render: ({ id }) => <span className="figures">{id}</span> },
+    {
+      key: 'invoice_no',
+      label: m.sale_invoice_no,
+      render: ({ invoice_no }) => <span className="figures whitespace-nowrap">#{invoice_no}</span>,
+    },
+    {
+      key: 'customer',
+      label: m.sale_customer,
+      sortable: true,
+      mobile: 'title',
+      render: ({ id, customer_fullname }) => (
+        <Link
+          to="/sales/show/$id"
+          params={{ id: String(id) }}
+          className="line block max-w-64 hover:text-accent-strong hover:underline"
+        >
+          {customer_fullname}
+        </Link>
+      ),
+    },
+    {
+      key: 'telephone',
+      label: m.sale_telephone,
+      render: ({ telephone }) => <span className="figures whitespace-nowrap">{telephone}</span>,
+    },
+    {
+      key: 'status',
+      label: m.status,
+      sortable: true,
+      render: ({ id, invoice_no, order_status }) =>
+        change ? (
+          <StatusSelect
+            value={order_status.id}
+            options={statuses}
+            label={m.sale_status_of({ no: invoice_no })}
+            onValue={(status) => change({ id, status })}
+          />
+        ) : (
+          <StatusPill tone={orderStatus(order_status.id)?.tone ?? 'quiet'} label={order_status.name} />
+        ),
+    },
+    {
+      key: 'is_paid',
+      label: m.sale_paid_question,
+      render: ({ id, invoice_no, order_status, is_paid }) => (
+        <span className="flex">
+          <Switch
+            checked={is_paid}
+            disabled={!change}
+            aria-label={m.sale_paid_of({ no: invoice_no })}
+            onValue={(paid) => change?.({ id, status: order_status.id, is_paid: paid })}
+          />
+        </span>
+      ),
+    },
+    {
+      key: 'total',
+      label: m.sale_total,
+      sortable: true,
+      mobile: 'title',
+      align: 'end',
+      render: (row) => <TwoCurrencies of={row} />,
+    },
+    {
+      key: 'date_added',
+      label: m.sale_date_added,
+      sortable: true,
+      mobile: 'hidden',
+      render: ({ date_added }) => <span className="figures whitespace-nowrap">{formatDate(date_added)}</span>,
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useLocale } from '#app/lib/locale.ts'
+import type { Contract, CrudRow } from '#app/office/crud/contract.ts'
+import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
+import { FormContextProvider } from '#app/office/crud/form/form-context.ts'
+import { FormFoot } from '#app/office/crud/form/form-foot.tsx'
+import { useEditForm } from '#app/office/crud/form/use-edit-form.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { UploadImage } from '#app/ui/image-item.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+
+interface OneRowFormProps {
+  of: Contract
+  row: CrudRow
+  title: string
+  read: () => Promise<CrudRow>
+  write: (body: Record<string, unknown>) => Promise<CrudRow>
+  upload?: UploadImage
+  /** True: it is only shown. */
+  locked?: boolean
+}
+
+/** The form of what there is one row of, drawn from its declaration: settings. */
+export function OneRowForm({ of, row, title, read, write, upload, locked = false }: OneRowFormProps) {
+  useLocale()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const api = {
+    create: () => Promise.reject(new Error('There is one row already')),
+    update: (_: number, body: Record<string, unknown>) => write(body),
+  }
+  const edit = useEditForm({ of, api, row, theirs, onSaved: refresh })
+  const { form, submit } = edit
+
+  /** What stands in the frame around the page, or is demanded of who saved it, has changed as well. */
+  async function refresh() {
+    await queries.invalidateQueries({ queryKey: ['profile'] })
+    await router.invalidate()
+  }
+
+  async function theirs() {
+    const now = await read()
+    await queries.invalidateQueries({ queryKey: ['profile'] })
+    return now
+  }
+
+  const side = of.fieldSets.filter((set) => set.side)
+  return (
+    <FormContextProvider value={{ of, form, row, upload }}>
+      <PageHead crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title }]} title={title} />
+      <form
+        noValidate
+        className={side.length === 0 ? 'max-w-xl' : undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit('stay')
+        }}
+      >
+        <form.Subscribe selector={(state) => state.errorMap.onSubmit}>
+          {(error) => <ErrorSummary text={typeof error === 'string' ? error : ''} />}
+        </form.Subscribe>
+        <fieldset
+          disabled={locked}
+          className={side.length === 0 ? 'contents' : 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'}
+        >
+          <div className="grid min-w-0 gap-4">
+            <FieldSets sets={of.fieldSets.filter((set) => !set.side)} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <FieldSets sets={side} />
+          </div>
+        </fieldset>
+        <FormFoot of={of} edit={edit} locked={locked}>
+          {(busy) => (
+            <Button type="submit" tone="primary" busy={busy}>
+              {m.save_changes()}
+            </Button>
+          )}
+        </FormFoot>
+      </form>
+    </FormContextProvider>
+  )
+}

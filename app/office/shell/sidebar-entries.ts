@@ -1,0 +1,199 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  BadgeCheck,
+  BadgePercent,
+  BookUser,
+  CreditCard,
+  Factory,
+  FileText,
+  FolderTree,
+  History,
+  Images,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  Mails,
+  Megaphone,
+  Menu,
+  Newspaper,
+  Package,
+  Palette,
+  Percent,
+  ReceiptText,
+  RefreshCw,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  Star,
+  Store,
+  Tag,
+  Tags,
+  TicketPercent,
+  Trash2,
+  Truck,
+  UserCog,
+  Users,
+  UsersRound,
+  WalletCards,
+} from 'lucide-react'
+import { m } from '#app/paraglide/messages.js'
+import type { ShellUser } from './shell-user.ts'
+
+export interface SidebarEntry {
+  key: string
+  label: () => string
+  to: string
+  icon: LucideIcon
+  /** Absent: visible to all of that role. */
+  permission?: string
+}
+
+export interface SidebarGroup {
+  key: string
+  /** Absent: its entries stand without a heading. */
+  label?: () => string
+  entries: readonly SidebarEntry[]
+}
+
+/** The entry of the page at `/{key}`. */
+const entry = (key: string, label: () => string, icon: LucideIcon, permission?: string): SidebarEntry => ({
+  key,
+  label,
+  to: `/${key}`,
+  icon,
+  ...(permission && { permission }),
+})
+
+const dashboard = entry('dashboard', m.nav_dashboard, LayoutDashboard)
+const logs = entry('activity-logs', m.nav_activity_logs, History, 'audit-view')
+const contacts = entry('support-contact', m.nav_support_contact, BookUser)
+
+/** What the specification leaves without an entry (product.md T4); it stands after the specification's own. */
+const content: SidebarGroup = {
+  key: 'content',
+  label: m.nav_content,
+  entries: [
+    entry('cms-menu', m.nav_menus, Menu, 'menu-view'),
+    entry('cms-categories', m.nav_post_categories, Tags, 'post-category-view'),
+    entry('cms-posts', m.nav_posts, Newspaper, 'post-view'),
+    entry('cms-page', m.nav_pages, FileText, 'page-view'),
+    entry('cms-banner', m.nav_banners, Images, 'banner-view'),
+  ],
+}
+
+/** What products are described with, without an entry there either (product.md T12, T13). */
+const details: SidebarGroup = {
+  key: 'product-details',
+  label: m.nav_product_details,
+  entries: [
+    entry('options', m.options, SlidersHorizontal, 'product-view'),
+    entry('attributes', m.attributes, ListChecks, 'product-view'),
+    entry('tags', m.tags, Tag, 'tag-view'),
+    entry('tax-classes', m.tax_classes, Percent, 'product-view'),
+    entry('feature-products', m.permission_feature_product, Star, 'feature-product-view'),
+  ],
+}
+
+/** And whom prices are for. */
+const buyers: SidebarGroup = {
+  key: 'buyers',
+  entries: [entry('customer-groups', m.permission_customer_group, UsersRound, 'customer-group-view')],
+}
+
+/** Specification 2.4: names and order are its own. */
+const store: readonly SidebarGroup[] = [
+  { key: 'home', entries: [dashboard] },
+  {
+    key: 'catalog',
+    label: m.nav_catalog,
+    entries: [
+      entry('categories', m.categories, FolderTree, 'category-view'),
+      entry('manufacture', m.manufactures, Factory, 'manufacture-view'),
+      entry('brands', m.nav_brands, BadgeCheck, 'brand-view'),
+      entry('products', m.nav_products, Package, 'product-view'),
+    ],
+  },
+  { key: 'shipping', entries: [entry('shipping-methods', m.nav_shipping, Truck, 'shipping-method-view')] },
+  {
+    key: 'system',
+    label: m.nav_system,
+    entries: [entry('settings', m.nav_settings, Settings, 'setting-view'), contacts],
+  },
+  {
+    key: 'marketing',
+    label: m.nav_marketing,
+    entries: [
+      entry('coupon', m.nav_coupon, TicketPercent, 'coupon-view'),
+      entry('promotion', m.nav_promotion, BadgePercent, 'promotion-view'),
+    ],
+  },
+  { key: 'sales', label: m.nav_sales, entries: [entry('sales', m.nav_listing, ReceiptText)] },
+  {
+    key: 'customers',
+    label: m.nav_customers,
+    entries: [
+      entry('customer', m.nav_customer_list, Users, 'customer-view'),
+      entry('customer-trashed', m.nav_trashed, Trash2, 'customer-affiliate-view'),
+    ],
+  },
+  {
+    key: 'management',
+    label: m.nav_management,
+    entries: [entry('roles', m.nav_role, ShieldCheck, 'role-view'), entry('users', m.nav_user, UserCog, 'user-view')],
+  },
+  { key: 'news', entries: [entry('announcements', m.nav_announcement, Megaphone, 'announcement-view'), logs] },
+  content,
+  details,
+  buyers,
+]
+
+const admin: readonly SidebarGroup[] = [
+  {
+    key: 'home',
+    entries: [
+      dashboard,
+      entry('categories', m.categories, FolderTree),
+      entry('themes', m.nav_themes, Palette),
+      entry('stores', m.nav_stores, Store),
+      entry('plan', m.nav_plans, WalletCards),
+      entry('payments', m.nav_payments, CreditCard),
+      entry('payment-gateway', m.nav_payment_gateway, Landmark),
+      logs,
+    ],
+  },
+  {
+    key: 'platform',
+    label: m.nav_management,
+    entries: [
+      entry('subscription', m.nav_subscriptions, RefreshCw),
+      contacts,
+      entry('users', m.nav_admin_users, UserCog),
+      entry('announcements', m.nav_announcement, Megaphone),
+      entry('outbox', m.outbox, Mails),
+      entry('system-settings', m.nav_system_settings, Settings),
+    ],
+  },
+  content,
+]
+
+type Viewer = Pick<ShellUser, 'type' | 'permissions'>
+
+/**
+ * Specification section 6: items are filtered by role, a store's also by permission. A group is kept while some entry
+ * remains. (One that is left without any is a page of its own there; none such exists.)
+ */
+export function sidebarFor(user: Viewer, groups = user.type === 'admin' ? admin : store): SidebarGroup[] {
+  const may = ({ permission }: { permission?: string }) =>
+    user.type === 'admin' || !permission || user.permissions.includes(permission)
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(may) }))
+    .filter((group) => group.entries.length > 0)
+}
+
+/** The entry a path belongs to: the longest that it begins with. */
+export function currentEntry(groups: readonly SidebarGroup[], path: string): string | undefined {
+  return groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length)[0]?.key
+}

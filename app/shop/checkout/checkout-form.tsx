@@ -1,0 +1,125 @@
+import type { Methods } from '#app/bff/shop.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { money } from '#app/shop/money.ts'
+import { useShop } from '#app/shop/use-shop.ts'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+type Checkout = ReturnType<typeof useCheckout>
+
+/** Who, how to reach him, where to, how it is paid: what a shop needs to know and nothing else. */
+export function CheckoutForm({ checkout, methods }: { checkout: Checkout; methods: Methods }) {
+  const { base_currency: currency } = useShop().store
+  const { draft, set, errors, shippingMethods, shipping, payment, delivered } = checkout
+  const optional = <span className="text-ink-3 text-sm">{m.shop_optional()}</span>
+  return (
+    <div className="grid gap-8">
+      <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+        <legend className="mb-3 font-semibold text-lg">{m.shop_details()}</legend>
+        <Field label={m.shop_firstname()} required error={errors.firstname ?? null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="firstname"
+              autoComplete="given-name"
+              maxLength={60}
+              value={draft.firstname}
+              onValue={(firstname) => set({ firstname })}
+            />
+          )}
+        </Field>
+        <Field label={m.shop_lastname()} aside={optional} error={errors.lastname ?? null}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="lastname"
+              autoComplete="family-name"
+              maxLength={60}
+              value={draft.lastname}
+              onValue={(lastname) => set({ lastname })}
+            />
+          )}
+        </Field>
+        <Field
+          label={m.shop_phone()}
+          required
+          hint={m.shop_phone_hint()}
+          error={errors.telephone ?? null}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="telephone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              placeholder="012 345 678"
+              value={draft.telephone}
+              onValue={(telephone) => set({ telephone })}
+              className="figures"
+            />
+          )}
+        </Field>
+      </fieldset>
+
+      <div className="grid gap-4">
+        <ChoiceCards
+          legend={m.shop_how()}
+          name="shipping_method"
+          value={shipping?.code}
+          choices={shippingMethods.map(({ code, name, cost }) => ({
+            value: code,
+            label: name,
+            aside: Number(cost) ? money(cost, currency) : undefined,
+          }))}
+          onValue={(shipping_method) => set({ shipping_method })}
+        />
+        {delivered && (
+          <Field
+            label={m.shop_address()}
+            required
+            hint={m.shop_address_hint()}
+            error={errors.shipping_address_1 ?? null}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                name="shipping_address_1"
+                autoComplete="street-address"
+                rows={2}
+                maxLength={500}
+                value={draft.shipping_address_1}
+                onValue={(shipping_address_1) => set({ shipping_address_1 })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={m.shop_comment()} aside={optional} error={errors.comment ?? null}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="comment"
+              rows={2}
+              maxLength={1000}
+              value={draft.comment}
+              onValue={(comment) => set({ comment })}
+            />
+          )}
+        </Field>
+      </div>
+
+      <ChoiceCards
+        legend={m.shop_payment()}
+        name="payment_method"
+        value={payment?.code}
+        choices={methods.payment.map(({ code, name }) => ({ value: code, label: name }))}
+        onValue={(payment_method) => set({ payment_method })}
+      />
+    </div>
+  )
+}

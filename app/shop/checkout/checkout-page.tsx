@@ -1,0 +1,46 @@
+import { Link, useHydrated } from '@tanstack/react-router'
+import type { Methods } from '#app/bff/shop.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { useCart } from '#app/shop/cart/cart.ts'
+import type { CartLine } from '#app/shop/cart/cart-line.ts'
+import { EmptyCart } from '#app/shop/cart/empty-cart.tsx'
+import { useShop } from '#app/shop/use-shop.ts'
+import { ArrowLeftIcon } from '#app/ui/icons.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** Everything between the cart and the order, on one page; nobody has to sign up. */
+export function CheckoutPage({ methods }: { methods: Methods }) {
+  const { sub_domain: shop } = useShop().store
+  const hydrated = useHydrated()
+  const cart = useCart()
+  return (
+    <div className="page-width px-4 pt-3 pb-14 sm:px-6 lg:px-10 lg:pt-6">
+      <Link
+        to="/sites/$shop/cart"
+        params={{ shop }}
+        className="inline-flex min-h-11 items-center gap-2 text-ink-2 hover:text-ink"
+      >
+        <ArrowLeftIcon />
+        {m.shop_cart_title()}
+      </Link>
+      <h1 className="mb-5 text-3xl">{m.shop_checkout()}</h1>
+      <noscript>
+        <p className="text-ink-2">{m.shop_noscript()}</p>
+      </noscript>
+      {hydrated && cart.length === 0 && <EmptyCart />}
+      {cart.length > 0 && <Checkout cart={cart} methods={methods} />}
+    </div>
+  )
+}
+
+function Checkout({ cart, methods }: { cart: readonly CartLine[]; methods: Methods }) {
+  const checkout = useCheckout(cart, methods)
+  return (
+    <form noValidate onSubmit={checkout.submit} className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_26rem]">
+      <CheckoutForm checkout={checkout} methods={methods} />
+      <OrderSummary cart={cart} checkout={checkout} />
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatMoney, toMinor } from '#app/contracts/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { CartLine } from '#app/shop/cart/cart-line.ts'
+import { keyOf } from '#app/shop/cart/cart-line.ts'
+import { Totals } from '#app/shop/cart/totals.tsx'
+import { money } from '#app/shop/money.ts'
+import { ProductPicture } from '#app/shop/product-picture.tsx'
+import { useShop } from '#app/shop/use-shop.ts'
+import { Button } from '#app/ui/button.tsx'
+import { AlertIcon } from '#app/ui/icons.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+interface OrderSummaryProps {
+  cart: readonly CartLine[]
+  checkout: ReturnType<typeof useCheckout>
+}
+
+/** What is ordered and what it comes to with its delivery, by the server's reckoning; and the button. */
+export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
+  const { base_currency: currency } = useShop().store
+  const { busy, failure } = checkout
+  const { quote, problems, ...asked } = checkout.asked
+  const unsent = checkout.shippingMethods.length === 0 ? quote?.shipping_error : ''
+  const stuck = Object.keys(problems).length > 0
+  const told = failure || (stuck ? Object.values(problems).join('\n') : asked.failed ? m.shop_quote_failed() : unsent)
+  return (
+    <section className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24">
+      <h2 className="text-lg">{m.shop_order_summary()}</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {cart.map((line) => (
+          <li key={keyOf(line)} className="flex items-center gap-3 py-2.5">
+            <ProductPicture
+              id={line.product_id}
+              name={line.name}
+              src={line.image_url}
+              sizes="3rem"
+              decorative
+              className="size-12 shrink-0 rounded-control"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="line-2">{line.name}</p>
+              <p className="text-ink-3 text-sm">
+                <span className="figures">
+                  {line.quantity} × {money(line.price, currency)}
+                </span>
+                {line.choice && ` · ${line.choice}`}
+              </p>
+            </div>
+            <p className="figures font-medium">
+              {formatMoney((toMinor(line.price, currency) ?? 0) * line.quantity, currency)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 border-line border-t pt-3">{quote && <Totals of={quote} busy={asked.busy} />}</div>
+      <p role="alert" className="text-bad text-sm">
+        {told && (
+          <span className="mt-3 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2">
+            <AlertIcon className="mt-[0.2lh] size-4" />
+            <span className="min-w-0 whitespace-pre-line">{told}</span>
+          </span>
+        )}
+      </p>
+      <Button type="submit" tone="primary" size="lg" wide busy={busy} className="mt-4">
+        {m.shop_place_order()}
+        {quote && <span className="figures"> · {money(quote.total, currency)}</span>}
+      </Button>
+    </section>
+  )
+}

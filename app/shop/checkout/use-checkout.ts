@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { type Methods, shopPlaceOrder } from '#app/bff/shop.functions.ts'
+import { AppError } from '#app/lib/app-error.ts'
+import { textOfError } from '#app/lib/errors.ts'
+import { m } from '#app/paraglide/messages.js'
+import { clearCart } from '#app/shop/cart/cart.ts'
+import type { CartLine } from '#app/shop/cart/cart-line.ts'
+import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
+import { useShop } from '#app/shop/use-shop.ts'
+import { attemptKey, endAttempt } from './attempt.ts'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
+
+type Errors = Record<string, string>
+
+/** What the form itself can tell is missing; the server decides the rest. */
+function missing(draft: Draft, delivered: boolean): Errors {
+  const needed: (keyof Draft)[] = ['firstname', 'telephone', ...(delivered ? (['shipping_address_1'] as const) : [])]
+  return Object.fromEntries(needed.filter((key) => !draft[key].trim()).map((key) => [key, m.shop_required()]))
+}
+
+/** The order as it is typed, sent and refused. A second press while the first is on its way does nothing. */
+export function useCheckout(cart: readonly CartLine[], methods: Methods) {
+  const navigate = useNavigate()
+  const { sub_domain: shop } = useShop().store
+  const [draft, setDraft] = useState<Draft>(readDraft)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  // What is in the cart may not go by every way: those that are left are known with its first quote.
+  const [left, setLeft] = useState<readonly string[]>()
+  const shippingMethods = methods.shipping.filter(({ code }) => left?.includes(code) ?? true)
+  const shipping = shippingMethods.find(({ code }) => code === draft.shipping_method) ?? shippingMethods[0]
+  const asked = useQuote(cart, shipping?.code)
+  const now = asked.quote?.shipping_methods.map(({ code }) => code)
+  if (now && now.join() !== left?.join()) setLeft(now)
+  const payment = methods.payment.find(({ code }) => code === draft.payment_method) ?? methods.payment[0]
+  const delivered = shipping?.type === 'delivery'
+
+  const set = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    keepDraft(next)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in change))))
+  }
+
+  const refuse = (found: Errors, text: string) => {
+    setErrors(found)
+    setFailure(text)
+    // The first bad field takes the focus once its message stands.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current || cart.length === 0) return
+    const found = missing(draft, delivered)
+    if (Object.keys(found).length > 0) return refuse(found, m.shop_check_fields())
+    const { shipping_address_1, shipping_method: _, payment_method: __, ...typed } = draft
+    const body = {
+      ...typed,
+      lines: orderLines(cart),
+      type: shipping?.type ?? 'delivery',
+      shipping_method: shipping?.code ?? null,
+      payment_method: payment?.code ?? '',
+      ...(delivered && { shipping_address_1 }),
+    }
+    sending.current = true
+    setBusy(true)
+    setFailure('')
+    try {
+      const { token } = await shopPlaceOrder({ data: { ...body, idempotency_key: attemptKey(body) } })
+      await navigate({ to: '/sites/$shop/order/$token', params: { shop, token }, replace: true })
+      // Together, and last: whoever reloads before that sends the same order again, under the same key.
+      endAttempt()
+      clearCart()
+      keepDraft({ ...draft, comment: '' })
+    } catch (error) {
+      const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+      refuse(Object.fromEntries(Object.entries(fields).map(([key, [first = '']]) => [key, first])), textOf(error))
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return { draft, set, errors, failure, busy, asked, shippingMethods, shipping, payment, delivered, submit }
+}
+
+/** Lines that can not be sold, or not be sent, have no field here: they are told above the button. */
+function textOf(error: unknown): string {
+  if (!(error instanceof AppError) || error.status !== 422) return textOfError(error, 'public')
+  const lines = Object.entries(error.fields ?? {}).filter(([field]) => /^(lines|type|shipping_method)/.test(field))
+  return lines.length > 0 ? lines.flatMap(([, texts]) => texts).join('\n') : error.message
+}

@@ -1,0 +1,81 @@
+import type { Order } from '#app/bff/shop.functions.ts'
+import { formatDateTime } from '#app/contracts/dates.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Totals } from '#app/shop/cart/totals.tsx'
+import { useShop } from '#app/shop/use-shop.ts'
+import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
+import { PhoneIcon } from '#app/ui/icons.tsx'
+import { KramaBand } from '#app/ui/krama-band.tsx'
+import { StatusPill } from '#app/ui/status-pill.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { useFresh } from './use-fresh.ts'
+
+/** Thanks at first, then where the order is; the same address all along. */
+export function OrderPage({ order }: { order: Order }) {
+  const { store } = useShop()
+  const { group } = order.order_status
+  const number = m.shop_order_number({ number: `#${order.invoice_no}` })
+  useFresh(group === 'open' || group === 'processing')
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-6 pb-14 sm:px-6 lg:pt-10">
+      <section className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        <KramaBand className="h-3" />
+        <div className="p-5 sm:p-8">
+          <h1 className="text-3xl">{group === 'open' ? m.shop_thanks({ name: order.firstname }) : number}</h1>
+          {group === 'open' && <p className="mt-1 text-ink-2 text-lg">{m.shop_thanks_text()}</p>}
+          <p className="mt-2 text-ink-3">
+            {group === 'open' && <span className="font-medium text-ink-2">{number} · </span>}
+            <span className="figures">
+              {m.shop_placed_at({ date: formatDateTime(order.date_added, store.timezone) })}
+            </span>
+          </p>
+          <div className="mt-7" aria-live="polite">
+            <OrderSteps order={order} />
+          </div>
+        </div>
+        <div className="border-line border-t p-5 sm:px-8">
+          <h2 className="text-lg">{m.shop_order_summary()}</h2>
+          <OrderLines order={order} />
+          <Totals of={order} />
+          <dl className="mt-5 grid gap-x-8 gap-y-3 border-line border-t pt-4 sm:grid-cols-2">
+            {order.shipping_method_name && (
+              <div>
+                <dt className="text-ink-3 text-sm">{order.type === 'pickup' ? m.shop_pickup() : m.shop_delivery()}</dt>
+                <dd>{order.shipping_method_name}</dd>
+              </div>
+            )}
+            <div>
+              <dt className="text-ink-3 text-sm">{m.shop_payment()}</dt>
+              <dd className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {order.payment_method_name}
+                <StatusPill
+                  tone={order.is_paid ? 'ok' : 'quiet'}
+                  label={order.is_paid ? m.shop_paid() : m.shop_unpaid()}
+                />
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div className="border-line border-t bg-sunken p-5 sm:px-8">
+          <CopyLink href={order.tracking_url} />
+        </div>
+      </section>
+      <div className="mt-5 flex flex-wrap justify-center gap-2.5">
+        {store.phone && (
+          <ButtonAnchor
+            href={`tel:${store.phone.replace(/\s/g, '')}`}
+            size="lg"
+            icon={<PhoneIcon className="size-5" />}
+          >
+            {m.shop_call_number({ phone: store.phone })}
+          </ButtonAnchor>
+        )}
+        <ButtonLink to="/sites/$shop" params={{ shop: store.sub_domain }} tone="quiet" size="lg">
+          {m.shop_continue()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Product } from '#app/bff/shop.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ProductGrid } from '#app/shop/product-grid.tsx'
+import { useShop } from '#app/shop/use-shop.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+
+export function ProductPage({ product }: { product: Product }) {
+  const { store } = useShop()
+  const home = `/sites/${store.sub_domain}`
+  const [category] = product.categories
+  return (
+    <div className="page-width px-4 pt-4 pb-14 sm:px-6 lg:px-10 lg:pt-6">
+      {product.preview && (
+        <p className="mb-3 rounded-control bg-accent px-4 py-2.5 font-medium text-on-accent">{product.preview}</p>
+      )}
+      <Breadcrumb
+        items={[
+          { title: store.name, to: home },
+          ...(category ? [{ title: category.name, to: `${home}/category/${category.slug}` }] : []),
+          { title: product.name },
+        ]}
+      />
+      <article className="mt-3 grid gap-x-12 gap-y-6 md:mt-5 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr]">
+        <Gallery key={product.id} product={product} />
+        <div className="min-w-0 md:py-2">
+          {product.brand && <p className="text-ink-3">{product.brand.name}</p>}
+          <h1 className="mb-2 text-3xl">{product.name}</h1>
+          {/* Another product begins with a choice of its own. */}
+          <BuyBox key={product.id} product={product} />
+          {product.description && (
+            <div
+              className="rich mt-8 max-w-prose border-line border-t pt-6 text-ink-2"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises it with each reply
+              dangerouslySetInnerHTML={{ __html: product.description }}
+            />
+          )}
+        </div>
+      </article>
+      {product.related.length > 0 && (
+        <section className="mt-14">
+          <h2 className="mb-4 text-2xl">{m.shop_related()}</h2>
+          <ProductGrid products={product.related} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { notificationQuery, notificationRow } from '#app/contracts/notification.ts'
+import { isShut } from '#server/core/procedure/is-shut.ts'
+import { signedIn } from '#server/core/procedure/procedure.ts'
+import {
+  listNotifications,
+  notificationsDb,
+  readNotifications,
+  unreadOf,
+} from '#server/domain/notifications/own-notifications.ts'
+import { latestInvoiceNumber } from '#server/domain/sales/invoice-number.ts'
+
+const tags = ['notifications']
+const unread = z.object({ unread: z.int() })
+const meta = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  ...unread.shape,
+})
+
+const list = signedIn
+  .route({ method: 'GET', path: '/notifications', summary: 'The own notifications, newest first', tags })
+  .input(notificationQuery)
+  .output(z.object({ data: z.array(notificationRow), meta }))
+  .handler(({ context, input }) => listNotifications(context.user, input))
+
+const read = signedIn
+  .route({
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Mark own notifications as read; all where none are named',
+    tags,
+  })
+  .input(z.object({ ids: z.optional(z.array(z.int().positive()).max(100)) }))
+  .output(unread)
+  .handler(async ({ context, input }) => ({ unread: await readNotifications(context.user, input.ids) }))
+
+export const notificationProcedures = { list, read }
+
+/**
+ * What a page of the back-office hears of, or asks every few seconds, for the BFF and the event stream alone: how much is unread, and the number of the
+ * newest order for whoever may see orders.
+ */
+export const pulse = signedIn
+  .output(z.object({ unread: z.int(), newest: z.int().nullable() }))
+  .handler(({ context: { user } }) =>
+    notificationsDb(user).read(async (db) => {
+      const seesOrders = user.store !== null && !isShut(user.store) && user.permissions.has('order-view')
+      const [count, newest] = await Promise.all([
+        unreadOf(db, user),
+        seesOrders && user.store ? latestInvoiceNumber(db, user.store.id) : null,
+      ])
+      return { unread: count, newest }
+    }),
+  )

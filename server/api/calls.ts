@@ -1,0 +1,63 @@
+import { createRouterClient } from '@orpc/server'
+import { m } from '#app/paraglide/messages.js'
+import type { Store } from '#server/core/procedure/context.ts'
+import { requestId } from '#server/core/procedure/log.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { cookieOf } from '#server/http/cookies.ts'
+import { sideOfHost } from '#server/http/host.ts'
+import { limitCalls } from '#server/http/limits.ts'
+import { requestContextOf } from '#server/http/request-context.ts'
+import { storeOfRequest } from '#server/http/store-of-host.ts'
+import { PREVIEW_COOKIE } from './identity/preview-cookie.ts'
+import { EDITOR_COOKIE, knownBrowserOf, sessionOf } from './identity/session-cookie.ts'
+import { router } from './router.ts'
+
+/**
+ * The backend's calls, in process, for a browser's request: the session comes from its cookie, the shop from its host.
+ * Every server function names its side here, because server functions answer on every host.
+ * `leaving`: for the end of a session that the browser has left already.
+ * @throws 404 where the request came to the other side's host
+ */
+export async function callsFor(request: Request, side: 'platform' | 'shop', { leaving = false } = {}) {
+  await limitCalls(request)
+  const host = sideOfHost(request.headers.get('host'))
+  if (host.side !== side) throw refused(404, m.error_404())
+  const shop = host.side === 'shop' ? await storeOfRequest(request, host.subDomain) : null
+  return callsOf(request, { side, shop, leaving })
+}
+
+/**
+ * As `callsFor` the platform, for what the server asks by itself on behalf of a page that listens: not counted among the
+ * browser's requests, and no sign of life of its session, which is looked up anew.
+ */
+export const callsWatching = (request: Request) => callsOf(request, { side: 'platform', shop: null, watching: true })
+
+interface From {
+  side: 'platform' | 'shop'
+  shop: Store | null
+  leaving?: boolean
+  watching?: boolean
+}
+
+const callsOf = (request: Request, from: From) => createRouterClient(router, { context: browserContext(request, from) })
+
+/** What is known of a browser's request: its session by cookie, on the platform's host alone. */
+export function browserContext(request: Request, { side, shop, leaving = false, watching = false }: From) {
+  return requestContextOf({
+    ip: request.headers.get('x-phsar-ip') ?? '',
+    shop,
+    watching,
+    requestId: requestId(),
+    userAgent: request.headers.get('user-agent'),
+    signal: request.signal,
+    credential: side === 'platform' ? sessionOf(request, leaving) : undefined,
+    editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
+    knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,
+    // A page's language was settled before anything ran.
+    localeAsked: true,
+    idempotencyKey: request.headers.get('idempotency-key'),
+    previewRole: side === 'platform' ? cookieOf(request, PREVIEW_COOKIE) : undefined,
+  })
+}
+
+export type Calls = Awaited<ReturnType<typeof callsFor>>

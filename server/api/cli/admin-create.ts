@@ -1,0 +1,24 @@
+import { email } from '#app/contracts/email.ts'
+import { requiredText } from '#app/contracts/fields.ts'
+import { password } from '#app/contracts/password.ts'
+import { m } from '#app/paraglide/messages.js'
+import { createAdmin } from '#server/domain/identity/profile.ts'
+import { command } from './command.ts'
+import { operator } from './operator.ts'
+
+export const adminCreate = command({
+  name: 'admin:create',
+  summary: 'makes a platform admin',
+  more: 'Also where the database is still empty: then its tables are made first.',
+  options: {
+    email: { value: 'E-MAIL', summary: 'what he signs in by', schema: email },
+    password: { value: 'PASSWORD', summary: 'at least 8 signs, with A, a, 1 and one of @$!%*?&', schema: password },
+    firstname: { value: 'NAME', summary: 'his first name', schema: requiredText(60) },
+    lastname: { value: 'NAME', summary: 'his last name', schema: requiredText(60) },
+  },
+  database: 'made',
+  async run(form) {
+    const id = await createAdmin(form, operator())
+    return { said: m.cli_admin_created({ email: form.email, id }), data: { id, email: form.email } }
+  },
+})

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { requiredText } from '#app/contracts/fields.ts'
+import { backUp } from '#server/db/backup/back-up.ts'
+import { archiveContents, archiveLine } from './archive-contents.ts'
+import { command } from './command.ts'
+import { CommandError } from './command-error.ts'
+import { hasDatabase, withServer } from './with-database.ts'
+
+export const backup = command({
+  name: 'backup',
+  summary: 'copies database, pictures and the kept secret into one file, while the program serves',
+  more: 'The file must not be there yet. It holds passwords’ hashes and customers’ addresses: guard it like the database.',
+  operands: { file: { value: 'FILE', summary: 'where to write it, such as shop.tar.gz', schema: requiredText(4000) } },
+  database: 'none',
+  run({ file }, scene) {
+    const path = resolve(file)
+    const { env, signal } = scene
+    if (existsSync(path)) throw new CommandError(`${path} is there already: give another name, or remove it`)
+    if (!hasDatabase(env))
+      throw new CommandError(`The data folder ${env.DATA_DIR} holds no database: there is nothing to back up`)
+    return withServer(scene, 'found', async (ownerUrl) => {
+      const began = performance.now()
+      const { manifest, size } = await backUp({ ownerUrl, dataDir: env.DATA_DIR, path, signal })
+      const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
+      return {
+        said: `${path}: ${archiveLine(manifest)}; ${(size / 1e6).toFixed(1)} MB in ${seconds} s`,
+        data: { path, bytes: size, seconds, ...archiveContents(manifest) },
+      }
+    })
+  },
+})

@@ -1,0 +1,37 @@
+import { aligned } from './aligned.ts'
+import { command } from './command.ts'
+import { checkAddress } from './doctor/address.ts'
+import { checkDatabase } from './doctor/database.ts'
+import { checkDisk } from './doctor/disk.ts'
+import { checkEnvironment } from './doctor/environment.ts'
+import { checkInvoiceFonts } from './doctor/fonts.ts'
+import { checkMail } from './doctor/mail.ts'
+import { checkReportService } from './doctor/report-service.ts'
+
+export const doctor = command({
+  name: 'doctor',
+  summary: 'looks whether everything the program needs is there; exit code 1 where something fails',
+  more: 'It writes a file into DATA_DIR and removes it, makes an invoice that is nobody’s and throws it away, sends no mail.',
+  database: 'none',
+  async run(_, scene) {
+    const { env } = scene
+    const disk = checkDisk(env)
+    const checks = [
+      checkEnvironment(env),
+      await checkAddress(env),
+      ...(await checkDatabase(scene)),
+      disk,
+      await checkInvoiceFonts(),
+      await checkMail(env),
+      await checkReportService(env),
+    ]
+    const failed = checks.filter(({ state }) => state === 'fail').length
+    const warned = checks.filter(({ state }) => state === 'warn').length
+    const rows = checks.map(({ state, name, said, todo }) => [state, name, todo ? `${said}. To do: ${todo}` : said])
+    return {
+      said: [...aligned(rows), `${checks.length} looked at, ${warned} to think about, ${failed} failed`],
+      data: { checks, warned, failed },
+      failed: failed > 0,
+    }
+  },
+})

@@ -1,0 +1,68 @@
+import type { Scene } from '#server/api/cli/command.ts'
+import { errorLine } from '#server/api/cli/error-line.ts'
+import { hasDatabase, withServer } from '#server/api/cli/with-database.ts'
+import { type Inspected, inspectDatabase } from '#server/db/inspect.ts'
+import { migrationState } from '#server/db/migration-state.ts'
+import { env } from '#server/env.ts'
+import { type Finding, fail, ok, warn } from './finding.ts'
+
+/** Seconds by which the two clocks may differ before an expiry, or a code of the moment, is off. */
+const APART = { warn: 1, fail: 15 }
+
+/** The database, its schema and its clock. One that is embedded and does not run is started for the look. */
+export async function checkDatabase(scene: Scene): Promise<Finding[]> {
+  if (!hasDatabase(scene.env)) {
+    const said = `${scene.env.DATA_DIR} holds none yet`
+    return [warn('database', said, 'npm start makes one; or is DATA_DIR another folder?'), ...unseen('no database')]
+  }
+  try {
+    return await withServer(scene, 'found', async (ownerUrl) => {
+      const found = await inspectDatabase(env.DATABASE_URL ?? '')
+      return [judged(found), await checkMigrations(ownerUrl), clock(found.ahead)]
+    })
+  } catch (error) {
+    return [
+      fail('database', errorLine(error), 'start it, or set DATABASE_URL right'),
+      ...unseen('the database is away'),
+    ]
+  }
+}
+
+const unseen = (why: string) =>
+  ['migrations', 'clock'].map((name) => warn(name, `not looked at: ${why}`, 'see the database first'))
+
+function judged({ version, login, risky, stepsDown, guarded, unguarded, fastSearch, bytes }: Inspected): Finding {
+  const name = 'database'
+  const told = `PostgreSQL ${version}, ${(bytes / 1e6).toFixed(0)} MB, requests come as ${login}`
+  if (unguarded.length > 0)
+    return fail(name, `row-level security is off on ${unguarded.join(', ')}`, 'ALTER TABLE … ENABLE ROW LEVEL SECURITY')
+  if (risky && !stepsDown && guarded > 0)
+    return fail(
+      name,
+      `${told}, which row-level security does not bind`,
+      `GRANT phsar_app TO ${login}, or another login`,
+    )
+  if (risky && guarded > 0)
+    return warn(name, `${told} and step down to phsar_app`, 'give requests a login that owns nothing (README.md)')
+  if (!fastSearch)
+    return warn(name, `${told}; searches are slow`, 'as superuser: ALTER FUNCTION textlike(text, text) LEAKPROOF')
+  return ok(name, `${told}; row-level security holds on ${guarded} tables`)
+}
+
+async function checkMigrations(ownerUrl: string): Promise<Finding> {
+  const name = 'migrations'
+  const { had, pending, newer } = await migrationState(ownerUrl)
+  if (newer) return fail(name, 'the database was written by a newer version of this program', 'update the program')
+  if (had === 0) return warn(name, 'the database holds nothing of this program', 'npm start, or npm run cli -- migrate')
+  if (pending.length > 0) return warn(name, `${pending.length} are still to come`, 'npm run cli -- migrate')
+  return ok(name, `all ${had} are there`)
+}
+
+function clock(ahead: number): Finding {
+  const name = 'clock'
+  const seconds = Math.abs(ahead) / 1000
+  const told = `the database is ${seconds.toFixed(seconds < 1 ? 3 : 0)} s ${ahead < 0 ? 'behind' : 'ahead of'} this machine`
+  if (seconds > APART.fail) return fail(name, told, 'set both by NTP: links, sessions and codes expire wrongly')
+  if (seconds > APART.warn) return warn(name, told, 'set both by NTP')
+  return ok(name, told)
+}

@@ -1,0 +1,21 @@
+import { errorLine } from '#server/api/cli/error-line.ts'
+import { checkFonts } from '#server/domain/invoice/check-fonts.ts'
+import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
+import { type Finding, fail, ok } from './finding.ts'
+
+const TODO = 'install the packages anew: npm ci'
+
+/** Sets an invoice in Khmer by the built-in renderer and looks at its letters. */
+export async function checkInvoiceFonts(): Promise<Finding> {
+  const name = 'fonts'
+  try {
+    const { fonts, shaped } = await checkFonts()
+    const khmer = fonts.some((font) => font.includes('Khmer'))
+    if (!khmer || !shaped) return fail(name, `Khmer is not shaped (${fonts.join(', ') || 'no font'})`, TODO)
+    return ok(name, `an invoice was set, Khmer is shaped (${fonts.join(', ')})`)
+  } catch (error) {
+    return fail(name, errorLine(error), TODO)
+  } finally {
+    await closeInvoiceWorker()
+  }
+}

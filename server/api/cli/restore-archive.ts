@@ -1,0 +1,52 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { requiredText } from '#app/contracts/fields.ts'
+import { refuseUsedFolder, restore } from '#server/db/backup/restore.ts'
+import { verify } from '#server/db/backup/verify.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readEnvAgain, env as settings } from '#server/env.ts'
+import { archiveContents, archiveLine } from './archive-contents.ts'
+import { command, type Scene } from './command.ts'
+import { ownerUrlOf } from './with-database.ts'
+
+export const restoreArchive = command({
+  name: 'restore',
+  summary: 'puts a backup into an empty DATA_DIR, or an empty database; --verify only reads it',
+  more: 'The whole file is read first: one that is damaged, foreign or of a newer version changes nothing.',
+  operands: { file: { value: 'FILE', summary: 'what backup wrote', schema: requiredText(4000) } },
+  options: { verify: { summary: 'look at every byte and row, and write nothing', schema: z.optional(z.boolean()) } },
+  database: 'none',
+  async run({ file, verify: only }, scene) {
+    const path = resolve(file)
+    const verified = await verify(path, scene.signal)
+    const { manifest } = verified
+    const data = { path, ...archiveContents(manifest) }
+    if (only) return { said: `${path} is whole: ${archiveLine(manifest)}`, data: { ...data, restored: false } }
+    await bringIn(path, verified, scene)
+    const said = [`Restored ${archiveLine(manifest)}`]
+    if (manifest.files === null)
+      said.push('It holds no files: the folder files of the data folder it came from belongs with it')
+    if (!manifest.secret) said.push('It holds no secret: where one was set as SECRET, set the same')
+    return { said, data: { ...data, restored: true } }
+  },
+})
+
+async function bringIn(path: string, verified: Awaited<ReturnType<typeof verify>>, { env, open, signal }: Scene) {
+  refuseUsedFolder(env.DATA_DIR, verified)
+  const pgDir = join(env.DATA_DIR, 'pg')
+  const made = !env.DATABASE_URL && !existsSync(pgDir)
+  // Not beside a program: what it serves is no empty place.
+  const opened = await open(env)
+  let done = false
+  try {
+    readEnvAgain()
+    await restore({ path, verified, ownerUrl: ownerUrlOf(settings, opened), dataDir: env.DATA_DIR, signal })
+    done = true
+    // The archive is its copy.
+    await migrate({ copied: true })
+  } finally {
+    await opened?.stop()
+    if (made && !done) rmSync(pgDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { preferences } from '#app/contracts/preferences.ts'
+import { signedIn } from '#server/core/procedure/procedure.ts'
+import { savePreferences } from '#server/domain/identity/preferences.ts'
+
+export const writePreferences = signedIn
+  .route({
+    method: 'POST',
+    path: '/auth/preferences',
+    summary: 'Set what is sent of the own preferences',
+    tags: ['auth'],
+  })
+  .input(preferences)
+  .output(z.object({ data: preferences }))
+  .handler(async ({ context, input }) => ({ data: await savePreferences(context.user.userId, input) }))

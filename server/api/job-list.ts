@@ -1,0 +1,29 @@
+import type { Job } from '#server/core/jobs/jobs-kind.ts'
+import { auditSeal } from '#server/domain/audit/seal-job.ts'
+import { undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
+import { filesSweep } from '#server/domain/files/sweep-job.ts'
+import { mailReset } from '#server/domain/identity/mail-reset.ts'
+import { deliver } from '#server/domain/outbox/deliver.ts'
+import { reindexSearch } from '#server/domain/search/reindex-search.ts'
+import { housekeeping } from '#server/domain/work/housekeeping.ts'
+import { changeProducts } from './products/bulk-work.ts'
+import { emptyTrash } from './products/trash-job.ts'
+import { fetchPictures, importCategories, importCustomers, importProducts, undoImport } from './transfer/import-jobs.ts'
+
+/** Every kind of work that a process runs behind the requests; what is declared with `every` recurs by itself. */
+export const JOBS: readonly Job[] = [
+  deliver,
+  mailReset,
+  importProducts,
+  importCategories,
+  importCustomers,
+  undoImport,
+  fetchPictures,
+  changeProducts,
+  undoProducts,
+  housekeeping,
+  filesSweep,
+  auditSeal,
+  emptyTrash,
+  reindexSearch,
+]

@@ -1,0 +1,13 @@
+import { admin, staff } from '#server/core/procedure/procedure.ts'
+
+export type PeoplePath = 'users' | 'admin-users'
+
+/** Begins a procedure that whoever may do this with users may call. */
+export type PeopleGuard = (action: 'view' | 'create' | 'update' | 'delete') => typeof admin
+
+/** A platform admin passes every permission check; a store's staff need the permission. */
+export const PEOPLE_GUARDS: Record<PeoplePath, PeopleGuard> = {
+  'admin-users': () => admin,
+  // A member of staff has all that an admin's context has, and his store besides; the builder's type says the two apart.
+  users: (action) => staff(`user-${action}`) as unknown as typeof admin,
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { systemSettingsBody } from '#app/contracts/system-settings.ts'
+import { admin } from '#server/core/procedure/procedure.ts'
+import { readPlatformSettings, savePlatformSettings } from '#server/domain/settings/platform-settings.ts'
+
+const quota = z.int().nullable()
+const reply = z.object({
+  data: z.object({
+    version: z.int(),
+    require_two_factor: z.boolean(),
+    max_products: quota,
+    max_file_gb: quota,
+    max_imports_a_day: quota,
+  }),
+})
+const tags = ['settings']
+
+/** The platform's own settings. */
+export const systemSettingsProcedures = {
+  read: admin
+    .route({ method: 'GET', path: '/system-settings', summary: 'The settings of the platform', tags })
+    .output(reply)
+    .handler(async ({ context }) => ({ data: await readPlatformSettings(context.db) })),
+  write: admin
+    .route({ method: 'POST', path: '/system-settings', summary: 'Change what is sent of them', tags })
+    .input(systemSettingsBody)
+    .output(reply)
+    .handler(async ({ context, input }) => ({ data: await savePlatformSettings(context, input) })),
+}

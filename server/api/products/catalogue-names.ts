@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { searchWords } from '#app/contracts/kit.ts'
+import { forbidden } from '#server/core/procedure/log-refusal.ts'
+import { staff } from '#server/core/procedure/procedure.ts'
+import type { TenantTable } from '#server/core/rows/rows.ts'
+import { shippingMethods } from '#server/db/schema/store.ts'
+import { findNames } from '#server/domain/catalogue/find-names.ts'
+import { formChoices } from '#server/domain/products/form-choices.ts'
+import { optionNames } from '#server/domain/products/option-names.ts'
+import { previewLink } from '#server/domain/products/preview-link.ts'
+import { ALL } from '#server/resources/all.ts'
+
+/** Whose names a form or a filter may ask for. */
+const TABLES: Readonly<Record<string, TenantTable>> = {
+  ...Object.fromEntries(
+    ALL.filter(({ named }) => named !== false).map(({ rows: { of } }) => [of.contract.path, of.table]),
+  ),
+  'shipping-methods': shippingMethods,
+}
+
+const id = z.int().check(z.positive())
+const PRODUCTS = ['product-view', 'product-create', 'product-update']
+const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
+
+/** @throws 403 to who holds none of them */
+function needsOneOf(held: ReadonlySet<string>, permissions: readonly string[]): void {
+  if (!permissions.some((permission) => held.has(permission))) throw forbidden()
+}
+
+/** What a form or a filter offers while one types, to all who work with the catalogue; REST has the things themselves. */
+export const webNames = staff()
+  .input(
+    z.object({
+      of: z.enum(Object.keys(TABLES)),
+      search: z.optional(searchWords),
+      ids: z.optional(z.array(id).check(z.maxLength(100))),
+      outside: z.optional(id),
+    }),
+  )
+  .handler(({ context, input }) => {
+    needsOneOf(context.user.permissions, CATALOGUE)
+    return findNames(context, input, TABLES)
+  })
+
+/** An address at which a product can be seen for an hour that the shop does not show, for who may see it in the form. */
+export const webPreviewLink = staff()
+  .input(z.object({ id }))
+  .handler(({ context, input }) => {
+    needsOneOf(context.user.permissions, PRODUCTS)
+    return previewLink(context, input.id)
+  })
+
+/** What the form needs to know of the store, to who may open it. */
+export const webProductForm = staff().handler(async ({ context }) => {
+  needsOneOf(context.user.permissions, PRODUCTS)
+  const { base_currency: currency, khr_rate } = context.store
+  const [options, choices] = [await optionNames(context), await formChoices(context)]
+  return { currency, khr_rate, options, ...choices }
+})

@@ -1,0 +1,63 @@
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import type { AnyProcedure } from '@orpc/server'
+import { m } from '#app/paraglide/messages.js'
+import { rest } from '#server/api/router.ts'
+import type { RequestContext, SessionUser } from '#server/core/procedure/context.ts'
+import { faultOf } from '#server/core/procedure/faults.ts'
+import { logRefusal } from '#server/core/procedure/log-refusal.ts'
+import { mayCall, type Policy } from '#server/core/procedure/procedure.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import type { Limits } from './body-bytes.ts'
+import { limitsOf, PICTURE_FILE, TABLE_FILE } from './body-limits.ts'
+import type { Allowed } from './bounded-body.ts'
+import { takesFile } from './takes-file.ts'
+
+const matcher = new StandardOpenAPIMatcher()
+matcher.init(rest)
+
+/** The call of REST that a request is for, found as the handler will find it; undefined where there is none. */
+async function callOf(request: Request) {
+  const path = new URL(request.url).pathname.replace('/api', '').replace(/^\/|\/$/g, '')
+  const found = await matcher.match(request.method, `/${path}`)
+  return found && { call: found.procedure as AnyProcedure, params: found.params, path: found.path }
+}
+
+const isImport = ({ url }: Request) => /\/import(\/preview)?$/.test(new URL(url).pathname)
+
+/** What somebody may send where this much is known of him. */
+export const allowedFor = (
+  sessionUser: SessionUser | null,
+  requestContext: RequestContext,
+  limits: Limits,
+  form: boolean,
+): Allowed => ({
+  ...limits,
+  form,
+  sender: { ip: requestContext.ip, store: sessionUser ? (sessionUser.store?.id ?? 0) : undefined },
+})
+
+/**
+ * Decides what a REST call may send, and whether its sender may call it at all, before any of it is read. The call itself
+ * decides again.
+ * @throws 404 where there is no such call; 401, 403 as the call would
+ */
+export async function admitted(
+  request: Request,
+  requestContext: RequestContext,
+): Promise<{ allowed: Allowed; sessionUser: SessionUser | null }> {
+  const found = await callOf(request)
+  if (!found) throw refused(404, m.error_404())
+  const { call, params, path } = found
+  const policy = call['~orpc'].meta as Policy
+  const sessionUser = await mayCall(requestContext, policy).catch(async (error: unknown) => {
+    const fault = faultOf(error, requestContext.requestId)
+    await logRefusal(requestContext, fault, { procedure: call, path, input: params })
+    throw fault
+  })
+  const form = policy.who !== 'anyone' && takesFile(call)
+  const ofFile = isImport(request) ? TABLE_FILE : PICTURE_FILE
+  return {
+    sessionUser,
+    allowed: allowedFor(sessionUser, requestContext, form ? ofFile : limitsOf(sessionUser !== null), form),
+  }
+}

@@ -1,0 +1,148 @@
+import { os as bare } from '@orpc/server'
+import type { RequestContext } from '#server/core/procedure/context.ts'
+import { crud, trash } from '#server/resources/crud.ts'
+import { listExports } from '#server/resources/list-exports.ts'
+import { activityLogProcedures } from './activity/activity-logs.ts'
+import { notificationProcedures, pulse } from './activity/notifications.ts'
+import { uploads } from './files/uploads.ts'
+import { emailChangeProcedures, publicConfirmEmail, publicTakeBackEmail } from './identity/email-change.ts'
+import * as identity from './identity/identity.ts'
+import { forgotPassword, publicResetPassword, webResetPassword } from './identity/password-reset.ts'
+import { writePreferences } from './identity/preferences.ts'
+import { sessionProcedures } from './identity/sessions.ts'
+import { twoFactorProcedures } from './identity/two-factor.ts'
+import { publicVerifyEmail, sendVerificationMail } from './identity/verify-email.ts'
+import { imports } from './imports.ts'
+import { savedViewProcedures } from './lists/saved-views.ts'
+import { find, webFind, webPalette } from './lists/search.ts'
+import { invited, webAcceptInvitation } from './people/invitations.ts'
+import { people, webRolesToGive } from './people/people.ts'
+import { PEOPLE_GUARDS } from './people/people-guard.ts'
+import { permissionList, webPreview, webRoleForm } from './people/roles.ts'
+import { outboxProcedures } from './platform/outbox.ts'
+import { publicContacts, shopContacts } from './platform/support-contacts.ts'
+import { systemSettingsProcedures } from './platform/system-settings.ts'
+import { webNames, webPreviewLink, webProductForm } from './products/catalogue-names.ts'
+import { categoryProcedures, webBranches, webRemoval } from './products/categories.ts'
+import { featureProductProcedures } from './products/feature-products.ts'
+import { brandProcedures, manufactureProcedures } from './products/merge.ts'
+import { productBulkProcedures } from './products/product-bulk.ts'
+import { stockMovementProcedures } from './products/stock-movements.ts'
+import { orderProcedures, summary } from './sales/orders.ts'
+import { readSettings, writeSettings } from './settings/settings.ts'
+import * as storefront from './shop/shop.ts'
+import { webShopCard } from './shop/shop-card.ts'
+import { webEditor, webHandOver } from './shop/shop-editor.ts'
+import { shopOrders } from './shop/shop-orders.ts'
+import { exports } from './transfer/exports.ts'
+
+/** Every call of /api/backend: the platform's host, a Bearer token. */
+const backend = {
+  auth: {
+    login: identity.login,
+    logout: identity.logout,
+    profile: identity.profile,
+    saveProfile: identity.saveProfile,
+    savePassword: identity.savePassword,
+    checkDuplicate: identity.checkDuplicate,
+    savePreferences: writePreferences,
+    sessions: sessionProcedures,
+    twoFactor: twoFactorProcedures,
+    sendVerification: sendVerificationMail,
+    emailChange: emailChangeProcedures,
+  },
+  ...crud,
+  trash,
+  permissions: permissionList,
+  categories: categoryProcedures,
+  brands: brandProcedures,
+  manufactures: manufactureProcedures,
+  imports,
+  stockMovements: stockMovementProcedures,
+  productBulk: productBulkProcedures,
+  featureProducts: featureProductProcedures,
+  exports,
+  settings: { read: readSettings, write: writeSettings },
+  systemSettings: systemSettingsProcedures,
+  orders: orderProcedures,
+  dashboard: { saleSummary: summary },
+  outbox: outboxProcedures,
+  users: people('users', PEOPLE_GUARDS.users),
+  'admin-users': people('admin-users', PEOPLE_GUARDS['admin-users']),
+  activityLogs: activityLogProcedures,
+  notifications: notificationProcedures,
+  savedViews: savedViewProcedures,
+  listExports,
+  search: find,
+  uploads,
+}
+
+/** Every call of /api/public: the platform's host, no credentials. */
+const everyone = {
+  register: identity.register,
+  checkDuplicate: identity.publicCheckDuplicate,
+  forgotPassword,
+  resetPassword: publicResetPassword,
+  supportContacts: publicContacts,
+  invitations: invited,
+  verifyEmail: publicVerifyEmail,
+  confirmEmail: publicConfirmEmail,
+  takeBackEmail: publicTakeBackEmail,
+}
+
+/** Every call of /api/shop: a store's host, no credentials. */
+const shop = {
+  store: storefront.store,
+  categories: storefront.categories,
+  products: storefront.products,
+  product: storefront.product,
+  methods: storefront.methods,
+  supportContacts: shopContacts,
+  orders: { place: shopOrders.place, tracked: shopOrders.tracked },
+  quote: shopOrders.quote,
+}
+
+const os = bare.$context<RequestContext>()
+
+/** The REST calls; `/api` is the handler's prefix. */
+export const rest = {
+  backend: os.prefix('/backend').router(backend),
+  public: os.prefix('/public').router(everyone),
+  shop: os.prefix('/shop').router(shop),
+}
+
+/** What the BFF calls in process: all of REST, and what only a browser's session needs. */
+export const router = {
+  backend,
+  public: everyone,
+  shop,
+  /** The resources that the BFF's six shared functions serve, by path. */
+  crud,
+  trash,
+  web: {
+    login: identity.webLogin,
+    register: identity.webRegister,
+    resetPassword: webResetPassword,
+    acceptInvitation: webAcceptInvitation,
+    rolesToGive: webRolesToGive,
+    currentProfile: identity.currentProfile,
+    demoLogins: identity.webDemoLogins,
+    rememberLanguage: identity.webLanguage,
+    names: webNames,
+    productForm: webProductForm,
+    previewLink: webPreviewLink,
+    branches: webBranches,
+    removal: webRemoval,
+    handOver: webHandOver,
+    shopCard: webShopCard,
+    editor: webEditor,
+    menu: storefront.webMenu,
+    previewProduct: storefront.webPreviewProduct,
+    formerCategory: storefront.webFormerCategory,
+    roleForm: webRoleForm,
+    previewRole: webPreview,
+    pulse,
+    find: webFind,
+    palette: webPalette,
+  },
+}

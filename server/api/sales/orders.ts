@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { day } from '#app/contracts/day.ts'
+import { LOCALES } from '#app/contracts/kit.ts'
+import { changeStatusBody, manualOrderBody, orderQuery } from '#app/contracts/order.ts'
+import { ORDER_STATUSES } from '#app/contracts/order-status.ts'
+import { withKey } from '#server/api/rest/with-key.ts'
+import { staff } from '#server/core/procedure/procedure.ts'
+import { idInput, listOf, one } from '#server/core/rows/rows.ts'
+import { changeStatus } from '#server/domain/sales/change-status.ts'
+import { listOrders } from '#server/domain/sales/list-orders.ts'
+import { placeOrder } from '#server/domain/sales/place-order.ts'
+import { printInvoice } from '#server/domain/sales/print-invoice.ts'
+import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
+import { saleSummary } from '#server/domain/sales/sale-summary.ts'
+import { historyShape, orderRowShape, orderShape, statusShape } from '#server/domain/sales/shapes.ts'
+import { summaryShape } from '#server/domain/sales/summary-shape.ts'
+
+const tags = ['orders']
+
+const list = staff('order-view')
+  .route({ method: 'GET', path: '/orders', summary: 'List orders', tags })
+  .input(orderQuery)
+  .output(listOf(orderRowShape))
+  .handler(({ context, input }) => listOrders(context, input))
+
+const statuses = staff('order-view')
+  .route({ method: 'GET', path: '/orders/status', summary: 'The 15 statuses of an order', tags })
+  .output(z.object({ data: z.array(statusShape) }))
+  .handler(() => ({ data: ORDER_STATUSES.map(({ id, name }) => ({ id, name: name() })) }))
+
+const get = staff('order-view')
+  .route({ method: 'GET', path: '/orders/{id}', summary: 'One of orders', tags })
+  .input(idInput)
+  .output(one(orderShape))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.tx((db) => readOrder(db, context.store, input.id, context.locale)),
+  }))
+
+/** An order that staff takes, as by telephone: the customer of the number is found or made, and his group's prices hold. */
+const create = staff('order-create')
+  .route({
+    method: 'POST',
+    path: '/orders',
+    successStatus: 201,
+    summary: 'Take an order by telephone',
+    spec: withKey,
+    tags,
+  })
+  .input(manualOrderBody)
+  .output(one(orderShape))
+  .handler(async ({ context, input }) => {
+    const key = context.idempotencyKey ?? (input.idempotency_key || null)
+    const id = await placeOrder(context, { ...input, type: 'manual' }, key)
+    return { data: await context.db.tx((db) => readOrder(db, context.store, id, context.locale)) }
+  })
+
+const histories = staff('order-history-view')
+  .route({ method: 'GET', path: '/orders/{id}/histories', summary: 'What happened to an order, newest first', tags })
+  .input(idInput)
+  .output(z.object({ data: z.array(historyShape) }))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.tx((db) => listHistories(db, context.store.id, input.id)),
+  }))
+
+const change = staff('order-update')
+  .route({ method: 'POST', path: '/orders/{id}/change-status', summary: 'Move an order to any status', tags })
+  .input(z.object({ ...idInput.shape, ...changeStatusBody.shape }))
+  .output(one(orderShape))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.tx(async (db) => {
+      await changeStatus(db, context, input.id, input)
+      return readOrder(db, context.store, input.id, context.locale)
+    }),
+  }))
+
+const invoice = staff('order-view')
+  .route({
+    method: 'GET',
+    path: '/orders/{id}/invoice',
+    summary: 'The invoice as PDF',
+    outputStructure: 'detailed',
+    tags,
+  })
+  .input(z.object({ ...idInput.shape, lang: z.enum(LOCALES).optional() }))
+  .output(
+    z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file().mime('application/pdf') }),
+  )
+  .handler(async ({ context, input }) => {
+    const pdf = await printInvoice(context, input.id, input.lang ?? context.locale)
+    const body = new File([new Uint8Array(pdf)], 'Invoice.pdf', { type: 'application/pdf' })
+    return { headers: { 'content-disposition': 'attachment; filename="Invoice.pdf"' }, body }
+  })
+
+export const orderProcedures = { list, statuses, get, create, histories, changeStatus: change, invoice }
+
+export const summary = staff()
+  .route({
+    method: 'GET',
+    path: '/dashboard/sale-summary',
+    summary: 'Figures of whole days; the last 30 where none are named',
+    tags: ['dashboard'],
+  })
+  .input(z.object({ date_start: z.optional(day), date_end: z.optional(day) }))
+  .output(one(summaryShape))
+  .handler(async ({ context, input }) => ({ data: await saleSummary(context, input) }))

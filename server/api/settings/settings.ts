@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { settingsBody } from '#app/contracts/settings.ts'
+import { staff } from '#server/core/procedure/procedure.ts'
+import { settingsOf, storeRow } from '#server/domain/settings/read-settings.ts'
+import { saveSettings } from '#server/domain/settings/save-settings.ts'
+
+const text = z.string().nullable()
+const flag = z.boolean().nullable()
+const count = z.int().nullable()
+const nothing = z.null()
+
+const settingsReply = z.object({
+  data: z.object({
+    id: z.int(),
+    version: z.int(),
+    store_id: z.int(),
+    store_sub_domain: z.string(),
+    store_name: z.string(),
+    store_name_km: text,
+    store_owner: z.string(),
+    store_address: text,
+    store_email: z.string(),
+    store_telephone: text,
+    store_latitude: z.number().nullable(),
+    store_longitude: z.number().nullable(),
+    invoice_prefix: z.string(),
+    khr_rate: z.int(),
+    default_locale: z.string(),
+    logo: text,
+    logo_name: text,
+    logo_path: text,
+    icon: text,
+    icon_path: text,
+    sale_email: text,
+    store_opening_time: text,
+    main_promotion: text,
+    subscriber_text: text,
+    store_comment: text,
+    contact_description: text,
+    is_category_product_count: flag,
+    default_items_per_page: count,
+    new_product_length: count,
+    seo_meta_tag_title: text,
+    seo_meta_tag_description: text,
+    seo_meta_tag_keyword: text,
+    facebook_link: text,
+    twitter_link: text,
+    instagram_link: text,
+    youtube_link: text,
+    is_sound: flag,
+    require_two_factor: flag,
+    fetch_pictures: flag,
+    tax_rate: z.number().nullable().describe('Percent, for products without a class of tax'),
+    prices_include_tax: z.boolean(),
+    default_menu_position: text,
+    store_cover_image_url: text,
+    hero_title_en: text,
+    hero_title_km: text,
+    hero_text_en: text,
+    hero_text_km: text,
+    about_en: text,
+    about_km: text,
+    address_en: text,
+    address_km: text,
+    store_theme_id: nothing,
+    store_theme_name: nothing,
+    store_theme_code: nothing,
+    store_theme_image: nothing,
+  }),
+})
+
+const tags = ['settings']
+
+export const readSettings = staff('setting-view')
+  .route({ method: 'GET', path: '/settings', summary: 'The settings of the own store', tags })
+  .output(settingsReply)
+  .handler(({ context }) =>
+    context.db.tx(async (db) => ({ data: settingsOf(await storeRow(db, context.store.id)) as never })),
+  )
+
+export const writeSettings = staff('setting-update')
+  .route({ method: 'POST', path: '/settings', summary: 'Change what is sent of the settings', tags })
+  .input(settingsBody)
+  .output(settingsReply)
+  .handler(({ context, input }) =>
+    context.db.tx(async (db) => ({ data: (await saveSettings(db, context, input)) as never })),
+  )

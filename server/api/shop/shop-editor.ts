@@ -1,0 +1,27 @@
+import { m } from '#app/paraglide/messages.js'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { onlooker, staff } from '#server/core/procedure/procedure.ts'
+import { handOver } from '#server/domain/identity/hand-over.ts'
+import { env } from '#server/env.ts'
+import { ENTER } from './enter-editor.ts'
+
+/** The code that leads a store's user into his own shop, and where it is sent by a form; for the BFF alone. */
+export const webHandOver = staff().handler(async ({ context }) => ({
+  action: shopOrigin(context.store.sub_domain) + ENTER,
+  code: await handOver(context),
+}))
+
+/**
+ * What the bar of somebody who looks at his own shop says, in the page's language; null for a shopper. Worded here, so
+ * that a shopper's browser loads none of it.
+ */
+export const webEditor = onlooker.handler(async ({ context }) => {
+  const editor = await context.editor()
+  if (!editor) return null
+  return {
+    text: m.shop_editor_bar({ name: editor.name }),
+    paused: context.store.status === 'active' ? null : m.shop_editor_paused(),
+    back: { label: m.shop_editor_back(), href: `${env.baseUrl.origin}/dashboard` },
+    leave: m.shop_editor_leave(),
+  }
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { orderBody, quoteBody } from '#app/contracts/order.ts'
+import { withKey } from '#server/api/rest/with-key.ts'
+import { onlooker, shopper } from '#server/core/procedure/procedure.ts'
+import { one, pathName } from '#server/core/rows/rows.ts'
+import { placeOrder } from '#server/domain/sales/place-order.ts'
+import { quote } from '#server/domain/sales/quote.ts'
+import { readTracked } from '#server/domain/sales/read-order.ts'
+import { placedShape, quoteShape, trackedShape } from '#server/domain/sales/shapes.ts'
+
+const tags = ['shop']
+
+/** `POST /api/shop/orders`: makes an order; with an Idempotency-Key the same one again for the same body. */
+const place = shopper
+  .route({
+    method: 'POST',
+    path: '/orders',
+    successStatus: 201,
+    summary: 'Make an order',
+    spec: withKey,
+    tags,
+  })
+  .input(orderBody)
+  .output(one(placedShape))
+  .handler(async ({ context, input }) => {
+    await context.limit('orders')
+    const id = await placeOrder(context, input, context.idempotencyKey ?? (input.idempotency_key || null))
+    return { data: await context.db.tx((db) => readTracked(db, context.store, { id }, context.locale)) }
+  })
+
+const price = onlooker
+  .route({ method: 'POST', path: '/quote', summary: 'What lines would cost, without making anything', tags })
+  .input(quoteBody)
+  .output(one(quoteShape))
+  .handler(async ({ context, input }) => ({ data: await quote(context, input) }))
+
+const tracked = shopper
+  .route({ method: 'GET', path: '/orders/{tracking}', summary: 'An order by its unguessable token', tags })
+  .input(z.object({ tracking: pathName }))
+  .output(one(trackedShape))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.tx((db) => readTracked(db, context.store, { token: input.tracking }, context.locale)),
+  }))
+export const shopOrders = { place, quote: price, tracked }

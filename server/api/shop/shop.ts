@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import { onlooker } from '#server/core/procedure/procedure.ts'
+import { listOf, one, pathName } from '#server/core/rows/rows.ts'
+import { formerCategory } from '#server/domain/storefront/former-category.ts'
+import { listCategories } from '#server/domain/storefront/list-categories.ts'
+import { listPaymentMethods, listShippingMethods } from '#server/domain/storefront/list-methods.ts'
+import { listProducts } from '#server/domain/storefront/list-products.ts'
+import {
+  categoryShape,
+  methodShape,
+  productCardShape,
+  productQuery,
+  productShape,
+  shippingMethodShape,
+  storeShape,
+} from '#server/domain/storefront/shapes.ts'
+import { showMenu } from '#server/domain/storefront/show-menu.ts'
+import { showPreview, showProduct } from '#server/domain/storefront/show-product.ts'
+import { storeView } from '#server/domain/storefront/store-view.ts'
+
+const tags = ['shop']
+const all = <S extends z.core.$ZodType>(shape: S) => z.object({ data: z.array(shape) })
+
+export const store = onlooker
+  .route({ method: 'GET', path: '/store', summary: 'The store of this host', tags })
+  .output(one(storeShape))
+  .handler(({ context }) => ({ data: storeView(context.store, context.locale) }))
+
+export const categories = onlooker
+  .route({ method: 'GET', path: '/categories', summary: 'Categories on sale, each after its parent', tags })
+  .output(all(categoryShape))
+  .handler(async ({ context }) => ({ data: await listCategories(context) }))
+
+export const products = onlooker
+  .route({ method: 'GET', path: '/products', summary: 'Products on sale', tags })
+  .input(productQuery)
+  .output(listOf(productCardShape))
+  .handler(({ context, input }) => listProducts(context, input))
+
+export const product = onlooker
+  .route({ method: 'GET', path: '/products/{slug}', summary: 'A product with its options and variants', tags })
+  .input(z.object({ slug: pathName }))
+  .output(one(productShape))
+  .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
+
+/** A product to who has a link to it, and what the page says of that, worded here: a shopper's browser loads none of it. */
+export const webPreviewProduct = onlooker
+  .input(z.object({ token: z.string() }))
+  .handler(async ({ context, input }) => ({
+    data: await showPreview(context, input.token),
+    said: m.product_preview_said(),
+  }))
+
+/** Where a category stands whose link name this was; null where it was nobody's. */
+export const webFormerCategory = onlooker
+  .input(z.object({ slug: pathName }))
+  .handler(({ context, input }) => formerCategory(context, input.slug))
+
+/** The whole shop as a menu, for the BFF alone: a page's worth of parts. */
+export const webMenu = onlooker.handler(({ context }) => showMenu(context))
+
+export const methods = {
+  shipping: onlooker
+    .route({ method: 'GET', path: '/shipping-methods', summary: 'How an order can reach its buyer', tags })
+    .output(all(shippingMethodShape))
+    .handler(async ({ context }) => ({ data: await listShippingMethods(context) })),
+  payment: onlooker
+    .route({ method: 'GET', path: '/payment-methods', summary: 'How an order can be paid', tags })
+    .output(all(methodShape))
+    .handler(async ({ context }) => ({ data: await listPaymentMethods(context) })),
+}

@@ -1,0 +1,31 @@
+import { picturesWork } from '#server/domain/pictures/pictures-work.ts'
+import { importOfCategories } from '#server/domain/transfer/category/import-of-categories.ts'
+import { importOfCustomers } from '#server/domain/transfer/customer/import-of-customers.ts'
+import { importWork } from '#server/domain/transfer/job/import-work.ts'
+import { undoWork } from '#server/domain/transfer/job/undo-work.ts'
+import { importOfProducts } from '#server/domain/transfer/product/import-of-products.ts'
+import type { ImportTools } from '#server/domain/transfer/product/import-run.ts'
+import { brandRows } from '#server/resources/brands.ts'
+import { categoryRows } from '#server/resources/categories.ts'
+import { manufactureRows } from '#server/resources/manufactures.ts'
+import { importedProductRows } from '#server/resources/products.ts'
+
+/** What an import writes products and brands with: the same as their own pages. */
+const importTools: ImportTools = {
+  rows: importedProductRows,
+  makeBrand: (db, context, name) => brandRows.create(db, context, name),
+  makeManufacture: (db, context, name) => manufactureRows.create(db, context, name),
+  makeCategory: (db, context, name, parent_id) => categoryRows.create(db, context, { ...name, parent_id }),
+}
+
+export const IMPORTED = {
+  products: importOfProducts(importTools),
+  categories: importOfCategories(categoryRows),
+  customers: importOfCustomers,
+}
+
+export const importProducts = importWork(IMPORTED.products)
+export const importCategories = importWork(IMPORTED.categories)
+export const importCustomers = importWork(IMPORTED.customers)
+export const undoImport = undoWork(IMPORTED)
+export const fetchPictures = picturesWork({ products: importedProductRows, categories: categoryRows })

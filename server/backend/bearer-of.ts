@@ -1,7 +1,0 @@
-import type { Credential } from '#server/hall/session.ts'
-
-/** The access token of a request's `Authorization: Bearer …`. */
-export function bearerOf(request: Request): Credential | undefined {
-  const token = /^Bearer ([\w-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  return token === undefined ? undefined : { kind: 'api', token }
-}

@@ -1,0 +1,103 @@
+import type { Locale } from '#app/contracts/kit.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Translations } from '#server/db/schema/columns.ts'
+import type { StoreSettings } from '#server/db/schema/platform.ts'
+
+/** What a request needs to know of its store. */
+export interface Store {
+  id: number
+  sub_domain: string
+  name: string
+  name_km: string | null
+  owner: string
+  email: string
+  phone: string | null
+  address: string | null
+  image: string | null
+  image_path: string | null
+  /** active | inactive | suspended | closed */
+  status: string
+  default_locale: Locale
+  base_currency: 'USD' | 'KHR'
+  khr_rate: number
+  timezone: string
+  invoice_prefix: string
+  settings: StoreSettings
+}
+
+/** The person behind a session. */
+export interface SessionUser {
+  sessionId: number
+  kind: 'web' | 'api'
+  userId: number
+  type: 'admin' | 'store'
+  store: Store | null
+  isOwner: boolean
+  /** A second factor is demanded of him, and he has none: he may do nothing but set one up. */
+  mustEnroll: boolean
+  locale: Locale | null
+  name: string
+  permissions: ReadonlySet<string>
+  /** The role he looks through (hall/preview.ts): his permissions are then no more than its own. */
+  preview?: { id: number; translations: Translations }
+}
+
+/** The person behind an editor session: a store's user who looks at his own shop on its host. */
+export interface Editor {
+  id: number
+  name: string
+}
+
+/** What the hall knows of a request before a procedure runs; the procedure's own context is built from it. */
+export interface RequestContext {
+  requestId: string
+  ip: string
+  /** True where the request names its language; else a signed-in user's own is taken. */
+  localeAsked: boolean
+  /** The session's holder, looked up once; null without a valid session. */
+  sessionUser(): Promise<SessionUser | null>
+  /** Who looks at his own shop, looked up once; null for a shopper, and on the platform's host. */
+  editor(): Promise<Editor | null>
+  /** The store whose host was called; null on the platform's host. */
+  shop: Store | null
+  /** A browser that signed in before, by its signed cookie: the account's e-mail in lower case. */
+  knownBrowser: string | null
+  /** Says no (429) when the address did this too often. */
+  limit(kind: 'signup' | 'signin' | 'orders' | 'check' | 'reset'): Promise<void>
+  userAgent: string
+  /** Aborted when whoever asked hangs up: work that only he waits for ends then. */
+  signal: AbortSignal
+  /** The `Idempotency-Key` a request names: its repeat is answered with what the first one made. */
+  idempotencyKey: string | null
+}
+
+interface Base {
+  requestId: string
+  ip: string
+  userAgent?: string
+  /** Aborted when whoever asked hangs up; absent where nobody waits. */
+  signal?: AbortSignal
+  locale: Locale
+  db: Db
+}
+
+/** Context of a procedure that a store's staff calls; the tenant comes from the session alone. */
+export interface StaffContext extends Base {
+  store: Store
+  user: SessionUser
+}
+
+export interface AdminContext extends Base {
+  user: SessionUser
+}
+
+/** Context of a procedure that a shopper calls; the tenant comes from the host alone. */
+export interface ShopContext extends Base {
+  store: Store
+}
+
+/** Anyone who writes to a store's tables: staff, a shopper, or the program itself. */
+export interface StoreContext extends Base {
+  store: Store
+  user?: SessionUser
+}

@@ -1,0 +1,179 @@
+import { os } from '@orpc/server'
+import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import { withLocale } from '#server/core/procedure/locale.ts'
+import { dbOf, platformDb } from '#server/db/client.ts'
+import type { RequestContext, SessionUser, Store } from './context.ts'
+import { faultOf, faults } from './faults.ts'
+import { isShut } from './is-shut.ts'
+import { forbidden } from './log-refusal.ts'
+import { PLATFORM_STORE } from './platform-store.ts'
+import { refused } from './refused.ts'
+
+/** Who may call a procedure; read by the tests that walk every call, and by the OpenAPI document. */
+export interface Policy {
+  side: 'platform' | 'shop'
+  /** 'both': a store's staff, each for the own store, and a platform admin for the platform. */
+  who: 'anyone' | 'signed-in' | 'store' | 'admin' | 'both'
+  permission?: string
+}
+
+const base = os.$context<RequestContext>().$meta<Policy>({ side: 'platform', who: 'anyone' }).use(faults)
+
+const common = (requestContext: RequestContext) => ({
+  requestId: requestContext.requestId,
+  ip: requestContext.ip,
+  userAgent: requestContext.userAgent,
+  signal: requestContext.signal,
+  locale: getLocale(),
+})
+
+async function anySessionUserOf(requestContext: RequestContext): Promise<SessionUser> {
+  const sessionUser = await requestContext.sessionUser()
+  if (!sessionUser) throw refused(401, m.error_401())
+  return sessionUser
+}
+
+/** @throws 403 where a second factor is demanded of him and not set up yet */
+async function sessionUserOf(requestContext: RequestContext): Promise<SessionUser> {
+  const sessionUser = await anySessionUserOf(requestContext)
+  if (sessionUser.mustEnroll)
+    throw await inOwnLanguage(requestContext, sessionUser, async () => refused(403, m.two_factor_demanded()))
+  return sessionUser
+}
+
+/** A user who named no language is answered in his own: what is wrong with his input, too. */
+export function inOwnLanguage<T>(
+  requestContext: RequestContext,
+  { locale }: SessionUser,
+  run: () => T | PromiseLike<T>,
+  input?: unknown,
+): T | PromiseLike<T> {
+  if (!locale || requestContext.localeAsked) return run()
+  return withLocale(locale, async (): Promise<T> => {
+    try {
+      return await run()
+    } catch (error) {
+      throw faultOf(error, requestContext.requestId, input)
+    }
+  })
+}
+
+/** Callable by anyone on the platform's host. */
+export const anyone = base.use(({ context, next }) => next({ context: { ...common(context), db: platformDb } }))
+
+const ofSessionUser = (requestContext: RequestContext, user: SessionUser) => ({
+  ...common(requestContext),
+  user,
+  store: user.store,
+  db: user.store ? dbOf(user.store.id) : platformDb,
+})
+
+/** Callable by whoever is signed in, admin or store user. */
+export const signedIn = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }, input) => {
+  const user = await sessionUserOf(context)
+  return inOwnLanguage(context, user, () => next({ context: ofSessionUser(context, user) }), input)
+})
+
+/** As `signedIn`, also for whom a second factor is demanded of: what it takes to set one up, and to leave. */
+export const enrolling = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }, input) => {
+  const user = await anySessionUserOf(context)
+  return inOwnLanguage(context, user, () => next({ context: ofSessionUser(context, user) }), input)
+})
+
+/** The store that one of its staff acts for. @throws 403 for an admin, a suspended store, a permission that is missing */
+function ownStore({ type, store, permissions }: SessionUser, permission: string | undefined): Store {
+  if (type !== 'store' || !store) throw forbidden()
+  if (isShut(store)) throw refused(403, m.error_store_suspended())
+  if (permission !== undefined && !permissions.has(permission)) throw forbidden()
+  return store
+}
+
+/** Callable by a store's staff who hold the permission; type is checked first, permission second (product.md T20). */
+export const staff = (permission?: string) =>
+  base
+    .meta({ side: 'platform', who: 'store', ...(permission && { permission }) })
+    .use(async ({ context, next }, input) => {
+      const user = await sessionUserOf(context)
+      return inOwnLanguage(
+        context,
+        user,
+        () => {
+          const store = ownStore(user, permission)
+          return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+        },
+        input,
+      )
+    })
+
+/**
+ * As `staff`, and by a platform admin, who passes every permission check: his store is the platform itself
+ * (platform-store.ts), so that a handler needs to know nothing of the difference.
+ */
+export const storeOrPlatform = (permission?: string) =>
+  base
+    .meta({ side: 'platform', who: 'both', ...(permission && { permission }) })
+    .use(async ({ context, next }, input) => {
+      const user = await sessionUserOf(context)
+      return inOwnLanguage(
+        context,
+        user,
+        () => {
+          const store = user.type === 'admin' ? PLATFORM_STORE : ownStore(user, permission)
+          return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+        },
+        input,
+      )
+    })
+
+/** Callable by a platform admin, who passes every permission check. */
+export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ context, next }, input) => {
+  const user = await sessionUserOf(context)
+  return inOwnLanguage(
+    context,
+    user,
+    () => {
+      if (user.type !== 'admin') throw forbidden()
+      return next({ context: { ...common(context), user, db: platformDb } })
+    },
+    input,
+  )
+})
+
+/**
+ * Whether whoever asks may call what has this policy, as far as it can be told without what he sends; the call itself
+ * asks again.
+ * @returns who he is, where the call asks for it
+ * @throws 401, 403, 404
+ */
+export async function mayCall(
+  requestContext: RequestContext,
+  { side, who, permission }: Policy,
+): Promise<SessionUser | null> {
+  if (side === 'shop' && !requestContext.shop) throw refused(404, m.error_404())
+  if (who === 'anyone') return null
+  if (who === 'signed-in') return anySessionUserOf(requestContext)
+  const user = await sessionUserOf(requestContext)
+  return inOwnLanguage(requestContext, user, () => {
+    if (user.type === 'admin' ? who === 'store' : who === 'admin') throw forbidden()
+    if (user.type === 'store') ownStore(user, permission)
+    return user
+  })
+}
+
+const onShop = (open: (requestContext: RequestContext, store: Store) => boolean | Promise<boolean>) =>
+  base.meta({ side: 'shop', who: 'anyone' }).use(async ({ context, next }) => {
+    const store = context.shop
+    if (!store) throw refused(404, m.error_404())
+    if (!(await open(context, store))) throw refused(403, m.error_store_suspended())
+    return next({ context: { ...common(context), store, db: dbOf(store.id) } })
+  })
+
+/** Callable by anyone on a store's host. */
+export const shopper = onShop((_, store) => store.status === 'active')
+
+/** As `shopper`, for what makes nothing: a store that is not open yet shows itself to its own users too. */
+export const onlooker = onShop(
+  async (requestContext, { status }) =>
+    status === 'active' || (status === 'inactive' && (await requestContext.editor()) !== null),
+)

@@ -1,0 +1,43 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Resource } from '#app/contracts/kit.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { KitTable, Rules } from './rows.ts'
+import { allWords, nearWords } from './search-condition.ts'
+
+/** A store's rows that are not in the trash. */
+export const liveRows = (table: KitTable, storeId: number) =>
+  and(eq(table.store_id, storeId), table.deleted_at ? isNull(table.deleted_at) : undefined)
+
+/** How a list is read: `trashed` of what lies in the trash; `near` forgives a slip in the words. */
+export interface Reading {
+  trashed?: boolean
+  near?: boolean
+}
+
+/**
+ * Which rows a list's search and filters mean: the one reading of them, for lists, selections, exports and the trash.
+ * False for `near` where no word can be read otherwise.
+ */
+export async function listCondition(
+  { filters, table, rules }: { filters: Resource['filters']; table: KitTable; rules: Rules },
+  db: Tx,
+  context: StaffContext,
+  query: Record<string, unknown>,
+  { trashed, near }: Reading = {},
+): Promise<SQL | undefined | false> {
+  const search = typeof query.search === 'string' ? query.search : ''
+  const words = near ? nearWords(table.search_text, search) : allWords(table.search_text, search)
+  if (near && !words) return false
+  const asked = filters.filter(({ key }) => query[key] !== undefined)
+  const chosen = await Promise.all(
+    asked.map(
+      async ({ key }) =>
+        (await rules.filter?.(db, context, key, query[key])) ?? eq(table[key as 'id'], query[key] as never),
+    ),
+  )
+  const rows = trashed
+    ? and(eq(table.store_id, context.store.id), isNotNull(table.deleted_at))
+    : liveRows(table, context.store.id)
+  return and(rows, words, ...chosen)
+}

@@ -1,7 +1,0 @@
-import { BYTE_ORDER_MARK, csvLine } from '#server/kit/csv-line.ts'
-import type { RowNote } from './imported-product.ts'
-
-/** Notes as a CSV. */
-export const notesCsv = (notes: readonly RowNote[]): string =>
-  BYTE_ORDER_MARK +
-  [['row', 'field', 'message'], ...notes.map(({ row, field, message }) => [row, field, message])].map(csvLine).join('')

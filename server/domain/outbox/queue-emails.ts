@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Locale } from '#app/contracts/kit.ts'
+import { enqueue } from '#server/core/jobs/jobs.ts'
+import { seal } from '#server/core/text/seal.ts'
+import type { Tx } from '#server/db/client.ts'
+import { outbox } from '#server/db/schema/work.ts'
+import { env } from '#server/env.ts'
+import { deliver } from './deliver.ts'
+import { type Passage, passageOf } from './hold-back.ts'
+import { type FactsOf, rendered, type TemplateName } from './templates.ts'
+
+/** How long a link in a mail is of use where it says nothing else, in minutes; then it is purged. */
+const MONTH = 30 * 24 * 60
+
+export interface Email<N extends TemplateName = TemplateName> {
+  to: string
+  template: N
+  locale: Locale
+  facts: FactsOf<N>
+  /** Links and codes that only the reader may have. */
+  secrets?: Record<string, string>
+  /** For how long they are of use. */
+  minutes?: number
+}
+
+/** One address, without a sign that would make two of it, a name or another header. */
+const ADDRESS = /^[^\s<>,;:"()[\]\\]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/
+
+/**
+ * Writes e-mails in the transaction of what they are about: they go out if it commits. Without SMTP_URL they are kept, for
+ * the platform's admin to see. One to an address that is none is dropped; of orders, what is beyond the limits is held
+ * (hold-back.ts): a look before, since a flood must not keep other mail waiting; what counts is asked when it goes out.
+ * @returns the ids of those that were written
+ */
+export async function queueEmails(db: Tx, storeId: number | null, emails: readonly Email[]): Promise<number[]> {
+  const good = emails.filter(({ to }) => ADDRESS.test(to))
+  if (good.length === 0) return []
+  const passages: Pick<Passage, 'heldFor' | 'to'>[] = []
+  for (const { to, template } of good)
+    passages.push(env.SMTP_URL ? await passageOf(db, { storeId, to, template }) : { heldFor: null, to })
+  const made = await db
+    .insert(outbox)
+    .values(
+      good.map(({ to, template, locale, facts, secrets, minutes = MONTH }, at) => ({
+        store_id: storeId,
+        to: passages[at]?.to ?? to,
+        template,
+        locale,
+        payload: facts,
+        subject: rendered(template, facts, null, locale).subject,
+        ...(secrets && {
+          secrets: seal(secrets, 'outbox'),
+          expires_at: sql`now() + make_interval(mins => ${minutes})`,
+        }),
+        state: passages[at]?.heldFor ? 'held' : env.SMTP_URL ? 'queued' : 'kept',
+        held_for: passages[at]?.heldFor ?? null,
+      })),
+    )
+    .returning({ id: outbox.id, state: outbox.state })
+  for (const { id, state } of made) if (state === 'queued') await enqueue(db, deliver, { id }, { storeId: null })
+  return made.map(({ id }) => id)
+}

@@ -1,2 +1,0 @@
-/** Whether what was sold out until then still is. */
-export const stillOut = (until: Date | string | null): boolean => until !== null && new Date(until) > new Date()

@@ -1,0 +1,88 @@
+import type { Locale } from '#app/contracts/kit.ts'
+import { formatMoney } from '#app/contracts/money.ts'
+import { orderStatus } from '#app/contracts/order-status.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Store } from '#server/core/procedure/context.ts'
+import { withLocale } from '#server/core/procedure/locale.ts'
+import type { Tx } from '#server/db/client.ts'
+import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
+import { env } from '#server/env.ts'
+import type { StoredOrder } from './order-view.ts'
+import type { Line } from './show-lines.ts'
+import { showTotal, type TotalRow } from './totals.ts'
+import { trackingUrl } from './tracking-url.ts'
+
+interface Placed {
+  id: number
+  invoiceNo: string
+  token: string
+  buyer: { firstname: string; email: string | null }
+  /** The language of the shop as the buyer saw it. */
+  locale: Locale
+  lines: readonly Pick<Line, 'name' | 'quantity' | 'total' | 'order_option'>[]
+  totals: readonly TotalRow[]
+}
+
+/** Tells a shopper who gave an e-mail that the order is placed, and the store that it came in. */
+export async function emailOrder(db: Tx, store: Store, order: Placed): Promise<void> {
+  const { id, invoiceNo, token, buyer, locale, lines, totals } = order
+  const facts = (language: Locale) => ({
+    store: nameOf(store, language),
+    invoice_no: invoiceNo,
+    name: buyer.firstname,
+    rows: withLocale(language, () => [
+      ...lines.map((line) => [goods(line, language), formatMoney(line.total, store.base_currency)] as const),
+      ...totals.map((row) => {
+        const { title, text } = showTotal(row, store.base_currency)
+        return [title, text] as const
+      }),
+    ]),
+  })
+  const own = store.default_locale
+  await queueEmails(db, store.id, [
+    ...(buyer.email
+      ? [
+          {
+            to: buyer.email,
+            template: 'order_placed' as const,
+            locale,
+            facts: facts(locale),
+            secrets: { tracking_url: trackingUrl(store, token) },
+          },
+        ]
+      : []),
+    {
+      to: store.email,
+      template: 'order_new' as const,
+      locale: own,
+      facts: { ...facts(own), url: `${env.baseUrl.origin}/sales/show/${id}` },
+    },
+  ])
+}
+
+/** Tells the shopper, where he gave an e-mail, how his order now stands. */
+export async function emailStatus(
+  db: Tx,
+  store: Store,
+  order: StoredOrder,
+  { status, comment }: { status: number; comment: string | null },
+): Promise<void> {
+  if (!order.email) return
+  const locale: Locale = order.locale === 'km' ? 'km' : 'en'
+  const facts = {
+    store: nameOf(store, locale),
+    invoice_no: order.invoice_no,
+    name: order.firstname,
+    comment,
+    status: withLocale(locale, () => orderStatus(status)?.name() ?? m.status()),
+  }
+  const secrets = { tracking_url: trackingUrl(store, order.public_token) }
+  await queueEmails(db, store.id, [{ to: order.email, template: 'order_status', locale, facts, secrets }])
+}
+
+const nameOf = (store: Store, locale: Locale) => (locale === 'km' && store.name_km) || store.name
+
+const goods = ({ name, quantity, order_option }: Placed['lines'][number], locale: Locale) => {
+  const chosen = order_option.map((option) => option.value[locale]).join(', ')
+  return `${quantity} × ${name[locale]}${chosen && ` (${chosen})`}`
+}

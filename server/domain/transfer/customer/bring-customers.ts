@@ -1,0 +1,199 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { m } from '#app/paraglide/messages.js'
+import { oneByOne } from '#server/core/procedure/one-by-one.ts'
+import { changed } from '#server/core/rows/audit.ts'
+import { showPhone } from '#server/core/text/phone.ts'
+import type { Tx } from '#server/db/client.ts'
+import { customers } from '#server/db/schema/sales.ts'
+import type { Claims } from '#server/domain/transfer/job/claims.ts'
+import type { Change, ImportHow, Importing, Outcome } from '#server/domain/transfer/job/import-of.ts'
+import { insertAuditEntries } from '#server/domain/transfer/job/insert-audit-entries.ts'
+import { insertRows, nextIds, updateRows } from '#server/domain/transfer/job/insert-rows.ts'
+import type { ImportedCustomer } from './imported-customer.ts'
+import { nameGroups } from './name-groups.ts'
+
+type Row = typeof customers.$inferSelect
+/** What an import may set. */
+const SET = [
+  'firstname',
+  'lastname',
+  'telephone',
+  'email',
+  'newsletter',
+  'consent_at',
+  'tags',
+  'note',
+  'locale',
+  'customer_group_id',
+] as const
+export type CustomerValues = Pick<Row, (typeof SET)[number]>
+
+/** An import of customers: found by telephone, else by e-mail, so that nobody is there twice. */
+export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
+  const { context, dry } = how
+  const { store, user } = context
+  async function bring(db: Tx, items: readonly ImportedCustomer[], claims: Claims) {
+    if (!dry) await oneByOne(db, `customers:${store.id}`)
+    const known = await knownCustomers(db, store.id, items, dry)
+    const mayMove = how.update && how.columns.has('group')
+    const joining = items.filter((item) => mayMove || !isKnown(item, known))
+    const groupOf = await nameGroups(
+      db,
+      how,
+      joining.map(({ group }) => group),
+    )
+    const outcomes: Outcome[] = []
+    const made: { item: ImportedCustomer; values: CustomerValues }[] = []
+    const updates: { row: Row; values: Partial<CustomerValues> }[] = []
+    const changes: Change[] = []
+    for (const item of items) {
+      const match = matchOf(item, known, claims)
+      if (item.email) claims.slugs.add(item.email)
+      if ('fault' in match) {
+        const note = { row: item.row, field: 'email', message: match.fault }
+        outcomes.push({ kind: 'failed', warnings: [], errors: [note] })
+        continue
+      }
+      const { row } = match
+      if (!row) made.push({ item, values: valuesOf(item, store.default_locale, groupOf(item.group)) })
+      else claims.ids.add(row.id)
+      const values = row && how.update ? changesOf(item, row, how, groupOf(item.group)) : {}
+      const kind = !row ? 'new' : Object.keys(values).length > 0 ? 'changed' : 'unchanged'
+      outcomes.push({ kind, warnings: [], errors: [] })
+      if (row && kind === 'changed') updates.push({ row, values })
+      if (row && kind === 'unchanged')
+        changes.push({ row_id: row.id, kind: 'same', version: row.version, before: null })
+    }
+    if (dry) return { outcomes, changes }
+    const ids = await nextIds(db, 'customers_id_seq', made.length)
+    const by = { version: 1, created_by: user.userId, updated_by: user.userId, source: 'import' }
+    const rows = made.map(({ values }, i) => ({ store_id: store.id, id: ids[i] ?? 0, ...values, ...by }))
+    await insertRows(db, customers, rows)
+    const changedRows = updates.map(({ row, values }) => ({
+      store_id: store.id,
+      id: row.id,
+      ...Object.fromEntries(SET.map((key) => [key, row[key]])),
+      ...values,
+      version: row.version + 1,
+      updated_by: user.userId,
+    }))
+    await updateRows(db, customers, changedRows)
+    for (const { id } of rows) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
+    for (const { id } of rows) claims.ids.add(id)
+    for (const { row, values } of updates) {
+      const before = Object.fromEntries(Object.keys(values).map((key) => [key, row[key as keyof CustomerValues]]))
+      changes.push({ row_id: row.id, kind: 'changed', version: row.version + 1, before })
+    }
+    await insertAuditEntries(db, context, [
+      ...rows.map(({ id }, i) => {
+        const { values = {} } = made[i] ?? {}
+        return { ...auditEntry('created', id, rows[i] as CustomerValues), changes: changed({}, values) }
+      }),
+      ...updates.map(({ row, values }) => ({ ...auditEntry('updated', row.id, row), changes: changed(row, values) })),
+    ])
+    return { outcomes, changes }
+  }
+  return { bring }
+}
+
+const auditEntry = (event: string, id: number, row: Pick<CustomerValues, 'firstname' | 'lastname'>) => ({
+  event,
+  entity: 'customer',
+  id,
+  label: [row.firstname, row.lastname].filter(Boolean).join(' '),
+})
+
+interface Known {
+  phones: Map<string, Row>
+  mails: Map<string, Row>
+}
+
+/** Those that a batch may be about, locked in the order of their ids; of several with one e-mail the oldest counts. */
+async function knownCustomers(
+  db: Tx,
+  storeId: number,
+  items: readonly ImportedCustomer[],
+  dry: boolean,
+): Promise<Known> {
+  const phones = items.flatMap(({ telephone }) => telephone ?? [])
+  const mails = items.flatMap(({ email }) => email ?? [])
+  const query = db
+    .select()
+    .from(customers)
+    .where(
+      and(
+        eq(customers.store_id, storeId),
+        isNull(customers.deleted_at),
+        or(inArray(customers.telephone, phones), inArray(sql`lower(${customers.email})`, mails)),
+      ),
+    )
+    .orderBy(asc(customers.id))
+  const rows = await (dry ? query : query.for('update'))
+  const byMail = new Map<string, Row>()
+  for (const row of rows)
+    if (row.email && !byMail.has(row.email.toLowerCase())) byMail.set(row.email.toLowerCase(), row)
+  return { phones: new Map(rows.flatMap((row) => (row.telephone ? [[row.telephone, row]] : []))), mails: byMail }
+}
+
+const isKnown = ({ telephone, email }: ImportedCustomer, { phones, mails }: Known) =>
+  phones.has(telephone ?? '') || mails.has(email ?? '')
+
+/** The customer of the store that an item is; none: a new one. */
+function matchOf(
+  { telephone, email }: ImportedCustomer,
+  known: Known,
+  claims: Claims,
+): { row?: Row } | { fault: string } {
+  const byPhone = known.phones.get(telephone ?? '')
+  const byMail = known.mails.get(email ?? '')
+  const row = byPhone ?? byMail
+  if (row && claims.ids.has(row.id)) return { fault: m.import_error_customer_twice() }
+  const own = byPhone?.email?.toLowerCase() === email
+  if (byPhone && email && !own && byMail) return { fault: m.import_error_two_customers() }
+  if (email && !own && claims.slugs.has(email)) return { fault: m.import_error_customer_twice() }
+  return row ? { row } : {}
+}
+
+/** One without a name is called by what one reaches him at. */
+function valuesOf(item: ImportedCustomer, locale: Row['locale'], group: number | null): CustomerValues {
+  const { firstname, lastname, telephone, email } = item
+  const called = firstname || (lastname ? '' : (email ?? showPhone(telephone ?? '')))
+  return {
+    firstname: called,
+    lastname,
+    telephone,
+    email,
+    newsletter: item.newsletter ?? false,
+    consent_at: item.consent_at as Row['consent_at'] | null,
+    tags: item.tags,
+    note: item.note || null,
+    locale: item.locale ?? locale,
+    customer_group_id: group,
+  } as CustomerValues
+}
+
+/** What of one who is there differs from the file; tags are added, nothing is taken away. */
+function changesOf(
+  item: ImportedCustomer,
+  row: Row,
+  { columns }: ImportHow,
+  group: number | null,
+): Partial<CustomerValues> {
+  const values: Record<string, unknown> = {}
+  const put = (key: (typeof SET)[number], value: unknown, before: unknown = row[key], from: string = key) => {
+    const may = columns.has(from) || (from.endsWith('name') && columns.has('name'))
+    if (may && value !== null && value !== '' && value !== before) values[key] = value
+  }
+  put('firstname', item.firstname)
+  put('lastname', item.lastname)
+  put('telephone', item.telephone)
+  put('email', item.email, row.email?.toLowerCase())
+  put('newsletter', item.newsletter)
+  put('consent_at', item.consent_at, row.consent_at?.toISOString())
+  put('note', item.note, row.note?.trim())
+  put('locale', item.locale, row.locale, 'language')
+  put('customer_group_id', group, row.customer_group_id, 'group')
+  const added = item.tags.filter((tag) => !row.tags.includes(tag))
+  if (columns.has('tags') && added.length > 0) values.tags = [...row.tags, ...added]
+  return values as Partial<CustomerValues>
+}

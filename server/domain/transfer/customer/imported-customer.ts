@@ -1,0 +1,20 @@
+import type { Locale } from '#app/contracts/kit.ts'
+
+/** What a file says about one customer; blank cells say nothing. */
+export interface ImportedCustomer {
+  row: number
+  /** Both blank where the file has no name. */
+  firstname: string
+  lastname: string
+  /** E.164. One of telephone and e-mail is always given. */
+  telephone: string | null
+  email: string | null
+  newsletter: boolean | null
+  /** ISO. */
+  consent_at: string | null
+  tags: string[]
+  note: string
+  /** The name of his customer group. */
+  group: string
+  locale: Locale | null
+}

@@ -1,0 +1,89 @@
+import type { ImportKind } from '#app/contracts/import-kind.ts'
+import type { Locale } from '#app/paraglide/runtime.js'
+import { isolatePort } from '#server/core/jobs/isolate-port.ts'
+import type { FileEntry, ImportedProduct, ImportFormat } from '#server/domain/transfer/product/imported-product.ts'
+import { FILE_KINDS } from './file-kinds.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import type { OpenOptions, ParsedFile } from './parsed-file.ts'
+import { type FilePreview, previewFile } from './preview-file.ts'
+import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
+
+/** What the reader's process is asked: pieces of a file, that it is whole, and then batch after batch of what it says. */
+export type Asked =
+  | { bytes: Uint8Array }
+  | { open: OpenOptions }
+  | { preview: { kind: ImportKind; locale: Locale } }
+  | { next: true }
+export type Head = { hash: string; format: ImportFormat; rows: number; products: number; columns: string[] }
+export type Batch = { entries: FileEntry<unknown>[]; last: boolean }
+export type Told =
+  | { head: Head }
+  | { preview: FilePreview }
+  | { batch: Batch }
+  | { unreadable: { reason: UnreadableReason; message: string } }
+
+/** Items, and rows of variants, that one transaction takes: short enough to hold up no order. */
+const BATCH = { items: 100, variants: 500 }
+/** Milliseconds after which a part is handed over as it is: slow texts must not cost the rest of it. */
+const SLICE = 5_000
+
+/** Room for the largest file, of which only what is filled takes memory: pieces that are put together later take it twice. */
+const file = Buffer.allocUnsafeSlow(IMPORT_LIMITS.bytes)
+let length = 0
+let reading: ReturnType<ParsedFile['entries']> | undefined
+let ahead: IteratorResult<FileEntry<unknown>> | undefined
+
+async function open(options: OpenOptions): Promise<Told> {
+  try {
+    const { parse } = FILE_KINDS[options.kind]
+    const { format, hash, rows, products, columns, entries } = await parse(file.subarray(0, length), options)
+    reading = entries()
+    // What going through it once has left is given back before the long part.
+    globalThis.gc?.()
+    return { head: { format, hash, rows, products, columns: [...columns] } }
+  } catch (error) {
+    return unreadable(error)
+  }
+}
+
+async function preview({ kind, locale }: { kind: ImportKind; locale: Locale }): Promise<Told> {
+  try {
+    return { preview: await previewFile(file.subarray(0, length), kind, FILE_KINDS[kind], locale) }
+  } catch (error) {
+    return unreadable(error)
+  }
+}
+
+function unreadable(error: unknown): Told {
+  if (!(error instanceof UnreadableFile)) throw error
+  return { unreadable: { reason: error.reason, message: error.message } }
+}
+
+function variantsOf(entry: FileEntry<unknown>): number {
+  const { variants = [] } = 'item' in entry ? (entry.item as Partial<ImportedProduct>) : {}
+  return variants.length
+}
+
+async function next(): Promise<Told> {
+  const entries: FileEntry<unknown>[] = []
+  let variants = 0
+  const until = performance.now() + SLICE
+  ahead ??= await reading?.next()
+  const room = () => entries.length < BATCH.items && variants < BATCH.variants && performance.now() < until
+  while (ahead && !ahead.done && (room() || entries.length === 0)) {
+    entries.push(ahead.value)
+    variants += variantsOf(ahead.value)
+    ahead = await reading?.next()
+  }
+  return { batch: { entries, last: ahead?.done !== false } }
+}
+
+const port = isolatePort<Asked, Told>()
+
+port.onAsked(async (asked) => {
+  if ('bytes' in asked) {
+    file.set(asked.bytes, length)
+    length += asked.bytes.length
+  } else if ('preview' in asked) port.tell(await preview(asked.preview))
+  else port.tell(await ('open' in asked ? open(asked.open) : next()))
+})

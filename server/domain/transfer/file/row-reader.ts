@@ -1,0 +1,80 @@
+import { MOST_MEASURED } from '#app/contracts/product-limits.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Locale } from '#app/paraglide/runtime.js'
+import type { Column } from '#server/domain/transfer/formats/columns.ts'
+import { gramsOf } from '#server/domain/transfer/formats/grams-of.ts'
+import type { Layout } from '#server/domain/transfer/formats/recognise.ts'
+import { codeOf } from '#server/domain/transfer/job/make-code.ts'
+import { CellReader } from './cell-reader.ts'
+import { isShortened, oneLine } from './clean.ts'
+import { IMPORT_LIMITS } from './import-limits.ts'
+import { readPrice, readQuantity } from './read-amount.ts'
+import type { FileRecord } from './read-records.ts'
+
+type AmountColumn =
+  | ('price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price' | 'cost_price')
+  | ('variant_cost' | 'modifier_price')
+
+/** Reads the cells of one product's rows. */
+export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]> {
+  readonly layout: Layout
+  readonly decimals: number
+
+  constructor(layout: Layout, locale: Locale, decimals: number) {
+    super(layout, locale)
+    this.layout = layout
+    this.decimals = decimals
+  }
+
+  /** Other programs put an apostrophe before a barcode, so that a spreadsheet keeps its zeros. One cut short says nothing. */
+  barcode(record: FileRecord): string {
+    const text = oneLine(this.text(record, 'barcode'))
+    if (isShortened(text)) return ''
+    return this.layout.format === 'own' ? text : text.replace(/^'/, '')
+  }
+
+  /** A code by which others know a thing: one cut short would be another's, or nobody's. */
+  code(record: FileRecord, column: 'code' | 'product_code'): string {
+    const text = this.line(record, column, IMPORT_LIMITS.code)
+    if (isShortened(text))
+      this.error(record.row, column, m.import_error_shortened({ value: text }, { locale: this.locale }))
+    return codeOf(text)
+  }
+
+  price(record: FileRecord, column: AmountColumn): number | null {
+    return this.value(record, column, readPrice(this.text(record, column), this.decimals, this.locale))
+  }
+
+  /** Blank is 0; below zero is 0 with a warning. */
+  quantity(record: FileRecord): number {
+    const quantity = this.value(record, 'quantity', readQuantity(this.text(record, 'quantity'), this.locale)) ?? 0
+    if (quantity >= 0) return quantity
+    this.warn(record.row, 'quantity', m.import_warning_quantity({ quantity }, { locale: this.locale }))
+    return 0
+  }
+
+  /** A weight in grams, by the row's unit or the file's; some programs write 250.0, and 0 for one that nobody weighed. */
+  grams(record: FileRecord, column: 'weight' | 'variant_weight'): number | null {
+    const text = this.text(record, column)
+    if (!/^\d{1,9}(?:[.,]\d{1,6})?$/.test(text)) return null
+    // Our own title says grams; the unit beside it is the one that the merchant sees.
+    const unit = this.layout.format === 'own' ? '' : this.text(record, 'weight_unit')
+    const grams = Math.round(Number(text.replace(',', '.')) * (unit ? gramsOf(unit) : (this.layout.grams ?? 1)))
+    // It is kept in grams, unless a file of ours says that its product is told in kilograms.
+    const most = MOST_MEASURED * (this.text(record, 'weight_unit').toLowerCase() === 'kg' ? 1000 : 1)
+    if (grams > most) {
+      const limits = { value: text, min: 0, max: most }
+      this.error(record.row, column, m.import_error_between(limits, { locale: this.locale }))
+    }
+    return grams > 0 && grams <= most ? grams : null
+  }
+
+  /** A whole number between these; another one is an error, a blank says nothing. */
+  whole(record: FileRecord, column: Column, min: number, max: number): number | null {
+    const text = this.text(record, column)
+    const number = this.value(record, column, readQuantity(text, this.locale))
+    if (number === null || (number >= min && number <= max)) return number
+    this.error(record.row, column, m.import_error_between({ value: text, min, max }, { locale: this.locale }))
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ImportKind } from '#app/contracts/import-kind.ts'
+import type { Locale } from '#app/paraglide/runtime.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { RowNote } from '#server/domain/transfer/product/imported-product.ts'
+import type { Claims } from './claims.ts'
+
+/** How an import is done, whatever it is of. */
+export interface ImportHow {
+  context: StaffContext
+  /** What may change in rows that are there already, by the kind's own names. */
+  columns: ReadonlySet<string>
+  /** False: rows that are there already stay as they are. */
+  update: boolean
+  /** True: nothing is written. */
+  dry: boolean
+}
+
+export interface Outcome {
+  kind: 'new' | 'changed' | 'unchanged' | 'failed'
+  warnings: RowNote[]
+  errors: RowNote[]
+  /** Links to pictures that are not here yet. */
+  pictures?: number
+  /** What the file's reader said as usual is no news of it. */
+  quiet?: boolean
+}
+
+/** Writes down, with the batch, what the import does when it is through. */
+export type KeepLater = (db: Tx, importId: number) => Promise<void>
+
+/** What became of a row of the store, kept for as long as the import can be taken back. */
+export interface Change {
+  /** Of the table of the import's kind. */
+  row_id: number
+  kind: 'new' | 'changed' | 'same'
+  version: number
+  /** What gives back what a change took, as the kind understands it. */
+  before: unknown
+}
+
+/** One import under way, or tried. */
+export interface Importing<T> {
+  /**
+   * Brings some items of the file into the store, in the caller's transaction. One that can not be saved is undone alone and
+   * said so in its outcome; outcomes are in the order of the items.
+   * @param claims what earlier batches have taken; what is taken here is added
+   */
+  bring(
+    db: Tx,
+    items: readonly T[],
+    claims: Claims,
+  ): Promise<{ outcomes: Outcome[]; changes: Change[]; keep?: KeepLater }>
+}
+
+/** How items of a file become rows of the store, and go again. How a file is read, file-kinds.ts says. */
+export interface ImportOf<T> {
+  kind: ImportKind
+  begin(how: ImportHow): Importing<T>
+  /** The link name that an item takes from those that come later. */
+  slugOf?(item: T): string | null
+  /** Where the rows lie; those that an import made go by `deleted_at`. */
+  table: ImportedTable
+  /** What the audit log calls one of them. */
+  entity: string
+  /** A row's name, and by what else one knows it. */
+  nameOf(row: ImportedRow, locale: Locale): { name: string; mark: string }
+  /** Of rows that an import made, those that must stay: something has come to need them. */
+  inUse?(db: Tx, context: StaffContext, ids: number[]): Promise<ReadonlySet<number>>
+  /** Gives a row back what a change took, in the caller's transaction. */
+  undoRow(db: Tx, context: StaffContext, row: ImportedRow, before: unknown): Promise<void>
+}
+
+export type ImportedTable = PgTable & Record<'store_id' | 'id' | 'version' | 'deleted_at', AnyPgColumn>
+export type ImportedRow = Record<string, unknown> & { id: number; version: number; deleted_at: Date | null }
+
+/** Of which kind, is known only when it runs. */
+export type AnyImport = ImportOf<unknown>

@@ -1,0 +1,201 @@
+import { toDecimal } from '#app/contracts/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { searchText } from '#server/core/text/search-text.ts'
+import { arrangePictures } from '#server/domain/pictures/arrange-pictures.ts'
+import type { ProductBody } from '#server/domain/products/save-product.ts'
+import { clean, hasLostZeros, oneLine } from '#server/domain/transfer/file/clean.ts'
+import type { Column } from '#server/domain/transfer/formats/columns.ts'
+import type { ImportedFields, ImportedProduct, RowNote } from './imported-product.ts'
+import type { KnownProduct, PlanContext } from './known-product.ts'
+import { newVariant, planChoices, planOneVariant, planVariantSales, variantsMeant } from './plan-choices.ts'
+import { newModifier, planModifiers } from './plan-modifiers.ts'
+import type { Aside } from './save-beside.ts'
+import { changedDescribed } from './save-described.ts'
+
+/** What an import does with one product. `brand` is a name, `filed` are paths of categories: both are looked up, or made, when the body is saved. */
+export type ProductPlan =
+  | { kind: 'new'; body: PlannedBody; warnings: RowNote[] }
+  | { kind: 'changed'; id: number; body: PlannedBody; warnings: RowNote[] }
+  | { kind: 'unchanged'; warnings: RowNote[] }
+
+export type PlannedBody = ProductBody & Aside & { brand?: string; manufacture?: string; filed?: string[][] }
+
+export function planNew(
+  file: ImportedProduct,
+  context: Pick<PlanContext, 'currency' | 'pictures' | 'costs'>,
+): ProductPlan {
+  const { currency } = context
+  const simple = file.variants.length === 0
+  const images = arrangePictures([], placedPictures(file, context))
+  const named = file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) }))
+  const options = [...named, ...file.modifiers.map((one) => newModifier(one, context))]
+  const body: PlannedBody = {
+    ...textsOf(file),
+    code: file.code,
+    price: toDecimal(file.price, currency),
+    compare_at_price: file.compare_at_price === null ? null : toDecimal(file.compare_at_price, currency),
+    subtract: file.subtract,
+    status: file.status,
+    slug: file.handle,
+    ...(simple && { quantity: file.quantity }),
+    ...(file.brand && { brand: file.brand }),
+    ...(file.manufacture && { manufacture: file.manufacture }),
+    ...(file.described.length > 0 && { described: file.described }),
+    ...(file.categories.length > 0 && { filed: file.categories }),
+    ...(file.tags.length > 0 && { tags: file.tags }),
+    fields: ownFields(file, context),
+    ...(images && { images }),
+    ...(options.length > 0 && { options }),
+    ...(!simple && { variants: file.variants.map((variant) => newVariant(variant, 'g', context)) }),
+  }
+  return { kind: 'new', body, warnings: [] }
+}
+
+/** A product's texts as a body says them: flat ones are in the store's language. */
+function textsOf({ name, description, translations, ...file }: ImportedProduct) {
+  const { meta_tag_title, meta_tag_description, short_description } = file
+  const meta = { meta_tag_title, meta_tag_description, ...(short_description && { short_description }) }
+  return translations ? { translations, ...meta } : { name, description, ...meta }
+}
+
+/**
+ * What of a product that is there already differs from the file. A column that the file lacks, or a blank text, brand or
+ * category, says nothing; nothing of the store is deleted by an import.
+ * @param oneVariant the file's line is about the variant of its code alone
+ */
+export function planUpdate(
+  file: ImportedProduct,
+  known: KnownProduct,
+  context: PlanContext,
+  oneVariant = false,
+): ProductPlan {
+  if (oneVariant) {
+    const { variants } = planOneVariant(file, known, context)
+    return variants
+      ? { kind: 'changed', id: known.id, body: { variants }, warnings: [] }
+      : { kind: 'unchanged', warnings: [] }
+  }
+  const { columns, currency } = context
+  const warnings: RowNote[] = []
+  const body: PlannedBody = { ...changedTexts(file, known, context) }
+  const price = toDecimal(file.price, currency)
+  const before = file.compare_at_price === null ? null : toDecimal(file.compare_at_price, currency)
+  if (columns.has('code') && !file.code_made && file.code !== known.code && !hasLostZeros(known.code, file.code))
+    body.code = file.code
+  if (columns.has('price') && file.priced && price !== known.price) body.price = price
+  if (columns.has('compare_at_price') && file.priced && before !== known.compare_at_price)
+    body.compare_at_price = before
+  const says = columns.has('published') || columns.has('state')
+  if (says && file.priced && file.status !== known.status) body.status = file.status
+  if ((columns.has('tracker') || columns.has('subtract')) && file.subtract !== known.subtract)
+    body.subtract = file.subtract
+  if (columns.has('brand') && file.brand && !context.brands(file.brand).includes(known.brand_id ?? 0))
+    body.brand = file.brand
+  const maker = columns.has('manufacture') && file.manufacture
+  if (maker && !context.manufactures(maker).includes(known.manufacture_id ?? 0)) body.manufacture = maker
+  if (columns.has('category') || columns.has('categories')) {
+    const filed = file.categories.filter(
+      (path) => !context.categories(path).some((id) => known.category_ids.includes(id)),
+    )
+    if (filed.length) Object.assign(body, { filed, category_ids: known.category_ids })
+  }
+  const tags = columns.has('tags') ? file.tags.filter((name) => !known.tags?.has(searchText(name))) : []
+  if (tags.length) body.tags = tags
+  const images = columns.has('image') ? arrangePictures(known.images, placedPictures(file, context)) : undefined
+  if (images) body.images = images
+  const described = columns.has('attributes_en') || columns.has('attributes_km')
+  const texts = described ? changedDescribed(file.described, known.described) : []
+  if (texts.length) body.described = texts
+  const fields = changedFields(ownFields(file, context), known, columns)
+  if (Object.keys(fields).length) body.fields = fields
+  const say = (message: string) => warnings.push({ row: file.row, field: 'variants', message })
+  if (file.variants.length > 0) {
+    const plan = columns.has('options') ? planChoices : planVariantSales
+    const { options, variants, dropped } = plan(file, known, context)
+    if (options) body.options = options
+    if (variants) body.variants = variants
+    if (dropped > 0) say(m.import_warning_dropped({ n: dropped }, { locale: context.locale }))
+  } else if (known.variants.length > 0 && !file.partial) say(m.import_warning_kept({}, { locale: context.locale }))
+  else if (known.variants.length === 0 && columns.has('quantity') && file.quantity !== known.quantity)
+    body.quantity = file.quantity
+  const choices = columns.has('modifier_name') ? planModifiers(file, known, body.options, context) : undefined
+  if (choices) body.options = choices
+  warnings.push(...lostZeros(file, known, context))
+  if (Object.keys(body).length === 0) return { kind: 'unchanged', warnings }
+  return { kind: 'changed', id: known.id, body, warnings }
+}
+
+/** Codes and barcodes that stay, for the file has lost their zeros. */
+function lostZeros(file: ImportedProduct, known: KnownProduct, { columns, locale }: PlanContext): RowNote[] {
+  const meant = file.variants.length > 0 ? variantsMeant(file, known) : []
+  const pairs: [row: number, 'code' | 'barcode', kept: string | null | undefined, value: string | null | undefined][] =
+    [
+      [file.row, 'code', known.code, file.code],
+      [file.row, 'barcode', known.barcode, file.fields.barcode],
+    ]
+  for (const [i, one] of file.variants.entries())
+    pairs.push([one.row, 'code', meant[i]?.code, one.code], [one.row, 'barcode', meant[i]?.barcode, one.barcode])
+  return pairs.flatMap(([row, field, kept, value]) =>
+    columns.has(field) && kept && value && hasLostZeros(kept, value)
+      ? [{ row, field, message: m.import_warning_zeros({ kept, value }, { locale }) }]
+      : [],
+  )
+}
+
+/** The pictures of the file that are here already, in their order. */
+const placedPictures = ({ images }: ImportedProduct, { pictures }: Pick<PlanContext, 'pictures'>) =>
+  images.flatMap(({ url, alt, alt_km }) => (pictures.has(url) ? [{ name: pictures.get(url) ?? '', alt, alt_km }] : []))
+
+/** Without what it costs, where whoever sent the file may not say so; riel are those of this price in dollars. */
+function ownFields(
+  { fields: { cost_price, price_khr, ...fields }, price }: ImportedProduct,
+  { costs, currency }: Pick<PlanContext, 'costs' | 'currency'>,
+): ImportedFields {
+  return {
+    ...fields,
+    ...(costs && cost_price !== undefined && { cost_price }),
+    ...(price_khr !== undefined && currency === 'USD' && { price_khr, price_khr_for: price }),
+  }
+}
+
+function changedFields(fields: ImportedFields, known: KnownProduct, columns: PlanContext['columns']): ImportedFields {
+  const isOther = (key: keyof ImportedFields, value: unknown) =>
+    JSON.stringify(value) !== JSON.stringify(known[key] ?? null) &&
+    !(key === 'barcode' && hasLostZeros(known.barcode, String(value)))
+  const changed = Object.entries(fields).filter(
+    // In which unit its variants' weights are told is settled when it is made: a body of them is read by it.
+    ([key, value]) =>
+      key !== 'weight_unit' && columns.has(key as Column) && isOther(key as keyof ImportedFields, value),
+  )
+  const { price_khr, price_khr_for } = fields
+  // Riel that are said for another price are said anew, be they as many as before.
+  const said = price_khr !== undefined && columns.has('price_khr')
+  const riel = said && (isOther('price_khr', price_khr) || isOther('price_khr_for', price_khr_for))
+  return { ...Object.fromEntries(changed), ...(riel && { price_khr, price_khr_for }) }
+}
+
+/** The same text, but for what no cell keeps: blanks at its ends, or two where one is enough. */
+const same = (key: string, stored: string | null | undefined, text: string) =>
+  stored === text || (key === 'description' ? clean(stored ?? '') : oneLine(clean(stored ?? ''))) === text
+
+/** Texts that are given and differ, under the languages they stand in. */
+function changedTexts(file: ImportedProduct, { translations }: KnownProduct, { columns, language }: PlanContext) {
+  const out: Record<string, Record<string, string>> = {}
+  const put = (locale: 'en' | 'km', key: string, text: string | null | undefined) => {
+    if (text && !same(key, translations[locale]?.[key], text)) out[locale] = { ...out[locale], [key]: text }
+  }
+  for (const locale of ['en', 'km'] as const) {
+    const texts = file.translations?.[locale] ?? (locale === language ? file : undefined)
+    if (!texts) continue
+    if (columns.has('name')) put(locale, 'name', texts.name)
+    if (columns.has(`short_description_${locale}`))
+      put(locale, 'short_description', file.translations?.[locale].short_description)
+    if (columns.has('description')) put(locale, 'description', texts.description)
+    if (columns.has(`meta_tag_title_${locale}`)) put(locale, 'meta_tag_title', texts.meta_tag_title)
+    if (columns.has(`meta_tag_description_${locale}`)) put(locale, 'meta_tag_description', texts.meta_tag_description)
+  }
+  if (columns.has('short_description')) put(language, 'short_description', file.short_description)
+  if (columns.has('meta_tag_title')) put(language, 'meta_tag_title', file.meta_tag_title)
+  if (columns.has('meta_tag_description')) put(language, 'meta_tag_description', file.meta_tag_description)
+  return Object.keys(out).length ? { translations: out } : {}
+}

@@ -1,0 +1,39 @@
+import { m } from '#app/paraglide/messages.js'
+import { isArchived } from '#server/domain/transfer/file/archive/archive-names.ts'
+import { archivedPicture } from '#server/domain/transfer/file/archive/open-archive.ts'
+import { IMPORT_LIMITS } from '#server/domain/transfer/file/import-limits.ts'
+import { pictureLink } from '#server/domain/transfer/file/picture-link.ts'
+import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
+import type { RowReader } from '#server/domain/transfer/file/row-reader.ts'
+import type { ImportedImage } from './imported-product.ts'
+
+/** The pictures of a product's rows, each address once, in the order of their positions, then of their rows. */
+export function readImages(records: readonly FileRecord[], reader: RowReader): ImportedImage[] {
+  const images = new Map<string, ImportedImage>()
+  for (const record of records) {
+    const url = readUrl(record, 'image', reader)
+    if (!url || images.has(url)) continue
+    const position = /^\d{1,4}$/.exec(reader.text(record, 'image_position'))?.[0]
+    images.set(url, {
+      url,
+      alt: reader.cutLine(record, 'image_alt', IMPORT_LIMITS.alt),
+      alt_km: reader.cutLine(record, 'image_alt_km', IMPORT_LIMITS.alt),
+      position: position === undefined ? images.size + 1 : Number(position),
+    })
+  }
+  return [...images.values()].sort((a, b) => a.position - b.position)
+}
+
+/** A web address, or a picture that came with the file; null, with a warning, where the cell holds something else. */
+export function readUrl(record: FileRecord, column: 'image' | 'variant_image', reader: RowReader): string | null {
+  const text = reader.text(record, column)
+  if (!text) return null
+  const { format, pictures } = reader.layout
+  const brought = pictures && archivedPicture(pictures, text)
+  if (brought) return brought
+  if (format === 'own' && isArchived(text)) return text
+  const url = pictureLink(text)
+  if (url) return url
+  reader.warn(record.row, column, m.import_warning_picture_link({}, { locale: reader.locale }))
+  return null
+}

@@ -1,0 +1,85 @@
+import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import { type Column, MODIFIER_COLUMNS } from '#server/domain/transfer/formats/columns.ts'
+import { KEPT_HEADERS, type KeptColumn } from './kept-fields.ts'
+
+/** Names of the API for what an import may change, and the file's columns that say it. */
+export type UpdateColumns = Readonly<Record<string, readonly string[]>>
+
+export const PRODUCT_UPDATES = {
+  code: ['code'],
+  name: ['name', 'name_km'],
+  description: ['description', 'description_km'],
+  price: ['price'],
+  compare_at_price: ['compare_at_price'],
+  quantity: ['quantity'],
+  subtract: ['subtract', 'tracker'],
+  status: ['published', 'state'],
+  brand: ['brand'],
+  category: ['category', 'categories'],
+  tags: ['tags'],
+  barcode: ['barcode'],
+  model: ['model'],
+  unit: ['unit'],
+  location: ['location'],
+  weight: ['weight', 'variant_weight'],
+  manufacture: ['manufacture'],
+  type: ['type'],
+  tax_class: ['tax_class', 'taxable'],
+  short_description: ['short_description', 'short_description_en', 'short_description_km'],
+  attributes: ['attributes_en', 'attributes_km'],
+  cost_price: ['cost_price', 'variant_cost'],
+  low_stock_threshold: ['low_stock_threshold'],
+  minimum: ['minimum'],
+  maximum: ['maximum'],
+  step: ['step'],
+  ...(Object.fromEntries(Object.keys(KEPT_HEADERS).map((name) => [name, [name]])) as Record<KeptColumn, [KeptColumn]>),
+  variants: ['variant_status', 'variant_low_stock'],
+  options: ['options'],
+  modifiers: MODIFIER_COLUMNS,
+  images: ['image', 'image_position', 'image_alt', 'image_alt_km', 'variant_image'],
+  meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
+  meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
+} satisfies Record<string, readonly (Column | 'options')[]>
+
+export const CATEGORY_UPDATES: UpdateColumns = {
+  name: ['name', 'name_en', 'name_km'],
+  description: ['description', 'description_en', 'description_km'],
+  slug: ['slug'],
+  parent: ['parent', 'path'],
+  status: ['status'],
+  sort_order: ['sort_order'],
+  image: ['image'],
+  meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
+  meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
+}
+
+export const CUSTOMER_UPDATES: UpdateColumns = {
+  name: ['name', 'firstname', 'lastname'],
+  telephone: ['telephone', 'telephone_2'],
+  email: ['email'],
+  newsletter: ['newsletter', 'consent_at'],
+  group: ['group'],
+  tags: ['tags'],
+  note: ['note'],
+  language: ['language'],
+}
+
+/**
+ * What an import may change in rows that are there already: the columns of the file, and of those the ones that were asked
+ * for, as a list or parted by commas.
+ * @throws 422 on `columns` for a name that is none
+ */
+export function chosenColumns(
+  names: UpdateColumns,
+  ofFile: ReadonlySet<string>,
+  asked: string | readonly string[] | undefined,
+): ReadonlySet<string> {
+  const all = new Set([...ofFile, 'options'])
+  const said = [asked ?? []].flat().flatMap((text) => text.split(','))
+  const wanted = said.map((name) => name.trim()).filter(Boolean)
+  if (wanted.length === 0) return all
+  const unknown = wanted.filter((name) => !Object.hasOwn(names, name))
+  if (unknown.length) throw refusedField('columns', m.import_error_columns({ names: unknown.join(', ') }))
+  return new Set(wanted.flatMap((name) => names[name] ?? []).filter((column) => all.has(column)))
+}

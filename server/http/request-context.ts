@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Editor, RequestContext, SessionUser, Store } from '#server/core/procedure/context.ts'
+import { editorOf } from './editor.ts'
+import { limit } from './limits.ts'
+import { previewed } from './preview.ts'
+import { type Credential, sessionUserOf } from './session.ts'
+
+/** What the hall finds out about a request; the session is looked up only when a procedure asks for it, once. */
+export function requestContextOf(from: {
+  ip: string
+  userAgent: string | null
+  /** Of the request, which says when its client hangs up. */
+  signal: AbortSignal
+  credential: Credential | undefined
+  editorToken?: string | undefined
+  shop: Store | null
+  localeAsked: boolean
+  knownBrowser?: string | null
+  requestId?: string | undefined
+  idempotencyKey?: string | null
+  /** The role that a browser looks through; a REST call has none. */
+  previewRole?: string | undefined
+  /** Asked by the server itself, for a page that listens. */
+  watching?: boolean
+}): RequestContext {
+  let sessionUser: Promise<SessionUser | null> | undefined
+  let editor: Promise<Editor | null> | undefined
+  const lookUp = async () => {
+    const found = await sessionUserOf(from.credential, from.watching)
+    return found && from.previewRole ? previewed(found, from.previewRole) : found
+  }
+  return {
+    requestId: from.requestId ?? randomUUID(),
+    ip: from.ip,
+    userAgent: from.userAgent ?? '',
+    signal: from.signal,
+    localeAsked: from.localeAsked,
+    shop: from.shop,
+    knownBrowser: from.knownBrowser ?? null,
+    idempotencyKey: from.idempotencyKey ?? null,
+    sessionUser: () => {
+      sessionUser ??= lookUp()
+      return sessionUser
+    },
+    editor: () => {
+      editor ??= editorOf(from.editorToken, from.shop)
+      return editor
+    },
+    limit: (kind) => limit(kind, from.ip),
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { LOCALES, type Locale } from '#app/contracts/kit.ts'
+import type { SessionUser, Store } from '#server/core/procedure/context.ts'
+import { tokenHash } from '#server/core/text/token-hash.ts'
+import { ask, platformDb, writable } from '#server/db/client.ts'
+
+/** The secret of a session, and of which kind it has to be: that depends on where it was found. */
+export interface Credential {
+  kind: 'web' | 'api'
+  token: string
+}
+
+interface Row {
+  session_id: number
+  kind: 'web' | 'api'
+  stale: boolean
+  user_id: number
+  type: 'admin' | 'store'
+  store: Store | null
+  is_owner: boolean
+  locale: string | null
+  firstname: string
+  lastname: string
+  permissions: string[]
+  must_enroll: boolean
+}
+
+/** As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once. */
+const SESSION_USER = `SELECT to_json(h) AS "sessionUser"
+  FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder($1, $2)) h`
+
+/**
+ * Who holds a session of this kind by its token; a browser's is no access token, nor the other way round. One indexed query, made anew for each request, so that a disabled user or a changed role
+ * bites at once. The time of the last visit is written once a minute at most, and not where `watching`: a page that only
+ * listens is nobody's sign of life.
+ */
+export async function sessionUserOf(of: Credential | undefined, watching = false): Promise<SessionUser | null> {
+  if (!of || !/^[\w-]{20,200}$/.test(of.token)) return null
+  const [found] = await ask<{ sessionUser: Row }>(SESSION_USER, [tokenHash(of.token), of.kind])
+  const row = found?.sessionUser
+  if (!row) return null
+  if (row.stale && !watching && writable()) {
+    await platformDb.tx((db) => db.execute(sql`UPDATE sessions SET last_seen_at = now() WHERE id = ${row.session_id}`))
+  }
+  return {
+    sessionId: row.session_id,
+    kind: row.kind,
+    userId: row.user_id,
+    type: row.type,
+    store: row.store,
+    isOwner: row.is_owner,
+    mustEnroll: row.must_enroll,
+    locale: LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
+    name: `${row.firstname} ${row.lastname}`,
+    permissions: new Set(row.permissions),
+  }
+}

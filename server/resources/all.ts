@@ -1,0 +1,45 @@
+import type { Resource } from '#app/contracts/kit.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
+import { attributeGroupRows } from './attribute-groups.ts'
+import { attributeRows } from './attributes.ts'
+import { brandRows } from './brands.ts'
+import { categoryRows } from './categories.ts'
+import { customerGroupRows } from './customer-groups.ts'
+import { manufactureRows } from './manufactures.ts'
+import { optionRows } from './options.ts'
+import { productRows } from './products.ts'
+import { roleRows } from './roles.ts'
+import { supportContactRows } from './support-contacts.ts'
+import { tagRows } from './tags.ts'
+import { taxClassRows } from './tax-classes.ts'
+
+/** What of a resource the contract does not say, since no browser needs to know it. */
+export interface Facts {
+  /** 'both': a platform's admin too, of the platform's own rows; default 'store'. */
+  who?: 'store' | 'both'
+  /** False: its names are not offered to whoever works with the catalogue. */
+  named?: false
+  /** 'own': its list leaves in formats of its own; default as a table. */
+  exports?: 'table' | 'own'
+}
+
+const declare = <R extends Resource>(rows: Repository<R>, facts: Facts = {}) => ({ rows, ...facts })
+
+/**
+ * Every declared resource. One that joins here has its REST calls, its server functions, its exports, its trash and its
+ * names in choices. What others refer to stands before them.
+ */
+export const ALL = [
+  declare(manufactureRows),
+  declare(brandRows),
+  declare(categoryRows),
+  declare(productRows, { exports: 'own' }),
+  declare(optionRows),
+  declare(attributeGroupRows),
+  declare(attributeRows),
+  declare(tagRows),
+  declare(customerGroupRows, { named: false }),
+  declare(taxClassRows),
+  declare(roleRows, { named: false }),
+  declare(supportContactRows, { who: 'both', named: false }),
+] as const
