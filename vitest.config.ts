@@ -44,7 +44,14 @@ export default defineConfig({
     projects: [
       {
         ...shared,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+        // Pure code: what one file imported serves the next.
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          isolate: false,
+          environment: 'node',
+          testTimeout: 30_000,
+        },
       },
       {
         ...shared,

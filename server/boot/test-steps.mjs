@@ -53,10 +53,9 @@ export const ALWAYS = Object.keys(STEPS).filter((name) => name !== 'screens' && 
  */
 const ROUNDS = [
   [['build']],
-  [['types', 'lint', 'imports'], ['unit']],
+  [['types', 'lint', 'imports', 'unit'], ['boot']],
   [['server']],
   [['trust'], ['size']],
-  [['boot']],
   [['e2e']],
   [['screens']],
   [['chaos']],
