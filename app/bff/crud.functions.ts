@@ -1,17 +1,17 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import type { Selection } from '#app/contracts/selection.ts'
+import type { Json, JsonFields } from '#app/lib/json.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { crudPaths, trashPaths } from '#server/api/crud-paths.ts'
+import { sent } from './sent.ts'
 
 // The server functions that all CRUD resources share, by the resource's path. The procedure validates the rest.
 const of = z.object({ path: z.enum(crudPaths) })
 const ofTrash = z.object({ path: z.enum(trashPaths) })
-const values = z.record(z.string(), z.any())
+const fields = sent<JsonFields>()
 
-/** JSON that crosses to the browser; the typed face of it is `crudApi` in app/office/crud. */
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+/** The face of it that pages see is `crudApi` in app/office/crud. */
 interface Reply {
   data: Record<string, Json>
 }
@@ -20,24 +20,13 @@ interface ListReply {
   meta: { current_page: number; last_page: number; per_page: number; total: number }
 }
 
-interface Procedures {
-  list(query: unknown): Promise<unknown>
-  get(input: { id: number }): Promise<unknown>
-  create(body: unknown): Promise<unknown>
-  update(body: unknown): Promise<unknown>
-  remove(input: { id: number }): Promise<unknown>
-  multiDelete(input: Selection): Promise<unknown>
-  duplicate(input: { id: number }): Promise<unknown>
-  histories(input: { id: number; page: number }): Promise<unknown>
-}
-
-async function resource(path: z.infer<typeof of>['path']): Promise<Procedures> {
+async function resource(path: z.infer<typeof of>['path']) {
   const { crud } = await callsFor(getRequest(), 'platform')
-  return crud[path] as unknown as Procedures
+  return crud[path]
 }
 
 export const crudList = createServerFn({ method: 'GET' })
-  .validator(z.extend(of, { query: values }))
+  .validator(z.extend(of, { query: fields }))
   .handler(async ({ data }) => (await (await resource(data.path)).list(data.query)) as ListReply)
 
 export const crudGet = createServerFn({ method: 'GET' })
@@ -45,11 +34,11 @@ export const crudGet = createServerFn({ method: 'GET' })
   .handler(async ({ data }) => (await (await resource(data.path)).get({ id: data.id })) as Reply)
 
 export const crudCreate = createServerFn({ method: 'POST' })
-  .validator(z.extend(of, { body: values }))
+  .validator(z.extend(of, { body: fields }))
   .handler(async ({ data }) => (await (await resource(data.path)).create(data.body)) as Reply)
 
 export const crudUpdate = createServerFn({ method: 'POST' })
-  .validator(z.extend(of, { id: z.int(), body: values }))
+  .validator(z.extend(of, { id: z.int(), body: fields }))
   .handler(async ({ data }) => (await (await resource(data.path)).update({ ...data.body, id: data.id })) as Reply)
 
 export const crudRemove = createServerFn({ method: 'POST' })
@@ -57,7 +46,7 @@ export const crudRemove = createServerFn({ method: 'POST' })
   .handler(async ({ data }) => (await (await resource(data.path)).remove({ id: data.id })) as { message: string })
 
 export const crudMultiDelete = createServerFn({ method: 'POST' })
-  .validator(z.extend(of, { selection: z.union([z.object({ ids: z.array(z.int()) }), z.object({ filter: values })]) }))
+  .validator(z.extend(of, { selection: z.union([z.object({ ids: z.array(z.int()) }), z.object({ filter: fields })]) }))
   .handler(async ({ data }) => (await (await resource(data.path)).multiDelete(data.selection)) as { message: string })
 
 export const crudDuplicate = createServerFn({ method: 'POST' })
@@ -89,8 +78,8 @@ async function trashOf(path: z.infer<typeof ofTrash>['path']) {
 }
 
 export const crudTrashed = createServerFn({ method: 'GET' })
-  .validator(z.extend(ofTrash, { query: values }))
-  .handler(async ({ data }) => (await (await trashOf(data.path)).trashed(data.query)) as unknown as ListReply)
+  .validator(z.extend(ofTrash, { query: fields }))
+  .handler(async ({ data }) => (await (await trashOf(data.path)).trashed(data.query)) as ListReply)
 
 export const crudRestore = createServerFn({ method: 'POST' })
   .validator(z.extend(ofTrash, { ids: z.array(z.int()) }))

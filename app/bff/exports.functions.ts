@@ -3,8 +3,10 @@ import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import { product } from '#app/contracts/product.ts'
 import { selectionOf } from '#app/contracts/selection.ts'
+import type { JsonFields } from '#app/lib/json.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { exportPaths } from '#server/api/crud-paths.ts'
+import { sent } from './sent.ts'
 
 const how = z.object({ format: z.enum(['own', 'shopify']), type: z.enum(['csv', 'xlsx', 'zip']) })
 
@@ -20,7 +22,7 @@ export const exportProducts = createServerFn({ method: 'POST' })
     return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
   })
 
-const list = z.object({ path: z.enum(exportPaths), query: z.record(z.string(), z.any()) })
+const list = z.object({ path: z.enum(exportPaths), query: sent<JsonFields>() })
 
 /** All rows of a list that its query means, as a file. */
 export const exportRows = createServerFn({ method: 'GET' })

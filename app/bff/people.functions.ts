@@ -1,20 +1,21 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { acceptForm, invitationQuery, inviteForm } from '#app/contracts/invitation.ts'
+import type { UserBody, userPatch, userQuery } from '#app/contracts/user.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { signedInCookies } from '#server/api/identity/session-cookie.ts'
+import { sent } from './sent.ts'
 
 // Users of a store and admins of the platform, by the path of their calls. The procedures check the rest.
 const of = z.object({ path: z.enum(['users', 'admin-users']) })
 const named = z.extend(of, { id: z.int() })
-const values = z.record(z.string(), z.any())
-const anything = z.looseObject({})
 
 const platform = () => callsFor(getRequest(), 'platform')
 const calls = async (path: z.infer<typeof of>['path']) => (await callsFor(getRequest(), 'platform')).backend[path]
 
 export const userList = createServerFn({ method: 'GET' })
-  .validator(z.extend(of, { query: values }))
+  .validator(z.extend(of, { query: sent<z.input<typeof userQuery>>() }))
   .handler(async ({ data }) => (await calls(data.path)).list(data.query))
 
 export const userGet = createServerFn({ method: 'GET' })
@@ -22,14 +23,11 @@ export const userGet = createServerFn({ method: 'GET' })
   .handler(async ({ data }) => (await (await calls(data.path)).get({ id: data.id })).data)
 
 export const userCreate = createServerFn({ method: 'POST' })
-  .validator(z.extend(of, { body: values }))
-  .handler(async ({ data }) => {
-    const { create } = await calls(data.path)
-    return (await create(data.body as Parameters<typeof create>[0])).data
-  })
+  .validator(z.extend(of, { body: sent<UserBody>() }))
+  .handler(async ({ data }) => (await (await calls(data.path)).create(data.body)).data)
 
 export const userUpdate = createServerFn({ method: 'POST' })
-  .validator(z.extend(named, { body: values }))
+  .validator(z.extend(named, { body: sent<z.input<typeof userPatch>>() }))
   .handler(async ({ data }) => (await (await calls(data.path)).update({ ...data.body, id: data.id })).data)
 
 export const userRemove = createServerFn({ method: 'POST' })
@@ -60,15 +58,12 @@ export const endUserSessions = createServerFn({ method: 'POST' })
 export const rolesToGive = createServerFn({ method: 'GET' }).handler(async () => (await platform()).web.rolesToGive())
 
 export const invitationList = createServerFn({ method: 'GET' })
-  .validator(z.extend(of, { query: values }))
+  .validator(z.extend(of, { query: sent<z.input<typeof invitationQuery>>() }))
   .handler(async ({ data }) => (await calls(data.path)).invitations.list(data.query))
 
 export const invite = createServerFn({ method: 'POST' })
-  .validator(z.extend(of, { body: values }))
-  .handler(async ({ data }) => {
-    const { create } = (await calls(data.path)).invitations
-    return (await create(data.body as Parameters<typeof create>[0])).data
-  })
+  .validator(z.extend(of, { body: sent<z.input<typeof inviteForm>>() }))
+  .handler(async ({ data }) => (await (await calls(data.path)).invitations.create(data.body)).data)
 
 export const inviteAgain = createServerFn({ method: 'POST' })
   .validator(z.extend(named, { mail: z.boolean() }))
@@ -85,10 +80,9 @@ export const readInvitation = createServerFn({ method: 'POST' })
 
 /** Makes the invited user, and signs him in. */
 export const acceptInvitation = createServerFn({ method: 'POST' })
-  .validator(anything)
+  .validator(sent<z.input<typeof acceptForm>>())
   .handler(async ({ data }) => {
-    const { acceptInvitation: accept } = (await platform()).web
-    const { token, email } = await accept(data as Parameters<typeof accept>[0])
+    const { token, email } = await (await platform()).web.acceptInvitation(data)
     setResponseHeader('set-cookie', signedInCookies(token, email))
     return { ok: true }
   })

@@ -1,15 +1,15 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { orderQuery } from '#app/contracts/order.ts'
 import { callsFor } from '#server/api/calls.ts'
+import { sent } from './sent.ts'
 
 const platform = () => callsFor(getRequest(), 'platform')
 const id = z.object({ id: z.int() })
-// Queries and bodies are checked by the procedure, whose schema REST shares.
-const anything = z.record(z.string(), z.any())
 
 export const saleList = createServerFn({ method: 'GET' })
-  .validator(anything)
+  .validator(sent<z.input<typeof orderQuery>>())
   .handler(async ({ data }) => (await platform()).backend.orders.list(data))
 
 export const saleDetail = createServerFn({ method: 'GET' })

@@ -148,7 +148,8 @@ export function resource<
     id: z.int(),
     version: z.int(),
     ...nullableAll(declaration.texts),
-    ...declaration.shape,
+    // What `extra` says anew is as it says.
+    ...(declaration.shape as Omit<S, keyof X>),
     translations: z.partialRecord(locale, z.record(z.string(), z.nullable(z.string()))),
     ...declaration.extra,
     created_at: z.string(),

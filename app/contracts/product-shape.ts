@@ -25,6 +25,12 @@ export const ALLERGENS = [
 export const MEALTIMES = ['all', 'breakfast', 'lunch', 'dinner'] as const
 export const WEIGHT_UNITS = ['g', 'kg'] as const
 export const LENGTH_UNITS = ['mm', 'cm', 'm'] as const
+export type ProductType = (typeof PRODUCT_TYPES)[number]
+export type StockStatus = (typeof STOCK_STATUSES)[number]
+export type Allergen = (typeof ALLERGENS)[number]
+export type Mealtime = (typeof MEALTIMES)[number]
+export type WeightUnit = (typeof WEIGHT_UNITS)[number]
+export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
 const optionalWhole = (key: Parameters<typeof whole>[0]) => z._default(z.nullable(whole(key)), null)
 const on = (preset: boolean) => z._default(z.boolean(), preset)

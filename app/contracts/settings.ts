@@ -73,6 +73,8 @@ const kept = {
 }
 
 export const KEPT_SETTINGS = Object.keys(kept) as (keyof typeof kept)[]
+/** As they are kept; null what was never set. */
+export type KeptSettings = { [K in keyof typeof kept]: Exclude<z.output<(typeof kept)[K]>, undefined> | null }
 
 /** What a save may send; what is not sent stays as it is (api.md, Shapes). */
 export const settingsBody = z.object({ ...columns, ...pictures, ...kept, version: z.optional(z.int()) })

@@ -15,6 +15,7 @@ export const CHANNELS = {
   address: { label: m.contact_type_address },
 } as const
 export type Channel = keyof typeof CHANNELS
+export type Department = keyof typeof DEPARTMENTS
 
 export const DEPARTMENTS = {
   sales: { label: m.contact_department_sales },

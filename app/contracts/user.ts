@@ -33,6 +33,7 @@ const person = {
 export const userFields = z.object(person)
 
 export const userBody = z.object({ ...person, ...newPassword }).check(confirmed)
+export type UserBody = z.input<typeof userBody>
 
 /** As every PUT, in part; a password is set where one is given. */
 export const userPatch = z.object({

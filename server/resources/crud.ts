@@ -1,4 +1,3 @@
-import type { Resource } from '#app/contracts/kit.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
 import { serve } from '#server/core/rows/serve.ts'
 import { serveTrash } from '#server/core/rows/serve-trash.ts'
@@ -9,7 +8,7 @@ type Contract = (typeof ALL)[number]['rows']['of']['contract']
 /** The calls of every declared resource, by its path. */
 export const crud = Object.fromEntries(
   ALL.map(({ rows, who }) => [rows.of.contract.path, serve(rows as Repository, { who })]),
-) as unknown as { [C in Contract as C['path']]: ReturnType<typeof serve<C>> }
+) as Record<Contract['path'], ReturnType<typeof serve>>
 
 /** Those of its trash; of those that have none there is nothing here (trashPaths in server/api/crud-paths.ts). */
 export const trash = Object.fromEntries(
@@ -17,4 +16,4 @@ export const trash = Object.fromEntries(
     rows.of.contract.path,
     serveTrash(rows as Repository),
   ]),
-) as Record<Contract['path'], ReturnType<typeof serveTrash<Resource>>>
+) as Record<Contract['path'], ReturnType<typeof serveTrash>>

@@ -8,7 +8,7 @@ import { productCopy } from '#server/domain/products/copy.ts'
 import { filedBelow } from '#server/domain/products/filed-below.ts'
 import { freeCode } from '#server/domain/products/free-code.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
-import { ownRiel, type RielPrice } from '#server/domain/products/own-riel.ts'
+import { ownRiel } from '#server/domain/products/own-riel.ts'
 import { partsSnapshot } from '#server/domain/products/parts-snapshot.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
@@ -27,13 +27,13 @@ const rowsFor = (reason: Reason) =>
     reply: (context, row) => ({
       ...shownColumns(context, row),
       currency: context.store.base_currency,
-      price: toDecimal(row.price as number, context.store.base_currency),
-      price_khr: ownRiel(row as unknown as RielPrice),
-      publish_at: (row.publish_at as Date | null)?.toISOString() ?? null,
-      ...outNow(row.sold_out_until as Date | null),
-      from_price: toDecimal(row.from_price as number, context.store.base_currency),
+      price: toDecimal(row.price, context.store.base_currency),
+      price_khr: ownRiel(row),
+      publish_at: row.publish_at?.toISOString() ?? null,
+      ...outNow(row.sold_out_until),
+      from_price: toDecimal(row.from_price, context.store.base_currency),
       compare_at_price:
-        row.compare_at_price === null ? null : toDecimal(row.compare_at_price as number, context.store.base_currency),
+        row.compare_at_price === null ? null : toDecimal(row.compare_at_price, context.store.base_currency),
     }),
     counted: true,
     extra: productParts,

@@ -7,7 +7,7 @@ import { taxClasses } from '#server/db/schema/tax-classes.ts'
 import { percentOf, rateOf } from '#server/domain/sales/tax-rate.ts'
 
 export const taxClassRows = repository(taxClass, taxClasses, {
-  reply: (_, row) => ({ rate: percentOf(row.rate as number) }),
+  reply: (_, row) => ({ rate: percentOf(row.rate) }),
   beforeSave: async (_, __, { rate }) => (typeof rate === 'number' ? { rate: rateOf(rate) } : {}),
   // What it was made with is told as it was sent.
   changes: ({ rate, ...changes }) => ({

@@ -8,8 +8,8 @@ import { type ListSearch, listQueryOf, listSearch } from '#app/office/crud/list/
 export const logSearch = listSearch(z.extend(logQuery, { id: z.optional(logId) }))
 
 /** What the call is asked: the URL without the row that is open. */
-export function logQueryOf({ id: _, ...search }: ListSearch): Record<string, unknown> {
-  return listQueryOf(search)
+export function logQueryOf({ id: _, ...search }: ListSearch) {
+  return listQueryOf<typeof logQuery>(search)
 }
 
 export function logsOptions(search: ListSearch) {

@@ -9,7 +9,7 @@ import { type ListSearch, listQueryOf, listSearch } from '#app/office/crud/list/
 export const outboxSearch = listSearch(outboxQuery)
 
 export function outboxOptions(search: ListSearch) {
-  const query = listQueryOf(search)
+  const query = listQueryOf<typeof outboxQuery>(search)
   return queryOptions({ queryKey: ['outbox', 'list', query], queryFn: () => emailList({ data: query }) })
 }
 

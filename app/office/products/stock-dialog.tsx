@@ -39,12 +39,13 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
     nameIn(options.flatMap(({ values }) => values).find((one) => one.key === key)?.translations ?? {}, locale)
 
   async function save() {
+    if (!row) return
     const n = Number(count)
     const change = how === 'set' ? { quantity: n } : { delta: how === 'add' ? n : -n }
     const variant_id = variant === '' ? null : Number(variant)
     setBusy(true)
     try {
-      await adjustStock({ data: { product_id: row?.id, variant_id, reason, note, ...change } })
+      await adjustStock({ data: { product_id: row.id, variant_id, reason, note, ...change } })
       void toastSuccess(m.saved_successfully())
       await Promise.all([cache.invalidateQueries({ queryKey: ['stock'] }), router.invalidate()])
       onClose()

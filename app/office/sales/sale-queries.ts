@@ -14,7 +14,7 @@ export const SALE_LISTS = [...SALES, 'list'] as const
 
 /** A page of the list; the server names things in the page's language, so each language has its own. */
 export function salesOptions(search: ListSearch) {
-  const query = listQueryOf(search)
+  const query = listQueryOf<typeof orderQuery>(search)
   return queryOptions({ queryKey: [...SALE_LISTS, getLocale(), query], queryFn: () => saleList({ data: query }) })
 }
 

@@ -1,5 +1,6 @@
 import { userCreate, userGet, userList, userRemove, usersRemove, userUpdate } from '#app/bff/people.functions.ts'
 import type { Text } from '#app/contracts/kit.ts'
+import type { UserBody } from '#app/contracts/user.ts'
 import type { CrudApi, CrudRow } from '#app/office/crud/contract.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -29,7 +30,8 @@ export const peopleApi = (path: PeoplePath): CrudApi => ({
     return { data: data.map(rowOf), meta }
   },
   get: async (id) => rowOf(await userGet({ data: { path, id } })),
-  create: async (body) => rowOf(await userCreate({ data: { path, body } })),
+  // Put together from the fields that the contract declares.
+  create: async (body) => rowOf(await userCreate({ data: { path, body: body as UserBody } })),
   update: async (id, body) => rowOf(await userUpdate({ data: { path, id, body } })),
   remove: (id) => userRemove({ data: { path, id } }),
   multiDelete: (ids) => usersRemove({ data: { path, ids } }),

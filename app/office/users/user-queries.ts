@@ -15,7 +15,7 @@ export const usersKey = (path: PeoplePath) => ['crud', path] as const
 export const invitationsKey = (path: PeoplePath) => ['invitations', path] as const
 
 export function usersOptions(path: PeoplePath, search: ListSearch) {
-  const query = listQueryOf(search)
+  const query = listQueryOf<typeof userQuery>(search)
   return queryOptions({
     queryKey: [...usersKey(path), getLocale(), query],
     queryFn: () => userList({ data: { path, query } }),
@@ -23,7 +23,7 @@ export function usersOptions(path: PeoplePath, search: ListSearch) {
 }
 
 export function invitationsOptions(path: PeoplePath, search: ListSearch) {
-  const query = listQueryOf(search)
+  const query = listQueryOf<typeof invitationQuery>(search)
   return queryOptions({
     queryKey: [...invitationsKey(path), getLocale(), query],
     queryFn: () => invitationList({ data: { path, query } }),

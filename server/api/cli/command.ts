@@ -49,7 +49,8 @@ export interface Command {
    * it needs, so that it can be had with a schema of another version, and with no database at all.
    */
   database: 'found' | 'made' | 'none'
-  run(input: never, scene: Scene): Promise<Outcome>
+  /** @param input what its operands and options made of the words, by name */
+  run(input: Readonly<Record<string, unknown>>, scene: Scene): Promise<Outcome>
 }
 
 const NONE = {}
@@ -61,4 +62,10 @@ export const command = <A extends Declared = typeof NONE, O extends Declared = t
     options?: O
     run(input: Input<A> & Input<O>, scene: Scene): Promise<Outcome>
   },
-): Command => ({ operands: NONE, options: NONE, ...declared })
+): Command => ({
+  operands: NONE,
+  options: NONE,
+  ...declared,
+  // The schemas above read it (read-arguments.ts).
+  run: (input, scene) => declared.run(input as Input<A> & Input<O>, scene),
+})

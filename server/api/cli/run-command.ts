@@ -70,7 +70,7 @@ function named(argv: string[]): [Command, string[]] | undefined {
 }
 
 function perform(command: Command, input: Record<string, unknown>, scene: Scene): Promise<Outcome> {
-  const run = () => command.run(input as never, scene)
+  const run = () => command.run(input, scene)
   return command.database === 'none' ? run() : withDatabase(scene, command.database, run)
 }
 

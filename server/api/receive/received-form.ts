@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { ORPCError } from '@orpc/server'
@@ -73,6 +72,8 @@ async function unlessStuck(done: Promise<void>, progress: () => number): Promise
   }
 }
 
+const drained = (parser: BusboyInstance) => new Promise<void>((resolve) => parser.once('drain', resolve))
+
 type Part = readonly [name: string, value: string | Promise<File>]
 
 async function takenApart(
@@ -120,9 +121,7 @@ async function takenApart(
   try {
     for await (const chunk of body) {
       sent += chunk.length
-      await unless(() =>
-        parser?.write(chunk) ? undefined : Promise.race([once(parser as never, 'drain'), over.promise]),
-      )
+      await unless(() => (!parser || parser.write(chunk) ? undefined : Promise.race([drained(parser), over.promise])))
       // A text that has not ended is told by nobody.
       if (readable && sent - inFiles() > BESIDE) throw refused(413, m.error_413())
     }

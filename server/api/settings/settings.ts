@@ -74,14 +74,10 @@ const tags = ['settings']
 export const readSettings = staff('setting-view')
   .route({ method: 'GET', path: '/settings', summary: 'The settings of the own store', tags })
   .output(settingsReply)
-  .handler(({ context }) =>
-    context.db.tx(async (db) => ({ data: settingsOf(await storeRow(db, context.store.id)) as never })),
-  )
+  .handler(({ context }) => context.db.tx(async (db) => ({ data: settingsOf(await storeRow(db, context.store.id)) })))
 
 export const writeSettings = staff('setting-update')
   .route({ method: 'POST', path: '/settings', summary: 'Change what is sent of the settings', tags })
   .input(settingsBody)
   .output(settingsReply)
-  .handler(({ context, input }) =>
-    context.db.tx(async (db) => ({ data: (await saveSettings(db, context, input)) as never })),
-  )
+  .handler(({ context, input }) => context.db.tx(async (db) => ({ data: await saveSettings(db, context, input) })))

@@ -134,11 +134,26 @@ export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ 
     user,
     () => {
       if (user.type !== 'admin') throw forbidden()
-      return next({ context: { ...common(context), user, db: platformDb } })
+      return next({ context: ofSessionUser(context, user) })
     },
     input,
   )
 })
+
+/** As `staff`, for a handler that serves a platform admin too: what it is given is of the same type as of `admin`. */
+export const staffAsUser = (permission: string) =>
+  base.meta({ side: 'platform', who: 'store', permission }).use(async ({ context, next }, input) => {
+    const user = await sessionUserOf(context)
+    return inOwnLanguage(
+      context,
+      user,
+      () => {
+        ownStore(user, permission)
+        return next({ context: ofSessionUser(context, user) })
+      },
+      input,
+    )
+  })
 
 /**
  * Whether whoever asks may call what has this policy, as far as it can be told without what he sends; the call itself

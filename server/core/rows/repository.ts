@@ -13,7 +13,8 @@ import { claimImage } from './images.ts'
 import { listCondition, liveRows, type Reading } from './list-condition.ts'
 import { listOrder } from './list-order.ts'
 import { rowReader } from './read-rows.ts'
-import { checkReferences, namesOfReferences } from './references.ts'
+import { checkReferences, namesOfReferences, type References } from './references.ts'
+import type { Names, Proven, Shown } from './reply-of.ts'
 import { countedRows } from './row-counts.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
 import { selectedIds, unknownIds } from './selected-ids.ts'
@@ -23,14 +24,31 @@ import { mergeTexts, textColumns, textIn } from './texts.ts'
 import { checkVersion } from './versions.ts'
 
 type Fields = Record<string, unknown>
-export type Repository<R extends Resource = Resource> = ReturnType<typeof repository<R>>
+type Nothing = Record<never, never>
+export type Repository<R extends Resource = Resource> = ReturnType<typeof rowsOf<R>>
 
 /**
  * What is done with the rows of a resource, each inside the caller's transaction: find, list, create, update, remove.
- * Every write leaves its audit row. What is special comes as `rules`.
+ * Every write leaves its audit row. What is special comes as `rules`. That the table, its references and the rules make
+ * what the contract replies, the compiler proves (reply-of.ts).
  */
-export function repository<R extends Resource>(contract: R, bound: TenantTable, rules: Rules = {}) {
-  const table = bound as KitTable
+export const repository = <
+  R extends Resource,
+  T extends TenantTable,
+  F extends References = Nothing,
+  A extends Fields = Nothing,
+  B extends Fields = Nothing,
+  C extends Fields = Nothing,
+>(
+  contract: R,
+  table: T,
+  rules: Rules<A, B, C, Stored & T['$inferSelect']> & { references?: F },
+) => {
+  const rows = rowsOf(contract, table as TenantTable as KitTable, rules as Rules)
+  return rows as Proven<R, { table: T; names: Names<F>; reply: A; extra: B; detail: C }, typeof rows>
+}
+
+function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) {
   const { references = {} } = rules
   const paths = imagePaths(contract)
   const readRows = rowReader(table)
@@ -57,14 +75,14 @@ export function repository<R extends Resource>(contract: R, bound: TenantTable, 
   }
 
   /** Rows as a reply shows them, in the asked language; further fields come from `rules.extra`, asked once for all. */
-  async function present(db: Tx, context: StaffContext, stored: Stored[]): Promise<Fields[]> {
+  async function present(db: Tx, context: StaffContext, stored: Stored[]): Promise<Shown<R>[]> {
     const ids = stored.map(({ id }) => id)
     const [rows, extra, named] = await Promise.all([
       shownRows(context.store.id, rich, stored),
       ids.length ? rules.extra?.(db, context, ids) : undefined,
       rules.named ? undefined : namesOfReferences(db, context, references, stored),
     ])
-    return rows.map((row) => {
+    const shown = rows.map((row) => {
       const texts = contract.textKeys.map((key) => [key, textIn(row.translations, key, context.locale)])
       return {
         ...row,
@@ -77,10 +95,13 @@ export function repository<R extends Resource>(contract: R, bound: TenantTable, 
         updated_at: row.updated_at.toISOString(),
       }
     })
+    // As `Proven` says.
+    return shown as Fields[] as Shown<R>[]
   }
 
-  async function read(db: Tx, context: StaffContext, id: number): Promise<Fields> {
-    const [reply = {}] = await present(db, context, [await find(db, context.store.id, id)])
+  async function read(db: Tx, context: StaffContext, id: number): Promise<Shown<R>> {
+    const [reply] = await present(db, context, [await find(db, context.store.id, id)])
+    if (!reply) throw refused(404, m.error_404())
     return { ...reply, ...(await rules.detail?.(db, context, id)) }
   }
 
@@ -92,7 +113,7 @@ export function repository<R extends Resource>(contract: R, bound: TenantTable, 
   }
 
   /** Rows as a reply shows them, in the order of their ids; what is gone meanwhile is left out. */
-  async function readMany(db: Tx, context: StaffContext, ids: number[]): Promise<Fields[]> {
+  async function readMany(db: Tx, context: StaffContext, ids: number[]): Promise<Shown<R>[]> {
     const stored = await readRows(db, sql`WHERE ${live(context.store.id)} AND ${inArray(table.id, ids)}`)
     const shown = new Map((await present(db, context, stored)).map((row) => [row.id, row]))
     return ids.map((id) => shown.get(id)).filter((row) => row !== undefined)
@@ -104,7 +125,7 @@ export function repository<R extends Resource>(contract: R, bound: TenantTable, 
     context: StaffContext,
     query: ListQuery & Fields,
     trashed = false,
-  ): Promise<Page<Fields>> {
+  ): Promise<Page<Shown<R>>> {
     const order = await listOrder({ table, rules }, db, context, query, trashed)
     const offset = (query.page - 1) * query.limit
     const read = async (where: SQL | undefined, all = false) => {

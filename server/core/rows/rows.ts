@@ -31,20 +31,23 @@ export interface Stored extends Record<string, unknown> {
 type Fields = Record<string, unknown>
 type Changes = Record<string, [unknown, unknown]>
 
-/** What is special about a resource. Everything runs inside the transaction of the call. */
-export interface Rules {
+/**
+ * What is special about a resource. Everything runs inside the transaction of the call. `A`, `B` and `C` are the fields
+ * that `reply`, `extra` and `detail` add, `S` is a row as it is stored.
+ */
+export interface Rules<A = Fields, B = Fields, C = Fields, S extends Stored = Stored> {
   /** Rows of other tables, by the column that points to them: checked when saved, named in replies. */
   references?: Record<string, TenantTable>
   /** True: writes of one store wait for each other, where a rule looks at several rows (a tree without rings). */
   oneByOne?: boolean
   /** Fields of the reply that are not stored as they are shown, from the row alone. */
-  reply?(context: StaffContext, row: Stored): Fields
+  reply?(context: StaffContext, row: S): A
   /** Further fields of the reply, by id; asked once for all rows. */
-  extra?(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>>
+  extra?(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, B>>
   /** `extra` tells what the references point to, too: they are not asked for by themselves. */
   named?: boolean
   /** Further fields of the reply that shows one row, and not a list. */
-  detail?(db: Tx, context: StaffContext, id: number): Promise<Fields>
+  detail?(db: Tx, context: StaffContext, id: number): Promise<C>
   /** Checks references and returns columns; throw `refused` to stop the save. */
   beforeSave?(db: Tx, context: StaffContext, body: Fields, stored: Stored | null, id: number): Promise<Fields>
   /** Saves what lies in other tables. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ListQuery, Resource } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
@@ -17,7 +16,7 @@ const said = ({ code, slug }: Renamed) =>
   code ? m.restored_code({ code }) : slug ? m.restored_slug({ slug }) : m.restored_successfully()
 
 /** The calls of a resource whose rows lie in a trash before they are gone (api.md, Deleting). */
-export function serveTrash<R extends Resource>(rows: Repository<R>) {
+export function serveTrash(rows: Repository) {
   const { contract } = rows.of
   const trash = trashOf(rows)
   const path = `/${contract.path}` as const
@@ -28,7 +27,7 @@ export function serveTrash<R extends Resource>(rows: Repository<R>) {
       .route({ method: 'GET', path: `${path}/trashed`, summary: `What lies in the trash of ${contract.path}`, tags })
       .input(contract.query)
       .output(listOf(z.extend(withoutRules(contract.reply), { deleted_at: z.string() })))
-      .handler(({ context, input }) => context.db.read((db) => trash.list(db, context, input as ListQuery)) as never),
+      .handler(({ context, input }) => context.db.read((db) => trash.list(db, context, input))),
     restore: may('delete')
       .route({ method: 'POST', path: `${path}/{id}/restore`, summary: `Bring one back of ${contract.path}`, tags })
       .input(idInput)
@@ -36,7 +35,7 @@ export function serveTrash<R extends Resource>(rows: Repository<R>) {
       .handler(({ context, input }) =>
         context.db.tx(async (db) => {
           const renamed = await trash.restore(db, context, [input.id], none)
-          return { data: (await rows.read(db, context, input.id)) as never, message: said(renamed) }
+          return { data: await rows.read(db, context, input.id), message: said(renamed) }
         }),
       ),
     multiRestore: may('delete')

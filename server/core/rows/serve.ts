@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ListQuery, Resource } from '#app/contracts/kit.ts'
 import { selectionOf } from '#app/contracts/selection.ts'
 import { m } from '#app/paraglide/messages.js'
 import { staff, storeOrPlatform } from '#server/core/procedure/procedure.ts'
@@ -19,7 +18,7 @@ import { idInput, listOf, messageOf, one } from './rows.ts'
  * him `ctx.store` is the platform (platform-store.ts), `ctx.db` the door of store 0, and whatever he makes has store_id 0.
  * The table then must not refer to `stores`, which has no such row. Neither sees what is the other's.
  */
-export function serve<R extends Resource>(rows: Repository<R>, { who = 'store' }: { who?: 'store' | 'both' } = {}) {
+export function serve(rows: Repository, { who = 'store' }: { who?: 'store' | 'both' } = {}) {
   const { contract } = rows.of
   const allowed = (action: 'view' | 'create' | 'update' | 'delete') => {
     const permission = contract.permission && `${contract.permission}-${action}`
@@ -34,13 +33,13 @@ export function serve<R extends Resource>(rows: Repository<R>, { who = 'store' }
       .route({ method: 'GET', path, summary: `List ${contract.path}`, tags })
       .input(contract.query)
       .output(listOf(replied))
-      .handler(({ context, input }) => context.db.read((db) => rows.list(db, context, input as ListQuery)) as never),
+      .handler(({ context, input }) => context.db.read((db) => rows.list(db, context, input))),
     get: allowed('view')
       .route({ method: 'GET', path: `${path}/{id}`, summary: `One of ${contract.path}`, tags })
       .input(idInput)
       .output(reply)
       .handler(({ context, input }) =>
-        context.db.read(async (db) => ({ data: (await rows.read(db, context, input.id)) as never })),
+        context.db.read(async (db) => ({ data: await rows.read(db, context, input.id) })),
       ),
     create: allowed('create')
       .route({ method: 'POST', path, successStatus: 201, summary: `Create one of ${contract.path}`, tags })
@@ -49,7 +48,7 @@ export function serve<R extends Resource>(rows: Repository<R>, { who = 'store' }
       .handler(({ context, input }) =>
         context.db.tx(async (db) => {
           const id = await rows.create(db, context, input)
-          return { data: (await rows.read(db, context, id)) as never }
+          return { data: await rows.read(db, context, id) }
         }),
       ),
     update: allowed('update')
@@ -60,7 +59,7 @@ export function serve<R extends Resource>(rows: Repository<R>, { who = 'store' }
         context.db.tx(async (db) => {
           const change = input as { id: number; version?: number }
           await rows.update(db, context, change)
-          return { data: (await rows.read(db, context, change.id)) as never }
+          return { data: await rows.read(db, context, change.id) }
         }),
       ),
     remove: allowed('delete')
@@ -84,7 +83,7 @@ export function serve<R extends Resource>(rows: Repository<R>, { who = 'store' }
       .handler(({ context, input }) =>
         context.db.tx(async (db) => {
           const id = await duplicate(db, context, rows, input.id)
-          return { data: (await rows.read(db, context, id)) as never }
+          return { data: await rows.read(db, context, id) }
         }),
       ),
     histories: allowed('view')

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import type { ListQuery, Page } from '#app/contracts/kit.ts'
+import type { ListQuery } from '#app/contracts/kit.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -36,7 +36,7 @@ export function trashOf(rows: Repository) {
     return stored
   }
 
-  async function list(db: Tx, context: StaffContext, query: ListQuery & Fields): Promise<Page<Fields>> {
+  async function list(db: Tx, context: StaffContext, query: ListQuery & Fields) {
     const page = await rows.list(db, context, query, true)
     return { ...page, data: page.data.map((row) => ({ ...row, deleted_at: (row.deleted_at as Date).toISOString() })) }
   }

@@ -15,19 +15,24 @@ interface Use {
   product?: AnyPgColumn
 }
 
+/** The counts that replies have, by `as`. */
+type Counts<U extends readonly Use[]> = Record<Extract<U[number]['as'], string>, number>
+
 /**
  * Rules for a thing that rows of other tables point to: replies count them, and while one does it is not deleted
  * (api.md, In use). What lies in the trash holds nothing back; it lets go.
  */
-export function usedBy(...uses: Use[]): Pick<Rules, 'extra' | 'inUse' | 'beforeRemove'> {
+export function usedBy<const U extends readonly Use[]>(
+  ...uses: U
+): Pick<Rules<never, Counts<U>>, 'extra' | 'inUse' | 'beforeRemove'> {
   return {
     async extra(db, { store }, ids) {
-      const out = new Map(ids.map((id) => [id, {} as Record<string, unknown>]))
+      const out = new Map(ids.map((id) => [id, {} as Record<string, number>]))
       for (const use of uses.filter(({ as }) => as !== undefined)) {
         const counts = await countsOf(db, store.id, use, ids)
         for (const [id, fields] of out) fields[String(use.as)] = counts.get(id) ?? 0
       }
-      return out
+      return out as Map<number, Counts<U>>
     },
     async inUse(db, { store }, ids) {
       for (const use of uses) {

@@ -11,6 +11,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type {
+  Allergen,
+  LengthUnit,
+  Mealtime,
+  ProductType,
+  StockStatus,
+  WeightUnit,
+} from '#app/contracts/product-shape.ts'
 import { amountOf, imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
 import { refers } from './refers.ts'
@@ -54,7 +62,7 @@ export const categories = resourceTable(
     show_home: boolean('show_home').notNull().default(false),
     feature: boolean('feature').notNull().default(false),
     /** all | breakfast | lunch | dinner */
-    mealtime: text('mealtime').notNull().default('all'),
+    mealtime: text('mealtime').$type<Mealtime>().notNull().default('all'),
     /** `HH:MM` in the store's zone. */
     available_from: text('available_from'),
     available_to: text('available_to'),
@@ -94,7 +102,7 @@ export const products = pgTable(
     barcode: text('barcode'),
     model: text('model'),
     /** physical | food | digital | service | bundle */
-    type: text('type').notNull().default('physical'),
+    type: text('type').$type<ProductType>().notNull().default('physical'),
     /** What it costs the merchant; shown to nobody else. */
     cost_price: minor('cost_price'),
     /** piece, kg, box …, in the merchant's words. */
@@ -105,7 +113,7 @@ export const products = pgTable(
     step: integer('step').notNull().default(1),
     low_stock_threshold: integer('low_stock_threshold'),
     /** What shoppers read when none is left: in_stock | out_of_stock | pre_order | 2_3_days */
-    stock_status: text('stock_status').notNull().default('out_of_stock'),
+    stock_status: text('stock_status').$type<StockStatus>().notNull().default('out_of_stock'),
     allow_backorder: boolean('allow_backorder').notNull().default(false),
     /** `YYYY-MM-DD` */
     date_available: date('date_available'),
@@ -116,20 +124,20 @@ export const products = pgTable(
     shipping: boolean('shipping').notNull().default(true),
     /** In grams; shown in `weight_unit` (g | kg). */
     weight: integer('weight'),
-    weight_unit: text('weight_unit').notNull().default('g'),
+    weight_unit: text('weight_unit').$type<WeightUnit>().notNull().default('g'),
     /** In millimetres; shown in `length_unit` (mm | cm | m). */
     length: integer('length'),
     width: integer('width'),
     height: integer('height'),
-    length_unit: text('length_unit').notNull().default('cm'),
+    length_unit: text('length_unit').$type<LengthUnit>().notNull().default('cm'),
     video_url: text('video_url'),
     prep_minutes: integer('prep_minutes'),
     /** 0 to 3 */
     spicy: integer('spicy').notNull().default(0),
-    allergens: text('allergens').array().notNull().default(sql`'{}'`),
+    allergens: text('allergens').array().$type<Allergen[]>().notNull().default(sql`'{}'`),
     calories: integer('calories'),
     /** all | breakfast | lunch | dinner */
-    mealtime: text('mealtime').notNull().default('all'),
+    mealtime: text('mealtime').$type<Mealtime>().notNull().default('all'),
     /** Where in the kitchen it is made, in the merchant's words. */
     kitchen_station: text('kitchen_station'),
     feature: boolean('feature').notNull().default(false),

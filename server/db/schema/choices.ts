@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { OptionType } from '#app/contracts/option.ts'
 import { products } from './catalogue.ts'
 import { amountOf, imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
@@ -21,7 +22,7 @@ export const options = pgTable(
     ...tenant(),
     ...translated(),
     /** select | radio | checkbox | image | color | text | textarea | number | file | date | time | datetime */
-    type: text('type').notNull().default('select'),
+    type: text('type').$type<OptionType>().notNull().default('select'),
     ...state(),
     ...stamps(),
   },

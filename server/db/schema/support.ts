@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Channel, Department } from '#app/contracts/support-contact.ts'
 import { imagePair, stamps, state, tenant, translated } from './columns.ts'
 
 /** How somebody is reached: a store by its shoppers, the platform (store 0) by its merchants (product.md 6.23). */
@@ -8,10 +9,10 @@ export const supportContacts = pgTable(
     ...tenant(),
     ...translated(),
     /** phone | telegram | messenger | line | whatsapp | email | website | address */
-    type: text('type').notNull(),
+    type: text('type').$type<Channel>().notNull(),
     value: text('value').notNull(),
     /** sales | technical | billing */
-    department: text('department'),
+    department: text('department').$type<Department>(),
     ...imagePair(),
     ...state(),
     ...stamps(),

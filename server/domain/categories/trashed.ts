@@ -6,7 +6,7 @@ import { MAX_LEVELS } from './max-levels.ts'
 import { readTree } from './read-tree.ts'
 
 /** What becomes of a category that comes back, or goes for good: where it lay, and what lay in it. */
-export const trashedCategories: Pick<Rules, 'beforeRestore' | 'beforePurge'> = {
+export const trashedCategories = {
   /** Below its parent, if that is still there, or comes back with it, and leaves room; else at the top. */
   async beforeRestore(db, { store, locale }, row, ids) {
     const above = Number(row.parent_id)
@@ -20,4 +20,4 @@ export const trashedCategories: Pick<Rules, 'beforeRestore' | 'beforePurge'> = {
     const below = and(eq(categories.store_id, storeId), inArray(categories.parent_id, ids))
     await db.update(categories).set({ parent_id: null }).where(below)
   },
-}
+} satisfies Rules

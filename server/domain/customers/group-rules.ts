@@ -29,7 +29,7 @@ async function customersIn(db: Tx, storeId: number, ids: number[]): Promise<Map<
 }
 
 /** One of a store's groups at most is the default one; who has customers or prices is not deleted (api.md, In use). */
-export const customerGroupRules: Rules = {
+export const customerGroupRules = {
   oneByOne: true,
   async extra(db, { store }, ids) {
     const found = await customersIn(db, store.id, ids)
@@ -56,4 +56,4 @@ export const customerGroupRules: Rules = {
     await db.update(customers).set({ customer_group_id: null }).where(of)
   },
   duplicate: ({ is_default: _, ...body }) => body,
-}
+} satisfies Rules

@@ -33,7 +33,7 @@ async function valuesOf(db: Tx, { store, locale }: StaffContext, ids: number[]) 
 }
 
 /** What is special about options. */
-export const optionRules: Rules = {
+export const optionRules = {
   reply: (_, { type }) => ({ type_name: optionTypes.find(({ value }) => value === type)?.label() ?? '' }),
   async extra(db, context, ids) {
     const values = await valuesOf(db, context, ids)
@@ -75,4 +75,4 @@ export const optionRules: Rules = {
         WHERE NOT id = ANY(${gone}::bigint[]))
       WHERE store_id = ${store.id} AND filter_option_ids && ${gone}::bigint[]`)
   },
-}
+} satisfies Rules

@@ -22,7 +22,7 @@ const without = (codes: readonly string[], others: readonly string[]) => codes.f
  * keeps all its permissions and stays, and one that somebody holds is not deleted. One store's roles are written one
  * after the other, so that two people can not take each other's and come out with more than both had.
  */
-export const roleRules: Rules = {
+export const roleRules = {
   oneByOne: true,
 
   reply: ({ user }, { permissions }) => ({ may_change: mayGrant(user, codesOf(permissions)).length === 0 }),
@@ -81,7 +81,7 @@ export const roleRules: Rules = {
   async beforeRemove(db, { store }, ids) {
     await db.delete(userRoles).where(and(eq(userRoles.store_id, store.id), inArray(userRoles.role_id, ids)))
   },
-}
+} satisfies Rules
 
 type Held = Awaited<ReturnType<typeof heldRoles>>
 

@@ -4,6 +4,7 @@ import type { StaffContext } from '#server/core/procedure/context.ts'
 import { maySeeCost } from '#server/core/procedure/costs.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
+import type { products } from '#server/db/schema/catalogue.ts'
 import { optionalPrice } from './prices.ts'
 
 type Fields = Record<string, unknown>
@@ -17,6 +18,9 @@ const MEASURES = [
   ['width', 'length_unit', MILLIMETRES],
   ['height', 'length_unit', MILLIMETRES],
 ] as const
+
+type Measured = (typeof MEASURES)[number][0]
+type Plain = Pick<typeof products.$inferSelect, Measured | 'cost_price' | 'weight_unit' | 'length_unit'>
 
 const factorOf = (factors: Record<string, number>, unit: unknown) => factors[String(unit)] ?? 1
 
@@ -50,14 +54,14 @@ export function plainColumns(context: StaffContext, body: Fields, stored: Stored
 }
 
 /** The same columns as a reply shows them. */
-export function shownColumns(context: StaffContext, row: Stored): Fields {
-  const cost = row.cost_price as number | null
-  const out: Fields = {
+export function shownColumns(context: StaffContext, row: Plain) {
+  const { cost_price: cost } = row
+  const measured = MEASURES.map(([key, unit, factors]) => {
+    const value = row[key]
+    return [key, value === null ? null : value / factorOf(factors, row[unit])]
+  })
+  return {
     cost_price: cost === null || !maySeeCost(context) ? null : toDecimal(cost, context.store.base_currency),
+    ...(Object.fromEntries(measured) as Record<Measured, number | null>),
   }
-  for (const [key, unit, factors] of MEASURES) {
-    const value = row[key] as number | null
-    out[key] = value === null ? null : value / factorOf(factors, row[unit])
-  }
-  return out
 }

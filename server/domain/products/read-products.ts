@@ -9,17 +9,15 @@ import { isSoldOut } from './is-sold-out.ts'
 import { weightIn } from './plain-columns.ts'
 import type { StoredParts } from './stored-parts.ts'
 
-type Fields = Record<string, unknown>
-
 /** The parts of products that lie in other tables, as replies have them, by product id; one query for all. */
-export async function productParts(db: Tx, context: StaffContext, ids: number[]): Promise<Map<number, Fields>> {
+export async function productParts(db: Tx, context: StaffContext, ids: number[]) {
   const { rows } = await db.execute<{ parts: StoredParts }>(
     sql`SELECT product_parts(${context.store.id}, ${sql.param(ids)}::bigint[]) AS parts`,
   )
   return new Map(rows.map(({ parts }) => [parts.id, shown(context, parts)]))
 }
 
-function shown(context: StaffContext, parts: StoredParts): Fields {
+function shown(context: StaffContext, parts: StoredParts) {
   const { images } = parts
   const main = images.find(({ is_main }) => is_main) ?? images[0]
   const [categories, tags] = [named(context, parts.categories), named(context, parts.tags)]
@@ -62,9 +60,10 @@ function shown(context: StaffContext, parts: StoredParts): Fields {
 }
 
 /** Options and variants, with names in the asked language and in both. */
-function choices(context: StaffContext, { options, variants, weight_unit }: StoredParts): Fields {
+function choices(context: StaffContext, { options, variants, weight_unit }: StoredParts) {
   const costs = maySeeCost(context)
-  const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, context.store.base_currency))
+  const amount = (minor: number) => toDecimal(minor, context.store.base_currency)
+  const money = (minor: number | null) => (minor === null ? null : amount(minor))
   const byValue = new Map(options.flatMap(({ option, values }) => values.map((value) => [value.id, { option, value }])))
   return {
     options: options.map(({ option, own, values }) => ({
@@ -77,7 +76,7 @@ function choices(context: StaffContext, { options, variants, weight_unit }: Stor
         value_id: value.id,
         name: nameIn(context, value),
         translations: both(value.translations),
-        price: money(value.price),
+        price: amount(value.price),
         quantity: value.quantity,
         is_default: value.is_default,
         sold_out: isSoldOut(value.sold_out_until),

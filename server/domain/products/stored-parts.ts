@@ -1,3 +1,4 @@
+import type { OptionType } from '#app/contracts/option.ts'
 import type { ProductAttribute } from '#app/contracts/product-shape.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Special, Tier } from './unit-price.ts'
@@ -22,7 +23,7 @@ export interface StoredParts {
   >)[]
   categories: Named[]
   options: {
-    option: Named & { type: string }
+    option: Named & { type: OptionType }
     own: { required: boolean; min_select: number; max_select: number | null; free_count: number }
     values: (Named & {
       price: number

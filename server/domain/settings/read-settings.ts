@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { KEPT_SETTINGS } from '#app/contracts/settings.ts'
+import { KEPT_SETTINGS, type KeptSettings } from '#app/contracts/settings.ts'
 import { filePage } from '#server/core/rows/images.ts'
 import type { Tx } from '#server/db/client.ts'
-import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
+import { stores } from '#server/db/schema/platform.ts'
 import { percentOf } from '#server/domain/sales/tax-rate.ts'
 import { pricesIncludeTax } from '#server/domain/sales/taxes.ts'
 
@@ -20,8 +20,9 @@ export async function storeRow(db: Tx, storeId: number, lock = false): Promise<S
 export function settingsOf(store: StoreRow) {
   const icon = typeof store.settings.icon === 'string' ? store.settings.icon : null
   const taxRate = typeof store.settings.tax_rate === 'number' ? store.settings.tax_rate : null
-  const kept: StoreSettings = {}
-  for (const key of KEPT_SETTINGS) kept[key] = store.settings[key] ?? null
+  const stored = Object.fromEntries(KEPT_SETTINGS.map((key) => [key, store.settings[key] ?? null]))
+  // A column of JSON: what wrote it was `settingsBody`.
+  const kept = stored as KeptSettings
   return {
     ...kept,
     tax_rate: taxRate === null ? null : percentOf(taxRate),

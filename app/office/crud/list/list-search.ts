@@ -38,7 +38,8 @@ export function listSearch(query: z.ZodMiniObject, defaults: Record<string, unkn
   }
 }
 
-/** The query of the call: the URL without what only the page knows. */
-export function listQueryOf({ filter: _, mode: _m, view: _v, ...query }: ListSearch): Record<string, unknown> {
-  return query
+/** The query of the call, as its contract types it: the URL without what only the page knows. */
+export function listQueryOf<Q extends z.ZodMiniObject>({ filter: _, mode: _m, view: _v, ...query }: ListSearch) {
+  // `listSearch` of the same contract read it.
+  return query as z.input<Q>
 }

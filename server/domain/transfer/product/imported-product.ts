@@ -1,4 +1,5 @@
 import type { OptionType } from '#app/contracts/option.ts'
+import type { ProductType } from '#app/contracts/product-shape.ts'
 import type { KeptFields } from './kept-fields.ts'
 import type { KhmerNames } from './khmer-names.ts'
 
@@ -87,8 +88,9 @@ export interface ImportedTexts {
 
 /** `weight` in grams, `cost_price` in minor units. */
 export type ImportedFields = KeptFields &
-  Partial<Record<'barcode' | 'model' | 'unit' | 'location' | 'type', string>> &
-  Partial<Record<'weight' | 'cost_price' | 'low_stock_threshold' | 'minimum' | 'maximum' | 'step', number>>
+  Partial<Record<'barcode' | 'model' | 'unit' | 'location', string>> & { type?: ProductType } & Partial<
+    Record<'weight' | 'cost_price' | 'low_stock_threshold' | 'minimum' | 'maximum' | 'step', number>
+  >
 
 /** What a product has of an attribute, by the attribute's name; '' says nothing. */
 export interface Described {

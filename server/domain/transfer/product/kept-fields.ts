@@ -1,6 +1,6 @@
 import { MOST_SORT_ORDER } from '#app/contracts/fields.ts'
 import { MOST_MEASURED, PRODUCT_NUMBERS } from '#app/contracts/product-limits.ts'
-import { LENGTH_UNITS, MEALTIMES, STOCK_STATUSES, WEIGHT_UNITS } from '#app/contracts/product-shape.ts'
+import { type Allergen, LENGTH_UNITS, MEALTIMES, STOCK_STATUSES, WEIGHT_UNITS } from '#app/contracts/product-shape.ts'
 
 /** Columns of our own format that a product keeps as they stand: of whole numbers, with the least and the most. */
 export const KEPT_NUMBERS = {
@@ -24,10 +24,9 @@ export const KEPT_TRUTHS = ['allow_backorder', 'shipping'] as const
 
 type Keys<T> = keyof T
 export type KeptFields = Partial<Record<Keys<typeof KEPT_NUMBERS> | 'price_khr_for', number>> &
-  Partial<
-    Record<Keys<typeof KEPT_CHOICES> | 'video_url' | 'kitchen_station' | 'date_available' | 'publish_at', string>
-  > &
-  Partial<Record<(typeof KEPT_TRUTHS)[number], boolean>> & { allergens?: string[] }
+  Partial<{ [K in Keys<typeof KEPT_CHOICES>]: (typeof KEPT_CHOICES)[K][number] }> &
+  Partial<Record<'video_url' | 'kitchen_station' | 'date_available' | 'publish_at', string>> &
+  Partial<Record<(typeof KEPT_TRUTHS)[number], boolean>> & { allergens?: Allergen[] }
 
 /** Our titles for them: measures say in what they are told. */
 export const KEPT_HEADERS = {
