@@ -51,6 +51,18 @@ const FILE = [
 ].join('\n')
 
 describe('customers from a file', () => {
+  it('are not looked for to the end where 20,000 rows had next to none', async () => {
+    const rows = (n: number) => `firstname,telephone\n${'Nobody,none\n'.repeat(n)}`
+    const refused = await imports.send(of.token, rows(20_001).replace('Nobody,none', 'Sokha,012345678'), {
+      dry_run: 'true',
+    })
+    expect([refused.status, refused.body.errors.file]).toEqual([
+      422,
+      ['Almost none of the first 20000 rows can be imported. Check which column is which, and try again.'],
+    ])
+    expect(counts(await trial(`${rows(19_999)}Sokha,012345678\n`))).toEqual([1, 0, 0, 19_999])
+  })
+
   it('come in once, with their number as it is dialled from anywhere', async () => {
     const tried = await trial(FILE)
     expect([tried.format, counts(tried), await customers()]).toEqual(['own', [3, 0, 0, 0], []])

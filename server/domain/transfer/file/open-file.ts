@@ -21,7 +21,7 @@ export interface OpenFile {
   products: number
   /** What the file has a column for. */
   columns: ReadonlySet<string>
-  /** The items that come next, as many as one transaction takes. */
+  /** The items that come next, as many as one transaction takes. @throws UnreadableFile where 20,000 could not be brought in, and next to none could */
   next(): Promise<Batch>
   close(): void
 }
@@ -125,7 +125,7 @@ export async function openFile(chunks: Pieces, options: OpenOptions, signal?: Ab
       ...told.head,
       columns: new Set(told.head.columns),
       async next() {
-        const read = await reader.ask({ next: true })
+        const read = await answer(reader, { next: options.locale })
         if (!('batch' in read)) throw new Error('The reader of the file did not answer')
         return read.batch
       },

@@ -1,4 +1,5 @@
 import type { ImportKind } from '#app/contracts/import-kind.ts'
+import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { isolatePort } from '#server/core/jobs/isolate-port.ts'
 import type { FileEntry, ImportedProduct, ImportFormat } from '#server/domain/transfer/product/imported-product.ts'
@@ -13,7 +14,7 @@ export type Asked =
   | { bytes: Uint8Array }
   | { open: OpenOptions }
   | { preview: { kind: ImportKind; locale: Locale } }
-  | { next: true }
+  | { next: Locale }
 export type Head = { hash: string; format: ImportFormat; rows: number; products: number; columns: string[] }
 export type Batch = { entries: FileEntry<unknown>[]; last: boolean }
 export type Told =
@@ -27,11 +28,16 @@ const BATCH = { items: 100, variants: 500 }
 /** Milliseconds after which a part is handed over as it is: slow texts must not cost the rest of it. */
 const SLICE = 5_000
 
+/** A file of which so much can not be brought in, and not a hundredth of it could, is none of its kind: the rest is not read. */
+const HOPELESS = 20_000
+
 /** Room for the largest file, of which only what is filled takes memory: pieces that are put together later take it twice. */
 const file = Buffer.allocUnsafeSlow(IMPORT_LIMITS.bytes)
 let length = 0
 let reading: ReturnType<ParsedFile['entries']> | undefined
 let ahead: IteratorResult<FileEntry<unknown>> | undefined
+let readable = 0
+let failed = 0
 
 async function open(options: OpenOptions): Promise<Told> {
   try {
@@ -64,7 +70,7 @@ function variantsOf(entry: FileEntry<unknown>): number {
   return variants.length
 }
 
-async function next(): Promise<Told> {
+async function next(locale: Locale): Promise<Told> {
   const entries: FileEntry<unknown>[] = []
   let variants = 0
   const until = performance.now() + SLICE
@@ -72,9 +78,13 @@ async function next(): Promise<Told> {
   const room = () => entries.length < BATCH.items && variants < BATCH.variants && performance.now() < until
   while (ahead && !ahead.done && (room() || entries.length === 0)) {
     entries.push(ahead.value)
+    if ('item' in ahead.value) readable += 1
+    else failed += 1
     variants += variantsOf(ahead.value)
     ahead = await reading?.next()
   }
+  if (failed >= HOPELESS && readable * 100 < failed)
+    return unreadable(new UnreadableFile('rows', m.import_file_hopeless({ n: HOPELESS }, { locale })))
   return { batch: { entries, last: ahead?.done !== false } }
 }
 
@@ -85,5 +95,5 @@ port.onAsked(async (asked) => {
     file.set(asked.bytes, length)
     length += asked.bytes.length
   } else if ('preview' in asked) port.tell(await preview(asked.preview))
-  else port.tell(await ('open' in asked ? open(asked.open) : next()))
+  else port.tell(await ('open' in asked ? open(asked.open) : next(asked.next)))
 })
