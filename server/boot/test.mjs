@@ -2,7 +2,7 @@
 /**
  * `npm test`, `npm run check`, `npm run screens`, `npm run test:chaos`. Installs what is missing, then runs the steps of
  * test-steps.mjs and counts. `--only types,lint` picks steps; further words narrow the tests of a step to files of that
- * name.
+ * name. `--changed` picks what a change can touch: what is not committed yet, or all since `--changed main`.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -37,6 +37,7 @@ async function test() {
   const at = args.indexOf('--only')
   const only = at >= 0 ? args.splice(at, 2)[1]?.split(',') : undefined
   const { STEPS, ALWAYS, roundsOf, finish } = await import('./test-steps.mjs')
+  const touched = args.includes('--changed') ? await changed(args, ALWAYS) : undefined
   const unknown = only?.find((name) => !(name in STEPS))
   if (unknown) console.log(`There is no step ${unknown}; there are ${Object.keys(STEPS).join(', ')}`)
 
@@ -46,7 +47,11 @@ async function test() {
   async function step(name) {
     const began = Date.now()
     console.log(`\n── ${name}`)
-    const result = await STEPS[name](args).catch((error) => ({ passed: 0, failed: 1, said: error.stack }))
+    const result = await STEPS[name](touched?.get(name) ?? args).catch((error) => ({
+      passed: 0,
+      failed: 1,
+      said: error.stack,
+    }))
     // A step that ran nothing has shown nothing.
     if (result.passed + result.failed === 0)
       Object.assign(result, { failed: 1, said: `${result.said ?? ''}\nNo test ran` })
@@ -57,7 +62,7 @@ async function test() {
     if (result.said) console.log(result.said.trim())
     console.log(`   ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`)
   }
-  for (const lanes of roundsOf(only ?? ALWAYS)) {
+  for (const lanes of roundsOf(only ?? (touched ? [...touched.keys()] : ALWAYS))) {
     await Promise.all(
       lanes.map(async (lane) => {
         for (const name of lane) await step(name)
@@ -73,6 +78,18 @@ async function test() {
   for (const said of trouble) console.log(`\n${briefly(said)}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed ? 1 : 0)
+}
+
+/** What `--changed` means, by step; the word behind it is taken from `args`. */
+async function changed(args, always) {
+  const { changedSince, touchedBy } = await import('./test-changed.mjs')
+  const [, ref = 'HEAD'] = args.splice(args.indexOf('--changed'), 2)
+  const files = changedSince(ref)
+  const touched = await touchedBy(files, ref, always)
+  const tests = (words) => (words.length > 0 ? ` (${words.length} files)` : '')
+  const steps = [...touched].map(([name, words]) => `${name}${tests(words)}`)
+  console.log(`${files.length} files differ from ${ref}: ${steps.join(', ') || 'nothing to run'}`)
+  return touched
 }
 
 /** The beginning of each thing that failed. */
