@@ -137,7 +137,7 @@ describe('a form that is taken apart while it comes in', () => {
     expect(await left()).toEqual([])
   })
 
-  it('takes no more from the sender than the disk has taken', async () => {
+  it('takes no more from the sender than memory holds of it and the disk has taken', async () => {
     let ahead = 0
     async function* watched() {
       let given = 0
@@ -152,8 +152,27 @@ describe('a form that is taken apart while it comes in', () => {
     const got = await receiveForm(watched(), of('multipart/form-data; boundary=b'))
     expect(got.form?.get('file')).toMatchObject({ size: 12 * MIB + 27 })
     expect(ahead).toBeGreaterThan(0)
-    expect(ahead).toBeLessThan(MIB)
+    expect(ahead).toBeLessThan(6 * MIB)
     await got.drop()
+    expect(await left()).toEqual([])
+  })
+
+  it('keeps a small file in memory, as long as its store has room there', async () => {
+    const take = (store: number, bytes = 5 * MIB - 27) =>
+      receiveForm(rowsOf(bytes), { type: 'multipart/form-data; boundary=b', bytes: 20 * MIB, store })
+    const size = ({ form }: Awaited<ReturnType<typeof take>>) => (form?.get('file') as File | undefined)?.size
+    const small = await Promise.all(Array.from({ length: 9 }, () => take(1)))
+    expect(await left()).toEqual([])
+    const [beyond, another] = [await take(1), await take(2)]
+    expect(await left()).toHaveLength(1)
+    await small.pop()?.drop()
+    const again = await take(1)
+    expect(await left()).toHaveLength(1)
+    const large = await take(2, 5 * MIB)
+    expect(await left()).toHaveLength(2)
+    expect([...small, beyond, another, again].map(size)).toEqual(Array.from({ length: 11 }, () => 5 * MIB))
+    expect(size(large)).toBe(5 * MIB + 27)
+    for (const form of [...small, beyond, another, again, large]) await form.drop()
     expect(await left()).toEqual([])
   })
 })
@@ -224,9 +243,11 @@ describe('the file of an import', () => {
 })
 
 describe('a form that a page sends', () => {
-  it('has its file on the disk until it is answered', async () => {
+  const LARGE = 'a,b\n'.repeat(1_500_000)
+
+  it('has a large file on the disk until it is answered', async () => {
     const form = new FormData()
-    form.append('file', new File(['a,b\n'.repeat(100_000)], 'a.csv'))
+    form.append('file', new File([LARGE], 'a.csv'))
     form.append('update', 'false')
     const sentForm = new Request('http://localhost:3000/_serverFn/x', { method: 'POST', body: form })
     const sender = { ip: '127.0.0.1', store: 1 }
@@ -236,7 +257,7 @@ describe('a form that a page sends', () => {
     // What others left behind is swept meanwhile, and this one can still be read.
     watchReceived()()
     await sweepReceived()
-    expect([await (got.get('file') as File).text(), got.get('update')]).toEqual(['a,b\n'.repeat(100_000), 'false'])
+    expect([await (got.get('file') as File).text(), got.get('update')]).toEqual([LARGE, 'false'])
     await dropBody(bounded)
     expect(await left()).toEqual([])
   })

@@ -3,6 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { ORPCError } from '@orpc/server'
 import { m } from '#app/paraglide/messages.js'
 import { refused } from '#server/core/procedure/refused.ts'
+import type { MemoryRoom } from '#server/domain/files/memory-room.ts'
 import { dropReceived, keepReceived, placeToReceive, readyToReceive } from '#server/domain/files/received-files.ts'
 
 /** Far more than any form of ours holds; its bytes are counted before they come here. */
@@ -20,7 +21,7 @@ const limits = {
 /** Milliseconds without a byte of progress, once all has come in, after which the parser is taken to wait for ever. */
 const STUCK = 3_000
 
-/** A form of which the files lie on the disk. `drop` it in any case. */
+/** A form of which the larger files lie on the disk. `drop` it in any case. */
 export interface ReceivedForm {
   /** Null where what was sent is no form. */
   form: FormData | null
@@ -28,8 +29,8 @@ export interface ReceivedForm {
 }
 
 /**
- * Takes a form apart while it comes in: texts are kept in memory, files on the disk, and no more is taken from the sender
- * than the disk has taken. What ends early, in the sender's line or in `body`, leaves nothing.
+ * Takes a form apart while it comes in: texts and small files are kept in memory, larger ones on the disk, and no more is
+ * taken from the sender than that has taken. What ends early, in the sender's line or in `body`, leaves nothing.
  * @param of its Content-Type, which names the boundary; the bytes it takes at most; whose it is
  * @throws whatever `body` throws; 413 where its texts are too long; 503 and 507 where there is no room; ENOSPC and its like
  */
@@ -37,11 +38,11 @@ export async function receiveForm(
   body: AsyncIterable<Uint8Array>,
   { type, ...of }: { type: string; bytes: number; store: number },
 ): Promise<ReceivedForm> {
-  const giveBack = await readyToReceive(of)
+  const { room, giveBack } = await readyToReceive(of)
   const paths: string[] = []
   const drop = () => dropReceived(paths).finally(giveBack)
   try {
-    return { form: await takenApart(body, parserOf(type), paths), drop }
+    return { form: await takenApart(body, parserOf(type), { paths, room }), drop }
   } catch (error) {
     await drop()
     throw error
@@ -79,7 +80,7 @@ type Part = readonly [name: string, value: string | Promise<File>]
 async function takenApart(
   body: AsyncIterable<Uint8Array>,
   parser: BusboyInstance | undefined,
-  paths: string[],
+  { paths, room }: { paths: string[]; room: MemoryRoom },
 ): Promise<FormData | null> {
   const parts: Part[] = []
   const streams: BusboyFileStream[] = []
@@ -97,7 +98,7 @@ async function takenApart(
     const path = placeToReceive()
     paths.push(path)
     streams.push(stream)
-    const file = keepReceived(stream, path, type).then((blob) => new File([blob], fileName ?? '', { type }))
+    const file = keepReceived(stream, { path, type, room }).then((blob) => new File([blob], fileName ?? '', { type }))
     file.catch(over.reject)
     parts.push([name, file])
   })

@@ -8,6 +8,7 @@ import { log } from '#server/core/procedure/log.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { LEAST_FREE } from '#server/db/free-space.ts'
 import { env } from '#server/env.ts'
+import { type MemoryRoom, memoryRoom } from './memory-room.ts'
 
 const MIB = 1024 * 1024
 /** What may lie here at once, of one store and of all. */
@@ -15,6 +16,11 @@ const MOST_EACH = 512 * MIB
 const MOST = 2048 * MIB
 /** What comes in leaves as much of the disk as keeps the database writable, twice. */
 const KEPT_FREE = 2 * LEAST_FREE
+/**
+ * What is no larger stays in memory until it is answered, while there is room: a picture that never ends is then no work
+ * for the disk, of which the next order's commit would have to wait for the end.
+ */
+const SMALL = 5 * MIB
 /** Seconds until the next try. */
 const RETRY = 10
 
@@ -37,20 +43,24 @@ const live = new Set<string>()
 /**
  * Makes sure that there is a place for what comes in, and room: `bytes` at most.
  * @param store 0 for the platform's own
- * @returns how the room is given back
+ * @returns the room in memory, and how all of it is given back
  * @throws 503 where too much is coming in; 507 where the disk has no room
  */
-export async function readyToReceive({ store, bytes }: { store: number; bytes: number }): Promise<() => void> {
+export async function readyToReceive({ store, bytes }: { store: number; bytes: number }) {
   const own = promised.get(store) ?? 0
   if (own + bytes > MOST_EACH || promisedInAll + bytes > MOST) throw refused(503, m.error_503(), { retryAfter: RETRY })
   promise(store, bytes)
-  const giveBack = once(() => promise(store, -bytes))
+  const room = memoryRoom(store)
+  const giveBack = once(() => {
+    promise(store, -bytes)
+    room.giveBack()
+  })
   try {
     await mkdir(folder(), { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(folder())
     // What others were promised may not be written yet: it counts as if none of it was.
     if (bavail * bsize - promisedInAll < KEPT_FREE) throw refused(507, m.error_507())
-    return giveBack
+    return { room, giveBack }
   } catch (error) {
     giveBack()
     throw error
@@ -79,14 +89,36 @@ export function placeToReceive(): string {
   return path
 }
 
+interface Kept {
+  /** Where it lies once it is too large for memory. */
+  path: string
+  type: string
+  room: MemoryRoom
+}
+
 /**
- * Writes a stream down as fast as the disk takes it, and no faster.
- * @returns the file, of which a reader has in memory what he is reading
+ * Keeps a stream in memory where it is small, else on the disk, as fast as that takes it and no faster.
+ * @returns the file; of one on the disk a reader has in memory what he is reading
  */
-export async function keepReceived(stream: Readable, path: string, type: string): Promise<Blob> {
+export async function keepReceived(stream: Readable, { path, type, room }: Kept): Promise<Blob> {
   // It may break before there is a file to write to; whoever reads it is told all the same.
   stream.on('error', () => undefined)
-  await writeFile(path, stream, { flag: 'wx', mode: 0o600 })
+  const pieces: AsyncIterator<Uint8Array<ArrayBuffer>> = stream[Symbol.asyncIterator]()
+  const first: Uint8Array<ArrayBuffer>[] = []
+  let taken = 0
+  for (;;) {
+    const { value, done } = await pieces.next()
+    if (done) return new Blob(first, { type })
+    first.push(value)
+    if (taken + value.length > SMALL || !room.take(value.length)) break
+    taken += value.length
+  }
+  async function* all() {
+    for (let piece = first.shift(); piece; piece = first.shift()) yield piece
+    room.giveBack(taken)
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
+  await writeFile(path, all(), { flag: 'wx', mode: 0o600 })
   return openAsBlob(path, { type })
 }
 
