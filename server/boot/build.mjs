@@ -89,15 +89,13 @@ function upToDate() {
 /** Path → time and size of every source. */
 function listSources() {
   const files = {}
-  const requestContext = (path) => {
+  const walk = (path) => {
     const stat = statSync(join(ROOT, path), { throwIfNoEntry: false })
     if (!stat || NOT_SOURCES.includes(path)) return
     if (stat.isFile()) files[path] = `${stat.mtimeMs}:${stat.size}`
-    else
-      for (const name of readdirSync(join(ROOT, path)).sort())
-        if (!name.startsWith('.')) requestContext(`${path}/${name}`)
+    else for (const name of readdirSync(join(ROOT, path)).sort()) if (!name.startsWith('.')) walk(`${path}/${name}`)
   }
-  for (const path of SOURCES) requestContext(path)
+  for (const path of SOURCES) walk(path)
   return files
 }
 

@@ -38,7 +38,7 @@ export function readPlaywright(path, code, output) {
   const failures = report.errors.map((error) => error.message ?? String(error))
   const again = []
   let passed = 0
-  const requestContext = (suite, file) => {
+  const walk = (suite, file) => {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         if (test.status === 'expected' || test.status === 'flaky') passed++
@@ -50,9 +50,9 @@ export function readPlaywright(path, code, output) {
         else failures.push(said)
       }
     }
-    for (const inner of suite.suites ?? []) requestContext(inner, file)
+    for (const inner of suite.suites ?? []) walk(inner, file)
   }
-  for (const suite of report.suites) requestContext(suite, suite.file)
+  for (const suite of report.suites) walk(suite, suite.file)
   if (code !== 0 && failures.length === 0) failures.push(tail(output, 40))
   return { passed, failed: failures.length, said: [...failures, ...again].join('\n') }
 }

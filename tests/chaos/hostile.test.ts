@@ -65,7 +65,7 @@ it(`takes ${INPUTS} inputs to every call, three times over`, { timeout: 3600_000
   for (const seed of SEEDS) {
     const { faults, slow, times } = await storm(seed, INPUTS)
     console.log(
-      `seed ${seed}: ${times.length} inputs to ${there.calls.length} calls, median ${at(times, 0.5)} ms, 99 of 100 below ${at(times, 0.99)} ms, slowest ${at(times, 0.99999)} ms`,
+      `seed ${seed}: ${times.length} inputs to ${there.calls.length} calls, median ${at(times, 0.5)} ms, 99 of 100 below ${at(times, 0.99)} ms, slowest ${at(times, 0.99999)} ms, ${Math.round(resident())} MB`,
     )
     expect(faults).toEqual([])
     expect(slow).toEqual([])

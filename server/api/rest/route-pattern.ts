@@ -20,11 +20,11 @@ let patterns: string[][] | undefined
 /** The REST calls' paths in parts, those with fewer `{…}` first: of two that fit, the one that says more. */
 function restPatterns(): string[][] {
   const found = new Set<string>()
-  const requestContext = (node: unknown): void => {
+  const walk = (node: unknown): void => {
     if (isProcedure(node)) found.add(`/api${node['~orpc'].route.path}`)
-    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(requestContext)
+    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(walk)
   }
-  requestContext(rest)
+  walk(rest)
   const open = (parts: string[]) => parts.filter((part) => part.startsWith('{')).length
   return [...found].map((path) => path.split('/')).toSorted((a, b) => open(a) - open(b))
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ALLOCATOR } from '#server/boot/pinned-node.mjs'
 import type { Door } from './wire.ts'
 
 export interface BuiltServer extends Door {
@@ -14,6 +15,8 @@ export interface BuiltServer extends Door {
 export async function builtServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
   const port = await freePort()
   const env = {
+    // As its launcher starts it.
+    ...ALLOCATOR,
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
