@@ -14,6 +14,8 @@ export const signUpForm = z
     lastname: requiredText(60),
     email,
     phone: optionalText(32),
+    /** What kind of shop it is (product.md 6.2). */
+    category_id: z._default(z.nullable(z.int().check(z.positive())), null),
     ...newPassword,
   })
   .check(confirmed)

@@ -8,6 +8,7 @@ import { manufacture } from './manufacture.ts'
 import { option } from './option.ts'
 import { product } from './product.ts'
 import { role } from './role.ts'
+import { storeCategory } from './store-category.ts'
 import { supportContact } from './support-contact.ts'
 import { tag } from './tag.ts'
 import { taxClass } from './tax-class.ts'
@@ -28,5 +29,6 @@ export const RESOURCES: readonly Registered[] = [
   customerGroup,
   taxClass,
   role,
+  storeCategory,
   supportContact,
 ]

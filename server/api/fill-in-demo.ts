@@ -7,6 +7,7 @@ import { customerGroupRows } from '#server/resources/customer-groups.ts'
 import { manufactureRows } from '#server/resources/manufactures.ts'
 import { optionRows } from '#server/resources/options.ts'
 import { productRows } from '#server/resources/products.ts'
+import { storeCategoryRows } from '#server/resources/store-categories.ts'
 import { supportContactRows } from '#server/resources/support-contacts.ts'
 import { tagRows } from '#server/resources/tags.ts'
 
@@ -19,6 +20,7 @@ export const fillInDemo = () =>
       categories: categoryRows,
       products: productRows,
       contacts: supportContactRows,
+      storeCategories: storeCategoryRows,
       tags: tagRows,
       attributeGroups: attributeGroupRows,
       attributes: attributeRows,

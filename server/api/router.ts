@@ -20,6 +20,7 @@ import { people, webRolesToGive } from './people/people.ts'
 import { PEOPLE_GUARDS } from './people/people-guard.ts'
 import { permissionList, webPreview, webRoleForm } from './people/roles.ts'
 import { outboxProcedures } from './platform/outbox.ts'
+import { publicStoreCategories } from './platform/store-categories.ts'
 import { publicContacts, shopContacts } from './platform/support-contacts.ts'
 import { systemSettingsProcedures } from './platform/system-settings.ts'
 import { webNames, webPreviewLink, webProductForm } from './products/catalogue-names.ts'
@@ -83,6 +84,7 @@ const everyone = {
   checkDuplicate: identity.publicCheckDuplicate,
   forgotPassword,
   resetPassword: publicResetPassword,
+  categories: publicStoreCategories,
   supportContacts: publicContacts,
   invitations: invited,
   verifyEmail: publicVerifyEmail,

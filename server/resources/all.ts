@@ -1,5 +1,6 @@
 import type { Resource } from '#app/contracts/kit.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
+import type { ServedTo } from '#server/core/rows/served-to.ts'
 import { attributeGroupRows } from './attribute-groups.ts'
 import { attributeRows } from './attributes.ts'
 import { brandRows } from './brands.ts'
@@ -9,14 +10,13 @@ import { manufactureRows } from './manufactures.ts'
 import { optionRows } from './options.ts'
 import { productRows } from './products.ts'
 import { roleRows } from './roles.ts'
+import { storeCategoryRows } from './store-categories.ts'
 import { supportContactRows } from './support-contacts.ts'
 import { tagRows } from './tags.ts'
 import { taxClassRows } from './tax-classes.ts'
 
 /** What of a resource the contract does not say, since no browser needs to know it. */
-export interface Facts {
-  /** 'both': a platform's admin too, of the platform's own rows; default 'store'. */
-  who?: 'store' | 'both'
+export interface Facts extends ServedTo {
   /** False: its names are not offered to whoever works with the catalogue. */
   named?: false
   /** 'own': its list leaves in formats of its own; default as a table. */
@@ -41,5 +41,6 @@ export const ALL = [
   declare(customerGroupRows, { named: false }),
   declare(taxClassRows),
   declare(roleRows, { named: false }),
+  declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(supportContactRows, { who: 'both', named: false }),
 ] as const

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { exportQuery } from '#app/contracts/list-export.ts'
-import { staff, storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
+import { servedTo } from '#server/core/rows/served-to.ts'
 import { exportList } from '#server/domain/transfer/file/export-list.ts'
-import { ALL } from './all.ts'
+import { ALL, type Facts } from './all.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -12,10 +12,10 @@ const TYPES = {
 const stream = z.custom<ReadableStream<Uint8Array>>((body) => body instanceof ReadableStream)
 
 /** `GET {path}/export`: the list's own filters and order, every row. */
-function exported(rows: Repository, who: 'store' | 'both' = 'store') {
+function exported(rows: Repository, facts: Facts) {
   const { contract } = rows.of
-  const permission = contract.permission && `${contract.permission}-view`
-  return (who === 'both' ? storeOrPlatform(permission) : staff(permission))
+  return servedTo(facts, contract.permission)
+    .may('view')
     .route({
       method: 'GET',
       path: `/${contract.path}/export`,
@@ -34,8 +34,8 @@ function exported(rows: Repository, who: 'store' | 'both' = 'store') {
 
 /** The lists that leave as a table, by path; what is exported otherwise says so (all.ts). */
 export const listExports = Object.fromEntries(
-  ALL.filter(({ exports }) => exports !== 'own').map(({ rows, who }) => [
+  ALL.filter(({ exports }) => exports !== 'own').map(({ rows, ...facts }) => [
     rows.of.contract.path,
-    exported(rows as Repository, who),
+    exported(rows as Repository, facts),
   ]),
 ) as Record<(typeof ALL)[number]['rows']['of']['contract']['path'], ReturnType<typeof exported>>

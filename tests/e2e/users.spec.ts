@@ -159,7 +159,7 @@ test('the pages on a phone, in Khmer, in the dark', async ({ page, context, requ
   await page.setViewportSize({ width: 360, height: 740 })
   await prefer(context, 'km', 'dark')
   await signIn(context, store.email, store.password)
-  for (const path of ['/users', '/users?view=invitations', '/users/add', `/users/edit/${me}`]) {
+  for (const path of ['/users', '/users?tab=invitations', '/users/add', `/users/edit/${me}`]) {
     await page.goto(path)
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

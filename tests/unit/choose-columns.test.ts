@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brand } from '#app/contracts/brand.ts'
 import { allColumns, chosenColumns, moved } from '#app/office/crud/list/choose-columns.ts'
 
-const keys = (chosen?: string[] | null) => chosenColumns(brand.columns, chosen).map(({ key }) => key)
+const keys = (chosen?: string[] | null) => chosenColumns(allColumns(brand.columns), chosen).map(({ key }) => key)
 const declared = brand.columns.map(({ key }) => key)
 
 describe('the columns of a list', () => {

@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, List, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { categoryStatus } from '#app/bff/categories.functions.ts'
 import { category } from '#app/contracts/category.ts'
+import { exportColumns } from '#app/contracts/list-export.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
+import { CopyLink } from '#app/office/crud/list/copy-link.tsx'
+import { ExportButton } from '#app/office/crud/list/export-button.tsx'
 import { FilterSelects } from '#app/office/crud/list/filter-selects.tsx'
+import { ListCard } from '#app/office/crud/list/list-card.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
-import { ListToolbar } from '#app/office/crud/list/list-toolbar.tsx'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { TrashLink } from '#app/office/crud/trash/trash-link.tsx'
+import { viewsOf } from '#app/office/crud/views/list-views.ts'
+import { viewsOptions } from '#app/office/crud/views/view-queries.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -88,13 +93,21 @@ export function TreePage({ search, can, files }: TreePageProps) {
         }
         actions={add}
       />
-      <Card flush>
-        <ListToolbar
-          list={list}
-          chips={chips}
-          onClear={clear}
-          filters={<FilterSelects filters={filters} search={search} onChoose={list.choose} />}
-        />
+      <ListCard
+        path={category.path}
+        views={viewsOf(category.views, useQuery(viewsOptions(category.path)).data ?? [])}
+        search={search}
+        list={list}
+        chips={chips}
+        onClear={clear}
+        filters={<FilterSelects filters={filters} search={search} onChoose={list.choose} />}
+        tools={
+          <>
+            <CopyLink />
+            <ExportButton path={category.path} search={search} columns={exportColumns(category)} />
+          </>
+        }
+      >
         {tree.rows.length > 0 ? (
           <TreeGrid
             tree={tree}
@@ -111,7 +124,7 @@ export function TreePage({ search, can, files }: TreePageProps) {
             action={narrowed ? <Button onClick={clear}>{m.clear_filters()}</Button> : add}
           />
         )}
-      </Card>
+      </ListCard>
       {can.update && <p className="mt-3 text-ink-3 text-sm max-sm:hidden">{m.category_keys()}</p>}
       <p role="status" className="sr-only">
         {tree.said}

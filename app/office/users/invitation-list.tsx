@@ -5,22 +5,16 @@ import { inviteAgain, withdrawInvitation } from '#app/bff/people.functions.ts'
 import { INVITATION_FILTER, type InvitationMade, type InvitationRow } from '#app/contracts/invitation.ts'
 import { may } from '#app/lib/may.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
-import { DataTable } from '#app/office/crud/list/data-table.tsx'
-import { FilterChips } from '#app/office/crud/list/filter-chips.tsx'
+import { ListFrame } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
-import { TableFoot } from '#app/office/crud/list/table-foot.tsx'
-import { useDebouncedText } from '#app/office/crud/list/use-debounced-text.ts'
-import { useListSearch, useStepBack } from '#app/office/crud/list/use-list-search.ts'
+import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { SearchInput } from '#app/ui/search-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { invitationColumns } from './invitation-columns.tsx'
 import { InvitationLink } from './invitation-link.tsx'
@@ -33,27 +27,21 @@ interface InvitationListProps {
   search: ListSearch
 }
 
-const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
-
 /** Who is invited, with the ways to make the link anew and to withdraw it. */
 export function InvitationList({ path, viewer, search }: InvitationListProps) {
   const queries = useQueryClient()
   const found = useQuery({ ...invitationsOptions(path, search), placeholderData: keepPreviousData })
-  const page = found.data ?? NOTHING
   const list = useListSearch(search)
-  const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   const [asked, setAsked] = useState<{ row: InvitationRow; step: 'renew' | 'withdraw' }>()
   const [mail, setMail] = useState(true)
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<InvitationMade>()
-  useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
   const mayInvite = may(viewer, 'user-create')
   const chosen = INVITATION_FILTER.choices.find(({ value }) => value === search.state)
   const chips = chosen
     ? [{ key: 'state', label: chosen.label(), onRemove: () => list.choose({ state: undefined }) }]
     : []
-  const clear = () => list.clear(['search', 'state'])
 
   async function confirm() {
     if (!asked) return
@@ -94,11 +82,17 @@ export function InvitationList({ path, viewer, search }: InvitationListProps) {
 
   return (
     <>
-      <Card flush>
-        <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
-          <div className="min-w-0 flex-1 sm:max-w-md sm:basis-72">
-            <SearchInput label={m.search()} value={text} onValue={setText} />
-          </div>
+      <ListFrame
+        path={`${path}/invitations`}
+        caption={m.invitations()}
+        found={found}
+        search={search}
+        always={{ tab: 'invitations' }}
+        list={list}
+        columns={invitationColumns(path)}
+        chips={chips}
+        filterKeys={['state']}
+        beside={
           <div className="w-48 max-sm:w-full">
             <Select
               aria-label={m.status()}
@@ -110,25 +104,14 @@ export function InvitationList({ path, viewer, search }: InvitationListProps) {
               ]}
             />
           </div>
-          <FilterChips chips={chips} onClear={clear} />
-        </div>
-        <DataTable
-          caption={m.invitations()}
-          rows={page.data}
-          columns={invitationColumns(path)}
-          busy={found.isFetching}
-          actions={mayInvite ? actions : undefined}
-          empty={
-            chips.length > 0 || search.search
-              ? { text: m.no_data_filtered(), action: <Button onClick={clear}>{m.clear_filters()}</Button> }
-              : {
-                  text: m.invitation_none(),
-                  action: mayInvite && <ButtonLink to="/users/add">{m.user_way_invite()}</ButtonLink>,
-                }
-          }
-        />
-        <TableFoot page={page} list={list} />
-      </Card>
+        }
+        busy={found.isFetching}
+        actions={mayInvite ? actions : undefined}
+        empty={{
+          text: m.invitation_none(),
+          action: mayInvite && <ButtonLink to="/users/add">{m.user_way_invite()}</ButtonLink>,
+        }}
+      />
       <ConfirmDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}

@@ -14,7 +14,7 @@ import { invitationsSearch, usersSearch } from './user-queries.ts'
 interface UsersPageProps {
   path: PeoplePath
   viewer: Viewer
-  /** As the URL has it; `view=invitations` is the other tab. */
+  /** As the URL has it; `tab=invitations` is the other tab. */
   search: Record<string, unknown>
 }
 
@@ -23,7 +23,7 @@ export function UsersPage({ path, viewer, search }: UsersPageProps) {
   useLocale()
   const navigate = useNavigate()
   const title = titleOf(path)()
-  const view = search.view === 'invitations' ? 'invitations' : 'users'
+  const tab = search.tab === 'invitations' ? 'invitations' : 'users'
 
   return (
     <>
@@ -40,8 +40,8 @@ export function UsersPage({ path, viewer, search }: UsersPageProps) {
       />
       <Tabs
         label={title}
-        value={view}
-        onValue={(key) => navigate({ to: '.', search: key === 'users' ? {} : { view: key }, resetScroll: false })}
+        value={tab}
+        onValue={(key) => navigate({ to: '.', search: key === 'users' ? {} : { tab: key }, resetScroll: false })}
         items={[
           {
             key: 'users',

@@ -89,42 +89,44 @@ function ownStore({ type, store, permissions }: SessionUser, permission: string 
   return store
 }
 
+/** A procedure for those who act for a store: `storeOf` says for which, or refuses. */
+const actingFor = (who: Policy['who'], permission: string | undefined, storeOf: (user: SessionUser) => Store) =>
+  base.meta({ side: 'platform', who, ...(permission && { permission }) }).use(async ({ context, next }, input) => {
+    const user = await sessionUserOf(context)
+    return inOwnLanguage(
+      context,
+      user,
+      () => {
+        const store = storeOf(user)
+        return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+      },
+      input,
+    )
+  })
+
 /** Callable by a store's staff who hold the permission; type is checked first, permission second (product.md T20). */
-export const staff = (permission?: string) =>
-  base
-    .meta({ side: 'platform', who: 'store', ...(permission && { permission }) })
-    .use(async ({ context, next }, input) => {
-      const user = await sessionUserOf(context)
-      return inOwnLanguage(
-        context,
-        user,
-        () => {
-          const store = ownStore(user, permission)
-          return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
-        },
-        input,
-      )
-    })
+export const staff = (permission?: string) => actingFor('store', permission, (user) => ownStore(user, permission))
 
 /**
  * As `staff`, and by a platform admin, who passes every permission check: his store is the platform itself
  * (platform-store.ts), so that a handler needs to know nothing of the difference.
  */
 export const storeOrPlatform = (permission?: string) =>
-  base
-    .meta({ side: 'platform', who: 'both', ...(permission && { permission }) })
-    .use(async ({ context, next }, input) => {
-      const user = await sessionUserOf(context)
-      return inOwnLanguage(
-        context,
-        user,
-        () => {
-          const store = user.type === 'admin' ? PLATFORM_STORE : ownStore(user, permission)
-          return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
-        },
-        input,
-      )
-    })
+  actingFor('both', permission, (user) => (user.type === 'admin' ? PLATFORM_STORE : ownStore(user, permission)))
+
+/** Callable by a platform admin alone, who acts for the platform as if it were a store. */
+export const platformAdmin = () =>
+  actingFor('admin', undefined, ({ type }) => {
+    if (type !== 'admin') throw forbidden()
+    return PLATFORM_STORE
+  })
+
+/** Callable by a platform admin and by any store's staff who hold the permission, to read what the platform keeps for all. */
+export const platformReader = (permission?: string) =>
+  actingFor('both', permission, (user) => {
+    if (user.type !== 'admin') ownStore(user, permission)
+    return PLATFORM_STORE
+  })
 
 /** Callable by a platform admin, who passes every permission check. */
 export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ context, next }, input) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { staff } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { withoutRules } from '#server/core/procedure/without-rules.ts'
 import type { Repository } from './repository.ts'
 import { idInput, listOf, messageOf, one } from './rows.ts'
 import { unknownIds } from './selected-ids.ts'
+import { type ServedTo, servedTo } from './served-to.ts'
 import { type Renamed, trashOf } from './trash.ts'
 
 const ids = z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000)) })
@@ -16,12 +16,12 @@ const said = ({ code, slug }: Renamed) =>
   code ? m.restored_code({ code }) : slug ? m.restored_slug({ slug }) : m.restored_successfully()
 
 /** The calls of a resource whose rows lie in a trash before they are gone (api.md, Deleting). */
-export function serveTrash(rows: Repository) {
+export function serveTrash(rows: Repository, to: ServedTo = {}) {
   const { contract } = rows.of
   const trash = trashOf(rows)
   const path = `/${contract.path}` as const
   const tags = [contract.path]
-  const may = (action: 'view' | 'delete') => staff(`${contract.permission}-${action}`)
+  const { may } = servedTo(to, contract.permission)
   return {
     trashed: may('view')
       .route({ method: 'GET', path: `${path}/trashed`, summary: `What lies in the trash of ${contract.path}`, tags })

@@ -1,47 +1,46 @@
 import * as z from 'zod/mini'
 import { selectionOf } from '#app/contracts/selection.ts'
 import { m } from '#app/paraglide/messages.js'
-import { staff, storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { withoutRules } from '#server/core/procedure/without-rules.ts'
 import { duplicate } from './duplicate.ts'
 import { historyInput, historyRow, readHistory } from './history.ts'
 import type { Repository } from './repository.ts'
 import { idInput, listOf, messageOf, one } from './rows.ts'
+import { type ServedTo, servedTo } from './served-to.ts'
 
 /**
- * The six procedures of a resource, its rows' history and copies of them, each with its permission and one transaction: REST, OpenAPI and the BFF come from
- * them. `rows` is what the kit keeps for it (keep.ts). A contract without a permission asks for none: any of those that
- * `who` lets in may do everything.
- *
- * `who`: 'store' (default) is a store's staff alone. 'both' is also a platform admin, for the platform's own rows: to
- * him `ctx.store` is the platform (platform-store.ts), `ctx.db` the door of store 0, and whatever he makes has store_id 0.
- * The table then must not refer to `stores`, which has no such row. Neither sees what is the other's.
+ * The six procedures of a resource, its rows' history and copies of them, each with its permission and one transaction:
+ * REST, OpenAPI and the BFF come from them. `rows` is its repository, `to` says whom they answer.
  */
-export function serve(rows: Repository, { who = 'store' }: { who?: 'store' | 'both' } = {}) {
+export function serve(rows: Repository, to: ServedTo = {}) {
   const { contract } = rows.of
-  const allowed = (action: 'view' | 'create' | 'update' | 'delete') => {
-    const permission = contract.permission && `${contract.permission}-${action}`
-    return who === 'both' ? storeOrPlatform(permission) : staff(permission)
-  }
+  const { may, reads, onlyActive } = servedTo(to, contract.permission)
   const path = `/${contract.path}` as const
   const tags = [contract.path]
   const replied = withoutRules(contract.reply)
   const reply = one(replied)
   return {
-    list: allowed('view')
+    list: reads()
       .route({ method: 'GET', path, summary: `List ${contract.path}`, tags })
       .input(contract.query)
       .output(listOf(replied))
-      .handler(({ context, input }) => context.db.read((db) => rows.list(db, context, input))),
-    get: allowed('view')
+      .handler(({ context, input }) => {
+        const query = onlyActive(context.user) ? { ...input, status: true } : input
+        return context.db.read((db) => rows.list(db, context, query))
+      }),
+    get: reads()
       .route({ method: 'GET', path: `${path}/{id}`, summary: `One of ${contract.path}`, tags })
       .input(idInput)
       .output(reply)
       .handler(({ context, input }) =>
-        context.db.read(async (db) => ({ data: await rows.read(db, context, input.id) })),
+        context.db.read(async (db) => {
+          const data = await rows.read(db, context, input.id)
+          if (onlyActive(context.user) && data.status !== true) throw refused(404, m.error_404())
+          return { data }
+        }),
       ),
-    create: allowed('create')
+    create: may('create')
       .route({ method: 'POST', path, successStatus: 201, summary: `Create one of ${contract.path}`, tags })
       .input(contract.body)
       .output(reply)
@@ -51,7 +50,7 @@ export function serve(rows: Repository, { who = 'store' }: { who?: 'store' | 'bo
           return { data: await rows.read(db, context, id) }
         }),
       ),
-    update: allowed('update')
+    update: may('update')
       .route({ method: 'PUT', path: `${path}/{id}`, summary: `Change what is sent of one of ${contract.path}`, tags })
       .input(z.extend(contract.patch, idInput.shape))
       .output(reply)
@@ -62,7 +61,7 @@ export function serve(rows: Repository, { who = 'store' }: { who?: 'store' | 'bo
           return { data: await rows.read(db, context, change.id) }
         }),
       ),
-    remove: allowed('delete')
+    remove: may('delete')
       .route({ method: 'DELETE', path: `${path}/{id}`, summary: `Delete one of ${contract.path}`, tags })
       .input(idInput)
       .output(messageOf)
@@ -70,7 +69,7 @@ export function serve(rows: Repository, { who = 'store' }: { who?: 'store' | 'bo
         await context.db.tx((db) => rows.removeAll(db, context, [input.id], () => refused(404, m.error_404())))
         return { message: m.deleted_successfully() }
       }),
-    duplicate: allowed('create')
+    duplicate: may('create')
       .route({
         method: 'POST',
         path: `${path}/{id}/duplicate`,
@@ -86,7 +85,7 @@ export function serve(rows: Repository, { who = 'store' }: { who?: 'store' | 'bo
           return { data: await rows.read(db, context, id) }
         }),
       ),
-    histories: allowed('view')
+    histories: may('view')
       .route({
         method: 'GET',
         path: `${path}/{id}/histories`,
@@ -96,7 +95,7 @@ export function serve(rows: Repository, { who = 'store' }: { who?: 'store' | 'bo
       .input(historyInput)
       .output(listOf(historyRow))
       .handler(({ context, input }) => readHistory(context, rows, input)),
-    multiDelete: allowed('delete')
+    multiDelete: may('delete')
       .route({
         method: 'POST',
         path: `${path}/multi-delete`,

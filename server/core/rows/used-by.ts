@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import type { KitTable, Rules } from './rows.ts'
 
 interface Use {
-  /** The column that holds the id, such as `products.brand_id`. */
+  /** The column that holds the id, such as `products.brand_id`; of a platform's table, all of whose rows count. */
   column: AnyPgColumn
   /** Says how many: `m.products_count`. */
   say: (of: { n: number }) => string
@@ -43,12 +43,12 @@ export function usedBy<const U extends readonly Use[]>(
     },
     async beforeRemove(db, { store }, ids) {
       for (const { column, product } of uses) {
-        const { table, deleted } = homeOf(column)
+        const { table, ownedBy, deleted } = homeOf(column)
         // What is linked still lies in the trash.
         if (product) await db.delete(table).where(and(eq(table.store_id, store.id), inArray(column, ids)))
         if (!deleted) continue
         const key = Object.entries(getTableColumns(table)).find(([, one]) => one === column)?.[0] ?? ''
-        const pointing = and(eq(table.store_id, store.id), inArray(column, ids), isNotNull(deleted))
+        const pointing = and(ownedBy(store.id), inArray(column, ids), isNotNull(deleted))
         await db
           .update(table)
           .set({ [key]: null })
@@ -61,13 +61,14 @@ export function usedBy<const U extends readonly Use[]>(
 /** The table of a column, at the seam of `KitTable`. */
 function homeOf(column: AnyPgColumn) {
   const table = column.table as unknown as KitTable
-  return { table, deleted: 'deleted_at' in table ? table.deleted_at : undefined }
+  const ownedBy = (storeId: number) => ('store_id' in table ? eq(table.store_id, storeId) : undefined)
+  return { table, ownedBy, deleted: 'deleted_at' in table ? table.deleted_at : undefined }
 }
 
 async function countsOf(db: Tx, storeId: number, use: Use, ids: number[]): Promise<Map<number, number>> {
   const { column, product } = use
-  const { table, deleted } = homeOf(column)
-  const pointing = and(eq(table.store_id, storeId), inArray(column, ids))
+  const { table, ownedBy, deleted } = homeOf(column)
+  const pointing = and(ownedBy(storeId), inArray(column, ids))
   const counted = db.select({ id: column, n: count() }).from(table)
   const rows = product
     ? await counted

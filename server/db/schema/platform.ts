@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { bytes, id, imagePair, instant, ref, stamps } from './columns.ts'
+import { storeCategories } from './store-categories.ts'
 
 /** Settings of a store beyond its own columns; keys of the specification's settings payload. */
 export type StoreSettings = Record<string, string | number | boolean | null>
@@ -14,6 +26,9 @@ export const stores = pgTable(
     name_km: text('name_km'),
     owner: text('owner').notNull(),
     owner_user_id: ref('owner_user_id'),
+    /** What kind of shop it is: a row of the platform, hence the half of its key that is always 0. */
+    category_id: ref('category_id'),
+    category_store_id: ref('category_store_id').notNull().default(0),
     email: text('email').notNull(),
     phone: text('phone'),
     address: text('address'),
@@ -33,7 +48,16 @@ export const stores = pgTable(
     deleted_at: instant('deleted_at'),
     ...stamps(),
   },
-  (t) => [uniqueIndex('stores_sub_domain').on(t.sub_domain)],
+  (t) => [
+    uniqueIndex('stores_sub_domain').on(t.sub_domain),
+    index('stores_category').on(t.category_id),
+    check('stores_category_of_platform', sql`${t.category_store_id} = 0`),
+    foreignKey({
+      name: 'stores_category_fk',
+      columns: [t.category_store_id, t.category_id],
+      foreignColumns: [storeCategories.store_id, storeCategories.id],
+    }),
+  ],
 )
 
 export const users = pgTable(

@@ -1,5 +1,8 @@
 import type { Drawing, Tint } from './drawing/canvas.ts'
 
+/** What kinds of shop the demo knows. */
+export type SeedStoreCategory = 'food' | 'fashion' | 'cosmetics' | 'electronics' | 'general'
+
 /** A text in both languages. */
 export interface Both {
   en: string
@@ -142,6 +145,7 @@ export interface SeedExtras {
 
 export interface SeedStore {
   subDomain: string
+  category: SeedStoreCategory
   /** Of invoice numbers, with its hyphen: `KT-`. */
   invoicePrefix: string
   name: Both

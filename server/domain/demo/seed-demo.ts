@@ -8,7 +8,7 @@ import { catalogue } from '#server/db/seed/catalogue.ts'
 import { createAdmin } from '#server/domain/identity/profile.ts'
 import { env } from '#server/env.ts'
 import { seedOrdersOf } from './seed-orders.ts'
-import { type DemoRows, seedContacts, seedStore } from './seed-store.ts'
+import { type DemoRows, seedContacts, seedStore, seedStoreCategories } from './seed-store.ts'
 
 /** True while nobody has an account: the first run of an empty database. */
 export async function isEmpty(): Promise<boolean> {
@@ -19,10 +19,6 @@ export async function isEmpty(): Promise<boolean> {
 /** Fills an empty database with the demo's two stores, their orders and a platform admin, through the domain's verbs. */
 export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
   await withLocale('en', async () => {
-    for (const seed of catalogue.stores) {
-      const context = await seedStore(seed, catalogue.password, rows)
-      await seedOrdersOf(context, seed, now)
-    }
     const name = catalogue.admin.name.en
     const adminId = await createAdmin({
       email: catalogue.admin.email,
@@ -30,7 +26,17 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
       firstname: name.first,
       lastname: name.last,
     })
-    await seedContacts(platformContext(adminId, `${name.first} ${name.last}`), catalogue.contacts, rows)
+    const platform = platformContext(adminId, `${name.first} ${name.last}`)
+    await seedContacts(platform, catalogue.contacts, rows)
+    const kinds = await seedStoreCategories(platform, rows)
+    for (const seed of catalogue.stores) {
+      const context = await seedStore(
+        seed,
+        { password: catalogue.password, categoryId: kinds.get(seed.category) ?? null },
+        rows,
+      )
+      await seedOrdersOf(context, seed, now)
+    }
     // Nobody reads the mail of the demo's people.
     await platformDb.tx((db) => db.update(users).set({ email_verified_at: sql`now()` }))
   })

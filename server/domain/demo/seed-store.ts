@@ -9,7 +9,16 @@ import { textColumns } from '#server/core/rows/texts.ts'
 import { actFor, dbOf, platformDb } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
-import type { Both, SeedContact, SeedPerson, SeedPicture, SeedProduct, SeedStore } from '#server/db/seed/types.ts'
+import { storeCategories } from '#server/db/seed/store-categories.ts'
+import type {
+  Both,
+  SeedContact,
+  SeedPerson,
+  SeedPicture,
+  SeedProduct,
+  SeedStore,
+  SeedStoreCategory,
+} from '#server/db/seed/types.ts'
 import { storeImage } from '#server/domain/files/store-image.ts'
 import { hashPassword } from '#server/domain/identity/password.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
@@ -21,6 +30,7 @@ export interface DemoRows extends ExtraRows {
   categories: Repository
   products: Repository
   contacts: Repository
+  storeCategories: Repository
 }
 
 const translations = (name: Both, more: Record<string, Both> = {}) => {
@@ -30,10 +40,15 @@ const translations = (name: Both, more: Record<string, Both> = {}) => {
   return { en: of('en'), km: of('km') }
 }
 
+interface Account {
+  password: string
+  categoryId: number | null
+}
+
 /** Makes one store of the demo as a merchant would: signs up, fills in the settings, brands, categories and products. */
-export async function seedStore(seed: SeedStore, password: string, rows: DemoRows): Promise<StaffContext> {
-  const context = await openStore(seed, password)
-  await addStaff(context, seed.staff, password)
+export async function seedStore(seed: SeedStore, account: Account, rows: DemoRows): Promise<StaffContext> {
+  const context = await openStore(seed, account)
+  await addStaff(context, seed.staff, account.password)
   await fillSettings(context, seed)
   const makers = await seedMakers(context, seed, rows)
   const brands = await seedBrands(context, seed, rows, makers)
@@ -55,7 +70,7 @@ export async function seedStore(seed: SeedStore, password: string, rows: DemoRow
   return context
 }
 
-async function openStore(seed: SeedStore, password: string): Promise<StaffContext> {
+async function openStore(seed: SeedStore, { password, categoryId }: Account): Promise<StaffContext> {
   const from = { kind: 'web' as const, ip: '', userAgent: 'demo', requestId: 'demo' }
   const { store, user } = await signUp(
     {
@@ -65,6 +80,7 @@ async function openStore(seed: SeedStore, password: string): Promise<StaffContex
       lastname: seed.owner.name.en.last,
       email: seed.owner.email,
       phone: seed.owner.phone,
+      category_id: categoryId,
       password,
       locale: seed.defaultLocale,
     },
@@ -133,6 +149,20 @@ export async function seedContacts(
     const body = { type, value, department, translations: translations(name, { hours }), sort_order: i + 1 }
     await context.db.tx((db) => rows.contacts.create(db, context, body))
   }
+}
+
+/** The kinds of shop that a store may be, by the key that the seed's stores name. */
+export async function seedStoreCategories(
+  context: StaffContext,
+  rows: DemoRows,
+): Promise<Map<SeedStoreCategory, number>> {
+  const ids = new Map<SeedStoreCategory, number>()
+  for (const key of Object.keys(storeCategories) as SeedStoreCategory[]) {
+    const { icon, name } = storeCategories[key]
+    const body = { translations: translations(name), icon, sort_order: ids.size + 1 }
+    ids.set(key, await context.db.tx((db) => rows.storeCategories.create(db, context, body)))
+  }
+  return ids
 }
 
 const png = async (svg: string, width: number) =>

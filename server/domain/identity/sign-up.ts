@@ -4,7 +4,8 @@ import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { actingUser } from '#server/core/procedure/acting-user.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
-import { refused } from '#server/core/procedure/refused.ts'
+import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { textColumns } from '#server/core/rows/texts.ts'
 import { localPhone } from '#server/core/text/local-phone.ts'
@@ -12,6 +13,7 @@ import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { paymentMethods, roles, shippingMethods, storeCounters, userRoles } from '#server/db/schema/store.ts'
 import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
+import { holdStoreCategory } from '#server/domain/stores/list-store-categories.ts'
 import { env } from '#server/env.ts'
 import { emailExists, lockEmails } from './email-taken.ts'
 import { askerAt } from './hash-turns.ts'
@@ -26,6 +28,7 @@ export interface SignUp {
   lastname: string
   email: string
   phone: string | null
+  category_id: number | null
   password: string
   locale: Locale
 }
@@ -41,7 +44,7 @@ interface From {
  * Makes a live store with its owner, the owner's role, delivery by agreement (fee 0), pick-up and cash on delivery, and
  * signs the owner in; all in one transaction.
  * @throws 422 on `email` or `sub_domain` where it is taken, also by a sign-up at the same instant; on `phone` for what
- * is no telephone number
+ * is no telephone number, on `category_id` for none that is offered
  */
 export async function signUp(sent: SignUp, from: From) {
   const form = { ...sent, phone: localPhone(sent.phone, 'phone') }
@@ -49,6 +52,7 @@ export async function signUp(sent: SignUp, from: From) {
   try {
     return await platformDb.tx(async (db) => {
       await refuseTaken(db, form)
+      await checkCategory(db, form)
       const store = await makeStore(db, form)
       const [user] = await db
         .insert(users)
@@ -114,6 +118,12 @@ export async function subDomainExists(db: Tx, subDomain: string): Promise<boolea
   return rows.length > 0
 }
 
+async function checkCategory(db: Tx, { category_id }: SignUp): Promise<void> {
+  if (category_id === null) return
+  await actFor(db, PLATFORM_STORE.id)
+  if (!(await holdStoreCategory(db, category_id))) throw refusedField('category_id', m.error_unknown_choice())
+}
+
 async function makeStore(db: Tx, form: SignUp) {
   const letters = form.sub_domain.replace(/[^a-z]/g, '').slice(0, 2) || 'in'
   const [store] = await db
@@ -124,6 +134,7 @@ async function makeStore(db: Tx, form: SignUp) {
       owner: `${form.firstname} ${form.lastname}`,
       email: form.email,
       phone: form.phone,
+      category_id: form.category_id,
       default_locale: form.locale,
       invoice_prefix: `${letters.toUpperCase()}-`,
     })

@@ -109,7 +109,7 @@ const STATES: readonly Visit[] = [
   { route: '/sites/$shop/home?service', url: `${shopOrigin()}/home?service=dine-in`, signedIn: false },
   { route: '/products?category_id', url: `${platform}/products?filter=true&category_id=1`, signedIn: true },
   { route: '/brands?search', url: `${platform}/brands?search=qqqqqq&status=true`, signedIn: true },
-  { route: '/users?view', url: `${platform}/users?view=invitations`, signedIn: true },
+  { route: '/users?tab', url: `${platform}/users?tab=invitations`, signedIn: true },
   { route: '/activity-logs?filter', url: `${platform}/activity-logs?filter=true&event=created`, signedIn: true },
   { route: '/sales?filter', url: `${platform}/sales?filter=true&name=sok&status=1`, signedIn: true },
 ]

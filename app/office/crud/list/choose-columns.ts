@@ -14,15 +14,20 @@ export const allColumns = (declared: readonly Column[]): readonly Column[] => [
   ...COMMON.filter(({ key }) => !declared.some((column) => column.key === key)),
 ]
 
+/** What is asked of a column to choose it. */
+export type Choosable = Pick<Column, 'key' | 'label' | 'mobile' | 'optional'>
+
 /** The one that names the row: it is always there. */
-export const isTitle = ({ mobile }: Column) => mobile === 'title'
+export const isTitle = ({ mobile }: Choosable) => mobile === 'title'
 
 /**
  * The columns of a list in the order they are shown.
  * @param chosen keys as somebody wants them; what is no column (any more) counts as not chosen
  */
-export function chosenColumns(declared: readonly Column[], chosen: readonly string[] | null | undefined): Column[] {
-  const all = allColumns(declared)
+export function chosenColumns<C extends Choosable>(
+  all: readonly C[],
+  chosen: readonly string[] | null | undefined,
+): C[] {
   const wanted = [...new Set(chosen)].flatMap((key) => all.filter((column) => column.key === key))
   if (wanted.length === 0) return all.filter(({ optional }) => !optional)
   return wanted.some(isTitle) ? wanted : [...all.filter(isTitle), ...wanted]

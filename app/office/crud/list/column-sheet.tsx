@@ -1,18 +1,18 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent } from 'react'
-import type { Column } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
-import { allColumns, isTitle, moved } from './choose-columns.ts'
+import { type Choosable, isTitle, moved } from './choose-columns.ts'
 import { ColumnLine } from './column-line.tsx'
 
 export interface ColumnSheetProps {
   open: boolean
   onClose: () => void
-  declared: readonly Column[]
+  /** All that there can be. */
+  all: readonly Choosable[]
   /** Those that are shown, in their order. */
-  columns: readonly Column[]
+  columns: readonly Choosable[]
   /** Null: as the list has them. */
   onChoose: (keys: string[] | null) => void
   /** False: nothing to go back to. */
@@ -20,9 +20,9 @@ export interface ColumnSheetProps {
 }
 
 /** The columns of a list: shown or not, and their order, by drag or by button. What is chosen is kept at once. */
-export default function ColumnSheet({ open, onClose, declared, columns, onChoose, changed }: ColumnSheetProps) {
+export default function ColumnSheet({ open, onClose, all, columns, onChoose, changed }: ColumnSheetProps) {
   const shown = columns.map(({ key }) => key)
-  const hidden = allColumns(declared).filter(({ key }) => !shown.includes(key))
+  const hidden = all.filter(({ key }) => !shown.includes(key))
   const move = useEffectEvent((from: number, to: number) => onChoose(moved(shown, from, to)))
   useEffect(
     () =>

@@ -1,39 +1,30 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Contract, CrudApi, CrudRow } from '#app/office/crud/contract.ts'
 import { ModeSwitch } from '#app/office/crud/form/mode-switch.tsx'
 import { pagePath } from '#app/office/crud/page-path.ts'
 import { crudKey, listOptions } from '#app/office/crud/queries.ts'
 import { useChosen } from '#app/office/crud/use-names.ts'
-import { activeView, viewsOf } from '#app/office/crud/views/list-views.ts'
-import { viewsOptions } from '#app/office/crud/views/view-queries.ts'
-import { ViewTabs } from '#app/office/crud/views/view-tabs.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import type { MenuEntry } from '#app/ui/menu-list.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { BulkBar, BulkButton } from './bulk-bar.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
-import { CopyLink } from './copy-link.tsx'
-import { DataTable } from './data-table.tsx'
+import { allColumns } from './choose-columns.ts'
 import { ExportButton, type ExportPath } from './export-button.tsx'
 import { FilterSelects } from './filter-selects.tsx'
+import { ListFrame, nothingYet } from './list-frame.tsx'
 import type { ListMode } from './list-mode.ts'
 import { ListRowActions } from './list-row-actions.tsx'
 import type { ListSearch } from './list-search.ts'
-import { ListToolbar } from './list-toolbar.tsx'
 import { RemovalText } from './removal-text.tsx'
 import { SelectAllBanner } from './select-all-banner.tsx'
 import type { Chosen } from './selection.ts'
-import { TableFoot } from './table-foot.tsx'
 import { useCrudColumns } from './use-crud-columns.tsx'
-import { useListColumns } from './use-list-columns.ts'
-import { useListSearch, useStepBack } from './use-list-search.ts'
+import { useListSearch } from './use-list-search.ts'
 import { useRemoval } from './use-removal.ts'
 import { useSelection } from './use-selection.ts'
 import { useStatusSwitch } from './use-status-switch.ts'
@@ -58,8 +49,6 @@ export interface ListPageProps {
   modes?: readonly ListMode[]
 }
 
-const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
-
 /** The list of a declared resource; all that it shows is in the URL. */
 export function ListPage({
   of,
@@ -75,7 +64,7 @@ export function ListPage({
 }: ListPageProps) {
   const queries = useQueryClient()
   const found = useQuery({ ...listOptions(of.path, api, search), placeholderData: keepPreviousData })
-  const page = found.data ?? NOTHING
+  const page = found.data ?? nothingYet()
   const list = useListSearch(search)
   const selection = useSelection(search, page)
   const refresh = () => {
@@ -87,13 +76,10 @@ export function ListPage({
     refresh()
   })
   const mode = modes.find(({ key }) => key === search.mode)
-  useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
   const addPath: string = `${pagePath(of)}/add`
   const nameOf = (row: CrudRow) => String(row.name ?? row.id)
-  const views = viewsOf(of.views ?? [], useQuery(viewsOptions(of.path)).data ?? [])
   const { mutate: switchStatus } = useStatusSwitch(of.path, api)
-  const wanted = useListColumns(of, activeView(views, search)?.saved)
   const chosen = useChosen(of.filters, search)
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
   const chips = of.filters
@@ -103,13 +89,16 @@ export function ListPage({
       const value = other ? (chosen.get(key)?.name ?? '…') : choice?.label()
       return { key, label: `${label()}: ${value ?? ''}`, onRemove: () => list.choose({ [key]: undefined }) }
     })
-  const clear = () => list.clear(['search', ...of.filters.map(({ key }) => key)])
   const narrowed = chips.length > 0 || !!search.search
-  const columns = useCrudColumns(of, wanted.columns, {
-    linked: can.update,
-    flat: narrowed || search.sort !== undefined,
-    onStatus: can.update && 'status' in of.body.shape ? switchStatus : undefined,
-  })
+  const columns = useCrudColumns(
+    of,
+    useMemo(() => allColumns(of.columns), [of]),
+    {
+      linked: can.update,
+      flat: narrowed || search.sort !== undefined,
+      onStatus: can.update && 'status' in of.body.shape ? switchStatus : undefined,
+    },
+  )
   const add = can.create && (
     <ButtonLink to={addPath} tone="primary" icon={<PlusIcon />}>
       {m.add_one({ what: of.labels.one() })}
@@ -123,70 +112,53 @@ export function ListPage({
         more={actions}
         actions={add}
       />
-      <Card flush>
-        <ViewTabs of={of} views={views} search={search} columns={wanted.own} />
-        <ListToolbar
-          list={list}
-          chips={chips}
-          onClear={clear}
-          filters={
-            of.filters.length > 0 && (
-              <FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />
-            )
-          }
-        >
-          {!mode && wanted.mayChoose && (
-            <ColumnChooser
-              declared={of.columns}
-              columns={wanted.columns}
-              onChoose={wanted.choose}
-              changed={wanted.own !== undefined}
-            />
-          )}
-          <CopyLink />
-          {exportable && <ExportButton path={exportable} search={search} columns={wanted.columns} />}
-          {modes.length > 0 && <ModeSwitch modes={modes} mode={mode?.key} onMode={list.setMode} />}
-        </ListToolbar>
-        <SelectAllBanner selection={selection} rows={page.data} total={page.meta.total} />
-        {mode ? (
-          mode.render({ rows: page.data, search, busy: found.isFetching, refresh })
-        ) : (
-          <DataTable
-            caption={of.labels.many()}
-            rows={page.data}
-            columns={columns}
-            sort={sort}
-            onSort={(key) => list.sortBy(key, sort)}
-            selected={can.delete || bulkActions ? selection.selected : undefined}
-            onSelected={selection.setSelected}
-            nameOf={nameOf}
-            busy={found.isFetching}
-            actions={
-              rowActions || can.update || can.delete
-                ? (row) => (
-                    <ListRowActions
-                      of={of}
-                      api={api}
-                      row={row}
-                      can={can}
-                      onRemove={() => removal.ask([row.id])}
-                      onAdded={refresh}
-                      entries={rowEntries?.(row)}
-                    >
-                      {rowActions?.(row)}
-                    </ListRowActions>
-                  )
-                : undefined
-            }
-            empty={
-              narrowed
-                ? { text: m.no_data_filtered(), action: <Button onClick={clear}>{m.clear_filters()}</Button> }
-                : { action: add }
-            }
-          />
+      <ListFrame
+        path={of.path}
+        caption={of.labels.many()}
+        found={found}
+        search={search}
+        list={list}
+        columns={columns}
+        presets={of.views}
+        chips={chips}
+        filterKeys={of.filters.map(({ key }) => key)}
+        filters={
+          of.filters.length > 0 && (
+            <FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />
+          )
+        }
+        tools={(shown) => (
+          <>
+            {exportable && <ExportButton path={exportable} search={search} columns={shown} />}
+            {modes.length > 0 && <ModeSwitch modes={modes} mode={mode?.key} onMode={list.setMode} />}
+          </>
         )}
-        <TableFoot page={page} list={list} />
-      </Card>
+        banner={<SelectAllBanner selection={selection} rows={page.data} total={page.meta.total} />}
+        body={mode?.render({ rows: page.data, search, busy: found.isFetching, refresh })}
+        sort={sort}
+        selected={can.delete || bulkActions ? selection.selected : undefined}
+        onSelected={selection.setSelected}
+        nameOf={nameOf}
+        busy={found.isFetching}
+        actions={
+          rowActions || can.update || can.delete
+            ? (row) => (
+                <ListRowActions
+                  of={of}
+                  api={api}
+                  row={row}
+                  can={can}
+                  onRemove={() => removal.ask([row.id])}
+                  onAdded={refresh}
+                  entries={rowEntries?.(row)}
+                >
+                  {rowActions?.(row)}
+                </ListRowActions>
+              )
+            : undefined
+        }
+        empty={{ action: add }}
+      />
       <BulkBar count={selection.chosen.count} onClear={selection.clear}>
         {bulkActions?.(selection.chosen)}
         {can.delete && (

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { rightsOf } from '#app/lib/may.ts'
 import type { Contract } from '#app/office/crud/contract.ts'
 import { type CrudPath, crudApi } from '#app/office/crud/crud-api.ts'
 import { listOptions } from '#app/office/crud/queries.ts'
 import { TrashLink } from '#app/office/crud/trash/trash-link.tsx'
-import { defaultView } from '#app/office/crud/views/list-views.ts'
-import { viewsOptions } from '#app/office/crud/views/view-queries.ts'
+import { leadToDefault } from '#app/office/crud/views/lead-to-default.ts'
 import type { ExportPath } from './export-button.tsx'
 import { ListPage, type ListPageProps } from './list-page.tsx'
 import { type ListSearch, listSearch } from './list-search.ts'
@@ -25,15 +24,12 @@ interface Given {
  */
 export function listLoader(of: Declared) {
   const known = listSearch(of.query)
-  return async ({ context, deps, location }: Given) => {
-    const views = viewsOptions(of.path)
-    // Without its views a list is still a list.
-    const kept = context.queryClient.ensureQueryData(views).catch(() => [])
-    if (Object.keys(deps).length === 0) {
-      const first = defaultView(await kept)
-      if (first) throw redirect({ to: location.pathname, search: first, replace: true })
-    }
-    await Promise.all([context.queryClient.fetchQuery(listOptions(of.path, crudApi(of.path), known(deps))), kept])
+  return async (given: Given) => {
+    const { context, deps } = given
+    await Promise.all([
+      leadToDefault(of.path, given),
+      context.queryClient.fetchQuery(listOptions(of.path, crudApi(of.path), known(deps))),
+    ])
   }
 }
 

@@ -12,20 +12,26 @@ interface ListToolbarProps {
   chips: readonly FilterChip[]
   onClear: () => void
   /** The filters, as the drawer shows them; nothing where there are none. */
-  filters: ReactNode
+  filters?: ReactNode
+  /** Beside the search, where one choice is all there is to narrow by. */
+  beside?: ReactNode
+  searchLabel?: string | undefined
+  searchMax?: number | undefined
   /** At the end of the line. */
   children?: ReactNode
 }
 
 /** Above a list: what it is searched for and narrowed by. */
-export function ListToolbar({ list, chips, onClear, filters, children }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { list, chips, onClear, filters, beside, searchLabel = m.search(), searchMax, children } = props
   const { search } = list
   const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
       <div className={cx('min-w-0 flex-1 sm:max-w-md sm:basis-72', children && 'max-sm:basis-full')}>
-        <SearchInput label={m.search()} value={text} onValue={setText} />
+        <SearchInput label={searchLabel} value={text} onValue={setText} maxLength={searchMax} />
       </div>
+      {beside}
       {filters && (
         <FilterDrawer open={search.filter === true} onOpen={list.setDrawer} count={chips.length} onClear={onClear}>
           {filters}

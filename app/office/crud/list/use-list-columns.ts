@@ -4,17 +4,19 @@ import { useMemo } from 'react'
 import { viewUpdate } from '#app/bff/saved-views.functions.ts'
 import type { SavedView } from '#app/contracts/saved-view.ts'
 import { toastError } from '#app/lib/toast.ts'
-import type { Contract } from '#app/office/crud/contract.ts'
 import { viewsOptions } from '#app/office/crud/views/view-queries.ts'
 import { useOwnPreferences } from '#app/office/session/use-own-preferences.ts'
 import { usePreferences } from '#app/office/session/use-preferences.ts'
-import { chosenColumns } from './choose-columns.ts'
+import { type Choosable, chosenColumns } from './choose-columns.ts'
 
 /**
  * The columns of a list: those of the view that is open, if it keeps any, else as its user has chosen them, on every
  * device; on the page from its first byte.
  */
-export function useListColumns(of: Pick<Contract, 'path' | 'columns'>, view: SavedView | undefined) {
+export function useListColumns<C extends Choosable>(
+  of: { path: string; columns: readonly C[] },
+  view: SavedView | undefined,
+) {
   const { user } = useRouteContext({ from: '/_admin' })
   const queries = useQueryClient()
   const { columns: kept } = useOwnPreferences(user.preferences)

@@ -4,23 +4,19 @@ import { useMemo, useState } from 'react'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import type { Contract, CrudApi, CrudRow } from '#app/office/crud/contract.ts'
-import { DataTable } from '#app/office/crud/list/data-table.tsx'
+import { ListFrame } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import type { TableColumn } from '#app/office/crud/list/table-column.ts'
-import { TableFoot } from '#app/office/crud/list/table-foot.tsx'
 import { useCrudColumns } from '#app/office/crud/list/use-crud-columns.tsx'
-import { useDebouncedText } from '#app/office/crud/list/use-debounced-text.ts'
-import { useListSearch, useStepBack } from '#app/office/crud/list/use-list-search.ts'
+import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { pagePath } from '#app/office/crud/page-path.ts'
 import { trashOptions } from '#app/office/crud/queries.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ArrowLeftIcon, TrashIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { SearchInput } from '#app/ui/search-input.tsx'
 
 interface TrashPageProps {
   of: Contract
@@ -29,7 +25,6 @@ interface TrashPageProps {
   can: { delete: boolean }
 }
 
-const NOTHING = { data: [], meta: { current_page: 1, last_page: 1, per_page: 10, total: 0 } }
 /** As long as the server keeps it (server/core/rows/trash.ts). */
 const DAYS = 30
 const DAY = 86_400_000
@@ -60,14 +55,11 @@ const ownColumns = (): TableColumn<CrudRow>[] => [
 export function TrashPage({ of, api, search, can }: TrashPageProps) {
   const queries = useQueryClient()
   const found = useQuery({ ...trashOptions(of.path, api, search), placeholderData: keepPreviousData })
-  const page = found.data ?? NOTHING
   const list = useListSearch(search)
-  const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   const [going, setGoing] = useState<CrudRow>()
   const [busy, setBusy] = useState<number>()
   const named = useMemo(() => of.columns.filter(({ key }) => SHOWN.includes(key)), [of])
   const columns = useCrudColumns(of, named, { linked: false, flat: true, onStatus: undefined })
-  useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
   async function act(row: CrudRow, action: () => Promise<string>) {
     setBusy(row.id)
@@ -100,44 +92,41 @@ export function TrashPage({ of, api, search, can }: TrashPageProps) {
         }
       />
       <p className="mb-3 text-ink-2">{m.trash_hint({ n: DAYS })}</p>
-      <Card flush>
-        <div className="border-line border-b p-2.5">
-          <div className="sm:max-w-md">
-            <SearchInput label={m.search()} value={text} onValue={setText} />
-          </div>
-        </div>
-        <DataTable
-          caption={title}
-          rows={page.data}
-          columns={[...columns, ...ownColumns()]}
-          nameOf={nameOf}
-          busy={found.isFetching}
-          actions={
-            can.delete
-              ? (row) => (
-                  <span className="inline-flex items-center">
-                    <IconButton
-                      label={m.restore_named({ name: nameOf(row) })}
-                      tip="none"
-                      busy={busy === row.id && !going}
-                      icon={<RotateCcw aria-hidden="true" className="size-4" />}
-                      onClick={() => void act(row, async () => (await api.restore([row.id])).message)}
-                    />
-                    <IconButton
-                      label={m.delete_for_good_named({ name: nameOf(row) })}
-                      tip="none"
-                      icon={<TrashIcon />}
-                      onClick={() => setGoing(row)}
-                      className="hover:text-bad!"
-                    />
-                  </span>
-                )
-              : undefined
-          }
-          empty={{ text: search.search ? m.no_data_filtered() : m.trash_empty() }}
-        />
-        <TableFoot page={page} list={list} />
-      </Card>
+      <ListFrame
+        path={`${of.path}/trashed`}
+        caption={title}
+        found={found}
+        search={search}
+        list={list}
+        columns={[...columns, ...ownColumns()]}
+        chips={[]}
+        filterKeys={[]}
+        nameOf={nameOf}
+        busy={found.isFetching}
+        actions={
+          can.delete
+            ? (row) => (
+                <span className="inline-flex items-center">
+                  <IconButton
+                    label={m.restore_named({ name: nameOf(row) })}
+                    tip="none"
+                    busy={busy === row.id && !going}
+                    icon={<RotateCcw aria-hidden="true" className="size-4" />}
+                    onClick={() => void act(row, async () => (await api.restore([row.id])).message)}
+                  />
+                  <IconButton
+                    label={m.delete_for_good_named({ name: nameOf(row) })}
+                    tip="none"
+                    icon={<TrashIcon />}
+                    onClick={() => setGoing(row)}
+                    className="hover:text-bad!"
+                  />
+                </span>
+              )
+            : undefined
+        }
+        empty={{ text: m.trash_empty() }}
+      />
       <ConfirmDialog
         open={going !== undefined}
         onClose={() => setGoing(undefined)}

@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { rightsOf } from '#app/lib/may.ts'
 import type { Contract, CrudApi } from '#app/office/crud/contract.ts'
 import { type CrudPath, crudApi } from '#app/office/crud/crud-api.ts'
-import { type ListSearch, listSearch } from '#app/office/crud/list/list-search.ts'
+import { listSearch } from '#app/office/crud/list/list-search.ts'
 import { trashOptions } from '#app/office/crud/queries.ts'
+import { leadToDefault } from '#app/office/crud/views/lead-to-default.ts'
 import { TrashPage } from './trash-page.tsx'
 
 type Declared = Contract & { path: CrudPath }
@@ -19,8 +19,11 @@ function trashApi(of: Declared): TrashApi {
 /** The loader of a resource's trash: the page that the URL asks for. */
 export function trashLoader(of: Declared) {
   const known = listSearch(of.query)
-  return async ({ context, deps }: { context: { queryClient: QueryClient }; deps: ListSearch }) => {
-    await context.queryClient.fetchQuery(trashOptions(of.path, trashApi(of), known(deps)))
+  return async (given: Parameters<typeof leadToDefault>[1]) => {
+    await Promise.all([
+      leadToDefault(`${of.path}/trashed`, given),
+      given.context.queryClient.fetchQuery(trashOptions(of.path, trashApi(of), known(given.deps))),
+    ])
   }
 }
 

@@ -25,10 +25,12 @@ interface ViewDialogProps {
   shown: { query: string; columns: string[] | null }
   /** It is not as the view keeps it. */
   changed: boolean
+  /** What the URL says besides. */
+  always?: ListSearch | undefined
 }
 
 /** A view's name, whom it is for, and what it keeps. */
-export default function ViewDialog({ open, onClose, path, view, shown, changed }: ViewDialogProps) {
+export default function ViewDialog({ open, onClose, path, view, shown, changed, always }: ViewDialogProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [name, setName] = useState(view?.name ?? '')
@@ -38,7 +40,8 @@ export default function ViewDialog({ open, onClose, path, view, shown, changed }
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const leadTo = (search: ListSearch) => navigate({ to: '.', search: () => search, replace: true, resetScroll: false })
+  const leadTo = (search: ListSearch) =>
+    navigate({ to: '.', search: () => ({ ...always, ...search }), replace: true, resetScroll: false })
   async function run(work: () => Promise<() => unknown>) {
     setBusy(true)
     try {

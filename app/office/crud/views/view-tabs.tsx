@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Pencil, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Contract } from '#app/office/crud/contract.ts'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
@@ -12,15 +11,17 @@ import { ALL, activeView, type ListView, searchOfView, viewQuery } from './list-
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
 interface ViewTabsProps {
-  of: Pick<Contract, 'path'>
+  path: string
   views: readonly ListView[]
   search: ListSearch
   /** What one has chosen oneself, to be kept with a view. */
   columns: readonly string[] | undefined
+  /** What the URL says besides, such as the tab that the list stands in. */
+  always?: ListSearch | undefined
 }
 
 /** The views of a list: all, those that come with it, one's own and the shared; and the way to keep what one sees now. */
-export function ViewTabs({ of, views, search, columns }: ViewTabsProps) {
+export function ViewTabs({ path, views, search, columns, always }: ViewTabsProps) {
   const [asked, ask] = useState<{ view?: ListView; open: boolean; n: number }>()
   const active = activeView(views, search)
   const changed = viewQuery(search) !== (active?.query ?? '')
@@ -34,7 +35,7 @@ export function ViewTabs({ of, views, search, columns }: ViewTabsProps) {
           <Link
             key={view.key}
             to="."
-            search={() => searchOfView(view, view.key !== ALL || named)}
+            search={() => ({ ...always, ...searchOfView(view, view.key !== ALL || named) })}
             resetScroll={false}
             aria-current={view === active ? 'page' : undefined}
             data-selected={view === active || undefined}
@@ -71,10 +72,11 @@ export function ViewTabs({ of, views, search, columns }: ViewTabsProps) {
             key={asked.n}
             open={asked.open}
             onClose={() => ask({ ...asked, open: false })}
-            path={of.path}
+            path={path}
             view={asked.view?.saved}
             shown={{ query: viewQuery(search), columns: columns ? [...columns] : null }}
             changed={changed}
+            always={always}
           />
         </Suspense>
       )}

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { category } from '#app/contracts/category.ts'
+import { storeCategory } from '#app/contracts/store-category.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
-import { storeLoader, storePage } from '#app/office/session/store-side.tsx'
+import { bySide, pageBySide } from '#app/office/session/by-side.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/categories/edit/$id')({
   ...formOf(m.categories, '/categories'),
-  loader: storeLoader(editLoader(category)),
-  component: storePage(editPage(category, 'category'), m.categories),
+  loader: bySide({ store: editLoader(category), admin: editLoader(storeCategory) }),
+  component: pageBySide({ store: editPage(category, 'category'), admin: editPage(storeCategory, 'category') }),
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
 import { rawSearch } from '#app/office/crud/list/raw-search.ts'
+import { leadToDefault } from '#app/office/crud/views/lead-to-default.ts'
 import { saleSearch, salesOptions } from '#app/office/sales/sale-queries.ts'
 import { SalesPage } from '#app/office/sales/sales-page.tsx'
 import { pulseOptions } from '#app/office/session/pulse-options.ts'
@@ -11,9 +12,10 @@ export const Route = createFileRoute('/_admin/sales/')({
   validateSearch: rawSearch,
   loaderDeps: ({ search: { filter: _, ...shown } }) => shown,
   // A list that can not be had says so in its place, with everything around it still there.
-  loader: ({ context, deps }) =>
+  loader: ({ context, deps, location }) =>
     may(context.user, 'order-view') &&
     Promise.all([
+      leadToDefault('orders', { context, deps, location }),
       context.queryClient.prefetchQuery(salesOptions(saleSearch(deps))),
       context.queryClient.prefetchQuery(pulseOptions),
     ]),

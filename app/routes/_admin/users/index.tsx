@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listOf } from '#app/office/crud/crud-route.ts'
+import { leadToDefault } from '#app/office/crud/views/lead-to-default.ts'
 import { peopleOf } from '#app/office/users/people.ts'
 import { invitationsOptions, invitationsSearch, usersOptions, usersSearch } from '#app/office/users/user-queries.ts'
 import { UsersPage } from '#app/office/users/users-page.tsx'
@@ -7,11 +8,17 @@ import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/users/')({
   ...listOf(m.users),
-  loader: async ({ context: { queryClient, user }, deps }) => {
+  loader: async ({ context, deps, location }) => {
+    const { queryClient, user } = context
     const path = peopleOf(user)
-    await (deps.view === 'invitations'
-      ? queryClient.prefetchQuery(invitationsOptions(path, invitationsSearch(deps)))
-      : queryClient.prefetchQuery(usersOptions(path, usersSearch(deps))))
+    const given = { context, deps, location }
+    if (deps.tab === 'invitations')
+      await Promise.all([
+        leadToDefault(`${path}/invitations`, given, { tab: 'invitations' }),
+        queryClient.prefetchQuery(invitationsOptions(path, invitationsSearch(deps))),
+      ])
+    else
+      await Promise.all([leadToDefault(path, given), queryClient.prefetchQuery(usersOptions(path, usersSearch(deps)))])
   },
   component: Users,
 })

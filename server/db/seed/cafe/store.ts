@@ -16,6 +16,7 @@ import { cafeSweets } from './sweets.ts'
 /** The café by the river. */
 export const cafe: SeedStore = {
   subDomain: 'kafe-tonle',
+  category: 'food',
   invoicePrefix: 'KT-',
   name: { en: 'Kafe Tonlé', km: 'កាហ្វេទន្លេ' },
   about: {

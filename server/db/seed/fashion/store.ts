@@ -14,6 +14,7 @@ import { fashionShelves } from './shelves.ts'
 /** The fashion shop in town. */
 export const fashion: SeedStore = {
   subDomain: 'sabay-krama',
+  category: 'fashion',
   invoicePrefix: 'SK-',
   name: { en: 'Sabay Krama', km: 'សប្បាយក្រមា' },
   about: {

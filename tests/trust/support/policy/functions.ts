@@ -40,6 +40,7 @@ const SIX = [
   'tax-classes',
   'roles',
   'support-contacts',
+  'store-categories',
 ]
 
 const PRODUCTS = ['product-view', 'product-create', 'product-update']

@@ -42,6 +42,7 @@ const tables: Record<string, Rule> = {
   'GET /api/backend/tax-classes/export': 'store product-view',
   'GET /api/backend/roles/export': 'store role-view',
   'GET /api/backend/support-contacts/export': 'both',
+  'GET /api/backend/store-categories/export': 'admin',
 }
 
 /** What is done to people beside the six: their sessions, their password, and links by which they come. */
@@ -96,6 +97,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'DELETE /api/backend/admin-users/{id}': 'admin',
   'POST /api/backend/admin-users/multi-delete': 'admin',
   ...sixOpen('support-contacts', 'both'),
+  ...sixOpen('store-categories', 'admin'),
+  'GET /api/public/categories': 'anyone',
   'GET /api/public/support-contacts': 'anyone',
   'GET /api/shop/support-contacts': 'shop',
   'GET /api/backend/stock-movements': 'store product-view',
