@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import type { orderQuery } from '#app/contracts/order.ts'
+import type { orderQuery } from '#app/contracts/order-list.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { sent } from './sent.ts'
 

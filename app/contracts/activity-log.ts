@@ -1,33 +1,25 @@
 import * as z from 'zod/mini'
-import { day } from './day.ts'
-import { listQuery, searchWords } from './kit.ts'
+import { m } from '#app/paraglide/messages.js'
+import { type Filter, filterShape, listQuery, searchWords, whole } from './kit.ts'
 
 export const LOG_SORTS = ['id', 'created_at', 'event'] as const
-/** Filters beyond the search, as the URL and the call name them. */
-export const LOG_FILTERS = ['actor', 'event', 'entity', 'entity_id', 'date_start', 'date_end'] as const
+/** The filters of the logs. `actor` is a user's id or a part of his name; the page knows the words of event and entity. */
+export const LOG_FILTERS = [
+  { key: 'actor', label: m.log_actor, kind: 'text', hint: m.log_actor_hint },
+  { key: 'event', label: m.log_event, kind: 'word' },
+  { key: 'entity', label: m.log_entity, kind: 'word', also: 'entity_id' },
+  { key: 'dates', label: m.log_dates, kind: 'date', keys: ['date_start', 'date_end'] },
+] as const satisfies readonly Filter[]
 
-/** A name that the program gave: of an event, of a kind of thing. */
-const word = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/))
-/** The id of a row, or of a thing; as text too, as it is in a URL. */
-export const logId = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1))),
-)
-
-/** The filters of the logs. `actor` is a user's id or a part of his name; days are whole days where the store is. */
-export const logFilters = z.object({
-  search: z.optional(searchWords),
-  actor: z.optional(searchWords),
-  event: z.optional(word),
-  entity: z.optional(word),
-  entity_id: z.optional(logId),
-  date_start: z.optional(day),
-  date_end: z.optional(day),
-})
+/** What an export of the logs is narrowed to. */
+export const logFilters = z.object({ search: z.optional(searchWords), ...filterShape(LOG_FILTERS) })
 export type LogFilters = z.output<typeof logFilters>
 
 export const logQuery = z.extend(listQuery(LOG_SORTS, []), logFilters.shape)
 export type LogQuery = z.output<typeof logQuery>
+
+/** The id of a row; as text too, as it is in a URL. */
+export const logId = whole(1, Number.MAX_SAFE_INTEGER)
 
 const value = z.unknown()
 

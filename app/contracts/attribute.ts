@@ -13,5 +13,5 @@ export const attribute = namedResource({
   extra: { attribute_group: named, product_count: z.int() },
   columns: [{ key: 'attribute_group', label: m.attribute_group, cell: 'text' }, productCount],
   fields: [{ key: 'attribute_group_id', label: m.attribute_group, input: 'reference', of: 'attribute-groups' }],
-  filters: [{ key: 'attribute_group_id', label: m.attribute_group, choices: [], of: 'attribute-groups' }],
+  filters: [{ key: 'attribute_group_id', label: m.attribute_group, of: 'attribute-groups' }],
 })

@@ -28,5 +28,5 @@ export const brand = plainResource({
     { key: 'icon_path', label: m.icon_image, input: 'image', crop: { width: 330, height: 330 } },
     { key: 'cover_path', label: m.cover_image, input: 'image', crop: { width: 1200, height: 400 } },
   ],
-  filters: [{ key: 'manufacture_id', label: m.manufacture, choices: [], of: 'manufactures' }],
+  filters: [{ key: 'manufacture_id', label: m.manufacture, of: 'manufactures' }],
 })

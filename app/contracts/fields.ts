@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import type { Choice, Column, Field, FieldSet, ViewPreset } from './kit.ts'
+import type { Choice, Column, Field, FieldSet, Filter, ViewPreset } from './kit.ts'
 
 // What a text may not hold: NUL and half of a surrogate pair break the database, the other control characters break
 // exports and logs.
@@ -70,7 +70,7 @@ export const statusChoices: readonly Choice[] = [
   { value: 'false', label: m.status_inactive },
 ]
 
-export const statusFilter = { key: 'status', label: m.status, choices: statusChoices }
+export const statusFilter: Filter = { key: 'status', label: m.status, kind: 'flag', choices: statusChoices }
 
 export const statusViews: readonly ViewPreset[] = [
   { key: 'active', label: m.status_active, search: { status: 'true' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { day } from './day.ts'
 
 /** Text shown to a person: a message function, called while rendering so that it follows the language. */
 export type Text = () => string
@@ -75,13 +76,26 @@ export interface FieldSet {
   fields: readonly Field[]
 }
 
+/** What a list can be narrowed by: the URL, the call, the drawer, the chips and the condition come from it. */
 export interface Filter {
   key: string
   label: Text
-  /** Empty where rows of another resource are offered. */
-  choices: readonly Choice[]
-  /** The path of that resource; the filter's value is an id. */
+  /**
+   * 'choice' (default): one of `choices`. 'code': the same, of numbers. 'flag': yes or no, as `choices` name them.
+   * 'word': a name that the program gave, of which the page has the `choices`. 'reference' (default with `of`): a row of
+   * another resource, by its id. 'text': words. 'number': an id. 'date' and 'money': from and to, both ends count.
+   */
+  kind?: 'choice' | 'code' | 'flag' | 'word' | 'reference' | 'text' | 'number' | 'date' | 'money'
+  choices?: readonly Choice[]
+  /** Of a 'reference': the path of that resource. */
   of?: string
+  /** Of a 'date' and of 'money', which are days of the store and decimal text: what from and to are called. */
+  keys?: readonly [from: string, to: string]
+  /** The labels of the two inputs of 'money'. */
+  ends?: readonly [from: Text, to: Text]
+  /** An id that narrows a choice further, where a link says it; it goes when the choice changes. */
+  also?: string
+  hint?: Text
 }
 
 /** A view that comes with a list: its part of the URL under a name. */
@@ -191,7 +205,7 @@ export type Row<R extends { reply: z.core.$ZodType }> = z.infer<R['reply']>
 export type Body<R extends { body: z.core.$ZodType }> = z.input<R['body']>
 
 /** A whole number that may arrive as text, as it does in a URL; a bad one is refused. */
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
@@ -208,28 +222,94 @@ export const searchWords = z
   .string()
   .check(z.maxLength(200), z.regex(/^\P{Cc}*$/u, { error: () => m.error_control_characters() }))
 
-/** The query of a list call: page from 1, limit 1–100 (default 10), sort, direction, search and one value per filter. */
-export function listQuery(sorts: readonly string[], filters: readonly Filter[], limit = 10) {
-  const chosen: Record<string, z.ZodMiniType> = {}
-  for (const filter of filters) {
-    if (filter.key === 'status') {
-      chosen.status = z.optional(flag)
-      continue
-    }
-    if (filter.of) {
-      chosen[filter.key] = z.optional(whole(1, Number.MAX_SAFE_INTEGER))
-      continue
-    }
-    const values = Object.fromEntries(filter.choices.map(({ value }) => [value, value]))
-    chosen[filter.key] = z.optional(z.enum(values))
+/** Money in the store's currency as decimal text, up to 11 digits before the dot. */
+const amount = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.pipe(
+    z.transform((value: string | number) => String(value).trim()),
+    z.string().check(z.refine((value) => /^\d{1,11}(\.\d{1,2})?$/.test(value), { error: () => m.rule_amount() })),
+  ),
+)
+
+const anyId = whole(1, Number.MAX_SAFE_INTEGER)
+
+/** A name that the program gave: of an event, of a kind of thing. */
+const word = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/))
+
+/** What a filter's value is: in the URL, and in the query of the call. */
+function filterValue({ kind, of, choices = [] }: Filter): z.ZodMiniType {
+  const values = choices.map(({ value }) => value)
+  switch (kind ?? (of ? 'reference' : 'choice')) {
+    case 'flag':
+      return flag
+    case 'reference':
+    case 'number':
+      return anyId
+    case 'text':
+      return searchWords
+    case 'word':
+      return word
+    case 'date':
+      return day
+    case 'money':
+      return amount
+    case 'code':
+      return z.pipe(
+        z.pipe(z.union([z.int(), z.string()]), z.transform(String)),
+        z.pipe(z.enum(values), z.transform(Number)),
+      )
+    default:
+      return z.enum(values)
   }
+}
+
+/** The keys of the URL that a filter has. */
+export const filterKeys = ({ key, keys, also }: Filter): string[] => [...(keys ?? [key]), ...(also ? [also] : [])]
+
+type Keys<F> = F extends { keys: readonly [infer From extends string, infer To extends string] }
+  ? From | To
+  : F extends { key: infer Key extends string; also: infer Also extends string }
+    ? Key | Also
+    : F extends { key: infer Key extends string }
+      ? Key
+      : never
+type Value<F> = F extends { kind: 'flag' }
+  ? boolean
+  : F extends { kind: 'code' | 'number' | 'reference' } | { of: string }
+    ? number
+    : string
+/** The query's part of filters, each optional. */
+export type FilterShape<Filters extends readonly Filter[]> = string extends Filters[number]['key']
+  ? Record<never, never>
+  : {
+      [F in Filters[number] as Exclude<Keys<F>, Also<F>>]: z.ZodMiniOptional<z.ZodMiniType<Value<F>, unknown>>
+    } & { [F in Filters[number] as Also<F>]: z.ZodMiniOptional<z.ZodMiniType<number, unknown>> }
+type Also<F> = F extends { also: infer Key extends string } ? Key : never
+
+/** The part of a call's query that its filters are. */
+export function filterShape<const Filters extends readonly Filter[]>(filters: Filters): FilterShape<Filters> {
+  const shape: Record<string, z.ZodMiniType> = {}
+  for (const filter of filters) {
+    for (const key of filter.keys ?? [filter.key]) shape[key] = z.optional(filterValue(filter))
+    if (filter.also) shape[filter.also] = z.optional(anyId)
+  }
+  // What the loop lays down by key is what the type says of each.
+  return shape as FilterShape<Filters>
+}
+
+/** The query of a list call: page from 1, limit 1–100 (default 10), sort, direction, search and what its filters say. */
+export function listQuery<const Filters extends readonly Filter[]>(
+  sorts: readonly string[],
+  filters: Filters,
+  limit = 10,
+) {
   return z.object({
     page: z._default(whole(1, 1_000_000_000), 1),
     limit: z._default(whole(1, 100), limit),
     sort: z.optional(z.enum(Object.fromEntries(sorts.map((sort) => [sort, sort])))),
     direction: z.optional(z.enum(['asc', 'desc'])),
     search: z.optional(searchWords),
-    ...chosen,
+    ...filterShape(filters),
   })
 }
 

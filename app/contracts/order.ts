@@ -1,75 +1,11 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { day } from './day.ts'
 import { email } from './email.ts'
 import { optionalText, requiredText, text } from './fields.ts'
-import { flag, listQuery, searchWords } from './kit.ts'
-import { ORDER_STATUSES, orderStatus } from './order-status.ts'
+import { orderStatus } from './order-status.ts'
 
 export const ORDER_TYPES = ['delivery', 'pickup', 'dine-in', 'manual'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
-
-export const ORDER_SORTS = [
-  'id',
-  'invoice_no',
-  'customer',
-  'telephone',
-  'status',
-  'is_paid',
-  'total',
-  'date_added',
-] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
-
-/** Specification section 9: the sales list shows 8 rows a page. */
-export const ORDERS_LIMIT = 8
-
-const id = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
-  z.pipe(z.transform(Number), z.int().check(z.gte(1))),
-)
-
-const statusIds = ORDER_STATUSES.map((status) => String(status.id))
-const statusId = z.pipe(
-  z.pipe(z.union([z.int(), z.string()]), z.transform(String)),
-  z.pipe(z.enum(statusIds), z.transform(Number)),
-)
-
-const money = z.pipe(
-  z.union([z.number(), z.string()]),
-  z.pipe(
-    z.transform((value: string | number) => String(value).trim()),
-    z.string().check(z.refine((value) => /^\d{1,11}(\.\d{1,2})?$/.test(value), { error: () => m.rule_amount() })),
-  ),
-)
-
-/** The query of the sales list (specification 7.3); money is a decimal string, days are the store's. */
-export const orderQuery = z.extend(listQuery(ORDER_SORTS, [], ORDERS_LIMIT), {
-  sort: z.optional(z.enum(ORDER_SORTS)),
-  order_id: z.optional(id),
-  name: z.optional(searchWords),
-  status: z.optional(statusId),
-  type: z.optional(z.enum(ORDER_TYPES)),
-  min_total: z.optional(money),
-  max_total: z.optional(money),
-  date_start: z.optional(day),
-  date_end: z.optional(day),
-  is_paid: z.optional(flag),
-})
-export type OrderQuery = z.output<typeof orderQuery>
-
-/** The filters of the list, in the order in which the drawer shows them. */
-export const ORDER_FILTERS = [
-  'order_id',
-  'name',
-  'status',
-  'type',
-  'is_paid',
-  'min_total',
-  'max_total',
-  'date_start',
-  'date_end',
-] as const
 
 /** The body of a change of status (api.md, Shapes). */
 export const changeStatusBody = z.object({

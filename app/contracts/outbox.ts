@@ -1,11 +1,27 @@
 import * as z from 'zod/mini'
-import { listQuery } from './kit.ts'
+import { m } from '#app/paraglide/messages.js'
+import { type Filter, filterShape, listQuery } from './kit.ts'
 
 export const EMAIL_STATES = ['queued', 'sent', 'kept', 'failed', 'held'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
+const STATES = {
+  queued: m.outbox_state_queued,
+  sent: m.outbox_state_sent,
+  kept: m.outbox_state_kept,
+  failed: m.outbox_state_failed,
+  held: m.outbox_state_held,
+} satisfies Record<EmailState, () => string>
+
+export const OUTBOX_FILTERS = [
+  { key: 'state', label: m.status, choices: EMAIL_STATES.map((value) => ({ value, label: STATES[value] })) },
+] as const satisfies readonly Filter[]
+
 /** The query of the outbox; `search` looks into address and subject. */
-export const outboxQuery = z.extend(listQuery([], []), { state: z.optional(z.enum(EMAIL_STATES)) })
+export const outboxQuery = z.extend(listQuery([], []), {
+  ...filterShape(OUTBOX_FILTERS),
+  state: z.optional(z.enum(EMAIL_STATES)),
+})
 
 /** An e-mail as the list of the platform's admin shows it. */
 export const emailRow = z.object({

@@ -52,7 +52,7 @@ export const passwordBody = z.object(newPassword)
 
 const filters: readonly Filter[] = [
   statusFilter,
-  { key: 'role_id', label: m.role, choices: [], of: 'roles' },
+  { key: 'role_id', label: m.role, of: 'roles' },
   { key: 'gender_id', label: m.gender, choices: GENDERS },
 ]
 

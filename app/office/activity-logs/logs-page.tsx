@@ -3,22 +3,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { LOG_FILTERS } from '#app/contracts/activity-log.ts'
+import type { Filter } from '#app/contracts/kit.ts'
+import { EVENTS } from '#app/office/crud/history/event-words.ts'
 import { ListFrame } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { logChips } from './log-chips.ts'
 import { logColumns } from './log-columns.tsx'
 import { logsOptions } from './log-queries.ts'
+import { ENTITIES } from './log-words.ts'
 import type { Viewer } from './thing-page.ts'
 import { useLogExport } from './use-log-export.ts'
 
 // Calendar and inputs come when the drawer opens, contracts for the names of fields with a row.
-const LogFilters = lazy(() => import('./log-filters.tsx'))
 const LogDrawer = lazy(() => import('./log-drawer.tsx'))
+
+const wordsOf = (of: typeof EVENTS | typeof ENTITIES) =>
+  Object.entries(of).map(([value, { label }]) => ({ value, label }))
+const WORDS: Record<string, ReturnType<typeof wordsOf>> = { event: wordsOf(EVENTS), entity: wordsOf(ENTITIES) }
+const FILTERS: readonly Filter[] = LOG_FILTERS.map((filter) => ({ ...filter, choices: WORDS[filter.key] ?? [] }))
 
 /** Who did what in the store, or on the platform; all that it shows is in the URL, the open row too. */
 export function LogsPage({ search, viewer }: { search: ListSearch; viewer: Viewer }) {
@@ -57,13 +62,7 @@ export function LogsPage({ search, viewer }: { search: ListSearch; viewer: Viewe
         search={search}
         list={list}
         columns={logColumns(show)}
-        chips={logChips(search, list.clear)}
-        filterKeys={LOG_FILTERS}
-        filters={
-          <Suspense fallback={<Spinner className="mx-auto my-24 size-6 text-ink-3" />}>
-            <LogFilters search={search} onType={list.type} onChoose={list.choose} />
-          </Suspense>
-        }
+        filters={FILTERS}
         searchLabel={m.log_search()}
         searchMax={100}
         sort={sort}

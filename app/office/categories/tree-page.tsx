@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
 import { CopyLink } from '#app/office/crud/list/copy-link.tsx'
 import { ExportButton } from '#app/office/crud/list/export-button.tsx'
-import { FilterSelects } from '#app/office/crud/list/filter-selects.tsx'
+import { chipsOf } from '#app/office/crud/list/filter-chips-of.ts'
 import { ListCard } from '#app/office/crud/list/list-card.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
@@ -46,16 +46,7 @@ export function TreePage({ search, can, files }: TreePageProps) {
   const { search: words, status } = treeSearch(search)
   const narrowed = !!words || status !== undefined
   const clear = () => list.clear(['search', 'status'])
-  const choice = filters[0]?.choices.find(({ value }) => value === String(status))
-  const chips = choice
-    ? [
-        {
-          key: 'status',
-          label: `${m.status()}: ${choice.label()}`,
-          onRemove: () => list.choose({ status: undefined }),
-        },
-      ]
-    : []
+  const chips = chipsOf(filters, { search, remove: list.clear })
   const toggle = ({ id }: Branch) =>
     setSelected((before) =>
       before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
@@ -100,7 +91,7 @@ export function TreePage({ search, can, files }: TreePageProps) {
         list={list}
         chips={chips}
         onClear={clear}
-        filters={<FilterSelects filters={filters} search={search} onChoose={list.choose} />}
+        filters={filters}
         tools={
           <>
             <CopyLink />

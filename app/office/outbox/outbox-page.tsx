@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#app/contracts/dates.ts'
-import type { EmailRow } from '#app/contracts/outbox.ts'
-import { FilterSelects } from '#app/office/crud/list/filter-selects.tsx'
+import { type EmailRow, OUTBOX_FILTERS } from '#app/contracts/outbox.ts'
 import { ListFrame } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import type { TableColumn } from '#app/office/crud/list/table-column.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { EmailStatePill, STATE_FILTER } from './email-state.tsx'
+import { EmailStatePill } from './email-state.tsx'
 import { outboxOptions } from './outbox-queries.ts'
 
 const COLUMNS: TableColumn<EmailRow>[] = [
@@ -43,10 +42,6 @@ export function OutboxPage({ search }: { search: ListSearch }) {
   const found = useQuery({ ...outboxOptions(search), placeholderData: keepPreviousData })
   const list = useListSearch(search)
 
-  const chosen = STATE_FILTER.choices.find(({ value }) => value === search.state)
-  const chips = chosen
-    ? [{ key: 'state', label: chosen.label(), onRemove: () => list.choose({ state: undefined }) }]
-    : []
   return (
     <>
       <PageHead crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.outbox() }]} title={m.outbox()} />
@@ -57,9 +52,7 @@ export function OutboxPage({ search }: { search: ListSearch }) {
         search={search}
         list={list}
         columns={COLUMNS}
-        chips={chips}
-        filterKeys={['state']}
-        filters={<FilterSelects filters={[STATE_FILTER]} search={search} onChoose={list.choose} />}
+        filters={OUTBOX_FILTERS}
         searchLabel={m.outbox_search()}
         busy={found.isFetching}
         failed={m.outbox_list_failed()}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { saleDetail, saleHistories, saleList } from '#app/bff/sales.functions.ts'
-import { ORDERS_LIMIT, orderQuery } from '#app/contracts/order.ts'
+import { ORDERS_LIMIT, orderQuery } from '#app/contracts/order-list.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { getLocale } from '#app/lib/locale.ts'
 import { type ListSearch, listQueryOf, listSearch } from '#app/office/crud/list/list-search.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { ORDER_FILTERS, ORDERS_LIMIT } from '#app/contracts/order.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { ORDER_FILTERS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { ListFrame, nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
@@ -10,15 +10,10 @@ import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { saleChips } from './sale-chips.ts'
 import { salesOptions } from './sale-queries.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useSaleChange } from './use-sale-change.ts'
 import { useSaleColumns } from './use-sale-columns.tsx'
-
-// Calendar, ranges and inputs come when the drawer opens.
-const SaleFilters = lazy(() => import('./sale-filters.tsx'))
 
 export interface SalesPageProps {
   search: ListSearch
@@ -58,13 +53,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
           search={search}
           list={list}
           columns={columns}
-          chips={saleChips(search, list.clear)}
-          filterKeys={ORDER_FILTERS}
-          filters={
-            <Suspense fallback={<Spinner className="mx-auto my-24 size-6 text-ink-3" />}>
-              <SaleFilters search={search} onType={list.type} onChoose={list.choose} />
-            </Suspense>
-          }
+          filters={ORDER_FILTERS}
           searchLabel={m.sale_search()}
           searchMax={100}
           sort={sort}

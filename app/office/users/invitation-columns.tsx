@@ -9,7 +9,7 @@ import type { PeoplePath } from './people.ts'
 const TONES = { pending: 'warn', expired: 'bad', accepted: 'ok', revoked: 'quiet' } as const
 
 const labelOf = (state: InvitationState) =>
-  INVITATION_FILTER.choices.find(({ value }) => value === state)?.label() ?? ''
+  INVITATION_FILTER.choices?.find(({ value }) => value === state)?.label() ?? ''
 
 /** The columns of the list of invitations; one to be an admin has no roles. */
 export const invitationColumns = (path: PeoplePath): TableColumn<InvitationRow>[] => [

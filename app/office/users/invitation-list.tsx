@@ -38,11 +38,6 @@ export function InvitationList({ path, viewer, search }: InvitationListProps) {
   const [made, setMade] = useState<InvitationMade>()
 
   const mayInvite = may(viewer, 'user-create')
-  const chosen = INVITATION_FILTER.choices.find(({ value }) => value === search.state)
-  const chips = chosen
-    ? [{ key: 'state', label: chosen.label(), onRemove: () => list.choose({ state: undefined }) }]
-    : []
-
   async function confirm() {
     if (!asked) return
     const { row, step } = asked
@@ -90,8 +85,7 @@ export function InvitationList({ path, viewer, search }: InvitationListProps) {
         always={{ tab: 'invitations' }}
         list={list}
         columns={invitationColumns(path)}
-        chips={chips}
-        filterKeys={['state']}
+        filters={[INVITATION_FILTER]}
         beside={
           <div className="w-48 max-sm:w-full">
             <Select
@@ -100,7 +94,7 @@ export function InvitationList({ path, viewer, search }: InvitationListProps) {
               onValue={(state) => list.choose({ state: state || undefined })}
               options={[
                 { value: '', label: m.invitation_state_open() },
-                ...INVITATION_FILTER.choices.map(({ value, label }) => ({ value, label: label() })),
+                ...(INVITATION_FILTER.choices ?? []).map(({ value, label }) => ({ value, label: label() })),
               ]}
             />
           </div>

@@ -4,7 +4,6 @@ import type { Filter } from '#app/contracts/kit.ts'
 import { USER_FILTERS, type UserRow } from '#app/contracts/user.ts'
 import { rightsOf } from '#app/lib/may.ts'
 import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
-import { FilterSelects } from '#app/office/crud/list/filter-selects.tsx'
 import { ListFrame, nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { RemovalText } from '#app/office/crud/list/removal-text.tsx'
@@ -39,16 +38,6 @@ export function UserList({ path, viewer, search }: UserListProps) {
   const filters = useFilters(path)
 
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
-  const chips = filters
-    .filter(({ key }) => search[key] !== undefined)
-    .map(({ key, label, choices }) => {
-      const choice = choices.find(({ value }) => value === String(search[key]))
-      return {
-        key,
-        label: `${label()}: ${choice?.label() ?? '…'}`,
-        onRemove: () => list.choose({ [key]: undefined }),
-      }
-    })
   const mayRemove = (user: UserRow) => can.delete && user.may_change && user.id !== viewer.id
   return (
     <>
@@ -59,9 +48,7 @@ export function UserList({ path, viewer, search }: UserListProps) {
         search={search}
         list={list}
         columns={userColumns({ path, self: viewer.id, mayUpdate: can.update, onSaved: reload })}
-        chips={chips}
-        filterKeys={filters.map(({ key }) => key)}
-        filters={<FilterSelects filters={filters} search={search} onChoose={list.choose} />}
+        filters={filters}
         sort={sort}
         selected={can.delete ? selected : undefined}
         onSelected={setSelected}

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Resource } from '#app/contracts/kit.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { type FilterColumns, filterConditions } from './filter-conditions.ts'
 import type { KitTable, Rules } from './rows.ts'
 import { allWords, nearWords } from './search-condition.ts'
 
@@ -29,15 +30,13 @@ export async function listCondition(
   const search = typeof query.search === 'string' ? query.search : ''
   const words = near ? nearWords(table.search_text, search) : allWords(table.search_text, search)
   if (near && !words) return false
-  const asked = filters.filter(({ key }) => query[key] !== undefined)
-  const chosen = await Promise.all(
-    asked.map(
-      async ({ key }) =>
-        (await rules.filter?.(db, context, key, query[key])) ?? eq(table[key as 'id'], query[key] as never),
-    ),
+  const own = await Promise.all(
+    filters.map(async ({ key }) => query[key] !== undefined && rules.filter?.(db, context, key, query[key])),
   )
+  const plain = filters.filter((_, i) => !own[i])
+  const chosen = filterConditions(plain, query, table as object as FilterColumns, context.store)
   const rows = trashed
     ? and(eq(table.store_id, context.store.id), isNotNull(table.deleted_at))
     : liveRows(table, context.store.id)
-  return and(rows, words, ...chosen)
+  return and(rows, words, ...own.filter((one) => one !== undefined && one !== false), ...chosen)
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#app/contracts/kit.ts'
-import type { OrderQuery, OrderSort } from '#app/contracts/order.ts'
+import type { OrderQuery, OrderSort } from '#app/contracts/order-list.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderFilters } from './order-filters.ts'

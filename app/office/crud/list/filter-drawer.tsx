@@ -1,21 +1,21 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import type { FilterFieldsProps } from './filter-fields.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-export interface FilterDrawerProps {
+export interface FilterDrawerProps extends FilterFieldsProps {
   open: boolean
   onOpen: (open: boolean) => void
   /** How many filters are in force. */
   count: number
   onClear: () => void
-  children: ReactNode
 }
 
 /** The button with its count, and the drawer (a sheet from below on a phone). Filters act as they change. */
-export function FilterDrawer({ open, onOpen, count, onClear, children }: FilterDrawerProps) {
+export function FilterDrawer({ open, onOpen, count, onClear, ...fields }: FilterDrawerProps) {
   // Once opened it stays, so that it can be seen to close.
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
@@ -32,9 +32,7 @@ export function FilterDrawer({ open, onOpen, count, onClear, children }: FilterD
       </Button>
       {wanted && (
         <Suspense>
-          <FilterSheet open={open} onClose={() => onOpen(false)} count={count} onClear={onClear}>
-            {children}
-          </FilterSheet>
+          <FilterSheet {...fields} open={open} onClose={() => onOpen(false)} count={count} onClear={onClear} />
         </Suspense>
       )}
     </>

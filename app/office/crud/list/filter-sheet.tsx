@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
 
-interface FilterSheetProps {
+interface FilterSheetProps extends FilterFieldsProps {
   open: boolean
   onClose: () => void
   count: number
   onClear: () => void
-  children: ReactNode
 }
 
 /** What the filter button opens; a chunk of its own, since most lists are read without it. */
-export default function FilterSheet({ open, onClose, count, onClear, children }: FilterSheetProps) {
+export default function FilterSheet({ open, onClose, count, onClear, ...fields }: FilterSheetProps) {
   return (
     <Drawer
       open={open}
@@ -29,7 +28,9 @@ export default function FilterSheet({ open, onClose, count, onClear, children }:
         </>
       }
     >
-      <div className="space-y-4 p-4">{children}</div>
+      <div className="space-y-4 p-4">
+        <FilterFields {...fields} />
+      </div>
     </Drawer>
   )
 }

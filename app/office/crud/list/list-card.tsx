@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Filter } from '#app/contracts/kit.ts'
 import type { ListView } from '#app/office/crud/views/list-views.ts'
 import { ViewTabs } from '#app/office/crud/views/view-tabs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { FilterChip } from './filter-chips.tsx'
+import type { FilterFieldsProps } from './filter-fields.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { useListSearch } from './use-list-search.ts'
@@ -17,8 +19,10 @@ export interface ListCardProps {
   list: ReturnType<typeof useListSearch>
   chips: readonly FilterChip[]
   onClear: () => void
-  /** In the drawer; nothing where there are none. */
-  filters?: ReactNode
+  /** Those of the drawer. */
+  filters?: readonly Filter[]
+  /** Rows of other resources that filters chose, by the filter's key. */
+  chosen?: FilterFieldsProps['chosen']
   /** Beside the search, where one choice is all there is to narrow by. */
   beside?: ReactNode
   /** What the search says it looks for; default 'Search'. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Page, ViewPreset } from '#app/contracts/kit.ts'
+import { type Filter, filterKeys, type Page, type ViewPreset } from '#app/contracts/kit.ts'
+import { useChosen } from '#app/office/crud/use-names.ts'
 import { activeView, viewsOf } from '#app/office/crud/views/list-views.ts'
 import { viewsOptions } from '#app/office/crud/views/view-queries.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -8,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
+import { chipsOf } from './filter-chips-of.ts'
 import { ListCard, type ListCardProps } from './list-card.tsx'
 import type { TableColumn } from './table-column.ts'
 import { TableFoot } from './table-foot.tsx'
@@ -21,7 +23,7 @@ type Table<Row extends { id: number }> = Pick<
 
 export interface ListFrameProps<Row extends { id: number }>
   extends Table<Row>,
-    Omit<ListCardProps, 'views' | 'ownColumns' | 'tools' | 'onClear' | 'children'> {
+    Omit<ListCardProps, 'views' | 'ownColumns' | 'tools' | 'chips' | 'onClear' | 'children' | 'filters' | 'chosen'> {
   found: {
     data: Page<Row> | undefined
     isError: boolean
@@ -31,8 +33,10 @@ export interface ListFrameProps<Row extends { id: number }>
   }
   /** All that there can be, in their usual order; those that are `optional` are shown once chosen. */
   columns: readonly TableColumn<Row>[]
-  /** Keys of the URL that narrow the list, besides the search. */
-  filterKeys: readonly string[]
+  /** What the list can be narrowed by, besides the search. */
+  filters?: readonly Filter[]
+  /** Where one choice is all there is to narrow by, it stands beside the search and not in a drawer. */
+  beside?: ReactNode
   presets?: readonly ViewPreset[]
   /** Rows to a page where the URL says nothing. */
   usual?: number
@@ -58,7 +62,7 @@ export const nothingYet = (perPage = 10) => ({
 export function ListFrame<Row extends { id: number }>({
   found,
   columns,
-  filterKeys,
+  filters = [],
   presets = [],
   usual,
   busy,
@@ -75,19 +79,24 @@ export function ListFrame<Row extends { id: number }>({
   empty,
   ...card
 }: ListFrameProps<Row>) {
-  const { path, search, list, chips } = card
+  const { path, search, list, beside } = card
+  const chosen = useChosen(filters, search)
+  const chips = chipsOf(filters, { search, chosen, remove: list.clear })
   const page = found.data ?? nothingYet(usual)
   const views = viewsOf(presets, useQuery(viewsOptions(path)).data ?? [])
   const wanted = useListColumns({ path, columns }, activeView(views, search)?.saved)
   useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
-  const clear = () => list.clear(['search', ...filterKeys])
+  const clear = () => list.clear(['search', ...filters.flatMap(filterKeys)])
   const narrowed = chips.length > 0 || !!search.search
   const lost = failed !== undefined && found.isError && !found.data
   return (
     <ListCard
       {...card}
       views={views}
+      chips={chips}
+      filters={beside ? [] : filters}
+      chosen={chosen}
       onClear={clear}
       ownColumns={wanted.own}
       tools={

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { filterKeys } from '#app/contracts/kit.ts'
 import type { Contract, CrudApi, CrudRow } from '#app/office/crud/contract.ts'
 import { ModeSwitch } from '#app/office/crud/form/mode-switch.tsx'
 import { pagePath } from '#app/office/crud/page-path.ts'
 import { crudKey, listOptions } from '#app/office/crud/queries.ts'
-import { useChosen } from '#app/office/crud/use-names.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -15,7 +15,6 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { BulkBar, BulkButton } from './bulk-bar.tsx'
 import { allColumns } from './choose-columns.ts'
 import { ExportButton, type ExportPath } from './export-button.tsx'
-import { FilterSelects } from './filter-selects.tsx'
 import { ListFrame, nothingYet } from './list-frame.tsx'
 import type { ListMode } from './list-mode.ts'
 import { ListRowActions } from './list-row-actions.tsx'
@@ -80,16 +79,8 @@ export function ListPage({
   const addPath: string = `${pagePath(of)}/add`
   const nameOf = (row: CrudRow) => String(row.name ?? row.id)
   const { mutate: switchStatus } = useStatusSwitch(of.path, api)
-  const chosen = useChosen(of.filters, search)
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
-  const chips = of.filters
-    .filter(({ key }) => search[key] !== undefined)
-    .map(({ key, label, choices, of: other }) => {
-      const choice = choices.find(({ value }) => value === String(search[key]))
-      const value = other ? (chosen.get(key)?.name ?? '…') : choice?.label()
-      return { key, label: `${label()}: ${value ?? ''}`, onRemove: () => list.choose({ [key]: undefined }) }
-    })
-  const narrowed = chips.length > 0 || !!search.search
+  const narrowed = !!search.search || of.filters.flatMap(filterKeys).some((key) => search[key] !== undefined)
   const columns = useCrudColumns(
     of,
     useMemo(() => allColumns(of.columns), [of]),
@@ -120,13 +111,7 @@ export function ListPage({
         list={list}
         columns={columns}
         presets={of.views}
-        chips={chips}
-        filterKeys={of.filters.map(({ key }) => key)}
-        filters={
-          of.filters.length > 0 && (
-            <FilterSelects filters={of.filters} search={search} chosen={chosen} onChoose={list.choose} />
-          )
-        }
+        filters={of.filters}
         tools={(shown) => (
           <>
             {exportable && <ExportButton path={exportable} search={search} columns={shown} />}

@@ -99,8 +99,6 @@ export function TrashPage({ of, api, search, can }: TrashPageProps) {
         search={search}
         list={list}
         columns={[...columns, ...ownColumns()]}
-        chips={[]}
-        filterKeys={[]}
         nameOf={nameOf}
         busy={found.isFetching}
         actions={

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import { type Filter, filterShape, listQuery } from './kit.ts'
+import { ORDER_TYPES, type OrderType } from './order.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+
+export const ORDER_SORTS = [
+  'id',
+  'invoice_no',
+  'customer',
+  'telephone',
+  'status',
+  'is_paid',
+  'total',
+  'date_added',
+] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Specification section 9: the sales list shows 8 rows a page. */
+export const ORDERS_LIMIT = 8
+
+/** How an order reaches its buyer, in words. */
+export const ORDER_TYPE_LABELS = {
+  delivery: m.sale_type_delivery,
+  pickup: m.sale_type_pickup,
+  'dine-in': m.sale_type_dine_in,
+  manual: m.sale_type_manual,
+} satisfies Record<OrderType, () => string>
+
+/** The filters of specification 2.6, in the order in which the drawer shows them. */
+export const ORDER_FILTERS = [
+  { key: 'order_id', label: m.sale_order_id, kind: 'number' },
+  { key: 'name', label: m.sale_customer_name, kind: 'text' },
+  {
+    key: 'status',
+    label: m.status,
+    kind: 'code',
+    choices: ORDER_STATUSES.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+  { key: 'type', label: m.sale_type, choices: ORDER_TYPES.map((value) => ({ value, label: ORDER_TYPE_LABELS[value] })) },
+  {
+    key: 'is_paid',
+    label: m.sale_payment_state,
+    kind: 'flag',
+    choices: [
+      { value: 'true', label: m.sale_paid },
+      { value: 'false', label: m.sale_unpaid },
+    ],
+  },
+  {
+    key: 'total',
+    label: m.sale_total,
+    kind: 'money',
+    keys: ['min_total', 'max_total'],
+    ends: [m.sale_min_total, m.sale_max_total],
+  },
+  { key: 'dates', label: m.sale_dates, kind: 'date', keys: ['date_start', 'date_end'] },
+] as const satisfies readonly Filter[]
+
+/** The query of the sales list (specification 7.3). */
+export const orderQuery = z.extend(listQuery(ORDER_SORTS, [], ORDERS_LIMIT), {
+  ...filterShape(ORDER_FILTERS),
+  sort: z.optional(z.enum(ORDER_SORTS)),
+})
+export type OrderQuery = z.output<typeof orderQuery>
