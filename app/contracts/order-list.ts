@@ -37,7 +37,11 @@ export const ORDER_FILTERS = [
     kind: 'code',
     choices: ORDER_STATUSES.map(({ id, name }) => ({ value: String(id), label: name })),
   },
-  { key: 'type', label: m.sale_type, choices: ORDER_TYPES.map((value) => ({ value, label: ORDER_TYPE_LABELS[value] })) },
+  {
+    key: 'type',
+    label: m.sale_type,
+    choices: ORDER_TYPES.map((value) => ({ value, label: ORDER_TYPE_LABELS[value] })),
+  },
   {
     key: 'is_paid',
     label: m.sale_payment_state,

@@ -57,7 +57,11 @@ test('the platform’s admin finds what was mailed, reads it and comes back', as
   await choose(page, en('outbox_state_failed'))
   await expect(page).toHaveURL(/state=failed/)
   await expect(page.getByText(en('no_data_filtered'))).toBeVisible()
-  await page.getByRole('button', { name: en('remove_filter', { name: en('outbox_state_failed') }) }).click()
+  await page
+    .getByRole('button', {
+      name: en('remove_filter', { name: en('sale_chip', { label: en('status'), value: en('outbox_state_failed') }) }),
+    })
+    .click()
   await expect(rows(page)).toHaveCount(14)
   await choose(page, en('outbox_state_kept'))
   await expect(page).toHaveURL(/state=kept/)
