@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { type Filter, filterShape, listQuery } from './kit.ts'
+import { type Filter, filterShape, listQuery, type ViewPreset } from './kit.ts'
 import { ORDER_TYPES, type OrderType } from './order.ts'
-import { ORDER_STATUSES } from './order-status.ts'
+import { ORDER_STATUSES, PENDING } from './order-status.ts'
 
 export const ORDER_SORTS = [
   'id',
@@ -60,6 +60,12 @@ export const ORDER_FILTERS = [
   },
   { key: 'dates', label: m.sale_dates, kind: 'date', keys: ['date_start', 'date_end'] },
 ] as const satisfies readonly Filter[]
+
+/** The views that come with the list. */
+export const ORDER_VIEWS: readonly ViewPreset[] = [
+  { key: 'pending', label: m.order_status_pending, search: { status: String(PENDING) } },
+  { key: 'unpaid', label: m.sale_unpaid, search: { is_paid: 'false' } },
+]
 
 /** The query of the sales list (specification 7.3). */
 export const orderQuery = z.extend(listQuery(ORDER_SORTS, [], ORDERS_LIMIT), {

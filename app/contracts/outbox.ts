@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { type Filter, filterShape, listQuery } from './kit.ts'
+import { type Filter, filterShape, listQuery, type ViewPreset } from './kit.ts'
 
 export const EMAIL_STATES = ['queued', 'sent', 'kept', 'failed', 'held'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
@@ -16,6 +16,13 @@ const STATES = {
 export const OUTBOX_FILTERS = [
   { key: 'state', label: m.status, choices: EMAIL_STATES.map((value) => ({ value, label: STATES[value] })) },
 ] as const satisfies readonly Filter[]
+
+/** The views that come with the list: what somebody should look after. */
+export const OUTBOX_VIEWS: readonly ViewPreset[] = (['failed', 'held'] as const).map((state) => ({
+  key: state,
+  label: STATES[state],
+  search: { state },
+}))
 
 /** The query of the outbox; `search` looks into address and subject. */
 export const outboxQuery = z.extend(listQuery([], []), {

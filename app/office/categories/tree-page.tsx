@@ -3,11 +3,9 @@ import { Eye, EyeOff, List, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { categoryStatus } from '#app/bff/categories.functions.ts'
 import { category } from '#app/contracts/category.ts'
-import { exportColumns } from '#app/contracts/list-export.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
 import { CopyLink } from '#app/office/crud/list/copy-link.tsx'
-import { ExportButton } from '#app/office/crud/list/export-button.tsx'
 import { chipsOf } from '#app/office/crud/list/filter-chips-of.ts'
 import { ListCard } from '#app/office/crud/list/list-card.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
@@ -92,12 +90,7 @@ export function TreePage({ search, can, files }: TreePageProps) {
         chips={chips}
         onClear={clear}
         filters={filters}
-        tools={
-          <>
-            <CopyLink />
-            <ExportButton path={category.path} search={search} columns={exportColumns(category)} />
-          </>
-        }
+        tools={<CopyLink />}
       >
         {tree.rows.length > 0 ? (
           <TreeGrid

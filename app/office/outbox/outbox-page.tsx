@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#app/contracts/dates.ts'
-import { type EmailRow, OUTBOX_FILTERS } from '#app/contracts/outbox.ts'
+import { type EmailRow, OUTBOX_FILTERS, OUTBOX_VIEWS } from '#app/contracts/outbox.ts'
 import { ListFrame } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import type { TableColumn } from '#app/office/crud/list/table-column.ts'
@@ -53,6 +53,7 @@ export function OutboxPage({ search }: { search: ListSearch }) {
         list={list}
         columns={COLUMNS}
         filters={OUTBOX_FILTERS}
+        presets={OUTBOX_VIEWS}
         searchLabel={m.outbox_search()}
         busy={found.isFetching}
         failed={m.outbox_list_failed()}

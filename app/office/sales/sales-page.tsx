@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { ORDER_FILTERS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
+import { ORDER_FILTERS, ORDER_VIEWS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { ListFrame, nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
@@ -54,6 +54,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
           list={list}
           columns={columns}
           filters={ORDER_FILTERS}
+          presets={ORDER_VIEWS}
           searchLabel={m.sale_search()}
           searchMax={100}
           sort={sort}

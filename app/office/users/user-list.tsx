@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { statusViews } from '#app/contracts/fields.ts'
 import type { Filter } from '#app/contracts/kit.ts'
 import { USER_FILTERS, type UserRow } from '#app/contracts/user.ts'
 import { rightsOf } from '#app/lib/may.ts'
@@ -49,6 +50,7 @@ export function UserList({ path, viewer, search }: UserListProps) {
         list={list}
         columns={userColumns({ path, self: viewer.id, mayUpdate: can.update, onSaved: reload })}
         filters={filters}
+        presets={statusViews}
         sort={sort}
         selected={can.delete ? selected : undefined}
         onSelected={setSelected}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Filter } from '#app/contracts/kit.ts'
 import type { ListView } from '#app/office/crud/views/list-views.ts'
-import { ViewTabs } from '#app/office/crud/views/view-tabs.tsx'
+import { ViewKeeper, ViewTabs } from '#app/office/crud/views/view-tabs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { FilterChip } from './filter-chips.tsx'
 import type { FilterFieldsProps } from './filter-fields.tsx'
@@ -39,10 +39,16 @@ export interface ListCardProps {
 /** Around whatever is listed: its views, what it is searched for and narrowed by. */
 export function ListCard(props: ListCardProps) {
   const { path, views, search, always, ownColumns, tools, className, children, ...toolbar } = props
+  const kept = { path, views, search, columns: ownColumns, always }
+  // One view alone is no choice: until there is another, the line of them is not there.
+  const tabs = views.length > 1
   return (
     <Card flush className={className}>
-      <ViewTabs path={path} views={views} search={search} columns={ownColumns} always={always} />
-      <ListToolbar {...toolbar}>{tools}</ListToolbar>
+      {tabs && <ViewTabs {...kept} />}
+      <ListToolbar {...toolbar}>
+        {!tabs && <ViewKeeper {...kept} />}
+        {tools}
+      </ListToolbar>
       {children}
     </Card>
   )

@@ -10,7 +10,7 @@ import { ALL, activeView, type ListView, searchOfView, viewQuery } from './list-
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx'))
 
-interface ViewTabsProps {
+export interface ViewTabsProps {
   path: string
   views: readonly ListView[]
   search: ListSearch
@@ -21,11 +21,9 @@ interface ViewTabsProps {
 }
 
 /** The views of a list: all, those that come with it, one's own and the shared; and the way to keep what one sees now. */
-export function ViewTabs({ path, views, search, columns, always }: ViewTabsProps) {
-  const [asked, ask] = useState<{ view?: ListView; open: boolean; n: number }>()
+export function ViewTabs(props: ViewTabsProps) {
+  const { views, search, always } = props
   const active = activeView(views, search)
-  const changed = viewQuery(search) !== (active?.query ?? '')
-  const open = (view?: ListView) => ask((before) => ({ view, open: true, n: (before?.n ?? 0) + 1 }))
   // Without a default of one's own, the bare address is what 'All' means.
   const named = views.some(({ saved }) => saved?.own && saved.is_default)
   return (
@@ -52,6 +50,19 @@ export function ViewTabs({ path, views, search, columns, always }: ViewTabsProps
           </Link>
         ))}
       </nav>
+      <ViewKeeper {...props} />
+    </div>
+  )
+}
+
+/** The buttons that keep the list as it is now, and that change the view that is open. */
+export function ViewKeeper({ path, views, search, columns, always }: ViewTabsProps) {
+  const [asked, ask] = useState<{ view?: ListView; open: boolean; n: number }>()
+  const active = activeView(views, search)
+  const changed = viewQuery(search) !== (active?.query ?? '')
+  const open = (view?: ListView) => ask((before) => ({ view, open: true, n: (before?.n ?? 0) + 1 }))
+  return (
+    <>
       {active?.saved?.own && (
         <IconButton
           label={m.view_edit()}
@@ -80,6 +91,6 @@ export function ViewTabs({ path, views, search, columns, always }: ViewTabsProps
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
