@@ -11,6 +11,9 @@ import { type Asker, validOf } from './wires-of.ts'
 
 type Store = Awaited<ReturnType<Api['signUp']>>
 
+/** Whose rows are the platform's own. */
+const PLATFORM = 0
+
 /**
  * Two stores with the same things in them, and whoever may ask: what is fuzzed is store A, and B must not notice.
  * `superUrl` looks past row-level security; the names of B's things begin with `mark`.
@@ -42,12 +45,18 @@ export async function world(superUrl: string, mark = '') {
     }[call.who]
     return { host, ...(token && { authorization: `Bearer ${token}` }) }
   }
-  let known = await knownOf(db, a.id)
+  await app.upload(admin)
+  const knownTo = async (store: Store) => {
+    const own = await knownOf(db, store.id)
+    const platforms = await knownOf(db, PLATFORM)
+    return (call: Call) => (call.who === 'admin' ? platforms(call) : own(call))
+  }
+  let known = await knownTo(a)
   const fillUp = async (store: Store, has: typeof known) => {
     for (const call of creates(calls)) await fill(app, call, { known: has(call), a: store, admin })
   }
   await fillUp(a, known)
-  known = await knownOf(db, a.id)
+  known = await knownTo(a)
   return {
     app,
     calls,
@@ -59,14 +68,14 @@ export async function world(superUrl: string, mark = '') {
     adminId,
     /** Gives B one of each thing too that only A has so far, and says what B has. */
     fillOther: async () => {
-      await fillUp(b, await knownOf(db, b.id))
-      return knownOf(db, b.id)
+      await fillUp(b, await knownTo(b))
+      return knownTo(b)
     },
     asker,
     refresh,
-    // Admins stand in no store: what is read of one is read of the one that asks.
     known:
       (call: Call): Known =>
+      // Admins are in no store: what is read of one is read of the one that asks.
       (key) =>
         call.method === 'GET' && key === 'id' && call.path.includes('/admin-users/{id}') ? [adminId] : known(call)(key),
     end: () => db.end(),
