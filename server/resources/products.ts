@@ -43,7 +43,7 @@ const rowsFor = (reason: Reason) =>
       return productColumns(db, context, body as ProductBody, stored, id)
     },
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
-    told: (db, context, id, body) => partsSnapshot(db, context, id, body as ProductBody, reason),
+    told: (db, context, id, body) => partsSnapshot(db, context, id, body as ProductBody),
     duplicate: productCopy,
     changes: (changes, { store }) => describedChanges(changes, store.base_currency),
     beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),

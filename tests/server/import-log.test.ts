@@ -135,3 +135,22 @@ it('says what the variants of a new product are', async () => {
   const { variants } = await newest('created')
   expect(variants?.[1]).toMatchObject([{ code: 'SH-1', quantity: 3 }])
 })
+
+it('says what changed of the variants and the categories of a product that is there', async () => {
+  const header = ['code', 'slug', 'name_en', 'category', 'price', 'quantity', 'option1_name', 'option1_value']
+  await bring(['HA-1', 'hat', 'Hat', 'Clothes', '12.00', '3', 'Size', 'S'], header)
+  await bring(['HA-1', 'hat', 'Hat', 'Hats', '15.00', '4', 'Size', 'S'], header)
+  const changes = await newest('updated')
+  const id = expect.any(Number)
+  expect(changes.variants).toEqual([
+    [{ id, name: 'S', price: '12.00', quantity: 3 }],
+    [{ id, name: 'S', price: '15.00', quantity: 4 }],
+  ])
+  expect(changes.categories).toEqual([
+    [{ id, name: 'Clothes' }],
+    [
+      { id, name: 'Hats' },
+      { id, name: 'Clothes' },
+    ],
+  ])
+})

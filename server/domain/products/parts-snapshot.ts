@@ -7,19 +7,17 @@ import { productTags } from '#server/db/schema/catalogue-links.ts'
 import { optionValues, variants } from '#server/db/schema/choices.ts'
 import { namesIn } from '#server/domain/bulk/names-in.ts'
 import { shippingMethodsOf } from './links.ts'
-import type { ProductBody, Reason } from './save-product.ts'
+import type { ProductBody } from './save-product.ts'
 
-/** What the log compares of a product that lies in other tables, of what is sent; an import tells in its report instead. */
+/** What the log compares of a product that lies in other tables, of what is sent. */
 export async function partsSnapshot(
   db: Tx,
   context: StaffContext,
   id: number,
   body: ProductBody,
-  reason: Reason,
 ): Promise<Record<string, unknown>> {
   const storeId = context.store.id
   const ways = body.shipping_method_ids ? { shipping_method_ids: await shippingMethodsOf(db, storeId, id) } : {}
-  if (reason === 'import') return ways
   return {
     ...ways,
     ...((body.category_ids || body.categories) && { categories: await categoriesNow(db, context, id) }),
@@ -51,7 +49,7 @@ async function tagsNow(db: Tx, storeId: number, productId: number) {
 }
 
 /** What a merchant types in of a variant, beside its values. */
-const told = ['code', 'barcode', 'quantity', 'low_stock_threshold', 'status'] as const
+const told = ['code', 'barcode', 'quantity', 'low_stock_threshold', 'weight', 'status'] as const
 const amounts = ['price', 'compare_at_price', 'cost_price'] as const
 
 async function variantsNow(db: Tx, context: StaffContext, productId: number) {
