@@ -81,7 +81,7 @@ function phrasesOf(locale) {
     .filter(([key]) => !key.startsWith('$'))
     .map(([key, text]) => [
       key,
-      String(text)
+      (typeof text === 'string' ? text : Object.values(text[0].match).join('{}'))
         .split(/\{[^}]*\}/)
         .sort((a, b) => b.length - a.length)[0]
         .trim(),

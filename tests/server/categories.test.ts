@@ -37,7 +37,7 @@ describe('a tree of categories', () => {
       body: { name: 'L6', parent_id: ids[4] },
       headers: { 'accept-language': 'km' },
     })
-    expect([sixth.status, sixth.body.errors]).toEqual([422, { parent_id: ['បែបនេះជ្រៅជាង 5 ថ្នាក់ហើយ។'] }])
+    expect([sixth.status, sixth.body.errors]).toEqual([422, { parent_id: ['ប្រភេទទំនិញមានបានច្រើនបំផុត 5 ថ្នាក់។'] }])
   })
 
   it('counts what a moved branch carries', async () => {
@@ -55,7 +55,7 @@ describe('a tree of categories', () => {
     const [top = 0, middle = 0, low = 0] = await chain(['R1', 'R2', 'R3'])
     for (const parent of [top, middle, low]) {
       const reply = await move(top, parent)
-      expect([reply.status, reply.body.errors]).toEqual([422, { parent_id: ['A category can not lie below itself.'] }])
+      expect([reply.status, reply.body.errors]).toEqual([422, { parent_id: ['A category cannot be its own parent.'] }])
     }
   })
 

@@ -116,7 +116,7 @@ describe('a store', () => {
     expect([code, data]).toEqual([0, expect.objectContaining({ id: me.id, was: 'active', status: 'suspended' })])
     expect([await shop(me.host), await brands(me.token)]).toEqual([403, 403])
     const twice = await cli('store:suspend', me.name, '--reason', 'Unpaid')
-    expect([twice.code, twice.err]).toEqual([1, `The store ${me.name} is suspended already`])
+    expect([twice.code, twice.err]).toEqual([1, `Store ${me.name} is already suspended`])
     expect((await cli('store:list', '--status', 'suspended', '--json')).data).toEqual([
       expect.objectContaining({ sub_domain: me.name, status: 'suspended', owner: me.email }),
     ])

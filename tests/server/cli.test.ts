@@ -98,14 +98,11 @@ describe('the command line', () => {
   })
 
   it.each([
-    [
-      'user:reset-password --email nobody@mail.example',
-      'No account that may sign in has the e-mail nobody@mail.example',
-    ],
-    ['user:disable-2fa --email nobody@mail.example', 'No account that may sign in has the e-mail'],
-    ['store:suspend no-such --reason x', 'There is no store no-such'],
-    ['store:resume no-such', 'There is no store no-such'],
-    ['jobs:retry 99999999', 'There is no job 99999999'],
+    ['user:reset-password --email nobody@mail.example', 'No active account has the email nobody@mail.example'],
+    ['user:disable-2fa --email nobody@mail.example', 'No active account has the email'],
+    ['store:suspend no-such --reason x', 'Store no-such was not found'],
+    ['store:resume no-such', 'Store no-such was not found'],
+    ['jobs:retry 99999999', 'Job 99999999 was not found'],
     ['restore /nowhere/at/all.tar.gz', '/nowhere/at/all.tar.gz'],
     ['backup /dev/null/all.tar.gz', '/dev/null'],
     ['seed bench', 'DATABASE_URL is set'],

@@ -45,7 +45,7 @@ describe('what the toast says', () => {
   })
 
   it('knows a lost connection', () => {
-    expect(textOfError(new TypeError('Failed to fetch'))).toBe('No connection. Please check it and try again.')
+    expect(textOfError(new TypeError('Failed to fetch'))).toBe('No connection. Check your internet and try again.')
   })
 })
 

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { type Message, textFor } from '#tests/support/texts-of.ts'
 
 type Locale = 'en' | 'km'
-const read = (locale: Locale): Record<string, string> => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))
+const read = (locale: Locale): Record<string, Message> => JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8'))
 const messages = { en: read('en'), km: read('km') }
 
 /** What a page says: tests find things by the words that a person reads. */
 export function words(locale: Locale) {
   return (key: string, parts: Record<string, string | number> = {}): string => {
-    const text = messages[locale][key]
-    if (text === undefined) throw new Error(`There is no message ${key}`)
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole))
+    const message = messages[locale][key]
+    if (message === undefined) throw new Error(`There is no message ${key}`)
+    return textFor(message, parts).replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole))
   }
 }
 
