@@ -1,12 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartError } from '#server/boot/start-error.ts'
 import { env } from '#server/env.ts'
+import { applyMigrations } from './apply-migrations.ts'
 import { codeOf } from './client.ts'
 import { MIGRATION_LOCK } from './migration-lock.ts'
-import { MIGRATIONS, stateIn } from './migration-state.ts'
-import { storeFunctions } from './stored-functions.ts'
+import { stateIn } from './migration-state.ts'
+import { refuseTooOld } from './squash.ts'
 
 const BARRED = '42501'
 
@@ -24,7 +23,7 @@ export interface Migrated {
  * An embedded one with data is copied first (backup/before-migrating.ts), unless it is `copied` already.
  * @returns whether searches may use the trigram index (see `markLeakproof`), the names of the migrations it has had now,
  * and where the copy lies, if one was made
- * @throws StartError where the schema is newer than this program, or the login lacks a right
+ * @throws StartError where the schema is newer than this program or too old for it, or the login lacks a right
  */
 export async function migrate({ copied = false } = {}): Promise<Migrated> {
   const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL ?? ''
@@ -32,16 +31,16 @@ export async function migrate({ copied = false } = {}): Promise<Migrated> {
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const { had, pending, newer } = await stateIn(client)
+    const { had, pending, newer, newest } = await stateIn(client)
     if (newer) throw new StartError(NEWER)
+    refuseTooOld(newest)
     const [next] = pending
     // Loaded only where there is something to do.
     const copy =
       had > 0 && next && !copied
         ? await (await import('./backup/before-migrating.ts')).copyBeforeMigrating(ownerUrl, env.DATA_DIR, next.idx)
         : undefined
-    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
-    await storeFunctions(client)
+    await applyMigrations(client)
     await admitLogin(client)
     return { fastSearch: await markLeakproof(client), applied: pending.map(({ tag }) => tag), copy }
   } catch (error) {

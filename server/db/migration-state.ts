@@ -20,6 +20,8 @@ export interface MigrationState {
   pending: JournalEntry[]
   /** It was written by a newer version of this program. */
   newer: boolean
+  /** The `when` of the last one it has had; 0: none. */
+  newest: number
 }
 
 /** The program's migrations, oldest first. */
@@ -38,6 +40,7 @@ export async function stateIn(client: pg.Client): Promise<MigrationState> {
     had: rows.length,
     pending: ours.filter(({ when }) => when > newest),
     newer: newest > Math.max(...ours.map(({ when }) => when)),
+    newest,
   }
 }
 

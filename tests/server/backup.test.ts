@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sequencesIn, tablesIn } from '#server/db/backup/catalogue.ts'
+import { migrationFiles } from '#server/db/migration-files.ts'
 import { ownDatabase } from '../support/database.ts'
+import { migrateBy } from '../support/migrate-by.ts'
 import { ownFolder } from '../support/own-folder.ts'
 import { testUrl } from '../support/test-database.ts'
 
@@ -16,7 +17,7 @@ const { verify } = await import('#server/db/backup/verify.ts')
 const { copyBeforeMigrating } = await import('#server/db/backup/before-migrating.ts')
 
 /** As many migrations as the old database has had. */
-const OLD = 3
+const OLD = 2
 const made: pg.Client[] = []
 const names: string[] = []
 let admin: pg.Client
@@ -78,12 +79,7 @@ beforeAll(async () => {
   await admin.connect()
   const database = await emptyDatabase()
   old = database.client
-  const migrations = readMigrationFiles({ migrationsFolder: 'server/db/migrations' }).slice(0, OLD)
-  for (const { sql } of migrations) for (const statement of sql) await old.query(statement)
-  await old.query(`CREATE SCHEMA drizzle;
-    CREATE TABLE drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
-  for (const { hash, folderMillis } of migrations)
-    await old.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, folderMillis])
+  await migrateBy(old, migrationFiles().slice(0, OLD))
   await old.query(`
     INSERT INTO stores (sub_domain, name, owner, email, latitude) SELECT 's' || i, t, t, t, 0.1 + 0.2
       FROM unnest(ARRAY[${ODD}]) WITH ORDINALITY x(t, i);
@@ -127,15 +123,7 @@ describe('a restore, by an owner who is no superuser', () => {
 
   it('lets nobody in by what it brings: what had ended since stands in it as good', async () => {
     const { client, ownerUrl } = await emptyDatabase()
-    const all = readMigrationFiles({ migrationsFolder: 'server/db/migrations' })
-    for (const { sql } of all) for (const statement of sql) await client.query(statement)
-    await client.query(`CREATE SCHEMA drizzle;
-      CREATE TABLE drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
-    for (const { hash, folderMillis } of all)
-      await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-        hash,
-        folderMillis,
-      ])
+    await migrateBy(client, migrationFiles())
     await client.query(`
       INSERT INTO stores (sub_domain, name, owner, email) VALUES ('s', 's', 's', 's');
       INSERT INTO users (type, store_id, firstname, lastname, email, password_hash) VALUES ('store', 1, 'a', 'b', 'c', 'd');
@@ -222,9 +210,9 @@ describe('an older schema', () => {
     await fresh.connect()
     expect(await rules(client)).toEqual(await rules(fresh))
     const copies = join(inject('dataDir'), 'backups')
-    expect(existsSync(copies) ? readdirSync(copies) : []).toEqual(embedded ? ['before-0003.tar.gz'] : [])
+    expect(existsSync(copies) ? readdirSync(copies) : []).toEqual(embedded ? ['before-0002.tar.gz'] : [])
     if (!embedded) return
-    const { manifest } = await verify(join(copies, 'before-0003.tar.gz'))
+    const { manifest } = await verify(join(copies, 'before-0002.tar.gz'))
     expect([manifest.migrations.length, manifest.files]).toEqual([OLD, null])
   })
 

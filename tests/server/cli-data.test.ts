@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrationFiles } from '#server/db/migration-files.ts'
 import { journal } from '#server/db/migration-state.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
+import { migrateBy } from '../support/migrate-by.ts'
 import { testUrl } from '../support/test-database.ts'
 
 const { superUrl, name: database } = await ownDatabase()
@@ -167,13 +168,7 @@ describe('a schema of another version', () => {
     const old = new pg.Client({ connectionString: at('postgres') })
     await old.connect()
     await old.query('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin; SET ROLE phsar_owner')
-    const migrations = readMigrationFiles({ migrationsFolder: 'server/db/migrations' }).slice(0, -1)
-    for (const { sql } of migrations) for (const statement of sql) await old.query(statement)
-    await old.query(
-      `CREATE SCHEMA drizzle; CREATE TABLE ${drizzle} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-    )
-    for (const { hash, folderMillis } of migrations)
-      await old.query(`INSERT INTO ${drizzle} (hash, created_at) VALUES ($1, $2)`, [hash, folderMillis])
+    await migrateBy(old, migrationFiles().slice(0, -1))
     await old.end()
     const settings = { DATABASE_URL: at('phsar_app'), DATABASE_OWNER_URL: at('phsar_owner') }
     try {

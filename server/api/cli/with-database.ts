@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { connect, disconnect } from '#server/db/client.ts'
 import { migrate, NEWER } from '#server/db/migrate.ts'
 import { migrationState } from '#server/db/migration-state.ts'
+import { isTooOld, TOO_OLD } from '#server/db/squash.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { type Env, env, readEnvAgain } from '#server/env.ts'
 import type { Opened, Scene } from './command.ts'
@@ -42,8 +43,9 @@ export async function withServer<T>(
  */
 export const withDatabase = <T>(scene: Scene, how: 'found' | 'made', work: () => Promise<T>): Promise<T> =>
   withServer(scene, how, async (ownerUrl) => {
-    const { had, pending, newer } = await migrationState(ownerUrl)
+    const { had, pending, newer, newest } = await migrationState(ownerUrl)
     if (newer) throw new CommandError(NEWER)
+    if (isTooOld(newest)) throw new CommandError(TOO_OLD)
     if (had === 0 && how === 'found')
       throw new CommandError('The database holds nothing of this program yet: start it, or run npm run cli -- migrate')
     if (had > 0 && pending.length > 0)

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { StartError } from '#server/boot/start-error.ts'
+import { makeSchema, NOTES } from '../apply-migrations.ts'
 import { MIGRATION_LOCK } from '../migration-lock.ts'
 import { bareTables } from './bare-tables.ts'
 import { quoted, tablesIn } from './catalogue.ts'
@@ -63,7 +64,7 @@ export async function restore({ path, verified, ownerUrl, dataDir, signal }: Res
     await client.query(`BEGIN; ${PLAIN_TEXT}`)
     // A program that starts meanwhile waits to migrate.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await makeSchema(client, manifest)
+    await makeTables(client, manifest)
     const names = Object.keys(manifest.tables)
     await expectTables(client, names)
     const dress = await bareTables(client, names)
@@ -95,17 +96,16 @@ export async function restore({ path, verified, ownerUrl, dataDir, signal }: Res
   }
 }
 
-async function makeSchema(client: pg.Client, manifest: Manifest): Promise<void> {
+async function makeTables(client: pg.Client, manifest: Manifest): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e'))
        OR EXISTS (SELECT FROM pg_namespace WHERE nspname = 'drizzle') AS used`,
   )
   if (rows[0]?.used) throw new StartError('The database holds tables already: restore into an empty one')
-  for (const { statements } of migrationsOf(manifest)) for (const statement of statements) await client.query(statement)
-  // As drizzle makes it; its rows come with the archive.
-  await client.query(`CREATE SCHEMA drizzle;
-    CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`)
+  await makeSchema(client, migrationsOf(manifest))
+  // Its rows come with the archive.
+  await client.query(NOTES)
 }
 
 /** The schema has the archive's tables and no others. What a migration filled in itself makes room for the archive's rows. */

@@ -3,6 +3,7 @@ import { errorLine } from '#server/api/cli/error-line.ts'
 import { hasDatabase, withServer } from '#server/api/cli/with-database.ts'
 import { type Inspected, inspectDatabase } from '#server/db/inspect.ts'
 import { migrationState } from '#server/db/migration-state.ts'
+import { isTooOld } from '#server/db/squash.ts'
 import { env } from '#server/env.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
@@ -51,8 +52,10 @@ function judged({ version, login, risky, stepsDown, guarded, unguarded, fastSear
 
 async function checkMigrations(ownerUrl: string): Promise<Finding> {
   const name = 'migrations'
-  const { had, pending, newer } = await migrationState(ownerUrl)
+  const { had, pending, newer, newest } = await migrationState(ownerUrl)
   if (newer) return fail(name, 'the database was written by a newer version of this program', 'update the program')
+  if (isTooOld(newest))
+    return fail(name, 'the database was written by a version before 0.1.0', 'start the last version before it once')
   if (had === 0) return warn(name, 'the database holds nothing of this program', 'npm start, or npm run cli -- migrate')
   if (pending.length > 0) return warn(name, `${pending.length} are still to come`, 'npm run cli -- migrate')
   return ok(name, `all ${had} are there`)

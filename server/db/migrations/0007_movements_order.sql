@@ -1,1 +1,0 @@
-CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("store_id","order_id");

@@ -1,1 +1,0 @@
-GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO phsar_app;

@@ -1,1 +1,0 @@
-ALTER TABLE "stock_movements" ADD COLUMN "value_id" bigint;

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "price_khr_for" bigint;
