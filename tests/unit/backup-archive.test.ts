@@ -92,7 +92,7 @@ describe('an archive', () => {
     [
       'the schema of another program',
       PARTS,
-      { ...manifest, migrations: [{ hash: 'x', created_at: migrations[0]?.created_at }] },
+      { ...manifest, migrations: [{ hash: 'x', created_at: migrations.at(-1)?.created_at }] },
       /written by another program/,
     ],
     ['a row too few', PARTS.slice(1), manifest, /states 2 rows of public\.cups and holds 1/],
