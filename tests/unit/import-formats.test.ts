@@ -129,6 +129,8 @@ describe('a file of another shop system', () => {
         name: 'Scarf',
         code: 'scarf',
         price: 1000,
+        // It is counted there, and the file does not say how many there are.
+        subtract: false,
         pictures: 1,
         variants: [
           ['Red/S', 'SC-R-S', 1000, 0],

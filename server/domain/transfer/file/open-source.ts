@@ -55,7 +55,12 @@ export async function openSource(bytes: Uint8Array, options: SourceOptions): Pro
   for (const table of tables) {
     const layout = recognise(table.header)
     const hash = headerHash(table.header)
-    if (layout) return { layout: pictured(layout, table), hash, records: () => table.rows() }
+    if (layout)
+      return {
+        layout: pictured(layout, table),
+        hash,
+        records: layout.quoted ? () => unquoted(table) : () => table.rows(),
+      }
     const dialect = dialectOf(table.header)
     if (dialect) return adapted(dialect, table, options)
   }
@@ -108,6 +113,11 @@ function tableOf(rows: readonly FileRecord[], sheets: readonly Sheet[]): Table[]
       for (let i = nth + 1; i < rows.length; i++) yield rows[i] as FileRecord
     },
   }))
+}
+
+async function* unquoted(table: Table): AsyncGenerator<FileRecord> {
+  for await (const record of table.rows())
+    yield { ...record, cells: record.cells.map((cell) => cell.replace(/^\s*'/, '')) }
 }
 
 const plain = (title: string) => title.replace(/^\ufeff/, '').trim()

@@ -56,7 +56,7 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
   /** A weight in grams, by the row's unit or the file's; some programs write 250.0, and 0 for one that nobody weighed. */
   grams(record: FileRecord, column: 'weight' | 'variant_weight'): number | null {
     const text = this.text(record, column)
-    if (!/^\d{1,9}(?:[.,]\d{1,6})?$/.test(text)) return null
+    if (!/^\d{1,9}(?:[.,]\d{0,20})?$/.test(text)) return null
     // Our own title says grams; the unit beside it is the one that the merchant sees.
     const unit = this.layout.format === 'own' ? '' : this.text(record, 'weight_unit')
     const grams = Math.round(Number(text.replace(',', '.')) * (unit ? gramsOf(unit) : (this.layout.grams ?? 1)))

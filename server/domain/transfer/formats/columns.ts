@@ -56,6 +56,7 @@ export type Column =
   | 'variant_weight'
   | 'variant_cost'
   | ('tax_class' | 'taxable')
+  | 'gift_card'
   | ModifierColumn
   | KhmerColumn
   | KeptColumn
@@ -97,6 +98,8 @@ interface Format {
   /** Columns of attributes, whose names the expression finds in their titles. */
   attribute?: RegExp
   html: boolean
+  /** It puts an apostrophe before cells, so that a spreadsheet keeps them as they are. */
+  quoted?: boolean
 }
 
 /** `Fabric (product.metafields.custom.fabric)` in Shopify's files. */
@@ -118,6 +121,8 @@ const SHOPIFY = {
   compare_at_price: 'Variant Compare At Price',
   quantity: 'Variant Inventory Qty',
   tracker: 'Variant Inventory Tracker',
+  allow_backorder: 'Variant Inventory Policy',
+  gift_card: 'Gift Card',
   image: 'Image Src',
   image_position: 'Image Position',
   image_alt: 'Image Alt Text',
@@ -140,6 +145,7 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
     optionValue: 'Option# Value',
     attribute: METAFIELD,
     html: true,
+    quoted: true,
   },
   'shopify-2025': {
     knownBy: ['title', 'url handle', 'description', 'sku', 'price'],
@@ -158,6 +164,8 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
       compare_at_price: 'Compare-at price',
       quantity: 'Inventory quantity',
       tracker: 'Inventory tracker',
+      allow_backorder: 'Continue selling when out of stock',
+      gift_card: 'Gift card',
       image: 'Product image URL',
       image_position: 'Image position',
       image_alt: 'Image alt text',
@@ -174,6 +182,7 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
     optionValue: 'Option# value',
     attribute: METAFIELD,
     html: true,
+    quoted: true,
   },
   // What most shops on Shopify move with: the same rows, in its own titles.
   matrixify: {
@@ -193,6 +202,7 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
     optionValue: 'Option# Value',
     attribute: /^Metafield: [\w-]{1,64}\.([\w-]{1,64}) \[(?:single|multi)_line_text_field\]$/,
     html: true,
+    quoted: true,
   },
   own: {
     knownBy: ['code', 'name_en', 'name_km', 'price'],

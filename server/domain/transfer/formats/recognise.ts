@@ -8,6 +8,8 @@ const AXES_LOOKED_FOR = 10
 export interface Layout {
   format: ImportFormat
   html: boolean
+  /** Its cells may have an apostrophe in front that is none of theirs. */
+  quoted?: boolean
   /** It names no product: what it says is of products that are there already. */
   partial?: boolean
   /** How a cell of categories is read; absent: as our own. */
@@ -43,7 +45,7 @@ export function recognise(header: readonly string[]): Layout | null {
   if (!format) return null
   const positions = known ? spelled : tidied
 
-  const { headers, html, optionName, optionValue, attribute } = FORMATS[format]
+  const { headers, html, optionName, optionValue, attribute, quoted } = FORMATS[format]
   const positionOf = (title: string | undefined) => positions.get(title?.toLowerCase() ?? '') ?? -1
   const at = new Map<Column, number>()
   for (const column of Object.keys(headers) as Column[]) {
@@ -76,7 +78,7 @@ export function recognise(header: readonly string[]): Layout | null {
   // They count as what the file says of attributes, wherever they stand.
   for (const column of attributes.length > 0 ? (['attributes_en', 'attributes_km'] as const) : []) at.set(column, -1)
   const partial = format === 'own' && !at.has('name') && !at.has('name_km')
-  return { format, html, at, options, label, attributes, ...(partial && { partial }) }
+  return { format, html, at, options, label, attributes, ...(partial && { partial }), ...(quoted && { quoted }) }
 }
 
 function positionsOf(titles: readonly string[], keyOf: (title: string) => string): Map<string, number> {

@@ -58,7 +58,12 @@ export interface ImportedProduct {
   compare_at_price: number | null
   /** Of a product with variants: their sum. */
   quantity: number
+  /** False: no row of it says a quantity, and one that is there keeps what it has. */
+  stocked: boolean
+  /** Whether the stock of a new product is counted. */
   subtract: boolean
+  /** What the file says of that in so many words; null: nothing. */
+  counted: boolean | null
   /** Remote pictures, in their order; nothing is fetched here. */
   images: ImportedImage[]
   /** At most three; none for a product without variants. */

@@ -194,7 +194,7 @@ export const variantsMeant = (file: ImportedProduct, known: KnownProduct): (Know
 function saleOf(
   row: Pick<ImportedVariant, 'price' | 'compare_at_price' | 'quantity'>,
   known: KnownVariant,
-  { priced }: ImportedProduct,
+  { priced, stocked }: ImportedProduct,
   { columns, currency }: PlanContext,
 ) {
   const price = row.price === null ? null : toDecimal(row.price, currency)
@@ -202,7 +202,7 @@ function saleOf(
   return {
     ...(columns.has('price') && priced && price !== known.price && { price }),
     ...(columns.has('compare_at_price') && priced && before !== known.compare_at_price && { compare_at_price: before }),
-    ...(columns.has('quantity') && row.quantity !== known.quantity && { quantity: row.quantity }),
+    ...(columns.has('quantity') && stocked && row.quantity !== known.quantity && { quantity: row.quantity }),
   }
 }
 

@@ -87,8 +87,8 @@ export function planUpdate(
     body.compare_at_price = before
   const says = columns.has('published') || columns.has('state')
   if (says && file.priced && file.status !== known.status) body.status = file.status
-  if ((columns.has('tracker') || columns.has('subtract')) && file.subtract !== known.subtract)
-    body.subtract = file.subtract
+  const counts = columns.has('tracker') || columns.has('subtract') ? file.counted : null
+  if (counts !== null && counts !== known.subtract) body.subtract = counts
   if (columns.has('brand') && file.brand && !context.brands(file.brand).includes(known.brand_id ?? 0))
     body.brand = file.brand
   const maker = columns.has('manufacture') && file.manufacture
@@ -116,7 +116,7 @@ export function planUpdate(
     if (variants) body.variants = variants
     if (dropped > 0) say(m.import_warning_dropped({ n: dropped }, { locale: context.locale }))
   } else if (known.variants.length > 0 && !file.partial) say(m.import_warning_kept({}, { locale: context.locale }))
-  else if (known.variants.length === 0 && columns.has('quantity') && file.quantity !== known.quantity)
+  else if (known.variants.length === 0 && columns.has('quantity') && file.stocked && file.quantity !== known.quantity)
     body.quantity = file.quantity
   const choices = columns.has('modifier_name') ? planModifiers(file, known, body.options, context) : undefined
   if (choices) body.options = choices

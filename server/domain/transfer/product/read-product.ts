@@ -14,6 +14,7 @@ import { readCategories } from './read-filing.ts'
 import { readImages, readUrl } from './read-images.ts'
 import { readKhmer } from './read-khmer.ts'
 import { readModifiers } from './read-modifiers.ts'
+import { readBackorder, readStock } from './read-stock.ts'
 import { readVariants, type VariantRows } from './read-variants.ts'
 
 /** One product from its rows, the first of which describes it. A product with any error is refused whole. */
@@ -31,12 +32,12 @@ export function readProduct(
   const rows = found.rows.map((row) => ({ ...row, ...readSale(row.record, reader) }))
   const published = reader.boolean(first, 'published') ?? true
   const state = reader.text(first, 'state').toLowerCase()
-  const tracked = isTracked(first, rows, reader)
+  const stock = readStock(first, rows, reader)
   const brand = reader.line(first, 'brand', IMPORT_LIMITS.label) || null
   const manufacture = reader.line(first, 'manufacture', IMPORT_LIMITS.label) || null
   const taxClass = reader.line(first, 'tax_class', IMPORT_LIMITS.label) || null
   const categories = readCategories(first, reader)
-  const fields = readFields(first, reader, found.options.length === 0)
+  const fields = { ...readFields(first, reader, found.options.length === 0), ...readBackorder(first, rows, reader) }
   const whole = readWhole(first, reader)
   const modifiers = readModifiers(records, found.options, reader)
   if (reader.errors.length > 0)
@@ -55,6 +56,8 @@ export function readProduct(
     const none = (0).toFixed(reader.decimals)
     reader.warn(first.row, 'price', m.import_warning_price({ price: none }, { locale: reader.locale }))
   }
+  const giftCard = reader.has('gift_card') && reader.boolean(first, 'gift_card') === true
+  if (giftCard) reader.warn(first.row, 'gift_card', m.import_warning_gift_card({}, { locale: reader.locale }))
   const simple = found.options.length === 0
   const base = handle ?? texts.name
   const own = simple && !whole.code ? readCode(first, [base], reader, codes) : wholeCode(whole.code, base, codes)
@@ -70,14 +73,14 @@ export function readProduct(
     described: readDescribed(first, reader),
     categories,
     tags: readTags(first, reader),
-    status: published && (state === '' || state === 'active') && price !== null,
+    status: published && (state === '' || state === 'active') && price !== null && !giftCard,
     ...own,
     price: price ?? 0,
     priced: price !== null,
     compare_at_price:
       simple || !reader.has('product_price') ? (sold?.compare_at_price ?? null) : whole.compare_at_price,
     quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtract: tracked,
+    ...stock,
     images,
     options: found.options,
     variants: simple ? [] : rows.map((row) => readVariant(row, found, of, reader, codes)),
@@ -90,17 +93,6 @@ export function readProduct(
     partial,
   }
   return { item, warnings: reader.warnings }
-}
-
-/** Whether stock is counted: as the file says of any of its rows, and where it says nothing, whether it tells stock. */
-function isTracked(first: FileRecord, rows: readonly { record: FileRecord }[], reader: RowReader): boolean {
-  if (reader.has('subtract')) {
-    const records = new Set([first, ...rows.map(({ record }) => record)])
-    const said = [...records].map((record) => reader.boolean(record, 'subtract')).filter((one) => one !== null)
-    return said.length === 0 || said.includes(true)
-  }
-  if (reader.has('tracker')) return rows.some(({ record }) => reader.text(record, 'tracker'))
-  return reader.has('quantity')
 }
 
 /** True where the file says of each of its variants that it is not taxed; what is neither yes nor no says nothing. */
