@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
 import { email } from './email.ts'
 import { optionalText, requiredText } from './fields.ts'
+import { ifMissing } from './issues.ts'
 import { confirmed, newPassword } from './new-password.ts'
 import { subDomain } from './sub-domain.ts'
 import { secondCode } from './two-factor.ts'
@@ -22,7 +24,9 @@ export const signUpForm = z
 
 export const loginForm = z.object({
   email: requiredText(254),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: z
+    .string({ error: ifMissing(m.password_required) })
+    .check(z.minLength(1, { error: () => m.password_required() }), z.maxLength(200)),
   /** Where the account has a second factor; what is asked for it is said on this field. */
   code: z.optional(secondCode),
 })

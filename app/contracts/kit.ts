@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { day } from './day.ts'
+import { WHOLE_TEXT } from './issues.ts'
 
 /** Text shown to a person: a message function, called while rendering so that it follows the language. */
 export type Text = () => string
@@ -63,8 +64,8 @@ export interface Field {
   choices?: readonly Choice[]
   /** For 'reference' and 'references': the path of the resource whose rows are offered. */
   of?: string
-  /** Crop size in pixels; specification section 9. */
-  crop?: { width: number; height: number }
+  /** Crop size in pixels, and what is said of it; specification section 9. */
+  crop?: { width: number; height: number; note?: Text }
   max?: number
   /** Of a 'number': places after the dot; default none. */
   decimals?: number
@@ -207,7 +208,7 @@ export type Body<R extends { body: z.core.$ZodType }> = z.input<R['body']>
 /** A whole number that may arrive as text, as it does in a URL; a bad one is refused. */
 export const whole = (min: number, max: number) =>
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
+    z.union([z.number(), z.string().check(z.regex(WHOLE_TEXT))]),
     z.pipe(z.transform(Number), z.int().check(z.gte(min), z.lte(max))),
   )
 

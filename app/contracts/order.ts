@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { email } from './email.ts'
 import { optionalText, requiredText, text } from './fields.ts'
+import { ifMissing } from './issues.ts'
 import { orderStatus } from './order-status.ts'
 
 export const ORDER_TYPES = ['delivery', 'pickup', 'dine-in', 'manual'] as const
@@ -10,7 +11,7 @@ export type OrderType = (typeof ORDER_TYPES)[number]
 /** The body of a change of status (api.md, Shapes). */
 export const changeStatusBody = z.object({
   status: z
-    .int({ error: () => m.required() })
+    .int()
     .check(z.refine((value) => orderStatus(value) !== undefined, { error: () => m.error_unknown_choice() })),
   is_paid: z.optional(z.boolean()),
   comment: z.optional(z.nullable(text(1000))),
@@ -29,7 +30,7 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>
 
 const lines = z
-  .array(orderLine, { error: () => m.order_error_no_lines() })
+  .array(orderLine, { error: ifMissing(m.order_error_no_lines) })
   .check(z.minLength(1, { error: () => m.order_error_no_lines() }), z.maxLength(100))
 
 const type = z.enum(['delivery', 'pickup'])

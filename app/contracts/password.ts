@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { ifMissing } from './issues.ts'
 
 export const PASSWORD_MIN = 8
 
@@ -12,7 +13,7 @@ export const passwordRules = {
 }
 
 /** A new password; the messages are the specification's. At most 200 characters, so that hashing stays cheap. */
-export const password = z.string().check(
+export const password = z.string({ error: ifMissing(m.password_required) }).check(
   z.refine((value) => value.length > 0, { error: () => m.password_required(), abort: true }),
   z.refine((value) => value.length >= PASSWORD_MIN, { error: () => m.password_too_short(), abort: true }),
   z.refine((value) => Object.values(passwordRules).every((rule) => rule(value)), { error: () => m.password_rule() }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { day } from './day.ts'
 import { optionalText, text, webAddress } from './fields.ts'
+import { unlessMissing } from './issues.ts'
 import { LOCALES } from './kit.ts'
 import { MOST_MEASURED, whole } from './product-limits.ts'
 
@@ -34,7 +36,7 @@ export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
 const optionalWhole = (key: Parameters<typeof whole>[0]) => z._default(z.nullable(whole(key)), null)
 const on = (preset: boolean) => z._default(z.boolean(), preset)
-const measured = z.nullable(z.number().check(z.gte(0), z.lte(MOST_MEASURED)))
+const measured = z.nullable(z.number({ error: unlessMissing(m.rule_number) }).check(z.gte(0), z.lte(MOST_MEASURED)))
 /** In the unit beside it; kept to the gram or millimetre. */
 const measure = z._default(measured, null)
 const id = z.int().check(z.positive())

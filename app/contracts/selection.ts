@@ -6,10 +6,15 @@ export const MOST_IDS = 1000
 export const MOST_ROWS = 20_000
 
 // No `z.minLength`: it reads the length of what is no list too, however deep that is.
-export const idList = z.array(z.int().check(z.positive())).check(
-  z.refine((list) => list.length > 0, { error: () => m.required() }),
-  z.refine((list) => list.length <= MOST_IDS, { error: () => m.error_too_many_rows({ n: MOST_IDS }) }),
-)
+const idsOr = (none: () => string) =>
+  z.array(z.int().check(z.positive())).check(
+    z.refine((list) => list.length > 0, { error: none }),
+    z.refine((list) => list.length <= MOST_IDS, { error: () => m.error_too_many_rows({ n: MOST_IDS }) }),
+  )
+export const idList = idsOr(() => m.required())
+/** Those to delete; of none the specification has its own sentence (section 5). */
+export const idsToDelete = idsOr(() => m.must_check_one())
+
 // What orders and pages a list narrows nothing.
 const NOT_FILTERS = new Set(['page', 'limit', 'sort', 'direction'])
 
@@ -19,8 +24,8 @@ export function filterOf(query: z.ZodMiniObject) {
 }
 
 /** Which rows of a list a call is for: `{ ids }`, or `{ filter }` for all that match it. One of the two. */
-export const selectionOf = (query: z.ZodMiniObject) =>
-  z.object({ ids: z.optional(idList), filter: z.optional(filterOf(query)) }).check(
+export const selectionOf = (query: z.ZodMiniObject, ids = idList) =>
+  z.object({ ids: z.optional(ids), filter: z.optional(filterOf(query)) }).check(
     z.refine((sent) => (sent.ids === undefined) !== (sent.filter === undefined), {
       path: ['ids'],
       error: () => m.required(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { email } from './email.ts'
 import { requiredText, text } from './fields.ts'
+import { unlessMissing } from './issues.ts'
 import { type FieldSet, LOCALES } from './kit.ts'
 import { percent } from './percent.ts'
 
@@ -12,7 +13,8 @@ const link = z.optional(
     text(255).check(z.refine((value) => /^(https?:\/\/\S+)?$/i.test(value), { error: () => m.error_web_address() })),
   ),
 )
-const degrees = (most: number) => z.optional(z.nullable(z.number().check(z.gte(-most), z.lte(most))))
+const degrees = (most: number) =>
+  z.optional(z.nullable(z.number({ error: unlessMissing(m.rule_number) }).check(z.gte(-most), z.lte(most))))
 
 /** Keys of the specification's settings payload (section 3) that are columns of the store. */
 const columns = {

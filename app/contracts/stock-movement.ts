@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { text } from './fields.ts'
+import { unlessMissing } from './issues.ts'
 import { listQuery } from './kit.ts'
 import { PRODUCT_NUMBERS } from './product-limits.ts'
 
@@ -24,7 +25,7 @@ export const stockBody = z.object({
   variant_id: z.optional(z.nullable(id)),
   delta: z.optional(z.int().check(z.gte(-MOST), z.lte(MOST))),
   quantity: z.optional(z.int().check(z.gte(0), z.lte(MOST))),
-  reason: z.enum(GIVEN_REASONS, { error: () => m.error_unknown_choice() }),
+  reason: z.enum(GIVEN_REASONS, { error: unlessMissing(m.error_unknown_choice) }),
   note: z.optional(z.nullable(text(200))),
 })
 export type StockBody = z.infer<typeof stockBody>

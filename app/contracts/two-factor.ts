@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { ifMissing } from './issues.ts'
 
-const password = z.string().check(
+const password = z.string({ error: ifMissing(m.password_required) }).check(
   z.refine((value) => value.length > 0, { error: () => m.password_required(), abort: true }),
   z.maxLength(200),
 )

@@ -46,6 +46,13 @@ test('name, e-mail and picture of the own account', async ({ page, context, requ
   // The token of before belonged to the old e-mail.
   expect((await store.call('GET', 'auth/profile')).status).toBe(401)
 
+  // Phone and address are his own; no field of the form asks for them.
+  await page.getByLabel(label(en('telephone'))).fill('012345678')
+  await page.getByLabel(label(en('address'))).fill('12 Street 240')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: '012 345 678' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '12 Street 240' })).toBeVisible()
+
   const avatar = page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(en('account_menu')) })

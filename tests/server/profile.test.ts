@@ -40,11 +40,21 @@ describe('the own profile', () => {
     [{ firstname: '' }, 'firstname'],
     [{ lastname: 'x'.repeat(61) }, 'lastname'],
     [{ image: 'no-such-file.webp' }, 'image'],
+    [{ phone: 'call me' }, 'phone'],
+    [{ address: 'x'.repeat(501) }, 'address'],
   ])('refuses %o', async (body, field) => {
     const before = await profile(a.token)
     const reply = await save(body)
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]])
     expect(await profile(a.token)).toEqual(before)
+  })
+
+  it('takes phone and address, and clears them', async () => {
+    const first = await save({ phone: '+855 12 345 678', address: '12 Street 240' })
+    expect(first.body.data).toMatchObject({ phone: '012 345 678', address: '12 Street 240' })
+    expect((await logs(a.id)).at(-1)?.changes).toMatchObject({ address: [null, '12 Street 240'] })
+    expect((await save({ firstname: 'Sokhom' })).body.data).toMatchObject({ phone: '012 345 678' })
+    expect((await save({ phone: '', address: null })).body.data).toMatchObject({ phone: null, address: null })
   })
 
   it('wears a picture of its own store alone, and takes it off again', async () => {
@@ -58,7 +68,7 @@ describe('the own profile', () => {
   })
 
   it('ignores what a body may not set', async () => {
-    await save({ type: 'admin', store_id: b.id, permissions: [], phone: '1', is_owner: false })
+    await save({ type: 'admin', store_id: b.id, permissions: [], is_owner: false })
     expect(await profile(a.token)).toMatchObject({ type: 'store', store_id: a.id })
   })
 

@@ -206,7 +206,11 @@ export function crudContract(
     it('deletes several, all or none', async () => {
       const none = await api.call('POST', `${url}/multi-delete`, { token: a.token, body: { ids: [ids[5], 999999999] } })
       expect([none.status, (await get(`/${ids[5]}`)).status]).toEqual([422, 200])
-      expect((await api.call('POST', `${url}/multi-delete`, { token: a.token, body: { ids: [] } })).status).toBe(422)
+      const unchosen = await api.call('POST', `${url}/multi-delete`, { token: a.token, body: { ids: [] } })
+      expect([unchosen.status, unchosen.body.errors]).toEqual([
+        422,
+        { ids: ['You must check at least 1 checkbox to delete'] },
+      ])
       const both = await api.call('POST', `${url}/multi-delete`, { token: a.token, body: { ids: [ids[5], ids[6]] } })
       expect([both.status, both.body]).toEqual([200, { message: 'Deleted successfully!' }])
       expect((await get(`/${ids[5]}`)).status).toBe(404)

@@ -3,7 +3,7 @@ import { fieldErrors } from '#app/contracts/issues.ts'
 import { profileForm } from '#app/contracts/profile.ts'
 import { m } from '#app/paraglide/messages.js'
 
-const errors = (form: object) => fieldErrors(profileForm.safeParse(form).error?.issues ?? [])
+const errors = (form: object) => fieldErrors(profileForm.safeParse(form).error?.issues ?? [], form)
 
 test('all three of the profile are asked for, and an e-mail must be one', () => {
   const required = [m.required()]

@@ -12,12 +12,22 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { EmailProof, NO_PROOF, type Proof } from './email-proof.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import type { Profile } from './profile-type.ts'
 
-type Values = z.input<typeof profileForm>
+type Values = Record<(typeof FIELDS)[number]['key'], string>
+
+/** The form's part of the profile; what is not there is an empty input. */
+const valuesOf = ({ email, firstname, lastname, phone, address }: Pick<Profile, keyof Values>): Values => ({
+  email,
+  firstname,
+  lastname,
+  phone: phone ?? '',
+  address: address ?? '',
+})
 
 /** Specification section 9: the loading indicator is held for 250 ms. */
 const HELD_MS = 250
@@ -27,7 +37,12 @@ const FIELDS = [
   { key: 'email', label: m.email, hint: m.profile_email_hint, autoComplete: 'email', max: 254 },
   { key: 'firstname', label: m.first_name, hint: undefined, autoComplete: 'given-name', max: 60 },
   { key: 'lastname', label: m.last_name, hint: undefined, autoComplete: 'family-name', max: 60 },
+  { key: 'phone', label: m.telephone, hint: undefined, autoComplete: 'tel', max: 32 },
+  { key: 'address', label: m.address, hint: undefined, autoComplete: 'street-address', max: 500 },
 ] as const
+
+/** Specification section 5. */
+const REQUIRED = new Set<string>(['email', 'firstname', 'lastname'])
 
 /** What is filled in of what is asked. */
 const asked = ({ current_password, code }: Proof) => ({ current_password, ...(code && { code }) })
@@ -38,14 +53,15 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const { email, firstname, lastname } = profile
-  const [values, setValues] = useState<Values>({ email, firstname, lastname })
+  const { email } = profile
+  const first = valuesOf(profile)
+  const [values, setValues] = useState(first)
   const [proof, setProof] = useState(NO_PROOF)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const dirty = values.email !== email || values.firstname !== firstname || values.lastname !== lastname
+  const dirty = FIELDS.some(({ key }) => values[key] !== first[key])
 
   // The e-mail is what the account is entered by: whoever found a browser open does not change it.
   const typed = values.email.trim().toLowerCase()
@@ -66,7 +82,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
   async function save() {
     const checked = z.safeParse(profileForm, values)
-    if (!checked.success) return refuse(fieldErrors(checked.error.issues), m.error_422())
+    if (!checked.success) return refuse(fieldErrors(checked.error.issues, values), m.error_422())
     setBusy(true)
     refuse({}, '')
     try {
@@ -74,7 +90,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         saveProfile({ data: { ...checked.data, ...(moved && asked(proof)) } }),
         held(),
       ])
-      setValues({ email: saved.email, firstname: saved.firstname, lastname: saved.lastname })
+      setValues(valuesOf(saved))
       setProof(NO_PROOF)
       await onSaved()
       const waits = moved && saved.pending_email
@@ -103,21 +119,22 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         {profile.pending_email && <PendingEmail email={profile.pending_email} current={email} onCancelled={onSaved} />}
         {FIELDS.map(({ key, label, hint, autoComplete, max }) => (
           <Fragment key={key}>
-            <Field label={label()} hint={hint?.()} error={errors[key]?.[0]} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name={key}
-                  type={key === 'email' ? 'email' : 'text'}
-                  autoComplete={autoComplete}
-                  maxLength={max}
-                  value={values[key]}
-                  onValue={(text) => {
+            <Field label={label()} hint={hint?.()} error={errors[key]?.[0]} required={REQUIRED.has(key)}>
+              {(control) => {
+                const input = {
+                  ...control,
+                  name: key,
+                  autoComplete,
+                  maxLength: max,
+                  value: values[key],
+                  onValue(text: string) {
                     setValues((before) => ({ ...before, [key]: text }))
                     setErrors(({ [key]: _, ...others }) => others)
-                  }}
-                />
-              )}
+                  },
+                }
+                if (key === 'address') return <TextArea {...input} rows={2} />
+                return <TextInput {...input} type={key === 'email' ? 'email' : key === 'phone' ? 'tel' : 'text'} />
+              }}
             </Field>
             {key === 'email' && moved && (
               <EmailProof proof={proof} errors={errors} asksCode={profile.two_factor} onValue={prove} />

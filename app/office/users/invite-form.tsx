@@ -58,7 +58,7 @@ export function InviteForm({ path, onMade }: InviteFormProps) {
 
   async function send() {
     const checked = z.safeParse(inviteForm, values)
-    if (!checked.success) return refuse(fieldErrors(checked.error.issues), m.error_422())
+    if (!checked.success) return refuse(fieldErrors(checked.error.issues, values), m.error_422())
     setBusy(true)
     refuse({}, '')
     try {

@@ -17,7 +17,7 @@ export function issuesOf(passwords: Passwords): Partial<Record<string, string>> 
   if (!passwords.password_confirmation) issues.password_confirmation = m.required()
   for (const issue of z.safeParse(schema, passwords).error?.issues ?? []) {
     const key = String(issue.path[0])
-    issues[key] ??= issueText(issue, key)
+    issues[key] ??= issueText(issue, key, passwords)
   }
   return issues
 }

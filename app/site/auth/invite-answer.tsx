@@ -49,7 +49,7 @@ export function InviteAnswer({ token, shown, onGone, onDone }: InviteAnswerProps
   async function save() {
     const checked = z.safeParse(acceptForm, { token, ...values })
     if (!checked.success) {
-      const found = Object.entries(fieldErrors(checked.error.issues)).map(([key, [text = '']]) => [key, text])
+      const found = Object.entries(fieldErrors(checked.error.issues, values)).map(([key, [text = '']]) => [key, text])
       return refuse({ fields: Object.fromEntries(found) })
     }
     setBusy(true)

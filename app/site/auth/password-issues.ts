@@ -17,7 +17,7 @@ export function passwordIssues(values: Passwords, asksOld: boolean): Partial<Rec
   if (!values.password_confirmation) issues.password_confirmation = m.required()
   for (const issue of z.safeParse(asksOld ? changePasswordForm : renewal, values).error?.issues ?? []) {
     const key = issue.path[0] as PasswordKey
-    issues[key] ??= issueText(issue, key)
+    issues[key] ??= issueText(issue, key, values)
   }
   return issues
 }

@@ -42,7 +42,7 @@ export function signUpIssues(values: SignUpValues): Partial<Record<SignUpKey, st
     issues.password_confirmation ??= m.password_confirmation_invalid()
   for (const issue of z.safeParse(signUpForm, values).error?.issues ?? []) {
     const name = String(issue.path[0])
-    if (isSignUpKey(name)) issues[name] ??= issueText(issue, name)
+    if (isSignUpKey(name)) issues[name] ??= issueText(issue, name, values)
   }
   return issues
 }

@@ -35,7 +35,7 @@ export function readArguments({ operands, options }: Command, typed: string[]): 
     Object.entries(declared).map(([name, { schema }]) => {
       const parsed = z.safeParse(schema, of[name])
       if (!parsed.success)
-        wrong.push(`${called(name)}: ${Object.values(fieldErrors(parsed.error.issues)).flat().join(' ')}`)
+        wrong.push(`${called(name)}: ${Object.values(fieldErrors(parsed.error.issues, of[name])).flat().join(' ')}`)
       return [name, parsed.data] as const
     })
   const entries = [

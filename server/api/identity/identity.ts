@@ -113,6 +113,8 @@ const profileBody = z.object({
   firstName: z.optional(requiredText(60)),
   lastname: z.optional(requiredText(60)),
   lastName: z.optional(requiredText(60)),
+  phone: z.optional(z.nullable(text(32))),
+  address: z.optional(z.nullable(text(500))),
 })
 
 const SAVE_PROFILE =
@@ -131,6 +133,8 @@ export const saveProfile = signedIn
       code: input.code,
       firstname: input.firstname ?? input.firstName,
       lastname: input.lastname ?? input.lastName,
+      phone: input.phone,
+      address: input.address,
       image: input.image,
     }
     return { data: await updateProfile({ ...context, limit: () => context.limit('check') }, form) }

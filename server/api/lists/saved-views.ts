@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { savedView } from '#app/contracts/saved-view.ts'
-import { idList } from '#app/contracts/selection.ts'
+import { idsToDelete } from '#app/contracts/selection.ts'
 import { m } from '#app/paraglide/messages.js'
 import { storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
@@ -54,7 +54,7 @@ export const savedViewProcedures = {
     }),
   multiDelete: anybody
     .route({ method: 'POST', path: `${path}/multi-delete`, summary: 'Delete several own views, all or none', tags })
-    .input(z.object({ ids: idList }))
+    .input(z.object({ ids: idsToDelete }))
     .output(messageOf)
     .handler(async ({ context, input }) => {
       await context.db.tx((db) => removeViews(db, context, input.ids, unknownIds))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { confirmed } from '#app/contracts/new-password.ts'
+import { idsToDelete } from '#app/contracts/selection.ts'
 import { sessionQuery, sessionRow } from '#app/contracts/session.ts'
 import { confirmedIfGiven, passwordBody, userBody, userPatch, userQuery, userReply } from '#app/contracts/user.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -15,7 +16,7 @@ import { endSessionsOf, sessionsOfUser } from '#server/domain/people/user-sessio
 import { invitationCalls } from './invitations.ts'
 import type { PeopleGuard, PeoplePath } from './people-guard.ts'
 
-const ids = z.object({ ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000)) })
+const ids = z.object({ ids: idsToDelete })
 
 /** What the form and the filter offer, to whoever gets to a page of users. */
 export const webRolesToGive = storeOrPlatform().handler(({ context }) => {

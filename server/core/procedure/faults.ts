@@ -46,7 +46,7 @@ export function faultOf(error: unknown, requestId: string, input?: unknown): ORP
       // A body that is no object has no field that could be named.
       if (error.cause.issues.some((of) => !of.path?.length && 'code' in of && of.code === 'invalid_type'))
         return refused(400, m.error_400())
-      return refused(422, m.error_422(), { errors: fieldErrors(error.cause.issues) })
+      return refused(422, m.error_422(), { errors: fieldErrors(error.cause.issues, error.cause.data) })
     }
     if (error.cause instanceof ValidationError)
       log.error({ requestId, issues: error.cause.issues }, 'reply does not fit')
@@ -57,7 +57,7 @@ export function faultOf(error: unknown, requestId: string, input?: unknown): ORP
   const path = isInputError(code) && blamedField(code, input)
   if (path) {
     log.warn({ requestId, code, field: path.join('.') }, 'a value was refused by the database alone')
-    return refused(422, m.error_422(), { errors: fieldErrors([{ message: '', path }]) })
+    return refused(422, m.error_422(), { errors: fieldErrors([{ message: '', path }], input) })
   }
   // Several made the same thing at once, and each new try met another of them.
   if (code === '23505') return refused(409, m.error_409_changed())

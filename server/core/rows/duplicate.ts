@@ -29,8 +29,9 @@ export async function duplicate(
   const most = contract.fieldSets.flatMap(({ fields }) => [...fields]).find(({ key }) => key === 'name')?.max ?? 120
   const translations = copied(stored.translations as Translations, most)
   const sent = { ...like, ...('status' in shape && { status: false }), translations }
-  const { data, error } = z.safeParse(contract.body, rules.duplicate?.(sent) ?? sent)
-  if (!data) throw refused(422, m.error_422(), { errors: errorsOf(error.issues) })
+  const body = rules.duplicate?.(sent) ?? sent
+  const { data, error } = z.safeParse(contract.body, body)
+  if (!data) throw refused(422, m.error_422(), { errors: errorsOf(error.issues, body) })
   return rows.create(db, context, data as Fields, quiet)
 }
 
@@ -49,8 +50,8 @@ function copied(translations: Translations, most: number): Translations {
   return { en: named('en'), km: named('km') }
 }
 
-function errorsOf(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+function errorsOf(issues: readonly z.core.$ZodIssue[], body: Fields): FieldErrors {
   return Object.fromEntries(
-    issues.map((issue) => [issue.path.join('.'), [issueText(issue, String(issue.path.at(-1)))]]),
+    issues.map((issue) => [issue.path.join('.'), [issueText(issue, String(issue.path.at(-1)), body)]]),
   )
 }

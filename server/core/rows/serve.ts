@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { selectionOf } from '#app/contracts/selection.ts'
+import { idsToDelete, selectionOf } from '#app/contracts/selection.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refused } from '#server/core/procedure/refused.ts'
 import { withoutRules } from '#server/core/procedure/without-rules.ts'
@@ -102,7 +102,7 @@ export function serve(rows: Repository, to: ServedTo = {}) {
         summary: `Delete several of ${contract.path}, by ids or by a filter, all or none`,
         tags,
       })
-      .input(selectionOf(contract.query))
+      .input(selectionOf(contract.query, idsToDelete))
       .output(messageOf)
       .handler(async ({ context, input }) => {
         await context.db.tx((db) => rows.removeSelected(db, context, input))

@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { audit, changed } from '#server/core/rows/audit.ts'
 import { claimImage } from '#server/core/rows/images.ts'
+import { localPhone } from '#server/core/text/local-phone.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { checkSessionUser, checkStill } from './email-change/check-session-user.ts'
@@ -14,6 +15,9 @@ export interface ProfileForm {
   email?: string | undefined
   firstname?: string | undefined
   lastname?: string | undefined
+  /** As people write one; kept as it is dialled at home. */
+  phone?: string | null | undefined
+  address?: string | null | undefined
   /** Asked for where the e-mail changes; the code where there is a second factor. */
   current_password?: string | undefined
   code?: string | undefined
@@ -28,11 +32,12 @@ export type ProfileContext = OwnContext & { locale: Locale; limit: () => Promise
  * Changes what is sent of the own profile, and leaves the audit row. Another e-mail is asked for (email-change), since by
  * it the account could be taken over: a session alone is not enough.
  * @throws 422 on `current_password` and `code` where the e-mail changes and they are missing or wrong, on `email` where
- * another account has it, on `image` for a file that is not the store's; 429 after as many wrong ones as a sign-in may have
+ * another account has it, on `phone` for what is none, on `image` for a file that is not the store's; 429 after as many wrong ones as a sign-in may have
  */
 export async function updateProfile({ user, locale, limit, ...from }: ProfileContext, form: ProfileForm) {
   const storeId = user.store?.id ?? 0
   const { email, current_password, code, image, ...texts } = form
+  const phone = localPhone(form.phone, 'phone')
   const own =
     email === undefined ? null : await checkSessionUser({ user, limit, ...from }, email, { current_password, code })
   await platformDb.tx(async (db) => {
@@ -45,7 +50,7 @@ export async function updateProfile({ user, locale, limit, ...from }: ProfileCon
       throw refusedField('current_password', m.password_required())
     // Written otherwise it is the same account's.
     const spelt = own ? {} : { email }
-    const sent = { ...texts, ...spelt, ...(await claimImage(db, storeId, { image })) }
+    const sent = { ...texts, phone, ...spelt, ...(await claimImage(db, storeId, { image })) }
     const after = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     const changes: Record<string, [unknown, unknown]> = changed(before, after)
     if (Object.keys(changes).length > 0)

@@ -15,7 +15,7 @@ export function formIssues(of: Contract, values: FormValues): Record<string, str
   for (const issue of error?.issues ?? []) {
     const name = issue.path.join('.')
     const key = String(issue.path.at(-1) ?? '')
-    issues[name] ??= issueText(issue, labels.get(key)?.() ?? key)
+    issues[name] ??= issueText(issue, labels.get(key)?.() ?? key, body)
   }
   for (const { key, translated, required } of fields) {
     if (!required) continue
