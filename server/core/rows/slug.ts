@@ -47,6 +47,11 @@ export async function freeSlug(
 
 /** The link name that an English name gives; "" where it holds other letters. */
 export const latin = (name: string) => {
-  const slug = slugOf(name.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
+  const slug = slugOf(
+    name
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replaceAll('_', ' '),
+  )
   return /^[a-z0-9-]+$/.test(slug) ? slug : ''
 }
