@@ -51,6 +51,13 @@ test('a merchant goes to his shop, and is its editor as long as he is signed in'
   })
   expect((await context.cookies(platform)).some(({ name }) => name.includes('editor'))).toBe(false)
 
+  // The log says who went, and where.
+  await page.goto(`${platform}/activity-logs`)
+  await hydrated(page)
+  const entry = page.getByRole('row').filter({ hasText: say('event_entered') })
+  await expect(entry).toContainText('Bopha Sok')
+  await expect(entry).toContainText(`${say('store')} ${new URL(origin).host}`)
+
   // On every page, also one that is loaded anew at a phone's width; and nobody keeps it.
   await shop.setViewportSize({ width: 360, height: 700 })
   const reply = await shop.goto(`${origin}/cart`)

@@ -81,6 +81,20 @@ describe('T19: the code', () => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(99)
     expect(answers.filter((answer) => editorIn(answer))).toHaveLength(1)
     expect((await logins()) - before).toBe(1)
+    const { rows } = await db.query(
+      `SELECT user_name, actor_type, event, entity_id::int, entity_label FROM activity_logs
+        WHERE store_id = $1 AND entity = 'shop' ORDER BY id DESC LIMIT 1`,
+      [mine.id],
+    )
+    expect(rows).toEqual([
+      {
+        user_name: 'Dara Sok',
+        actor_type: 'user',
+        event: 'entered',
+        entity_id: mine.id,
+        entity_label: mine.host,
+      },
+    ])
   })
 
   it('is taken from no other origin, and not burnt by one', async () => {

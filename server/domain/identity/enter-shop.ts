@@ -39,9 +39,9 @@ export async function enterShop(
   if (!known(code)) return null
   const token = randomBytes(32).toString('base64url')
   return platformDb.tx(async (db) => {
-    const { rows } = await db.execute<{ user_id: number; email: string }>(
+    const { rows } = await db.execute<{ user_id: number; name: string }>(
       sql`UPDATE hand_overs h SET used_at = now(), editor_hash = ${tokenHash(token)} FROM ${FROM}
-        WHERE ${openWith(code, shop)} RETURNING u.id AS user_id, u.email`,
+        WHERE ${openWith(code, shop)} RETURNING u.id AS user_id, concat_ws(' ', u.firstname, u.lastname) AS name`,
     )
     const [row] = rows
     if (!row) return null
@@ -54,10 +54,11 @@ async function record(
   db: Tx,
   store: Store,
   from: { ip: string; requestId: string },
-  user: { user_id: number; email: string },
+  user: { user_id: number; name: string },
 ): Promise<void> {
   await actFor(db, store.id)
-  await audit(db, { store, ...from }, { event: 'login', entity: 'shop', id: Number(user.user_id), label: user.email })
+  const who = { store, user: { userId: Number(user.user_id), name: user.name }, ...from }
+  await audit(db, who, { event: 'entered', entity: 'shop', id: store.id, label: shopHost(store.sub_domain) })
 }
 
 /** Ends an editor session before its time. */

@@ -13,6 +13,7 @@ export const EVENTS: Readonly<Record<string, { label: Text; tone: Tone }>> = {
   status: { label: m.event_status, tone: 'info' },
   login: { label: m.event_login, tone: 'quiet' },
   login_failed: { label: m.event_login_failed, tone: 'warn' },
+  entered: { label: m.event_entered, tone: 'quiet' },
   logout: { label: m.event_logout, tone: 'quiet' },
   import: { label: m.event_import, tone: 'ok' },
   undone: { label: m.event_undone, tone: 'warn' },
