@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { filePath, named, optionalText, productsBy, reference, webAddress, websiteField } from './fields.ts'
+import {
+  BANNER_CROP,
+  filePath,
+  named,
+  optionalText,
+  productsBy,
+  reference,
+  webAddress,
+  websiteField,
+} from './fields.ts'
 import { plainResource } from './plain.ts'
 
 /** A label that buyers know (product.md 6.7). */
@@ -26,7 +35,7 @@ export const brand = plainResource({
   switches: [{ key: 'feature', label: m.feature, input: 'switch' }],
   images: [
     { key: 'icon_path', label: m.icon_image, input: 'image', crop: { width: 330, height: 330 } },
-    { key: 'cover_path', label: m.cover_image, input: 'image', crop: { width: 1200, height: 400 } },
+    { key: 'cover_path', label: m.cover_image, input: 'image', crop: BANNER_CROP },
   ],
   filters: [{ key: 'manufacture_id', label: m.manufacture, of: 'manufactures' }],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { filePath, named, optionalText, productsBy, reference, text } from './fields.ts'
+import { BANNER_CROP, filePath, named, optionalText, productsBy, reference, text } from './fields.ts'
 import { plainResource } from './plain.ts'
 
 const mealtimes = [
@@ -64,7 +64,7 @@ export const category = plainResource({
     { key: 'icon', label: m.category_icon, input: 'text', max: 8, hint: m.category_icon_hint },
   ],
   switches: [{ key: 'feature', label: m.feature, input: 'switch' }],
-  images: [{ key: 'banner_path', label: m.banner_image, input: 'image', crop: { width: 1200, height: 400 } }],
+  images: [{ key: 'banner_path', label: m.banner_image, input: 'image', crop: BANNER_CROP }],
   sets: [
     {
       title: m.category_where,

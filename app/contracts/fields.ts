@@ -46,6 +46,9 @@ export const phone = z._default(
 /** An uploaded file, named by the upload's `file_name` and `file_page`. */
 export const image = { image: optionalText(120), image_path: optionalText(255) }
 
+/** What a banner is cropped to; its words are the specification's (section 9). */
+export const BANNER_CROP = { width: 1200, height: 400, note: m.image_ratio_banner }
+
 /** Texts for search engines (product.md 6, "SEO set"). */
 export const seoTexts = {
   meta_tag_title: z.nullable(text(255)),

@@ -1,6 +1,8 @@
 import { RotateCw, ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { AppError } from '#app/lib/app-error.ts'
+import { textOfError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { type CropArea, cropImage } from './crop-image.ts'
@@ -25,11 +27,13 @@ export default function ImageCrop({ file, crop, upload, onDone, onClose }: Image
   const [area, setArea] = useState<CropArea | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
+  const [failed, setFailed] = useState(false)
 
   async function save() {
     if (!area) return
     setBusy(true)
     setError('')
+    setFailed(false)
     try {
       const blob = await cropImage(file.url, area, rotation, crop, MAX_IMAGE_BYTES)
       if (!blob) setError(m.image_unreadable())
@@ -41,7 +45,9 @@ export default function ImageCrop({ file, crop, upload, onDone, onClose }: Image
       }
     } catch (cause) {
       console.error(cause)
-      setError(m.image_upload_failed())
+      const refused = cause instanceof AppError && cause.status < 500
+      setError(refused ? textOfError(cause) : m.image_upload_failed())
+      setFailed(!refused)
     }
     setBusy(false)
   }
@@ -97,9 +103,15 @@ export default function ImageCrop({ file, crop, upload, onDone, onClose }: Image
           onClick={() => setRotation((degrees) => (degrees + 90) % 360)}
         />
       </div>
+      {crop.note && <p className="figures text-ink-3 text-sm">{crop.note()}</p>}
       {error && (
         <p role="alert" className="mt-2 flex items-center gap-2 text-bad">
           <AlertIcon /> {error}
+          {failed && (
+            <Button size="sm" tone="quiet" onClick={save}>
+              {m.common_retry()}
+            </Button>
+          )}
         </p>
       )}
     </Modal>

@@ -66,6 +66,7 @@ export function ImageDrop({ crop, upload, onImage, label, disabled, shape = 'zon
               <span className="text-ink-3 text-sm">
                 <span className="max-sm:hidden">{m.image_drop()}</span>
                 <span className="figures block">{m.image_size({ width: crop.width, height: crop.height })}</span>
+                {crop.note && <span className="figures block">{crop.note()}</span>}
               </span>
             )}
           </>

@@ -21,6 +21,8 @@ export type UploadImage = (file: File, onProgress?: (share: number) => void) => 
 export interface CropSize {
   width: number
   height: number
+  /** What is said of it beside the size. */
+  note?: () => string
 }
 
 /** 5 MB, specification section 9. */

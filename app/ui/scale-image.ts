@@ -17,13 +17,15 @@ export function within(width: number, height: number, longest: number) {
 }
 
 /**
- * A picture as it is sent: what a phone takes is made as small as the shop keeps it, upright, before a byte leaves.
+ * A picture as it is sent: what a phone takes is made as small as the shop keeps it, upright, before a byte leaves
+ * (docs/decisions/0025).
  * @throws ImageRefused for what is no picture, can not be read, or is too large
  */
 export async function scaleImage(file: File, longest = LONGEST_SIDE): Promise<File> {
   if (!file.type.startsWith('image/')) throw new ImageRefused(m.error_415())
   const large = file.size > MAX_IMAGE_BYTES
-  if (file.size > MOST_BYTES) throw new ImageRefused(m.image_too_large())
+  // Drawn anew a picture that moves would stand still.
+  if (file.size > MOST_BYTES || (large && file.type === 'image/gif')) throw new ImageRefused(m.image_too_large())
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) throw new ImageRefused(large ? m.image_too_large() : m.image_unreadable())
   try {

@@ -22,6 +22,17 @@ test('a list is chosen from, kept as a view, taken out and walked by keys', asyn
   await page.goto('/brands')
   await hydrated(page)
 
+  // The key of the bulk menu's button: with nothing checked it says so, else it asks.
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('You must check at least 1 checkbox to delete')).toBeVisible()
+  await boxes(page).nth(1).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alertdialog')).toContainText('Brand 14')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await boxes(page).nth(1).click()
+
   // Shift chooses a span; the head chooses the page, the banner all that match.
   await boxes(page).nth(1).click()
   await boxes(page)

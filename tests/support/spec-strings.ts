@@ -4,8 +4,8 @@ export interface Sentence {
   text: string
   /** Its key in messages/en.json; none where no screen that says it is built yet. */
   key?: string
-  /** The test that meets it: 'server' is tests/server/spec-strings.test.ts, which calls for each of these. */
-  met?: 'server' | `tests/${string}`
+  /** The tests that meet it: 'server' is tests/server/spec-strings.test.ts, which calls for each of these. */
+  met?: 'server' | `tests/${string}` | readonly ('server' | `tests/${string}`)[]
 }
 
 const journey = 'tests/e2e/spec-strings.spec.ts'
@@ -34,12 +34,12 @@ export const SENTENCES: readonly Sentence[] = [
     key: 'password_rule',
     met: 'server',
   },
-  { text: 'Image must be smaller than 5MB.', key: 'image_too_large', met: 'server' },
+  { text: 'Image must be smaller than 5MB.', key: 'image_too_large', met: ['server', 'tests/e2e/pictures.spec.ts'] },
   { text: 'The cropped image exceeds the 5MB size limit.', key: 'image_crop_too_large', met: journey },
   {
     text: 'You must check at least 1 checkbox to delete',
     key: 'must_check_one',
-    met: 'tests/unit/spec-strings-shown.test.tsx',
+    met: ['server', 'tests/e2e/lists.spec.ts', 'tests/unit/spec-strings-shown.test.tsx'],
   },
   // Section 8: the table, then the other messages.
   { text: 'Route is not found', key: 'error_404', met: 'server' },
@@ -71,7 +71,7 @@ export const SENTENCES: readonly Sentence[] = [
     met: journey,
   },
   { text: 'Something went wrong, please try again later!', key: 'sale_list_failed', met: 'tests/e2e/sales.spec.ts' },
-  { text: 'Change status error!', key: 'change_status_error', met: 'tests/e2e/sales.spec.ts' },
+  { text: 'Change status error!', key: 'change_status_error', met: 'tests/e2e/quiet-failures.spec.ts' },
   {
     text: 'Request failed with status code 422',
     key: 'common_error_422',
@@ -86,8 +86,12 @@ export const SENTENCES: readonly Sentence[] = [
   { text: 'Do you want to remove?', key: 'confirm_remove', met: 'tests/e2e/brands.spec.ts' },
   { text: 'Do you want to logout?', key: 'confirm_logout', met: 'tests/e2e/session.spec.ts' },
   { text: 'Feature Image', key: 'image_feature', met: 'tests/unit/spec-strings-shown.test.tsx' },
-  { text: 'image ratio 16:8' },
+  { text: 'image ratio 16:8', key: 'image_ratio_banner', met: 'tests/e2e/pictures.spec.ts' },
 ]
+
+/** By what a sentence is met. */
+export const metBy = ({ met }: Sentence): readonly string[] =>
+  met === undefined ? [] : typeof met === 'string' ? [met] : met
 
 /** What a user reads of it. */
 export const read = (text: string): string => text.replace(/0:(?=\{)/g, '')

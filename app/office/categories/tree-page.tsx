@@ -3,12 +3,14 @@ import { Eye, EyeOff, List, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { categoryStatus } from '#app/bff/categories.functions.ts'
 import { category } from '#app/contracts/category.ts'
+import { AppError } from '#app/lib/app-error.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
 import { CopyLink } from '#app/office/crud/list/copy-link.tsx'
 import { chipsOf } from '#app/office/crud/list/filter-chips-of.ts'
 import { ListCard } from '#app/office/crud/list/list-card.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
+import { useDeleteKey } from '#app/office/crud/list/use-delete-key.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { TrashLink } from '#app/office/crud/trash/trash-link.tsx'
 import { viewsOf } from '#app/office/crud/views/list-views.ts'
@@ -60,6 +62,12 @@ export function TreePage({ search, can, files }: TreePageProps) {
       void toastError(error)
     }
   }
+
+  function removeChosen() {
+    if (selected.size === 0) void toastError(new AppError(422, m.must_check_one()))
+    else setRemoving({ ids: [...selected], name: m.categories_count({ n: selected.size }) })
+  }
+  useDeleteKey(can.delete, removeChosen)
 
   const add = can.create && (
     <ButtonLink to="/categories/add" tone="primary" icon={<PlusIcon />}>
@@ -120,13 +128,7 @@ export function TreePage({ search, can, files }: TreePageProps) {
             <BulkButton label={m.bulk_switch_off()} icon={<EyeOff {...icon} />} onClick={() => void switchTo(false)} />
           </>
         )}
-        {can.delete && (
-          <BulkButton
-            label={m.delete()}
-            icon={<Trash2 {...icon} />}
-            onClick={() => setRemoving({ ids: [...selected], name: m.categories_count({ n: selected.size }) })}
-          />
-        )}
+        {can.delete && <BulkButton label={m.delete()} icon={<Trash2 {...icon} />} onClick={removeChosen} />}
       </BulkBar>
       {removing && (
         <Suspense>

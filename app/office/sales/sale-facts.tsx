@@ -7,6 +7,8 @@ import { Card } from '#app/ui/card.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { StatusSelect } from '#app/ui/status-select.tsx'
 import { TwoCurrencies } from './money.tsx'
+import { refusedStatus } from './refused-changes.ts'
+import { RefusedMark } from './refused-mark.tsx'
 import { saleTypeName } from './sale-types.ts'
 import { statusOptions } from './status-options.ts'
 import { useSaleChange } from './use-sale-change.ts'
@@ -16,6 +18,7 @@ export function SaleFacts({ sale, mayChange }: { sale: Sale; mayChange: boolean 
   const change = useSaleChange()
   const { id, invoice_no, order_status, is_paid } = sale
   const sent = change.isPending ? change.variables.status : undefined
+  const refused = refusedStatus(change.refused, id)
   return (
     <Card title={m.sale_summary()} id="summary">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -29,13 +32,18 @@ export function SaleFacts({ sale, mayChange }: { sale: Sale; mayChange: boolean 
         <Fact label={m.sale_shipping_method()}>{sale.shipping_method_name ?? saleTypeName(sale.type)}</Fact>
         <Fact label={m.status()}>
           {mayChange ? (
-            <StatusSelect
-              value={sent ?? order_status.id}
-              options={statusOptions()}
-              label={m.sale_status_of({ no: invoice_no })}
-              onValue={(status) => change.mutate({ id, status })}
-              busy={change.isPending}
-            />
+            <span className="flex items-center">
+              <StatusSelect
+                value={sent ?? refused?.change.status ?? order_status.id}
+                options={statusOptions()}
+                label={m.sale_status_of({ no: invoice_no })}
+                onValue={(status) => change.mutate({ id, status })}
+                busy={change.isPending}
+              />
+              {!change.isPending && (
+                <RefusedMark what={m.sale_status_of({ no: invoice_no })} of={refused} onRetry={change.mutate} />
+              )}
+            </span>
           ) : (
             <StatusPill tone={orderStatus(order_status.id)?.tone ?? 'quiet'} label={order_status.name} />
           )}

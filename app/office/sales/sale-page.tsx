@@ -6,6 +6,7 @@ import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { RetryMark } from '#app/ui/retry-mark.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -44,14 +45,17 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
         title={number}
         aside={<States sale={sale} />}
         actions={
-          <Button
-            tone="primary"
-            busy={invoice.busy}
-            onClick={invoice.download}
-            icon={<FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
-          >
-            {m.sale_download()}
-          </Button>
+          <span className="flex items-center gap-1">
+            {invoice.failed && <RetryMark what={m.sale_download_failed()} onRetry={invoice.download} />}
+            <Button
+              tone="primary"
+              busy={invoice.busy}
+              onClick={invoice.download}
+              icon={<FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+            >
+              {m.sale_download()}
+            </Button>
+          </span>
         }
       />
       <Tabs

@@ -27,7 +27,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
   const page = found.data ?? nothingYet(ORDERS_LIMIT)
   const list = useListSearch(search)
   const change = useSaleChange()
-  const columns = useSaleColumns(can.change ? change.mutate : undefined)
+  const columns = useSaleColumns(can.change ? change.mutate : undefined, change.refused)
   const fresh = useNewOrders(`${m.sale()} · Phsar`, page.meta.current_page === 1, can.view)
   const failed = useEffectEvent(() => void toastError(found.error, m.sale_list_failed()))
   useEffect(() => {

@@ -1,24 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changeSale, type SalePage } from '#app/bff/sales.functions.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { AppError } from '#app/lib/app-error.ts'
-import { textOfError } from '#app/lib/errors.ts'
+import { logFailure } from '#app/lib/log-failure.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
+import { noteRefused, refusedOptions, type SaleChange } from './refused-changes.ts'
 import { SALE_LISTS, SALES } from './sale-queries.ts'
 
-export interface SaleChange {
-  id: number
-  status: number
-  is_paid?: boolean
-}
+/** Why the server did not take it; '' where only a fault or the line is to blame. */
+const whyOf = (error: unknown): string =>
+  error instanceof AppError && error.status === 422
+    ? Object.values(error.fields ?? {})
+        .flat()
+        .join('\n')
+    : ''
 
 /**
- * Sends a change at once and shows it at once. When it fails it says so (specification section 8) and asks the server
- * how things are, so that a row never lies.
+ * Sends a change at once and shows it at once. A status that is refused is said (specification section 8) and stays as
+ * it was chosen, a paid flag is only logged and goes back; both are marked, to try again, until they are taken or the
+ * page is loaded anew.
  */
 export function useSaleChange() {
   const queries = useQueryClient()
+  const refused = useQuery(refusedOptions).data
 
   function show({ id, status, is_paid }: SaleChange) {
     queries.setQueriesData<SalePage>({ queryKey: SALE_LISTS }, (page) => {
@@ -36,17 +41,23 @@ export function useSaleChange() {
     })
   }
 
-  return useMutation({
+  const mutation = useMutation({
+    // Without a line it fails now: what is sent later, unasked, nobody expects any more.
+    networkMode: 'always',
     mutationFn: (change: SaleChange) => changeSale({ data: change }),
     onMutate: async (change) => {
       await queries.cancelQueries({ queryKey: SALE_LISTS })
       show(change)
     },
-    onError: (error) => {
-      const why = error instanceof AppError && error.status === 422 ? Object.values(error.fields ?? {}).flat() : []
-      if (!(error instanceof AppError)) console.error(textOfError(error))
-      void toastError(error, [m.change_status_error(), ...why].join('\n'))
+    onSuccess: (_, change) => noteRefused(queries, change, null),
+    onError: (error, change) => {
+      const why = whyOf(error)
+      noteRefused(queries, change, why)
+      if (change.is_paid === undefined)
+        void toastError(error, [m.change_status_error(), why].filter(Boolean).join('\n'))
+      else logFailure(error)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: SALES }),
   })
+  return { ...mutation, refused }
 }

@@ -8,11 +8,15 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { StatusSelect } from '#app/ui/status-select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TwoCurrencies } from './money.tsx'
+import { type RefusedChanges, refusedPaid, refusedStatus, type SaleChange } from './refused-changes.ts'
+import { RefusedMark } from './refused-mark.tsx'
 import { statusOptions } from './status-options.ts'
-import type { SaleChange } from './use-sale-change.ts'
 
 /** The columns of specification 2.6, in its order; four of them sort. */
-export function useSaleColumns(change: ((to: SaleChange) => void) | undefined): TableColumn<SaleRow>[] {
+export function useSaleColumns(
+  change: ((to: SaleChange) => void) | undefined,
+  refused: RefusedChanges,
+): TableColumn<SaleRow>[] {
   const statuses = statusOptions()
   return [
     { key: 'id', label: m.sale_id, mobile: 'hidden', render: ({ id }) => <span className="figures">{id}</span> },
@@ -47,12 +51,15 @@ export function useSaleColumns(change: ((to: SaleChange) => void) | undefined): 
       sortable: true,
       render: ({ id, invoice_no, order_status }) =>
         change ? (
-          <StatusSelect
-            value={order_status.id}
-            options={statuses}
-            label={m.sale_status_of({ no: invoice_no })}
-            onValue={(status) => change({ id, status })}
-          />
+          <span className="flex items-center">
+            <StatusSelect
+              value={refusedStatus(refused, id)?.change.status ?? order_status.id}
+              options={statuses}
+              label={m.sale_status_of({ no: invoice_no })}
+              onValue={(status) => change({ id, status })}
+            />
+            <RefusedMark what={m.sale_status_of({ no: invoice_no })} of={refusedStatus(refused, id)} onRetry={change} />
+          </span>
         ) : (
           <StatusPill tone={orderStatus(order_status.id)?.tone ?? 'quiet'} label={order_status.name} />
         ),
@@ -61,13 +68,20 @@ export function useSaleColumns(change: ((to: SaleChange) => void) | undefined): 
       key: 'is_paid',
       label: m.sale_paid_question,
       render: ({ id, invoice_no, order_status, is_paid }) => (
-        <span className="flex">
+        <span className="flex items-center">
           <Switch
             checked={is_paid}
             disabled={!change}
             aria-label={m.sale_paid_of({ no: invoice_no })}
             onValue={(paid) => change?.({ id, status: order_status.id, is_paid: paid })}
           />
+          {change && (
+            <RefusedMark
+              what={m.sale_paid_of({ no: invoice_no })}
+              of={refusedPaid(refused, id)}
+              onRetry={(again) => change({ ...again, status: order_status.id })}
+            />
+          )}
         </span>
       ),
     },

@@ -28,6 +28,7 @@ export default function ShortcutSheet({ open, places, single, onClose }: Shortcu
   ]
   const lines = [
     { keys: ['Ctrl', 'K'], label: m.shortcut_palette(), join: '+' },
+    { keys: ['Delete'], label: m.shortcut_delete() },
     ...(single ? singles.filter(({ shown }) => shown).map((line) => ({ join: m.shortcut_then(), ...line })) : []),
   ]
   return (

@@ -9,6 +9,7 @@ import { ListFrame, nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { RemovalText } from '#app/office/crud/list/removal-text.tsx'
 import { RowActions } from '#app/office/crud/list/row-actions.tsx'
+import { useDeleteKey } from '#app/office/crud/list/use-delete-key.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { useRemoval } from '#app/office/crud/list/use-removal.ts'
 import { useSelection } from '#app/office/crud/list/use-selection.ts'
@@ -36,6 +37,7 @@ export function UserList({ path, viewer, search }: UserListProps) {
     drop(ids)
     void reload()
   })
+  useDeleteKey(can.delete, () => removal.ask([...selected]))
   const filters = useFilters(path)
 
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const

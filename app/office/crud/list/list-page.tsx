@@ -23,6 +23,7 @@ import { RemovalText } from './removal-text.tsx'
 import { SelectAllBanner } from './select-all-banner.tsx'
 import type { Chosen } from './selection.ts'
 import { useCrudColumns } from './use-crud-columns.tsx'
+import { useDeleteKey } from './use-delete-key.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useRemoval } from './use-removal.ts'
 import { useSelection } from './use-selection.ts'
@@ -75,6 +76,8 @@ export function ListPage({
     refresh()
   })
   const mode = modes.find(({ key }) => key === search.mode)
+  // Other ways to show the rows have cells of their own, which the key empties.
+  useDeleteKey(can.delete && !mode, () => removal.askChosen(selection.chosen))
 
   const addPath: string = `${pagePath(of)}/add`
   const nameOf = (row: CrudRow) => String(row.name ?? row.id)

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { placeOrder, storeWithOrder } from './support/orders.ts'
+import { axe, hydrated } from './support/page-checks.ts'
+import { signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+const FUNCTIONS = '**/_serverFn/**'
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const again = { name: en('common_retry'), exact: true }
+
+/** What changes something does not arrive. */
+const cutChanges = (page: Page) =>
+  page.route(FUNCTIONS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+
+test('a status that is refused stays as chosen, marked, through live refreshes, until it is taken', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await storeWithOrder(request, 'Sok')
+  await signIn(context, store.email, store.password)
+  await page.goto('/sales')
+  await hydrated(page)
+  await cutChanges(page)
+  const row = rowOf(page, 'Sok')
+  const status = row.getByRole('button', { name: /^Status of #/ })
+  await status.click()
+  await page.getByRole('option', { name: 'Complete', exact: true }).click()
+  await expect(page.getByText('Change status error!')).toBeVisible()
+  await expect(status).toContainText('Complete')
+  await expect(row.getByRole('button', again)).toBeVisible()
+  expect(await axe(page)).toEqual([])
+
+  // The list is fetched anew as an order comes in; the server still has the old one.
+  await placeOrder(request, store.subDomain, store.product, 'Newcomer')
+  await expect(rowOf(page, 'Newcomer')).toBeVisible({ timeout: 20_000 })
+  await expect(status).toContainText('Complete')
+  await expect(row.getByRole('button', again)).toBeVisible()
+  const stored = async () => (await store.call('GET', `orders/${store.order.id}`)).body.data.order_status.name
+  expect(await stored()).toBe('Pending')
+
+  // On the order's own page as well; tried again once the line is back, it is taken.
+  await row.getByRole('link', { name: en('sale_view', { no: store.order.invoice_no }) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `#${store.order.invoice_no}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Status of #/ })).toContainText('Complete')
+  await page.unroute(FUNCTIONS)
+  await page.getByRole('button', again).click()
+  await expect(page.getByRole('button', again)).toHaveCount(0)
+  expect(await stored()).toBe('Complete')
+})
+
+test('a status that was refused is the server’s again after a reload', async ({ page, context, request }) => {
+  const store = await storeWithOrder(request, 'Sok')
+  await signIn(context, store.email, store.password)
+  await page.goto('/sales')
+  await hydrated(page)
+  await cutChanges(page)
+  const status = page.getByRole('button', { name: /^Status of #/ })
+  await status.click()
+  await page.getByRole('option', { name: 'Shipped', exact: true }).click()
+  await expect(page.getByRole('button', again)).toBeVisible()
+  await expect(status).toContainText('Shipped')
+  await page.reload()
+  await expect(status).toContainText('Pending')
+  await expect(page.getByRole('button', again)).toHaveCount(0)
+})
+
+test('a paid toggle that fails goes back without a toast, and is tried again beside it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await storeWithOrder(request, 'Sok')
+  await signIn(context, store.email, store.password)
+  await page.goto('/sales')
+  await hydrated(page)
+  const paid = page.getByRole('switch')
+  await cutChanges(page)
+  await paid.click()
+  const retry = page.getByRole('button', again)
+  await expect(retry).toBeVisible()
+  await expect(paid).not.toBeChecked()
+  await expect(toasts(page)).toHaveCount(0)
+  await page.unroute(FUNCTIONS)
+  await retry.focus()
+  await page.keyboard.press('Enter')
+  await expect(paid).toBeChecked()
+  await expect(retry).toHaveCount(0)
+  expect((await store.call('GET', `orders/${store.order.id}`)).body.data.is_paid).toBe(true)
+})
+
+test('an invoice that cannot be had says so beside its button, and comes when asked again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await storeWithOrder(request, 'Sok')
+  await signIn(context, store.email, store.password)
+  await page.goto(`/sales/show/${store.order.id}`)
+  await hydrated(page)
+  await page.route(FUNCTIONS, (route) => route.abort())
+  await page.getByRole('button', { name: 'Download Report' }).click()
+  const retry = page.getByRole('button', again)
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(en('sale_download_failed'))
+  await expect(toasts(page)).toHaveCount(0)
+  await page.unroute(FUNCTIONS)
+  const [file] = await Promise.all([page.waitForEvent('download'), retry.click()])
+  expect(file.suggestedFilename()).toBe('Invoice.pdf')
+  await expect(retry).toHaveCount(0)
+})
