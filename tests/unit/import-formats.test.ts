@@ -1,33 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import type { ImportedProduct } from '#server/domain/transfer/product/imported-product.ts'
-import { fixture, readAll } from './import-reading.ts'
-
-/** A product in a line or two: what a person would check. */
-const told = ({ name, code, price, compare_at_price, quantity, variants, ...rest }: ImportedProduct) => ({
-  name,
-  code,
-  price,
-  before: compare_at_price,
-  quantity,
-  status: rest.status,
-  subtract: rest.subtract,
-  filed: rest.categories.map((path) => path.join('/')).join('|'),
-  pictures: rest.images.length,
-  variants: variants.map((row) => [
-    row.option_values.map(({ value }) => value).join('/'),
-    row.code,
-    row.price,
-    row.quantity,
-  ]),
-})
-
-const read = async (name: string) => {
-  const all = await readAll(await fixture(name))
-  return { ...all, told: all.products.map(told), said: all.errors.map(({ row, message }) => `${row} ${message}`) }
-}
-
-const plain = { before: null, quantity: 0, status: true, subtract: true, filed: '', pictures: 0, variants: [] }
+import { readAll } from './import-reading.ts'
+import { plain, read, told } from './import-told.ts'
 
 describe('a file of another shop system', () => {
   it('of WooCommerce: parents by SKU and by id, paths of categories, sale prices, types that are refused', async () => {

@@ -4,12 +4,18 @@ import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { bagisto } from '#server/domain/transfer/formats/bagisto.ts'
 import { type Dialect, type Get, layoutOf, recordOf } from '#server/domain/transfer/formats/dialect.ts'
+import { etsy } from '#server/domain/transfer/formats/etsy.ts'
 import { headerHash } from '#server/domain/transfer/formats/header-hash.ts'
+import { magento } from '#server/domain/transfer/formats/magento.ts'
 import { medusa } from '#server/domain/transfer/formats/medusa.ts'
 import { opencart } from '#server/domain/transfer/formats/opencart.ts'
+import { prestashop, prestashopList } from '#server/domain/transfer/formats/prestashop.ts'
 import { type ColumnMapping, type Layout, mappedLayout, recognise } from '#server/domain/transfer/formats/recognise.ts'
 import { spree, spreeTranslations } from '#server/domain/transfer/formats/spree.ts'
+import { square } from '#server/domain/transfer/formats/square.ts'
+import { squarespace } from '#server/domain/transfer/formats/squarespace.ts'
 import { vendure } from '#server/domain/transfer/formats/vendure.ts'
+import { wix } from '#server/domain/transfer/formats/wix.ts'
 import { woocommerce } from '#server/domain/transfer/formats/woocommerce.ts'
 import type { ImportFormat } from '#server/domain/transfer/product/imported-product.ts'
 import { openArchive } from './archive/open-archive.ts'
@@ -17,7 +23,22 @@ import { type FileRecord, HEADER_WITHIN, readHeaders, readRecords } from './read
 import { UnreadableFile } from './unreadable-file.ts'
 import { isZip, readWorkbook, type Sheet } from './workbook/read-workbook.ts'
 
-const DIALECTS: readonly Dialect[] = [bagisto, woocommerce, opencart, medusa, vendure, spree, spreeTranslations]
+const DIALECTS: readonly Dialect[] = [
+  bagisto,
+  woocommerce,
+  opencart,
+  medusa,
+  vendure,
+  spree,
+  spreeTranslations,
+  squarespace,
+  wix,
+  square,
+  etsy,
+  prestashop,
+  prestashopList,
+  magento,
+]
 
 export interface SourceOptions {
   locale: Locale
@@ -62,7 +83,7 @@ export async function openSource(bytes: Uint8Array, options: SourceOptions): Pro
         records: layout.quoted ? () => unquoted(table) : () => table.rows(),
       }
     const dialect = dialectOf(table.header)
-    if (dialect) return adapted(dialect, table, options)
+    if (dialect) return adapted(dialect, table, tables, options)
   }
   for (const table of tables) {
     const hash = headerHash(table.header)
@@ -131,7 +152,13 @@ function dialectOf(header: readonly string[]): Dialect | undefined {
 }
 
 /** Rows that are put into our words, with each format's own view of the whole file first. */
-function adapted(dialect: Dialect, table: Table, { locale, currency }: SourceOptions): Source {
+function adapted(
+  dialect: Dialect,
+  table: Table,
+  tables: readonly Table[],
+  { locale, currency }: SourceOptions,
+): Source {
+  const beside = dialect.beside && tables.find(({ header }) => hasTitles(header, dialect.beside ?? []))
   const titles = table.header.map(plain)
   const file = {
     titles,
@@ -151,11 +178,20 @@ function adapted(dialect: Dialect, table: Table, { locale, currency }: SourceOpt
     hash: headerHash(table.header),
     async *records() {
       const reader = dialect.open(file)
+      if (beside && reader.scanBeside) {
+        const getBeside = getter(beside.header.map(plain))
+        for await (const { cells } of beside.rows()) reader.scanBeside(getBeside(cells))
+      }
       if (reader.scan) for await (const { cells } of table.rows()) reader.scan(get(cells))
       for await (const { row, cells } of table.rows())
         for (const said of reader.adapt(get(cells))) yield recordOf(said, row, layout)
     },
   }
+}
+
+const hasTitles = (header: readonly string[], wanted: readonly string[]) => {
+  const titles = new Set(lower(header))
+  return wanted.every((title) => titles.has(title))
 }
 
 /** Looks cells up by title; the first of two equal titles counts. */

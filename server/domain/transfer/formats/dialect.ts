@@ -36,6 +36,8 @@ export interface DialectReader {
   partial?: boolean
   /** Sees every row once before any is adapted. */
   scan?(get: Get): void
+  /** Sees, before that, every row of the table that goes with it. */
+  scanBeside?(get: Get): void
   adapt(get: Get): Said[]
 }
 
@@ -53,6 +55,8 @@ export interface Dialect {
   format: ImportFormat
   /** Titles, in lower case, that together tell it from all others. */
   knownBy: readonly string[]
+  /** Of a table that may come in one archive or workbook with it: what it says belongs to the same products. */
+  beside?: readonly string[]
   open(file: DialectFile): DialectReader
 }
 

@@ -1,5 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
-import { MODIFIER_COLUMNS, type ModifierColumn } from './columns.ts'
+import { MODIFIERS } from './choice-columns.ts'
 import { DESCRIBED, type Dialect, describedCells, type Get, pathsBy, pictures, type Said, split } from './dialect.ts'
 import { gramsOf } from './grams-of.ts'
 
@@ -140,10 +140,6 @@ const amount = (text: string) => text.replace(/(\.\d{2})0+$/, '$1')
 const grams = (weight: number) => (weight > 0 ? String(Math.round(weight)) : '')
 /** What ours can not be: a choice that makes the product cheaper. */
 const isCheaper = (get: Get) => get('price_prefix') === '-' && Number(get('price') || 0) > 0
-const MODIFIERS = Object.fromEntries(MODIFIER_COLUMNS.map((column) => [column, 'option'])) as Record<
-  ModifierColumn,
-  string
->
 const signOf = (prefix: string) => (prefix === '-' ? -1 : 1)
 
 /** What a value adds to the product's price and weight, or takes from them. */

@@ -16,6 +16,12 @@ export const IMPORT_FORMATS = [
   'vendure',
   'bagisto',
   'matrixify',
+  'squarespace',
+  'wix',
+  'square',
+  'etsy',
+  'prestashop',
+  'magento',
   'mapped',
 ] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]

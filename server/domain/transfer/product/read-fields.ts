@@ -1,4 +1,4 @@
-import { PRODUCT_NUMBERS } from '#app/contracts/product-limits.ts'
+import { MOST_MEASURED, PRODUCT_NUMBERS } from '#app/contracts/product-limits.ts'
 import { PRODUCT_TYPES } from '#app/contracts/product-shape.ts'
 import { IMPORT_LIMITS } from '#server/domain/transfer/file/import-limits.ts'
 import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
@@ -14,7 +14,7 @@ const NUMBERS = { low_stock_threshold, minimum, maximum, step }
 
 /** Columns that a product keeps as they stand; a blank cell says nothing. */
 export function readFields(first: FileRecord, reader: RowReader, simple: boolean): ImportedFields {
-  const fields: ImportedFields = reader.layout.format === 'own' ? readKept(first, reader) : {}
+  const fields: ImportedFields = reader.layout.format === 'own' ? readKept(first, reader) : readMeasures(first, reader)
   for (const [column, max] of Object.entries(TEXTS) as [keyof typeof TEXTS, number][]) {
     const text = reader.cutLine(first, column, max)
     if (text) fields[column] = text
@@ -31,5 +31,15 @@ export function readFields(first: FileRecord, reader: RowReader, simple: boolean
   if (barcode) fields.barcode = barcode
   const weight = reader.grams(first, 'weight')
   if (weight !== null) fields.weight = weight
+  return fields
+}
+
+/** Its size in millimetres, which readers of other formats have put it in. */
+function readMeasures(first: FileRecord, reader: RowReader): ImportedFields {
+  const fields: ImportedFields = {}
+  for (const column of ['length', 'width', 'height'] as const) {
+    const measure = reader.whole(first, column, 0, MOST_MEASURED)
+    if (measure !== null) fields[column] = measure
+  }
   return fields
 }

@@ -32,7 +32,9 @@ export function readCategories(first: FileRecord, reader: RowReader): string[][]
     const name = reader.line(first, 'category', IMPORT_LIMITS.label)
     return name ? [[name]] : []
   }
-  const paths = (reader.layout.paths ?? pathsOf)(clean(reader.raw(first, 'categories'))).slice(0, KEPT)
+  const said = (reader.layout.paths ?? pathsOf)(clean(reader.raw(first, 'categories')))
+  // Of a category that is nothing but the root of another program's tree nothing is left.
+  const paths = said.filter((path) => path.length > 0).slice(0, KEPT)
   const max = IMPORT_LIMITS.label
   if (paths.flat().some((name) => name.length > max))
     reader.error(first.row, 'categories', m.import_error_long({ max }, { locale }))
