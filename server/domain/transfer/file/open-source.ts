@@ -148,7 +148,14 @@ function dialectOf(header: readonly string[]): Dialect | undefined {
   const titles = new Set(lower(header))
   // Vendure writes `name:en` where a file has several languages.
   for (const title of [...titles]) titles.add(title.replace(/:[a-z]{2}(?:_[a-z]{2,4})?$/, ''))
-  return DIALECTS.find(({ knownBy }) => knownBy.every((title) => titles.has(title)))
+  const known = DIALECTS.find(({ knownBy }) => knownBy.every((title) => titles.has(title)))
+  return known ?? DIALECTS.find(({ inEnglish }) => inEnglish?.(header.map(plain)))
+}
+
+/** The header in the words of its format, where it is in another language. */
+function titlesOf({ knownBy, inEnglish }: Dialect, header: readonly string[]): readonly string[] {
+  const titles = header.map(plain)
+  return inEnglish && !hasTitles(titles, knownBy) ? (inEnglish(titles) ?? titles) : titles
 }
 
 /** Rows that are put into our words, with each format's own view of the whole file first. */
@@ -159,7 +166,7 @@ function adapted(
   { locale, currency }: SourceOptions,
 ): Source {
   const beside = dialect.beside && tables.find(({ header }) => hasTitles(header, dialect.beside ?? []))
-  const titles = table.header.map(plain)
+  const titles = titlesOf(dialect, table.header)
   const file = {
     titles,
     locale,
@@ -172,7 +179,7 @@ function adapted(
     },
   }
   const get = getter(titles)
-  const layout = layoutOf(dialect.format, dialect.open(file))
+  const layout = layoutOf(dialect.format, dialect.open(file), (title) => spelled(table.header, titles, title))
   return {
     layout: pictured(layout, table),
     hash: headerHash(table.header),
@@ -187,6 +194,12 @@ function adapted(
         for (const said of reader.adapt(get(cells))) yield recordOf(said, row, layout)
     },
   }
+}
+
+/** A title as the file itself has it. */
+function spelled(header: readonly string[], titles: readonly string[], title: string): string {
+  const at = lower(titles).indexOf(title.toLowerCase())
+  return plain(header[at] ?? '') || title
 }
 
 const hasTitles = (header: readonly string[], wanted: readonly string[]) => {

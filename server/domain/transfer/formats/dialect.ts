@@ -57,6 +57,8 @@ export interface Dialect {
   knownBy: readonly string[]
   /** Of a table that may come in one archive or workbook with it: what it says belongs to the same products. */
   beside?: readonly string[]
+  /** Titles as the format has them in English, of a file in another language; undefined: it is none of its files. */
+  inEnglish?(titles: readonly string[]): readonly string[] | undefined
   open(file: DialectFile): DialectReader
 }
 
@@ -64,7 +66,11 @@ export interface Dialect {
 const OPTIONS = 10
 
 /** The layout of rows that a dialect has put into our words. */
-export function layoutOf(format: ImportFormat, reader: DialectReader): Layout {
+export function layoutOf(
+  format: ImportFormat,
+  reader: DialectReader,
+  spelled: (title: string) => string = (title) => title,
+): Layout {
   const columns = Object.keys(reader.labels) as Column[]
   const at = new Map(columns.map((column, i) => [column, i]))
   const options = Array.from({ length: OPTIONS }, (_, i) => ({
@@ -73,7 +79,7 @@ export function layoutOf(format: ImportFormat, reader: DialectReader): Layout {
     value: columns.length + 2 * i + 1,
   }))
   const { html, paths, grams, partial } = reader
-  const label: Layout['label'] = (column) => reader.labels[column as Column] ?? column
+  const label: Layout['label'] = (column) => spelled(reader.labels[column as Column] ?? column)
   return {
     format,
     html,

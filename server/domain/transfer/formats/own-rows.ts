@@ -10,6 +10,7 @@ import { modifierRows } from '#server/domain/transfer/product/modifier-rows.ts'
 import { describedText } from '#server/domain/transfer/product/read-described.ts'
 import { pathsText } from '#server/domain/transfer/product/read-filing.ts'
 import { KHMER_COLUMNS, MODIFIER_COLUMNS } from './columns.ts'
+import { commaList } from './comma-list.ts'
 
 const AXES = Array.from({ length: IMPORT_LIMITS.axes }, (_, i) => i + 1)
 
@@ -111,7 +112,7 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
     ...khmerOf(product),
     category: pathsText(product.paths),
     brand: product.brand?.name ?? '',
-    tags: product.tags.join(', '),
+    tags: commaList(product.tags),
     subtract: truth(product.subtract),
     status: truth(product.status),
     weight_grams: product.weight ?? null,
@@ -137,7 +138,7 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
 /** Of attributes, by the names that the other columns have. */
 function khmerOf({ khmer, described }: Pick<ExportedProduct, 'khmer' | 'described'>): Row {
   const attributes = described.map(({ name }, i) => ({ name, en: khmer.attributes[i] ?? '', km: '' }))
-  const tags = khmer.tags.join(', ')
+  const tags = commaList(khmer.tags)
   return {
     category_km: pathsText(khmer.paths),
     brand_km: khmer.brand,

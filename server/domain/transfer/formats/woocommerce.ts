@@ -1,7 +1,10 @@
 import { m } from '#app/paraglide/messages.js'
+import { commaParts } from './comma-list.ts'
 import { DESCRIBED, type Dialect, describedCells, type Get, pictures, type Said, split } from './dialect.ts'
 import { gramsOf } from './grams-of.ts'
+import { millimetres, unitOf } from './measures.ts'
 import { runsToday } from './runs-today.ts'
+import { woocommerceTitles } from './woocommerce-titles.ts'
 
 const REFUSED = ['grouped', 'external', 'bundle', 'booking', 'subscription', 'variable-subscription']
 /** Of which plug-ins for search engines write into meta columns; one with `%` is a pattern, no text. */
@@ -18,16 +21,22 @@ interface Parent {
 }
 
 /**
- * WooCommerce's own CSV of products, as its exporter titles the columns in English: variations name their parent by SKU or by
- * `id:44`, attributes have a name, values, and whether shoppers see them.
+ * WooCommerce's own CSV of products, in whatever language it titles its columns: variations name their parent by SKU or by
+ * `id:44`, attributes have a name, values, and whether shoppers see them. A file may leave columns out.
  */
 export const woocommerce: Dialect = {
   format: 'woocommerce',
-  knownBy: ['type', 'sku', 'name', 'published', 'regular price'],
+  knownBy: ['type', 'sku', 'name', 'regular price'],
+  inEnglish: woocommerceTitles,
   open({ titles, has, locale }) {
     const weight = titles.find((title) => /^weight \(/i.test(title)) ?? 'Weight (kg)'
     const gtin = titles.find((title) => /^gtin/i.test(title)) ?? 'GTIN, UPC, EAN, or ISBN'
     const brand = ['Brands', 'Brand'].find(has)
+    const [length = '', width = '', height = ''] = ['length', 'width', 'height'].map(
+      (name) => titles.find((title) => title.toLowerCase().startsWith(`${name} (`)) ?? '',
+    )
+    // Drafts are -1, private ones 0, what waits for a review 2.
+    const published = (get: Get) => (!has('Published') || get('Published') === '1' ? '1' : '0')
     const attributes = titles.flatMap((title) => /^attribute (\d{1,3}) name$/i.exec(title)?.[1] ?? [])
     const parents = new Map<string, Parent>()
     const keyOf = (get: Get) => (get('SKU') ? `sku ${get('SKU')}` : `id ${get('ID')} ${get('Name')}`)
@@ -68,7 +77,7 @@ export const woocommerce: Dialect = {
         description: 'Description',
         categories: 'Categories',
         tags: 'Tags',
-        published: 'Published',
+        ...(has('Published') && { published: 'Published', variant_status: 'Published' }),
         code: 'SKU',
         product_code: 'SKU',
         price: 'Regular price',
@@ -83,9 +92,9 @@ export const woocommerce: Dialect = {
         short_description: 'Short description',
         low_stock_threshold: 'Low stock amount',
         variant_image: 'Images',
-        variant_status: 'Published',
         variant_low_stock: 'Low stock amount',
         variant_weight: weight,
+        ...(length && { length, width, height }),
         ...(has('Cost of goods') && { cost_price: 'Cost of goods', variant_cost: 'Cost of goods' }),
         ...(META_TITLE.some(has) && { meta_tag_title: META_TITLE.find(has) }),
         ...(META_DESCRIPTION.some(has) && { meta_tag_description: META_DESCRIPTION.find(has) }),
@@ -93,7 +102,8 @@ export const woocommerce: Dialect = {
         ...(brand && { brand }),
       },
       html: true,
-      paths: (cell) => unescaped(cell).map((path) => split(path, '>')),
+      // A name with a sign in it has that as HTML, so that it parts nothing.
+      paths: (cell) => commaParts(cell).map((path) => split(path, '>').map(plain)),
       grams: gramsOf(/\(([^()]*)\)/.exec(weight)?.[1] ?? 'kg'),
       scan(get) {
         if (!get('Type').toLowerCase().startsWith('variation')) {
@@ -112,7 +122,7 @@ export const woocommerce: Dialect = {
           const { key, shared } = parentOf(get('Parent'))
           const orphan = { key: keyOf(get), refusal: m.import_error_parent({ parent: get('Parent') }, { locale }) }
           if (!key) return [orphan]
-          const [image = ''] = unescaped(get('Images'))
+          const [image = ''] = commaParts(get('Images'))
           const { low_stock_threshold, weight: grams, cost_price, ...sale } = saleOf(get, shared) ?? {}
           const own = { variant_low_stock: low_stock_threshold, variant_weight: grams, variant_cost: cost_price }
           const variant_status = published(get)
@@ -124,23 +134,26 @@ export const woocommerce: Dialect = {
         const shared = variable && parts.some((part) => part.shared)
         const axes = new Set(parts.flatMap((part) => [...part.axes]))
         const described = attributesOf(get).filter(({ name, n }) => !axes.has(name) && !hidden(get, n))
-        const [image = '', ...more] = unescaped(get('Images'))
+        const [image = '', ...more] = commaParts(get('Images'))
         const columns = {
           name: get('Name'),
           description: get('Description') || get('Short description'),
           image,
           short_description: get('Short description'),
           type: types.some(unpacked) ? 'digital' : '',
-          categories: plain(get('Categories')),
+          categories: get('Categories'),
           tags: plain(get('Tags')),
           brand: plain(get(brand ?? '')),
           published: published(get),
+          length: millimetres(get(length), unitOf(length)),
+          width: millimetres(get(width), unitOf(width)),
+          height: millimetres(get(height), unitOf(height)),
           ...saleOf(get, shared),
           code: variable ? '' : get('SKU'),
           product_code: variable ? get('SKU') : '',
           meta_tag_title: firstText(get, META_TITLE),
           meta_tag_description: firstText(get, META_DESCRIPTION),
-          ...describedCells(described.map(({ name, value }) => [name, unescaped(value).join(', ')])),
+          ...describedCells(described.map(({ name, value }) => [name, commaParts(value).join(', ')])),
         }
         const said: Said = { key: keyOf(get), role: 'base', columns }
         if (variable) said.alone = m.import_warning_alone({}, { locale })
@@ -151,8 +164,6 @@ export const woocommerce: Dialect = {
   },
 }
 
-/** Drafts are -1, private ones 0, what waits for a review 2. */
-const published = (get: Get) => (get('Published') === '1' ? '1' : '0')
 const hidden = (get: Get, n: string) => get(`Attribute ${n} visible`) === '0'
 const unpacked = (type: string) => type === 'virtual' || type === 'downloadable'
 const firstText = (get: Get, titles: readonly string[]) =>
@@ -160,7 +171,3 @@ const firstText = (get: Get, titles: readonly string[]) =>
 
 /** Names of terms lie in its database as HTML, and come out so. */
 const plain = (text: string) => text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-
-/** A list parted by commas; `\,` is a comma inside. */
-const unescaped = (cell: string): string[] =>
-  split(cell.replaceAll('\\,', '\u0000'), ',').map((part) => part.replaceAll('\u0000', ','))

@@ -4,6 +4,7 @@ import { IMPORT_LIMITS } from '#server/domain/transfer/file/import-limits.ts'
 import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
 import type { RowReader } from '#server/domain/transfer/file/row-reader.ts'
 import { type Column, KHMER_COLUMNS } from '#server/domain/transfer/formats/columns.ts'
+import { commaCells } from '#server/domain/transfer/formats/comma-list.ts'
 import { type KhmerNames, valueKey } from './khmer-names.ts'
 import { partsOf } from './read-described.ts'
 import { pathsOf } from './read-filing.ts'
@@ -30,7 +31,7 @@ export function readKhmer(records: readonly [FileRecord, ...FileRecord[]], reade
 
 const short = (text: string) => oneLine(text).trim().slice(0, IMPORT_LIMITS.label)
 const mapOf = (pairs: readonly (readonly [string, string])[]) => new Map(pairs.filter(([key, km]) => key && km))
-const parted = (text: string) => text.split(',').map(short)
+const parted = (text: string) => commaCells(text).map(short)
 const beside = (names: readonly string[], km: readonly string[]) =>
   names.map((name, i) => [searchText(name.slice(0, IMPORT_LIMITS.tag)), km[i] ?? ''] as const)
 

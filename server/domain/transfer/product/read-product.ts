@@ -5,6 +5,7 @@ import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
 import { readShort, readTexts } from '#server/domain/transfer/file/read-texts.ts'
 import type { RowReader } from '#server/domain/transfer/file/row-reader.ts'
 import { MODIFIER_COLUMNS } from '#server/domain/transfer/formats/columns.ts'
+import { commaParts } from '#server/domain/transfer/formats/comma-list.ts'
 import { type CodeBook, codeOf } from '#server/domain/transfer/job/make-code.ts'
 import { toHandle } from './handle.ts'
 import type { CatalogueEntry, ImportedFields, ImportedProduct, ImportedVariant } from './imported-product.ts'
@@ -145,7 +146,7 @@ const wholeCode = (code: string, base: string, codes: CodeBook) =>
 
 function readTags(first: FileRecord, reader: RowReader): string[] {
   const tags = new Map<string, string>()
-  for (const part of reader.text(first, 'tags').split(',')) {
+  for (const part of commaParts(reader.text(first, 'tags'))) {
     const tag = oneLine(part).trim().slice(0, IMPORT_LIMITS.tag)
     if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
   }
