@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { job } from '#server/core/jobs/jobs.ts'
 import { platformDb } from '#server/db/client.ts'
+import { refreshStatistics } from './refresh-statistics.ts'
 
 /** Rows that one statement takes: short enough to hold up nobody. */
 const MOST = 1000
+/** Rows of a table that changed, after which it is looked at anew. */
+const CHANGED = 5000
 
 /** What is swept: rows that nothing asks for any more, each by a statement that says how many it took. */
 const SWEEPS: Record<string, SQL> = {
@@ -69,5 +72,6 @@ export const housekeeping = job({
         n = Number(rows[0]?.n ?? 0)
       }
     }
+    if (!signal.aborted) await refreshStatistics(CHANGED)
   },
 })

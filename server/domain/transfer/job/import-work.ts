@@ -8,6 +8,7 @@ import { type OpenFile, openFile } from '#server/domain/transfer/file/open-file.
 import { UnreadableFile } from '#server/domain/transfer/file/unreadable-file.ts'
 import { mappingsOf } from '#server/domain/transfer/formats/keep-mapping.ts'
 import { CATALOGUE_LANE } from '#server/domain/work/lanes.ts'
+import { refreshStatistics } from '#server/domain/work/refresh-statistics.ts'
 import { Claimed, keepClaims } from './claims.ts'
 import { chunksOf, dropSpent } from './import-chunks.ts'
 import { contextOf } from './import-context.ts'
@@ -19,6 +20,8 @@ import { advanceImport, type Progress, skipTo } from './run-import.ts'
 import { tellOfImport } from './tell-of-import.ts'
 
 const input = z.object({ store_id: z.int(), import_id: z.int() })
+/** Rows of a table that changed, after which its lists would be planned for what was there before. */
+const CHANGED = 1000
 const through = z.catch(z.object({ at: z.int() }), { at: 0 })
 
 /**
@@ -52,6 +55,7 @@ export const importWork = (of: AnyImport) =>
         } finally {
           file.close()
         }
+        await refreshStatistics(CHANGED)
       })
     },
     async ended(db, { store_id, import_id }, how) {
