@@ -3,8 +3,9 @@ import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { IMPORT_LIMITS } from '#server/domain/transfer/file/import-limits.ts'
 import { UnreadableFile } from '#server/domain/transfer/file/unreadable-file.ts'
+import { ArchiveFault } from './archive-fault.ts'
 import { archivedTable, archiveLink } from './archive-names.ts'
-import { type ArchiveEntry, ArchiveFault, readDirectory, readEntry, readFrom } from './read-archive.ts'
+import { type ArchiveEntry, archiveIn } from './read-archive.ts'
 
 /** Files that one may hold, and tables that are looked into. */
 const MOST = { files: 20_000, tables: 5 }
@@ -26,16 +27,15 @@ export interface OpenedArchive {
  * @throws UnreadableFile damaged, encrypted, without a table, with paths that lead out of it, or with more than is taken
  */
 export async function openArchive(bytes: Uint8Array, locale: Locale, kind: ImportKind): Promise<OpenedArchive | null> {
-  const read = readFrom(bytes)
   try {
-    const entries = await readDirectory(bytes.length, read, MOST.files)
-    if (entries.some(({ name }) => WORKBOOK.test(name))) return null
-    const files = entries.flatMap((entry) => fileOf(entry, locale))
+    const archive = await archiveIn(bytes, MOST.files)
+    if (archive.entries.some(({ name }) => WORKBOOK.test(name))) return null
+    const files = archive.entries.flatMap((entry) => fileOf(entry, locale))
     const tables: Buffer[] = []
     let left: number = IMPORT_LIMITS.bytes
     for (const entry of tablesOf(files, kind)) {
       if (entry.size > RATIO.from && entry.size > entry.packed * RATIO.times) throw new ArchiveFault('size')
-      const table = await readEntry(entry, read, left)
+      const table = await archive.bytes(entry, left)
       left -= table.length
       tables.push(table)
     }

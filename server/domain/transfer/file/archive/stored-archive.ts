@@ -3,7 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import { importChunks } from '#server/db/schema/store.ts'
 import { CHUNK } from '#server/domain/transfer/job/import-chunks.ts'
 import { archiveLink } from './archive-names.ts'
-import { type ArchiveEntry, ArchiveFault, type ReadAt, readDirectory, readEntry } from './read-archive.ts'
+import type { ReadAt } from './archive-reader.ts'
+import { type ArchiveEntry, readArchive } from './read-archive.ts'
 
 /** Far more than an archive that was taken in has. */
 const MOST = 65_535
@@ -31,17 +32,16 @@ export async function storedArchive(db: Db, storeId: number, importId: number): 
     )) as { bytes: Uint8Array }[]
     return Buffer.concat(query.map(({ bytes }) => bytes)).subarray(from - first * CHUNK, to - first * CHUNK)
   }
-  const entries = new Map<string, ArchiveEntry>()
-  if (last) {
-    for (const entry of await readDirectory(last.part * CHUNK + last.bytes.length, read, MOST))
-      entries.set(archiveLink(entry.name.replaceAll('\\', '/').split('/').at(-1)?.normalize('NFC') ?? '', entry), entry)
-  }
+  if (!last) return { picture: async () => undefined }
+  const archive = await readArchive(last.part * CHUNK + last.bytes.length, read, MOST)
+  const entries = new Map(archive.entries.map((entry) => [linkOf(entry), entry]))
   return {
     async picture(link, most) {
       const entry = entries.get(link)
-      if (!entry) return undefined
-      if (entry.size > most) throw new ArchiveFault('size')
-      return readEntry(entry, read, most)
+      return entry && archive.bytes(entry, most)
     },
   }
 }
+
+const linkOf = (entry: ArchiveEntry) =>
+  archiveLink(entry.name.replaceAll('\\', '/').split('/').at(-1)?.normalize('NFC') ?? '', entry)

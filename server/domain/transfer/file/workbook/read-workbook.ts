@@ -1,11 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
-import {
-  ArchiveFault,
-  readDirectory,
-  readFrom,
-  unpackEntry,
-} from '#server/domain/transfer/file/archive/read-archive.ts'
+import { ArchiveFault } from '#server/domain/transfer/file/archive/archive-fault.ts'
+import { archiveIn } from '#server/domain/transfer/file/archive/read-archive.ts'
 import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
 import { UnreadableFile } from '#server/domain/transfer/file/unreadable-file.ts'
 import { readSheet, type SheetRoom } from './read-sheet.ts'
@@ -41,14 +37,13 @@ export async function readWorkbook(bytes: Uint8Array, locale: Locale): Promise<S
 }
 
 async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
-  const read = readFrom(bytes)
-  const directory = await readDirectory(bytes.length, read, PARTS)
-  const entries = new Map(directory.map((entry) => [entry.name, entry]))
+  const archive = await archiveIn(bytes, PARTS)
+  const entries = new Map(archive.entries.map((entry) => [entry.name, entry]))
   const left = { bytes: UNPACKED }
   async function* part(path: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(path)
     if (!entry) throw new WorkbookFault('damaged')
-    for await (const piece of unpackEntry(entry, read, left.bytes)) {
+    for await (const piece of archive.pieces(entry, left.bytes)) {
       // A part that is named twice is read twice, and counts twice.
       left.bytes -= piece.length
       yield piece
