@@ -27,7 +27,7 @@ export const SHOP_ROUTES = {
 }
 
 const placed = (route: AnyRoute, id: string, parent: AnyRoute): AnyRoute =>
-  route.update({ id, path: id, getParentRoute: () => parent } as never)
+  route.update({ id, path: id, getParentRoute: () => parent } as object)
 
 /**
  * The routes of a store's host alone, put together as the generated tree does it. A shopper's browser loads these: the

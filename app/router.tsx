@@ -14,7 +14,7 @@ const HOVER_MS = 30_000
 async function routesFor(shop: string | undefined): Promise<typeof allRoutes> {
   if (import.meta.env.SSR || shop === undefined) return (await import('./routeTree.gen.ts')).routeTree
   const { shopRouteTree } = await import('./route-tree-shop.ts')
-  return shopRouteTree() as unknown as typeof allRoutes
+  return shopRouteTree() as typeof allRoutes
 }
 
 /** Called once for a page in the browser and once for each request on the server. */

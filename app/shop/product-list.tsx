@@ -61,7 +61,7 @@ export function ProductList({ products: { data, meta }, search }: ProductListPro
           page={meta.current_page}
           lastPage={meta.last_page}
           href={(page) => queryOf({ ...others, page })}
-          onPage={(page) => navigate({ to: '.', search: { ...others, page } as never })}
+          onPage={(page) => navigate({ to: '.', search: { ...others, page } })}
         />
       </div>
     </>

@@ -24,14 +24,14 @@ export function compressed(request: IncomingMessage, response: ServerResponse): 
       coder = coderFor(encoding)
       connect(coder, response, { write, end })
       const message = rest.filter((each) => typeof each === 'string')
-      return writeHead.apply(response, [status, ...message, headersFor(pairs, encoding)] as never)
+      return Reflect.apply(writeHead, response, [status, ...message, headersFor(pairs, encoding)])
     }
-    return writeHead.apply(response, [status, ...rest] as never)
+    return Reflect.apply(writeHead, response, [status, ...rest])
   }
 
   response.write = (...args: unknown[]) => {
     if (!response.headersSent) response.writeHead(response.statusCode)
-    if (!coder) return write.apply(response, args as never)
+    if (!coder) return Reflect.apply(write, response, args)
     if (!flushing) {
       flushing = true
       setImmediate(() => {
@@ -45,7 +45,7 @@ export function compressed(request: IncomingMessage, response: ServerResponse): 
   response.end = (...args: unknown[]) => {
     if (!response.headersSent && args.length > 0 && typeof args[0] !== 'function')
       response.writeHead(response.statusCode)
-    if (!coder) return end.apply(response, args as never)
+    if (!coder) return Reflect.apply(end, response, args)
     const done = args.findLast((arg) => typeof arg === 'function') as (() => void) | undefined
     if (done) response.once('finish', done)
     if (args[0] != null && typeof args[0] !== 'function') coder.write(args[0] as Buffer)

@@ -20,7 +20,7 @@ export function endUnread(request: IncomingMessage, response: ServerResponse, no
       const { destroySoon } = socket
       socket.destroySoon = () => (request.complete ? destroySoon.call(socket) : leaveUnread(request))
     }
-    return writeHead.apply(response, args as never)
+    return Reflect.apply(writeHead, response, args)
   }
 }
 

@@ -165,7 +165,7 @@ function connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
 
 /** pg has no word for it: ending a connection politely waits for the answer that does not come. */
 const cut = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  (client as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 
 /** One round trip opens the transaction, bounds it and names the tenant. The id is a number, so nothing is quoted. */
 function begin(client: pg.PoolClient, storeId: number | null, readOnly: boolean) {

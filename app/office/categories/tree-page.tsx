@@ -82,7 +82,7 @@ export function TreePage({ search, can, files }: TreePageProps) {
         more={
           <>
             <TrashLink of={category} />
-            <ButtonLink to="/categories" search={{ mode: 'list' } as never} icon={<List {...icon} />}>
+            <ButtonLink to="/categories" search={{ mode: 'list' }} icon={<List {...icon} />}>
               {m.category_as_list()}
             </ButtonLink>
             {files}

@@ -101,7 +101,7 @@ export function TreeRow(props: TreeRowProps) {
       <td className="text-end max-sm:hidden">
         <Link
           to="/products"
-          search={{ category_id: row.id } as never}
+          search={{ category_id: row.id }}
           className="figures whitespace-nowrap rounded-control px-2 py-1 text-ink-2 hover:text-accent-strong hover:underline"
         >
           {m.products_count({ n: row.product_count })}

@@ -41,7 +41,7 @@ export interface Line {
   categories: readonly number[]
 }
 
-interface Variant {
+type Variant = {
   id: number
   code?: string | null
   price?: string | null
@@ -76,7 +76,7 @@ export function linesOf(rows: readonly CrudRow[]): Line[] {
         name_en: text(names.en?.name),
         name_km: text(names.km?.name),
         category: text(filed[0]?.name),
-        ...amounts(row as unknown as Variant),
+        ...amounts(row),
       },
       locked: new Set(variants.length > 0 ? (['quantity'] as const) : []),
     }
@@ -105,7 +105,8 @@ function variantLine(
   }
 }
 
-const amounts = ({ code, price, compare_at_price, quantity, status }: Omit<Variant, 'id' | 'option_values'>) => ({
+/** Of a product or a variant, as either reply says it. */
+const amounts = ({ code, price, compare_at_price, quantity, status }: Record<string, unknown>) => ({
   code: text(code),
   price: text(price),
   compare_at_price: text(compare_at_price),

@@ -107,7 +107,8 @@ export function moved(values: ValueDraft[], key: string, to: number): ValueDraft
 }
 
 export function choicesOf(row: CrudRow): Choices {
-  const { options, variants } = row as unknown as Reply
+  const options = row.options as Reply['options']
+  const variants = row.variants as Reply['variants']
   const used = new Set(variants.flatMap((variant) => variant.option_values.map(({ option_id }) => option_id)))
   return {
     options: options.map((option) => ({

@@ -11,10 +11,10 @@ const NOTHING: Choices = { options: [], variants: [] }
  */
 export function productApi(row?: CrudRow): CrudApi {
   const api = crudApi('products', true)
-  let loaded = row as unknown as Choices | undefined
+  let loaded = row as Choices | undefined
   const keep = (reply: CrudRow) => {
     const made = formRow(reply)
-    loaded = made as unknown as Choices
+    loaded = { options: made.options as Choices['options'], variants: made.variants as Choices['variants'] }
     return made
   }
   return {

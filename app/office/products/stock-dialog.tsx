@@ -26,8 +26,9 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
   const locale = useLocale()
   const router = useRouter()
   const cache = useQueryClient()
-  const { options, variants } = row as unknown as { options: OptionDraft[]; variants: VariantDraft[] }
-  const [variant, setVariant] = useState(String(variants?.[0]?.id ?? ''))
+  const options = (row?.options ?? []) as OptionDraft[]
+  const variants = (row?.variants ?? []) as VariantDraft[]
+  const [variant, setVariant] = useState(String(variants[0]?.id ?? ''))
   const [how, setHow] = useState<How>('add')
   const [count, setCount] = useState('')
   const [reason, setReason] = useState<(typeof GIVEN_REASONS)[number]>('manual')
@@ -82,7 +83,7 @@ export function StockDialog({ onClose }: { onClose: () => void }) {
           if (count !== '' && !busy) void save()
         }}
       >
-        {variants?.length > 0 && (
+        {variants.length > 0 && (
           <Field label={m.variant()}>
             {(control) => (
               <Select

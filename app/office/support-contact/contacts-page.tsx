@@ -23,7 +23,7 @@ export function ContactsPage({ type }: { type: 'store' | 'admin' }) {
   const forStore = type === 'store'
   const platform = useQuery({ ...platformOptions(), enabled: forStore })
   const own = useQuery(ownOptions())
-  const rows = (own.data?.data ?? []) as unknown as ContactRow[]
+  const rows = (own.data?.data ?? []) as ContactRow[]
   const removal = useRemoval(contactApi, () => queries.invalidateQueries({ queryKey: crudKey(supportContact.path) }))
   const chosen = rows.find(({ id }) => id === removal.ids[0])
   const add = (

@@ -50,7 +50,7 @@ export function EditUserPage({ user, viewer, session }: EditUserPageProps) {
       key={turn}
       of={of}
       api={api}
-      row={user as unknown as CrudRow}
+      row={user as CrudRow}
       can={{ delete: may(viewer, 'user-delete') && !self }}
       upload={uploadAs('avatar')}
       side={

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 type Def = Schema['_zod']['def']
@@ -15,7 +15,7 @@ const PARTS: Partial<Record<Def['type'], readonly string[]>> = {
 }
 
 function bareParts(def: Def): Record<string, unknown> {
-  const parts = def as unknown as Record<string, unknown>
+  const parts: Record<string, unknown> = { ...def }
   return Object.fromEntries((PARTS[def.type] ?? []).map((key) => [key, bare(parts[key] as Part)]))
 }
 
@@ -37,6 +37,5 @@ export function withoutRules<T extends Schema>(schema: T): T {
   const { def } = schema._zod
   // A transform reads as it always did.
   if (def.type === 'pipe' || def.type === 'transform') return schema
-  const { clone } = schema as unknown as { clone(def: Def): T }
-  return clone.call(schema, { ...def, ...bareParts(def), checks: [] })
+  return z.core.clone(schema, { ...def, ...bareParts(def), checks: [] })
 }

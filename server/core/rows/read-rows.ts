@@ -17,7 +17,7 @@ export function rowReader(table: KitTable): (db: Tx, rest: SQL) => Promise<Store
         const value = row[column.name]
         out[key] = value === null ? null : column.mapFromDriverValue(value)
       }
-      return out as unknown as Stored
+      return out as Stored
     }
     return rows.map(read)
   }

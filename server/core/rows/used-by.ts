@@ -60,7 +60,7 @@ export function usedBy<const U extends readonly Use[]>(
 
 /** The table of a column, at the seam of `KitTable`. */
 function homeOf(column: AnyPgColumn) {
-  const table = column.table as unknown as KitTable
+  const table = column.table as KitTable
   const ownedBy = (storeId: number) => ('store_id' in table ? eq(table.store_id, storeId) : undefined)
   return { table, ownedBy, deleted: 'deleted_at' in table ? table.deleted_at : undefined }
 }

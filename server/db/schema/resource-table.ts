@@ -36,7 +36,7 @@ export function resourceTable<N extends string, C extends Columns>(
 ) {
   return pgTable(name, { ...common(), ...own }, (built) => {
     // Of a table whose columns are a parameter the compiler knows no column by name.
-    const t = built as unknown as OwnColumns<C> & { deleted_at?: AnyPgColumn }
+    const t = built as OwnColumns<C> & { deleted_at?: AnyPgColumn }
     const live: SQL | undefined = t.deleted_at && sql`${t.deleted_at} IS NULL`
     const slug = uniqueIndex(`${name}_slug`).on(t.store_id, t.slug)
     return [

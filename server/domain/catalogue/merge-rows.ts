@@ -39,7 +39,7 @@ export async function mergeRows(
   if (!kept || kept === gone) throw refusedField('into', m.error_unknown_choice())
   const moved: [string, [unknown, unknown]][] = []
   for (const column of pointing) {
-    const from = column.table as unknown as KitTable
+    const from = column.table as KitTable
     const key = Object.entries(getTableColumns(from)).find(([, one]) => one === column)?.[0] ?? ''
     const mine = and(eq(from.store_id, storeId), eq(column, id))
     const changed = await db

@@ -37,9 +37,7 @@ export function showTree(context: StaffContext, rows: Repository): Promise<TreeN
     const live = and(eq(categories.store_id, context.store.id), isNull(categories.deleted_at))
     const stored = await db.select().from(categories).where(live)
     const shown = new Map((await rows.present(db, context, stored)).map((row) => [row.id, row]))
-    const nodes = new Map(
-      tree.map(({ id }) => [id, { ...(shown.get(id) as unknown as Own), children: [] } as TreeNode]),
-    )
+    const nodes = new Map(tree.map(({ id }) => [id, { ...(shown.get(id) as Own), children: [] } as TreeNode]))
     for (const { id, parent_id } of tree) {
       const node = nodes.get(id)
       if (node && parent_id !== null) nodes.get(parent_id)?.children.push(node)

@@ -43,7 +43,7 @@ export async function findNamed(
   { q, edit }: { q: string; edit: boolean },
 ): Promise<SearchHit[]> {
   const { table, page, more, live } = NAMED[kind]
-  const from: SQL = sql.identifier(table) as unknown as SQL
+  const from = sql`${sql.identifier(table)}`
   const start = begins(q)
   const sort = locale === 'km' ? sql`sort_km` : sql`sort_en`
   const find = async (words: SQL = sql`true`) => {

@@ -63,7 +63,7 @@ export function useCrudColumns(
           leads && Number(row[column.key]) > 0 && may(user, leads.permission) ? (
             <Link
               to={leads.page}
-              search={{ [leads.filter]: row.id } as never}
+              search={{ [leads.filter]: row.id }}
               className="inline-block min-h-6 min-w-6 rounded-control hover:text-accent-strong hover:underline"
             >
               {value(row)}

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_admin/users/edit/$id')({
       rowFor(peopleApi(peopleOf(user)), params.id),
       queryClient.prefetchQuery(rolesOptions()),
     ])
-    return row as unknown as UserRow
+    return row as UserRow
   },
   component: EditUser,
 })

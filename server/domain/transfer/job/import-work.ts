@@ -82,7 +82,7 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
   const { store_id, import_id } = run.input
   const of = { store_id, id: import_id }
   const { counts, warnings, errors } = await readOf(run)
-  const report = { ...counts, format: file.format, warnings, errors } as unknown as ImportReport
+  const report = { ...counts, format: file.format, warnings, errors } as ImportReport
   const done = await changesOf(how.context.db, store_id, import_id)
   const claims = {
     ids: new Claimed(done.map(({ id }) => id)),

@@ -177,8 +177,10 @@ async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: num
     .from(products)
     .where(and(eq(products.store_id, context.store.id), inArray(products.id, ids), isNull(products.deleted_at)))
     .orderBy(asc(products.id))
-  const stored = (await (dry ? query : query.for('update'))) as unknown as Stored[]
-  const shown = (await rows.present(db, context, stored)) as unknown as KnownProduct[]
+  const stored = (await (dry ? query : query.for('update'))) as Stored[]
+  const replies: object[] = await rows.present(db, context, stored)
+  // A reply of products, with what their parts add to it.
+  const shown = replies as KnownProduct[]
   const tags = await tagsOf(db, context.store.id, ids)
   const described = await describedOf(db, context.store.id, ids)
   return new Map(

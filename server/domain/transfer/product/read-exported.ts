@@ -54,7 +54,7 @@ export async function* readExported(
   async function read(db: Tx, of: StaffContext, from: Pick<Repository, 'present'>, which: SQL) {
     const mine = and(eq(products.store_id, store.id), isNull(products.deleted_at), which)
     const stored = await db.select().from(products).where(mine).orderBy(asc(products.id)).limit(BATCH)
-    const shown = await from.present(db, { ...of, locale }, stored as unknown as Stored[])
+    const shown = await from.present(db, { ...of, locale }, stored as Stored[])
     const paths = {
       own: await categoryPaths(db, store.id, locale),
       km: await categoryPaths(db, store.id, 'km'),
@@ -65,7 +65,7 @@ export async function* readExported(
     return shown.map((row, i) =>
       asExported(
         {
-          ...(row as unknown as Shown),
+          ...(row as Shown),
           weight: stored[i]?.weight ?? null,
           kept: keptOf(stored[i] ?? {}),
           taxed: (rates.get(stored[i]?.tax_class_id ?? 0) ?? ownTax(store).rate) > 0,
