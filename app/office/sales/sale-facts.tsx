@@ -40,9 +40,7 @@ export function SaleFacts({ sale, mayChange }: { sale: Sale; mayChange: boolean 
                 onValue={(status) => change.mutate({ id, status })}
                 busy={change.isPending}
               />
-              {!change.isPending && (
-                <RefusedMark what={m.sale_status_of({ no: invoice_no })} of={refused} onRetry={change.mutate} />
-              )}
+              <RefusedMark what={m.sale_status_of({ no: invoice_no })} of={refused} onRetry={change.mutate} />
             </span>
           ) : (
             <StatusPill tone={orderStatus(order_status.id)?.tone ?? 'quiet'} label={order_status.name} />
