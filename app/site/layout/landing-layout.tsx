@@ -39,7 +39,7 @@ export function LandingLayout({ year, contacts, signedIn, children }: LandingLay
   const ways = signedIn
     ? [{ to: '/dashboard', label: m.nav_dashboard(), tone: 'primary' } as const]
     : ([
-        { to: '/login', label: m.sign_in(), tone: undefined },
+        { to: '/login', label: m.nav_sign_in(), tone: undefined },
         { to: '/signup', label: m.sign_up(), tone: 'primary' },
       ] as const)
   return (
