@@ -24,9 +24,10 @@ export const signUpForm = z
 
 export const loginForm = z.object({
   email: requiredText(254),
-  password: z
-    .string({ error: ifMissing(m.password_required) })
-    .check(z.minLength(1, { error: () => m.password_required() }), z.maxLength(200)),
+  password: z.string({ error: ifMissing(m.password_required) }).check(
+    z.refine((value) => value.length > 0, { error: () => m.password_required(), abort: true }),
+    z.maxLength(200),
+  ),
   /** Where the account has a second factor; what is asked for it is said on this field. */
   code: z.optional(secondCode),
 })

@@ -47,14 +47,20 @@ const eachKey = (issue: Issue): Issue[] =>
 /** A field's name as a person reads it, where no label is at hand. */
 const labelOf = (path: string[]) => (path.findLast((part) => !/^\d+$/.test(part)) ?? '').replaceAll('_', ' ')
 
+/** What is said of a value that is none of what it may be; of one that is missing as well. */
+const OF_KIND = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
+
 /** What the library says where a schema says nothing of its own; a test keeps our texts from beginning so. */
 const LIBRARY = /^(Invalid|Too (big|small)|Unrecognized)\b/
 
-/** A schema's own text for a value that it is not; one that is missing is required as any other. */
+/**
+ * A schema's own text for a value of another kind. One that is missing is required as any other, and what the schema
+ * checks beyond the kind has its own sentence: zod asks for those here as well.
+ */
 export const unlessMissing =
   (text: () => string) =>
-  ({ input }: { input?: unknown }): string | undefined =>
-    input === undefined || input === null ? undefined : text()
+  ({ code = '', input }: { code?: string; input?: unknown }): string | undefined =>
+    input === undefined || input === null || !OF_KIND.has(code) ? undefined : text()
 
 /** The other way round: for a value that is missing, what is wrong with one that is there being said as always. */
 export const ifMissing =
@@ -72,8 +78,6 @@ function valueAt(sent: unknown, path: Issue['path'] = []): unknown {
   return value
 }
 
-const MISSING = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
-
 /**
  * One issue as a sentence of the specification's section 5, in the current language. What the schema says itself goes
  * before.
@@ -83,7 +87,7 @@ export function issueText(issue: Issue, field: string, sent: unknown): string {
   const { code = '', origin, format } = issue
   if (issue.message && !LIBRARY.test(issue.message)) return issue.message
   const value = valueAt(sent, issue.path)
-  if (MISSING.has(code) && (value === undefined || value === null)) return m.required()
+  if (OF_KIND.has(code) && (value === undefined || value === null)) return m.required()
   // Of several shapes the last is the one people mean; what it lacks says more than that none fits.
   const meant = code === 'invalid_union' ? issue.errors?.at(-1)?.[0] : undefined
   if (meant) return issueText(meant, field, value)

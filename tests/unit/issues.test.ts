@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { loginForm } from '#app/contracts/account.ts'
+import { amount } from '#app/contracts/amount.ts'
 import { fieldErrors } from '#app/contracts/issues.ts'
 import { whole } from '#app/contracts/kit.ts'
 import { orderBody } from '#app/contracts/order.ts'
 import { percent } from '#app/contracts/percent.ts'
 import { userBody } from '#app/contracts/user.ts'
+import { m } from '#app/paraglide/messages.js'
 
 const told = (schema: z.ZodMiniType, sent: unknown) => fieldErrors(z.safeParse(schema, sent).error?.issues ?? [], sent)
 const shape = z.object({
@@ -45,7 +48,13 @@ it('says what a schema itself says, of what is missing and of what is wrong', ()
   for (const lines of [[], undefined]) expect(told(orderBody, { lines }).lines).toEqual(['Your cart is empty.'])
   expect(told(orderBody, { lines: 'tea' }).lines).toEqual(['The lines value is not valid.'])
   expect(told(z.object({ rate: percent }), {})).toEqual({ rate: ['This field is required'] })
-  expect(told(z.object({ rate: percent }), { rate: 'abc' }).rate).not.toEqual(['The rate value must be an integer.'])
+  expect(told(z.object({ rate: percent }), { rate: 'abc' }).rate).toEqual([m.rule_percent()])
+  expect(told(z.object({ rate: percent }), { rate: 101 }).rate).toEqual([
+    'The rate value must be equal or lower than 100.',
+  ])
+  for (const price of ['abc', -1])
+    expect(told(z.object({ price: amount }), { price })).toEqual({ price: [m.rule_amount()] })
+  for (const password of [5, []]) expect(told(loginForm, { email: 'a', password }).password).toHaveLength(1)
 })
 
 it('looks into what was sent by its own keys alone', () => {
