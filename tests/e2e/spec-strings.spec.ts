@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { hydrated } from './support/page-checks.ts'
 import { picture } from './support/picture.ts'
+import { signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
@@ -41,4 +42,76 @@ test('what a merchant is told when he signs in, and when his profile cannot be k
   await page.getByLabel(label(en('first_name'))).fill('Sokunthea')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Something went wrong while trying to update user profile.').first()).toBeVisible()
+})
+
+test('what a new merchant is told of a link and a password that are none', async ({ page }) => {
+  await page.goto('/signup')
+  await hydrated(page)
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  const next = page.locator('form [type=submit]')
+  await field('email').fill(`s${Date.now().toString(36)}@shop.example`)
+  await field('password').fill('secret2026')
+  await field('password_confirmation').fill('secret2026')
+  await next.click()
+  await expect(
+    page.getByText(
+      'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character.',
+    ),
+  ).toBeVisible()
+  await field('password').fill('Tukrolok@2026')
+  await field('password_confirmation').fill('Tukrolok@2026')
+  await next.click()
+  await field('firstname').fill('Dara')
+  await field('lastname').fill('Sok')
+  await next.click()
+  await field('store_name').fill('Kafe')
+  await field('sub_domain').fill('my shop')
+  await next.click()
+  await expect(page.getByText('Spaces are not allowed')).toBeVisible()
+  await field('sub_domain').fill('my!shop')
+  await next.click()
+  await expect(page.getByText('Only letters, numbers, and hyphens are allowed.')).toBeVisible()
+})
+
+test('what a merchant is told of a number out of its limits, and of a fault of ours', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/categories/add')
+  await hydrated(page)
+  await page.getByLabel(label(`${en('name')} · English`)).fill('Tea')
+  const columns = page.getByLabel(label(en('category_column')))
+  const save = page.getByRole('button', { name: 'Save & New' })
+  await columns.fill('9')
+  await save.click()
+  await expect(page.getByText(`The ${en('category_column')} value must be equal or lower than 6.`)).toBeVisible()
+  await columns.fill('0')
+  await save.click()
+  await expect(page.getByText(`The ${en('category_column')} value must be equal or greater than 1.`)).toBeVisible()
+  await columns.fill('2')
+  await page.route(FUNCTIONS, (route) => route.fulfill({ status: 500, body: 'select * from categories' }))
+  await save.click()
+  await expect(
+    page
+      .getByText('Internal Server Error! There is an error on our server, please contact admin or try again later!')
+      .first(),
+  ).toBeVisible()
+})
+
+test('who guesses a password is told to wait', async ({ page, request }) => {
+  const store = await newStore(request)
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByLabel(label(en('email'))).fill(store.email)
+  for (let tries = 1; tries <= 6; tries += 1) {
+    await page.getByLabel(label(en('password'))).fill(`Wrong@${tries}`)
+    const answered = page.waitForResponse((reply) => reply.request().method() === 'POST')
+    await page.keyboard.press('Enter')
+    await answered
+    if (tries < 6) await expect(page.getByRole('main').getByText(en('login_failed'))).toBeVisible()
+  }
+  await expect(page.getByText('Too many requests, please try again later').first()).toBeVisible()
 })

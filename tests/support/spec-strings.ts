@@ -10,29 +10,36 @@ export interface Sentence {
 
 const journey = 'tests/e2e/spec-strings.spec.ts'
 
-/** Sections 2, 5, 8 and 9 of the specification, letter for letter. */
+/**
+ * Sections 2, 5, 8 and 9 of the specification, letter for letter; each met by a person in a browser, but for two that no
+ * input lets him come to: what is longer than its field, and what is no whole number.
+ */
 export const SENTENCES: readonly Sentence[] = [
   // Section 5, in its order.
-  { text: 'This field is required', key: 'required', met: 'server' },
+  { text: 'This field is required', key: 'required', met: ['server', 'tests/e2e/brands.spec.ts'] },
   { text: 'The {field} value must be lower than 0:{max}.', key: 'rule_max', met: 'server' },
   { text: 'The {field} value must be an integer.', key: 'rule_integer', met: 'server' },
-  { text: 'The {field} value must be equal or greater than 0:{min}.', key: 'rule_min_value', met: 'server' },
-  { text: 'The {field} value must be equal or lower than 0:{max}.', key: 'rule_max_value', met: 'server' },
-  { text: 'Spaces are not allowed', key: 'rule_no_spaces', met: 'server' },
-  { text: 'Only letters, numbers, and hyphens are allowed.', key: 'rule_no_special', met: 'server' },
-  { text: 'This email is already in use.', key: 'email_in_use', met: 'server' },
+  { text: 'The {field} value must be equal or greater than 0:{min}.', key: 'rule_min_value', met: ['server', journey] },
+  { text: 'The {field} value must be equal or lower than 0:{max}.', key: 'rule_max_value', met: ['server', journey] },
+  { text: 'Spaces are not allowed', key: 'rule_no_spaces', met: ['server', journey] },
+  { text: 'Only letters, numbers, and hyphens are allowed.', key: 'rule_no_special', met: ['server', journey] },
+  { text: 'This email is already in use.', key: 'email_in_use', met: ['server', 'tests/e2e/profile.spec.ts'] },
   {
     text: 'Unable to validate email at the moment. Please try again later.',
     key: 'email_check_failed',
     met: journey,
   },
-  { text: 'Password is required', key: 'password_required', met: 'server' },
-  { text: 'Password need to have at least 8 characters.', key: 'password_too_short', met: 'server' },
+  { text: 'Password is required', key: 'password_required', met: ['server', 'tests/e2e/change-password.spec.ts'] },
+  {
+    text: 'Password need to have at least 8 characters.',
+    key: 'password_too_short',
+    met: ['server', 'tests/e2e/users.spec.ts'],
+  },
   { text: 'Password needs to have at least 8 characters.', key: 'password_too_short_blur', met: journey },
   {
     text: 'Password must include at least one uppercase letter, one lowercase letter, one number, and one special character.',
     key: 'password_rule',
-    met: 'server',
+    met: ['server', journey],
   },
   { text: 'Image must be smaller than 5MB.', key: 'image_too_large', met: ['server', 'tests/e2e/pictures.spec.ts'] },
   { text: 'The cropped image exceeds the 5MB size limit.', key: 'image_crop_too_large', met: journey },
@@ -42,17 +49,17 @@ export const SENTENCES: readonly Sentence[] = [
     met: ['server', 'tests/e2e/lists.spec.ts', 'tests/unit/spec-strings-shown.test.tsx'],
   },
   // Section 8: the table, then the other messages.
-  { text: 'Route is not found', key: 'error_404', met: 'server' },
-  { text: 'Unauthorized access', key: 'error_401', met: 'server' },
-  { text: 'Too many requests, please try again later', key: 'error_429', met: 'server' },
+  { text: 'Route is not found', key: 'error_404', met: ['server', 'tests/e2e/frame.spec.ts'] },
+  { text: 'Unauthorized access', key: 'error_401', met: ['server', 'tests/e2e/session.spec.ts'] },
+  { text: 'Too many requests, please try again later', key: 'error_429', met: ['server', journey] },
   {
     text: 'Internal Server Error! There is an error on our server, please contact admin or try again later!',
     key: 'error_500',
-    met: 'server',
+    met: ['server', journey],
   },
   { text: 'Login successfully', key: 'login_successfully', met: journey },
   { text: 'Logout successfully', key: 'logout_successfully', met: 'tests/e2e/session.spec.ts' },
-  { text: 'Deleted successfully!', key: 'deleted_successfully', met: 'server' },
+  { text: 'Deleted successfully!', key: 'deleted_successfully', met: ['server', 'tests/e2e/brands.spec.ts'] },
   { text: 'Profile has been updated.', key: 'profile_updated', met: 'tests/e2e/profile.spec.ts' },
   { text: 'Store has been added successfully' },
   {
@@ -77,9 +84,17 @@ export const SENTENCES: readonly Sentence[] = [
     key: 'common_error_422',
     met: 'tests/unit/spec-strings-shown.test.tsx',
   },
-  { text: 'password_confirmation is not valid', key: 'password_confirmation_invalid', met: 'server' },
-  { text: 'email is not valid', key: 'rule_email', met: 'server' },
-  { text: 'The old password in incorrected.', key: 'old_password_incorrect', met: 'server' },
+  {
+    text: 'password_confirmation is not valid',
+    key: 'password_confirmation_invalid',
+    met: ['server', 'tests/e2e/change-password.spec.ts'],
+  },
+  { text: 'email is not valid', key: 'rule_email', met: ['server', 'tests/e2e/password-reset.spec.ts'] },
+  {
+    text: 'The old password in incorrected.',
+    key: 'old_password_incorrect',
+    met: ['server', 'tests/e2e/change-password.spec.ts'],
+  },
   // Sections 2, 4 and 9.
   { text: 'No data available!', key: 'no_data', met: 'tests/e2e/brands.spec.ts' },
   { text: 'The option list is empty!', key: 'option_list_empty', met: 'tests/unit/spec-strings-shown.test.tsx' },
