@@ -8,6 +8,8 @@ export const SAID = /(?<![\w$.])m\.([a-z_][a-z0-9_]*)/g
 /** What a module brings with it, and what only later (the bracket); a type brings nothing. */
 const BRINGS = /(?:\bfrom|\bimport)\s*(\(?)\s*'((?:#app|\.\.?)\/[^']+\.tsx?)'/g
 const TYPES = /^import type [^;]*?from '[^']+'$/gm
+/** What the server alone does, a browser is not brought. */
+const SERVERS = /^ *if \(import\.meta\.env\.SSR\) \{\n[\s\S]*?^ *\}$/gm
 
 /** What it brings later are tools that stand over any page, with texts of their own (app/lib/with-texts.ts). */
 const SHELL = 'app/office/shell/'
@@ -25,7 +27,7 @@ async function modulesBelow(root: string): Promise<Map<string, Module>> {
   const modules = new Map<string, Module>()
   for await (const file of glob('app/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.endsWith('paraglide') })) {
     const code = await readFile(join(root, file), 'utf8')
-    const imports = [...code.replaceAll(TYPES, '').matchAll(BRINGS)].map(([, later = '', path = '']) => ({
+    const imports = [...code.replaceAll(TYPES, '').replaceAll(SERVERS, '').matchAll(BRINGS)].map(([, later = '', path = '']) => ({
       later: later !== '',
       file: path.startsWith('#app/') ? path.slice(1) : join(dirname(file), path),
     }))

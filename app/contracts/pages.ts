@@ -1,3 +1,9 @@
+import { m } from '#app/paraglide/messages.js'
+import type { Text } from './kit.ts'
+
+/** Where in a store's sidebar a page stands that the specification gives no entry: what products are described with, whom prices are for. */
+export type Nav = 'product-details' | 'buyers'
+
 /** What a page asks of its visitor. */
 export interface Page {
   /** The router's pattern, without the slash at the end. */
@@ -6,6 +12,9 @@ export interface Page {
   who?: 'store' | 'admin'
   /** The string of the specification's route table; a platform admin needs none. */
   permission?: string
+  /** Its entry in the sidebar; the specification's own are in their order in office/shell/sidebar-entries.ts. */
+  nav?: Nav
+  label?: Text
 }
 
 const both = (path: string, permission?: string): Page => ({ path, ...(permission && { permission }) })
@@ -13,6 +22,10 @@ const store = (path: string, permission?: string): Page => ({ ...both(path, perm
 const admin = (path: string): Page => ({ path, who: 'admin' })
 
 type Make = (path: string, permission?: string) => Page
+
+/** The same page, with an entry in the sidebar. */
+const listed = (nav: Nav, label: Text, [list, ...rest]: readonly Page[]): Page[] =>
+  list ? [{ ...list, nav, label }, ...rest] : []
 
 /** A list and the pages that add and edit, each with its permission: `{resource}-view|create|update`. */
 const three = (make: Make, path: string, resource?: string): Page[] => [
@@ -47,13 +60,13 @@ export const PAGES: readonly Page[] = [
   ...three(store, '/products', 'product'),
   store('/products/import', 'product-create'),
   store('/products/trash', 'product-view'),
-  ...three(store, '/options', 'product'),
-  ...three(store, '/attributes', 'product'),
+  ...listed('product-details', m.options, three(store, '/options', 'product')),
+  ...listed('product-details', m.attributes, three(store, '/attributes', 'product')),
   ...three(store, '/attribute-groups', 'product'),
-  ...three(store, '/tags', 'tag'),
-  ...three(store, '/tax-classes', 'product'),
-  store('/feature-products', 'feature-product-view'),
-  ...three(store, '/customer-groups', 'customer-group'),
+  ...listed('product-details', m.tags, three(store, '/tags', 'tag')),
+  ...listed('product-details', m.tax_classes, three(store, '/tax-classes', 'product')),
+  ...listed('product-details', m.permission_feature_product, [store('/feature-products', 'feature-product-view')]),
+  ...listed('buyers', m.permission_customer_group, three(store, '/customer-groups', 'customer-group')),
   ...three(store, '/shipping-methods', 'shipping-method'),
   ...three(both, '/cms-menu', 'menu'),
   // The specification says of the last that it looks mismatched, and to keep it.

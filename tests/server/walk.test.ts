@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
+import { exampleOf } from '../support/example-of.ts'
+import { RESOURCE_POLICIES } from '../trust/support/policy/resources.ts'
 
 await ownDatabase()
 const NEVER = 999_999_999
@@ -29,9 +31,6 @@ beforeAll(async () => {
   const brand = await make('brands', { name: CANARY, manufacture_id: maker.id })
   const group = await make('attribute-groups', { name: CANARY })
   const attribute = await make('attributes', { name: CANARY, attribute_group_id: group.id })
-  const tag = await make('tags', { name: CANARY })
-  const buyers = await make('customer-groups', { name: CANARY })
-  const tax = await make('tax-classes', { name: CANARY, rate: 10 })
   const role = await make('roles', { name: CANARY, permissions: ['order-view'] })
   const product = await make('products', {
     name: CANARY,
@@ -85,9 +84,6 @@ beforeAll(async () => {
     options: product.options[0].option_id,
     'attribute-groups': group.id,
     attributes: attribute.id,
-    tags: tag.id,
-    'customer-groups': buyers.id,
-    'tax-classes': tax.id,
     brands: brand.id,
     products: product.id,
     orders: order.body.data.id,
@@ -107,6 +103,7 @@ beforeAll(async () => {
     store_id: b.id,
     category: product.category_ids[0],
   }
+  for (const path of ordered) if (!(path in foreign)) foreign[path] = (await make(path, exampleOf(path, CANARY))).id
 })
 
 /** What stands for each parameter of a path: the thing of B, or one that never was. */
@@ -120,20 +117,7 @@ function filled(call: Call, real: boolean): string {
   })
 }
 
-const ordered = [
-  'manufactures',
-  'support-contacts',
-  'categories',
-  'brands',
-  'roles',
-  'attribute-groups',
-  'options',
-  'attributes',
-  'tags',
-  'customer-groups',
-  'tax-classes',
-  'products',
-]
+const ordered = RESOURCE_POLICIES.filter(({ who }) => who !== 'admin').map(({ path }) => path)
 /** A body that would pass, so that the id decides. */
 const bodies: Record<string, object> = {
   ...Object.fromEntries(ordered.map((path) => [`/api/backend/${path}/{id}`, { sort_order: 1 }])),

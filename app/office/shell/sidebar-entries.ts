@@ -22,6 +22,7 @@ import {
   ReceiptText,
   RefreshCw,
   Settings,
+  Shapes,
   ShieldCheck,
   SlidersHorizontal,
   Star,
@@ -36,6 +37,7 @@ import {
   UsersRound,
   WalletCards,
 } from 'lucide-react'
+import { type Nav, PAGES } from '#app/contracts/pages.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ShellUser } from './shell-user.ts'
 
@@ -81,24 +83,33 @@ const content: SidebarGroup = {
   ],
 }
 
+/** Of pages that say themselves where they stand (app/contracts/pages.ts); any other has a plain one. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  options: SlidersHorizontal,
+  attributes: ListChecks,
+  tags: Tag,
+  'tax-classes': Percent,
+  'feature-products': Star,
+  'customer-groups': UsersRound,
+}
+
+/** The entries of the pages that stand here, in the order of the table of pages. */
+const placed = (nav: Nav): SidebarEntry[] =>
+  PAGES.flatMap((page) => {
+    if (page.nav !== nav || !page.label) return []
+    const key = page.path.slice(1)
+    return [entry(key, page.label, ICONS[key] ?? Shapes, page.permission)]
+  })
+
 /** What products are described with, without an entry there either (product.md T12, T13). */
 const details: SidebarGroup = {
   key: 'product-details',
   label: m.nav_product_details,
-  entries: [
-    entry('options', m.options, SlidersHorizontal, 'product-view'),
-    entry('attributes', m.attributes, ListChecks, 'product-view'),
-    entry('tags', m.tags, Tag, 'tag-view'),
-    entry('tax-classes', m.tax_classes, Percent, 'product-view'),
-    entry('feature-products', m.permission_feature_product, Star, 'feature-product-view'),
-  ],
+  entries: placed('product-details'),
 }
 
 /** And whom prices are for. */
-const buyers: SidebarGroup = {
-  key: 'buyers',
-  entries: [entry('customer-groups', m.permission_customer_group, UsersRound, 'customer-group-view')],
-}
+const buyers: SidebarGroup = { key: 'buyers', entries: placed('buyers') }
 
 /** Specification 2.4: names and order are its own. */
 const store: readonly SidebarGroup[] = [

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { catalogue } from '../../../server/db/seed/catalogue.ts'
+import { exampleOf } from '../../support/example-of.ts'
 import { builtFunctions } from '../../trust/support/built-functions.ts'
 import { envelope } from '../../trust/support/envelope.ts'
+import { RESOURCE_POLICIES } from '../../trust/support/policy/resources.ts'
 
 const base = new URL(process.env.BASE_URL ?? 'http://localhost:3000')
 const [cafe] = catalogue.stores
@@ -51,6 +53,16 @@ async function token(request: APIRequestContext, email = DEMO.owner): Promise<st
   return (await reply.json()).access_token
 }
 
+/** One of each resource that has pages of its own, by the first part of their address; made where the demo has none. */
+async function resources(
+  some: (path: string, body: object) => Promise<{ id: number }>,
+): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {}
+  for (const { path, page, who } of RESOURCE_POLICIES)
+    if (page && who !== 'admin') ids[page.slice(1)] = (await some(path, exampleOf(path, 'Example'))).id
+  return ids
+}
+
 /** One thing of each kind in the demo, for the parameters of routes. */
 async function parameters(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await token(request)}` }
@@ -83,20 +95,12 @@ async function parameters(request: APIRequestContext) {
   const categories = await (await request.get(`${platform}/api/shop/categories`, { headers: shopHost() })).json()
   return {
     product: { id: product.id, slug: product.slug },
-    brand: { id: (await first('brands')).id },
-    maker: { id: (await first('manufactures')).id },
     branch: { id: (await first('categories')).id },
-    role: { id: (await first('roles')).id },
     user: { id: (await first('users')).id },
-    contact: { id: (await first('support-contacts')).id },
     sale: { id: data.id },
     letter: { id: emails.data[0].id },
-    option: { id: (await first('options')).id },
-    group: await some('attribute-groups', { name: 'Coffee beans' }),
-    attribute: await some('attributes', { name: 'Roast' }),
-    tag: await some('tags', { name: 'New' }),
-    buyers: await some('customer-groups', { name: 'Resellers' }),
-    tax: await some('tax-classes', { name: 'VAT', rate: 10 }),
+    /** By the first part of the address of its pages. */
+    resources: await resources(some),
     token: String(data.tracking_url).split('/').at(-1) ?? '',
     category: categories.data[0].slug,
   }
@@ -123,24 +127,14 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
     const path = (SPLAT[route] ?? route).replace('/sites/$shop', '').replace(/\$(\w+)/g, (_, name: string) => {
       if (name === 'token') return known.token
       if (name === 'domain') return DEMO.shop
-      if (route.startsWith('/support-contact')) return String(known.contact.id)
       if (route.startsWith('/outbox')) return String(known.letter.id)
       if (name === 'slug') return encodeURIComponent(route.includes('/product/') ? known.product.slug : known.category)
       const of = route.split('/')[1] ?? ''
       const id = {
-        products: known.product.id,
-        brands: known.brand.id,
         sales: known.sale.id,
         categories: known.branch.id,
-        manufacture: known.maker.id,
-        roles: known.role.id,
-        options: known.option.id,
-        'attribute-groups': known.group.id,
-        attributes: known.attribute.id,
-        tags: known.tag.id,
-        'customer-groups': known.buyers.id,
-        'tax-classes': known.tax.id,
         users: known.user.id,
+        ...known.resources,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)
       return String(id)

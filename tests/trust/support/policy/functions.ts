@@ -1,3 +1,4 @@
+import { RESOURCE_POLICIES } from './resources.ts'
 import { REST_CALLS } from './rest-calls.ts'
 import type { Rule } from './rule.ts'
 
@@ -27,21 +28,7 @@ const USERS = ['user-view', 'user-create', 'user-update']
 const ROLES = ['role-view', 'role-create', 'role-update']
 
 /** The paths that the six shared functions serve. */
-const SIX = [
-  'manufactures',
-  'brands',
-  'categories',
-  'products',
-  'options',
-  'attributes',
-  'attribute-groups',
-  'tags',
-  'customer-groups',
-  'tax-classes',
-  'roles',
-  'support-contacts',
-  'store-categories',
-]
+const SIX = RESOURCE_POLICIES.map(({ path }) => path)
 
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
@@ -54,7 +41,7 @@ const KINDS = [
 ] as const
 
 /** Those whose rows lie in a trash first. */
-const TRASH = ['categories', 'products']
+const TRASH = RESOURCE_POLICIES.filter(({ trash }) => trash).map(({ path }) => path)
 
 const shared = (
   name: string,

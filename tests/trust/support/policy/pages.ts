@@ -1,3 +1,4 @@
+import { RESOURCE_POLICIES, type ResourcePolicy } from './resources.ts'
 import type { Rule } from './rule.ts'
 
 /** A list and the pages that add and edit. */
@@ -7,12 +8,20 @@ const three = (path: string, who: 'store' | 'both', resource: string): Record<st
   [`${path}/edit/$id`]: `${who} ${resource}-update`,
 })
 
+/** Those of a resource of the kit. */
+function pagesOf({ page, who, permission }: ResourcePolicy): Record<string, Rule> {
+  if (!page) return {}
+  if (permission && who !== 'admin') return three(page, who, permission)
+  return { [page]: who, [`${page}/add`]: who, [`${page}/edit/$id`]: who }
+}
+
 /**
  * Every page behind the login: the specification's route table (2.1), its section 6 and product.md T19, copied by hand.
  * The odd ones are as given: an edit that asks for `delete`, trashed customers by `customer-affiliate-view`, and routes
  * that ask for another permission than their menu entry.
  */
 export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
+  ...Object.assign({}, ...RESOURCE_POLICIES.map(pagesOf)),
   '/dashboard': 'both',
   '/profile': 'both',
   '/change-password': 'both',
@@ -26,22 +35,13 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/themes': 'both',
   '/themes/add': 'admin',
   '/themes/edit/$id': 'admin',
-  ...three('/manufacture', 'store', 'manufacture'),
   '/customer-trashed': 'store customer-affiliate-view',
-  ...three('/brands', 'store', 'brand'),
-  ...three('/products', 'store', 'product'),
   '/products/import': 'store product-create',
   '/products/trash': 'store product-view',
   '/categories/trash': 'store category-view',
   '/categories/import': 'store category-create',
   '/customer/import': 'store customer-create',
-  ...three('/options', 'store', 'product'),
-  ...three('/attributes', 'store', 'product'),
-  ...three('/attribute-groups', 'store', 'product'),
-  ...three('/tags', 'store', 'tag'),
-  ...three('/tax-classes', 'store', 'product'),
   '/feature-products': 'store feature-product-view',
-  ...three('/customer-groups', 'store', 'customer-group'),
   ...three('/shipping-methods', 'store', 'shipping-method'),
   ...three('/cms-menu', 'both', 'menu'),
   '/cms-categories': 'both post-category-view',
@@ -53,7 +53,6 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/settings': 'store setting-view',
   ...three('/coupon', 'store', 'coupon'),
   ...three('/users', 'both', 'user'),
-  ...three('/roles', 'store', 'role'),
   '/customer': 'store customer-view',
   '/customer/edit/$id': 'store customer-update',
   '/payments': 'admin',
@@ -72,9 +71,6 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/plan/edit/$id': 'admin',
   '/activity-logs': 'both audit-view',
   ...three('/announcements', 'both', 'announcement'),
-  '/support-contact': 'both',
-  '/support-contact/add': 'both',
-  '/support-contact/edit/$id': 'both',
   ...three('/promotion', 'store', 'promotion'),
   '/sales': 'store',
   '/sales/show/$id': 'store',
@@ -90,17 +86,12 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
  * page and lacks it is told so (403) where the data would stand.
  */
 export const DATA_NEEDS: Record<string, string> = {
+  ...Object.fromEntries(
+    RESOURCE_POLICIES.flatMap(({ page, permission }) =>
+      page && permission ? [[`${page}/edit/$id`, `${permission}-view`]] : [],
+    ),
+  ),
   '/categories/edit/$id': 'category-view',
-  '/manufacture/edit/$id': 'manufacture-view',
-  '/brands/edit/$id': 'brand-view',
-  '/products/edit/$id': 'product-view',
-  '/options/edit/$id': 'product-view',
-  '/attributes/edit/$id': 'product-view',
-  '/attribute-groups/edit/$id': 'product-view',
-  '/tags/edit/$id': 'tag-view',
-  '/customer-groups/edit/$id': 'customer-group-view',
-  '/tax-classes/edit/$id': 'product-view',
-  '/roles/edit/$id': 'role-view',
   '/users/edit/$id': 'user-view',
   '/sales/show/$id': 'order-view',
 }

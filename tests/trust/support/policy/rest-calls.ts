@@ -1,48 +1,43 @@
+import { RESOURCE_POLICIES, type ResourcePolicy } from './resources.ts'
 import type { Rule } from './rule.ts'
 
-/** What a resource with a trash has besides: a list of it, the way back, and the end. */
-const trash = (path: string, permission: string): Record<string, Rule> => ({
-  [`GET /api/backend/${path}/trashed`]: `store ${permission}-view`,
-  [`POST /api/backend/${path}/{id}/restore`]: `store ${permission}-delete`,
-  [`POST /api/backend/${path}/multi-restore`]: `store ${permission}-delete`,
-  [`DELETE /api/backend/${path}/{id}/force`]: `store ${permission}-delete`,
-})
+type Action = 'view' | 'create' | 'update' | 'delete'
+
+/** The rule of what is done to a resource. */
+const ruleOf =
+  ({ who, permission }: Pick<ResourcePolicy, 'who' | 'permission'>) =>
+  (action: Action): Rule =>
+    who === 'admin' || !permission ? who : `${who} ${permission}-${action}`
 
 /** The six calls: `GET` list and one, `POST`, `PUT`, `DELETE`, `POST multi-delete`. */
-const bare = (path: string, who: 'store' | 'both', permission: string): Record<string, Rule> => ({
-  [`GET /api/backend/${path}`]: `${who} ${permission}-view`,
-  [`GET /api/backend/${path}/{id}`]: `${who} ${permission}-view`,
-  [`POST /api/backend/${path}`]: `${who} ${permission}-create`,
-  [`PUT /api/backend/${path}/{id}`]: `${who} ${permission}-update`,
-  [`DELETE /api/backend/${path}/{id}`]: `${who} ${permission}-delete`,
-  [`POST /api/backend/${path}/multi-delete`]: `${who} ${permission}-delete`,
+const bare = (path: string, rule: (action: Action) => Rule): Record<string, Rule> => ({
+  [`GET /api/backend/${path}`]: rule('view'),
+  [`GET /api/backend/${path}/{id}`]: rule('view'),
+  [`POST /api/backend/${path}`]: rule('create'),
+  [`PUT /api/backend/${path}/{id}`]: rule('update'),
+  [`DELETE /api/backend/${path}/{id}`]: rule('delete'),
+  [`POST /api/backend/${path}/multi-delete`]: rule('delete'),
 })
 
-/** The six calls of a resource of the kit, a row's history, and copies of it. */
-const six = (path: string, who: 'store' | 'both', permission: string): Record<string, Rule> => ({
-  ...bare(path, who, permission),
-  [`GET /api/backend/${path}/{id}/histories`]: `${who} ${permission}-view`,
-  [`POST /api/backend/${path}/{id}/duplicate`]: `${who} ${permission}-create`,
+/** What a resource with a trash has besides: a list of it, the way back, and the end. */
+const trash = (path: string, rule: (action: Action) => Rule): Record<string, Rule> => ({
+  [`GET /api/backend/${path}/trashed`]: rule('view'),
+  [`POST /api/backend/${path}/{id}/restore`]: rule('delete'),
+  [`POST /api/backend/${path}/multi-restore`]: rule('delete'),
+  [`DELETE /api/backend/${path}/{id}/force`]: rule('delete'),
 })
 
-/** The same, of a resource whose row in the contract names no permission. */
-const sixOpen = (path: string, rule: Rule): Record<string, Rule> =>
-  Object.fromEntries(Object.keys(six(path, 'both', '')).map((call) => [call, rule]))
-
-/** The lists that leave as a table: to whom they are shown. */
-const tables: Record<string, Rule> = {
-  'GET /api/backend/manufactures/export': 'store manufacture-view',
-  'GET /api/backend/brands/export': 'store brand-view',
-  'GET /api/backend/categories/export': 'store category-view',
-  'GET /api/backend/options/export': 'store product-view',
-  'GET /api/backend/attribute-groups/export': 'store product-view',
-  'GET /api/backend/attributes/export': 'store product-view',
-  'GET /api/backend/tags/export': 'store tag-view',
-  'GET /api/backend/customer-groups/export': 'store customer-group-view',
-  'GET /api/backend/tax-classes/export': 'store product-view',
-  'GET /api/backend/roles/export': 'store role-view',
-  'GET /api/backend/support-contacts/export': 'both',
-  'GET /api/backend/store-categories/export': 'admin',
+/** All calls of a resource of the kit: the six, a row's history, copies of it, its trash and its list as a table. */
+function callsOf(policy: ResourcePolicy): Record<string, Rule> {
+  const { path } = policy
+  const rule = ruleOf(policy)
+  return {
+    ...bare(path, rule),
+    [`GET /api/backend/${path}/{id}/histories`]: rule('view'),
+    [`POST /api/backend/${path}/{id}/duplicate`]: rule('create'),
+    ...(policy.trash ? trash(path, rule) : {}),
+    ...(policy.ownExport ? {} : { [`GET /api/backend/${path}/export`]: rule('view') }),
+  }
 }
 
 /** What is done to people beside the six: their sessions, their password, and links by which they come. */
@@ -62,6 +57,7 @@ const people = (path: string, rule: (action: 'view' | 'create' | 'update') => Ru
  * the contract and not from its code.
  */
 export const REST_CALLS: Record<string, Rule> = {
+  ...Object.assign({}, ...RESOURCE_POLICIES.map(callsOf)),
   'POST /api/backend/auth/login': 'anyone',
   'POST /api/backend/auth/logout': 'own',
   'GET /api/backend/auth/profile': 'own',
@@ -83,21 +79,12 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/notifications': 'own',
   'POST /api/backend/notifications/read': 'own',
   'GET /api/backend/search': 'both',
-  ...Object.fromEntries(Object.keys(bare('saved-views', 'both', '')).map((call) => [call, 'both' as const])),
-  ...tables,
-  ...six('roles', 'store', 'role'),
+  ...bare('saved-views', () => 'both'),
   'GET /api/backend/permissions': 'store role-view',
-  ...bare('users', 'store', 'user'),
+  ...bare('users', (action) => `store user-${action}`),
   ...people('users', (action) => `store user-${action}`),
   ...people('admin-users', () => 'admin'),
-  'GET /api/backend/admin-users': 'admin',
-  'POST /api/backend/admin-users': 'admin',
-  'GET /api/backend/admin-users/{id}': 'admin',
-  'PUT /api/backend/admin-users/{id}': 'admin',
-  'DELETE /api/backend/admin-users/{id}': 'admin',
-  'POST /api/backend/admin-users/multi-delete': 'admin',
-  ...sixOpen('support-contacts', 'both'),
-  ...sixOpen('store-categories', 'admin'),
+  ...bare('admin-users', () => 'admin'),
   'GET /api/public/categories': 'anyone',
   'GET /api/public/support-contacts': 'anyone',
   'GET /api/shop/support-contacts': 'shop',
@@ -106,24 +93,12 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/activity-logs': 'both audit-view',
   'GET /api/backend/activity-logs/export': 'both audit-view',
   'GET /api/backend/activity-logs/{id}': 'both audit-view',
-  ...six('manufactures', 'store', 'manufacture'),
-  ...six('brands', 'store', 'brand'),
   'POST /api/backend/brands/{id}/merge': 'store brand-delete',
   'POST /api/backend/manufactures/{id}/merge': 'store manufacture-delete',
-  ...six('categories', 'store', 'category'),
-  ...trash('categories', 'category'),
   'GET /api/backend/categories/tree': 'store category-view',
   'POST /api/backend/categories/move': 'store category-update',
   'POST /api/backend/categories/change-status': 'store category-update',
   'POST /api/backend/categories/remove': 'store category-delete',
-  ...six('products', 'store', 'product'),
-  ...six('options', 'store', 'product'),
-  ...trash('products', 'product'),
-  ...six('attributes', 'store', 'product'),
-  ...six('attribute-groups', 'store', 'product'),
-  ...six('tags', 'store', 'tag'),
-  ...six('customer-groups', 'store', 'customer-group'),
-  ...six('tax-classes', 'store', 'product'),
   'POST /api/backend/products/bulk/preview': 'store product-update',
   'POST /api/backend/products/grid': 'store product-update',
   'POST /api/backend/products/bulk': 'store product-update',

@@ -1,0 +1,34 @@
+/**
+ * What is declared on the kit, and whom it is for, written by hand and apart from the code: the tables of calls, pages and
+ * server functions take their rows of a resource from here, and so do the walks over all pages. A resource that joins
+ * joins here.
+ */
+export interface ResourcePolicy {
+  /** Of its calls, below /api/backend. */
+  path: string
+  /** Its list; none where its pages are another resource's too. */
+  page?: string
+  who: 'store' | 'both' | 'admin'
+  /** `{permission}-view|create|update|delete`; absent: whoever `who` names. */
+  permission?: string
+  /** What is deleted lies in a trash first. */
+  trash?: true
+  /** Its list leaves in formats of its own, not as a table. */
+  ownExport?: true
+}
+
+export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
+  { path: 'manufactures', page: '/manufacture', who: 'store', permission: 'manufacture' },
+  { path: 'brands', page: '/brands', who: 'store', permission: 'brand' },
+  { path: 'categories', who: 'store', permission: 'category', trash: true },
+  { path: 'products', page: '/products', who: 'store', permission: 'product', trash: true, ownExport: true },
+  { path: 'options', page: '/options', who: 'store', permission: 'product' },
+  { path: 'attributes', page: '/attributes', who: 'store', permission: 'product' },
+  { path: 'attribute-groups', page: '/attribute-groups', who: 'store', permission: 'product' },
+  { path: 'tags', page: '/tags', who: 'store', permission: 'tag' },
+  { path: 'customer-groups', page: '/customer-groups', who: 'store', permission: 'customer-group' },
+  { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product' },
+  { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
+  { path: 'support-contacts', page: '/support-contact', who: 'both' },
+  { path: 'store-categories', who: 'admin' },
+]
