@@ -27,10 +27,12 @@ async function modulesBelow(root: string): Promise<Map<string, Module>> {
   const modules = new Map<string, Module>()
   for await (const file of glob('app/**/*.{ts,tsx}', { cwd: root, exclude: (path) => path.endsWith('paraglide') })) {
     const code = await readFile(join(root, file), 'utf8')
-    const imports = [...code.replaceAll(TYPES, '').replaceAll(SERVERS, '').matchAll(BRINGS)].map(([, later = '', path = '']) => ({
-      later: later !== '',
-      file: path.startsWith('#app/') ? path.slice(1) : join(dirname(file), path),
-    }))
+    const imports = [...code.replaceAll(TYPES, '').replaceAll(SERVERS, '').matchAll(BRINGS)].map(
+      ([, later = '', path = '']) => ({
+        later: later !== '',
+        file: path.startsWith('#app/') ? path.slice(1) : join(dirname(file), path),
+      }),
+    )
     const [brings = [], bringsLater = []] = [false, true].map((later) =>
       imports.filter((each) => each.later === later).map((each) => each.file),
     )

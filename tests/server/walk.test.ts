@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
-import { exampleOf } from '../support/example-of.ts'
 import { RESOURCE_POLICIES } from '../trust/support/policy/resources.ts'
 
 await ownDatabase()
@@ -103,7 +102,8 @@ beforeAll(async () => {
     store_id: b.id,
     category: product.category_ids[0],
   }
-  for (const path of ordered) if (!(path in foreign)) foreign[path] = (await make(path, exampleOf(path, CANARY))).id
+  for (const { path, more } of policies)
+    if (!(path in foreign)) foreign[path] = (await make(path, { name: CANARY, ...more })).id
 })
 
 /** What stands for each parameter of a path: the thing of B, or one that never was. */
@@ -117,7 +117,8 @@ function filled(call: Call, real: boolean): string {
   })
 }
 
-const ordered = RESOURCE_POLICIES.filter(({ who }) => who !== 'admin').map(({ path }) => path)
+const policies = RESOURCE_POLICIES.filter(({ who }) => who !== 'admin')
+const ordered = policies.map(({ path }) => path)
 /** A body that would pass, so that the id decides. */
 const bodies: Record<string, object> = {
   ...Object.fromEntries(ordered.map((path) => [`/api/backend/${path}/{id}`, { sort_order: 1 }])),

@@ -42,9 +42,9 @@ export const repository = <
 >(
   contract: R,
   table: T,
-  rules: Rules<A, B, C, Stored & T['$inferSelect']> & { references?: F },
+  rules?: Rules<A, B, C, Stored & T['$inferSelect']> & { references?: F },
 ) => {
-  const rows = rowsOf(contract, table as TenantTable as KitTable, rules as Rules)
+  const rows = rowsOf(contract, table as TenantTable as KitTable, (rules ?? {}) as Rules)
   return rows as Proven<R, { table: T; names: Names<F>; reply: A; extra: B; detail: C }, typeof rows>
 }
 

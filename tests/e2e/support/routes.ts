@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { catalogue } from '../../../server/db/seed/catalogue.ts'
-import { exampleOf } from '../../support/example-of.ts'
 import { builtFunctions } from '../../trust/support/built-functions.ts'
 import { envelope } from '../../trust/support/envelope.ts'
 import { RESOURCE_POLICIES } from '../../trust/support/policy/resources.ts'
@@ -58,8 +57,8 @@ async function resources(
   some: (path: string, body: object) => Promise<{ id: number }>,
 ): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
-  for (const { path, page, who } of RESOURCE_POLICIES)
-    if (page && who !== 'admin') ids[page.slice(1)] = (await some(path, exampleOf(path, 'Example'))).id
+  for (const { path, page, who, more } of RESOURCE_POLICIES)
+    if (page && who !== 'admin') ids[page.slice(1)] = (await some(path, { name: 'Example', ...more })).id
   return ids
 }
 

@@ -15,6 +15,8 @@ export interface ResourcePolicy {
   trash?: true
   /** Its list leaves in formats of its own, not as a table. */
   ownExport?: true
+  /** What a body needs beside the name, where a walk makes one. */
+  more?: object
 }
 
 export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
@@ -27,7 +29,7 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
   { path: 'attribute-groups', page: '/attribute-groups', who: 'store', permission: 'product' },
   { path: 'tags', page: '/tags', who: 'store', permission: 'tag' },
   { path: 'customer-groups', page: '/customer-groups', who: 'store', permission: 'customer-group' },
-  { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product' },
+  { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product', more: { rate: 10 } },
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
   { path: 'support-contacts', page: '/support-contact', who: 'both' },
   { path: 'store-categories', who: 'admin' },
