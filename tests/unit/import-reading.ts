@@ -7,10 +7,11 @@ export const fixture = (name: string) => readFile(new URL(`../fixtures/import/${
 /** Everything the importer says of a file, gathered. */
 export async function readAll(
   file: Uint8Array | string | AsyncIterable<Uint8Array>,
-  options: { locale?: 'en' | 'km'; decimals?: number } = {},
+  options: { locale?: 'en' | 'km'; decimals?: number; mapping?: Record<string, string> } = {},
 ) {
   const source = typeof file === 'string' ? Buffer.from(file) : file
-  const catalogue = await parseCatalogue(source, { locale: options.locale ?? 'en', decimals: options.decimals ?? 2 })
+  const { locale = 'en', decimals = 2, mapping } = options
+  const catalogue = await parseCatalogue(source, { locale, decimals, ...(mapping && { mapping }) })
   const products: ImportedProduct[] = []
   const warnings: RowNote[] = []
   const errors: RowNote[] = []

@@ -20,6 +20,7 @@ import { woocommerce } from '#server/domain/transfer/formats/woocommerce.ts'
 import type { ImportFormat } from '#server/domain/transfer/product/imported-product.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { type FileRecord, HEADER_WITHIN, readHeaders, readRecords } from './read-records.ts'
+import { twiceTold } from './twice-titled.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { isZip, readWorkbook, type Sheet } from './workbook/read-workbook.ts'
 
@@ -72,7 +73,7 @@ export interface Source {
  * @throws UnreadableFile nothing that is known
  */
 export async function openSource(bytes: Uint8Array, options: SourceOptions): Promise<Source> {
-  const tables = await openTables(bytes, options.locale, 'products')
+  const tables = (await openTables(bytes, options.locale, 'products')).map((table) => twiceTold(table, options.locale))
   for (const table of tables) {
     const layout = recognise(table.header)
     const hash = headerHash(table.header)
@@ -190,8 +191,11 @@ function adapted(
         for await (const { cells } of beside.rows()) reader.scanBeside(getBeside(cells))
       }
       if (reader.scan) for await (const { cells } of table.rows()) reader.scan(get(cells))
-      for await (const { row, cells } of table.rows())
-        for (const said of reader.adapt(get(cells))) yield recordOf(said, row, layout)
+      for await (const { row, cells, note } of table.rows())
+        for (const [i, said] of reader.adapt(get(cells)).entries()) {
+          const record = recordOf(said, row, layout)
+          yield i === 0 && note ? { ...record, note: record.note ?? note } : record
+        }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
+import { currencyOf, withoutCurrency } from './currency-sign.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 
 /** A value, nothing (a blank cell), or why it can not be one. */
@@ -10,18 +11,6 @@ const latin = (text: string) => text.replace(/[\u17e0-\u17e9]/g, (digit) => Stri
 const LONGEST = 40
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
-/** What stands before or after an amount, by currency. */
-const SIGNS: Record<string, string> = {
-  US$: 'USD',
-  USD: 'USD',
-  $: 'USD',
-  ដុល្លារ: 'USD',
-  KHR: 'KHR',
-  '៛': 'KHR',
-  រៀល: 'KHR',
-}
-const BEFORE = /^(US\$|USD|KHR|\$|៛)\s*/i
-const AFTER = /(?<!\s)\s*(US\$|USD|KHR|\$|៛|រៀល|ដុល្លារ)$/i
 /** Blanks and apostrophes that part thousands, as French and Swiss spreadsheets write them. */
 const joined = (text: string) => text.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
 
@@ -35,11 +24,10 @@ export function readPrice(cell: string, decimals: number, locale: Locale): Readi
   const value = shown(cell)
   if (cell.length > LONGEST) return { fault: m.import_error_price({ value }, { locale }) }
   const text = latin(cell)
-  const sign = BEFORE.exec(text)?.[1] ?? AFTER.exec(text)?.[1]
-  const currency = sign && SIGNS[sign.toUpperCase()]
+  const currency = currencyOf(text)
   if (currency && currency !== (decimals === 0 ? 'KHR' : 'USD'))
     return { fault: m.import_error_currency({ currency }, { locale }) }
-  const bare = joined(text.replace(BEFORE, '').replace(AFTER, ''))
+  const bare = joined(withoutCurrency(text))
   if (/^[-−(].*\d/.test(bare)) return { fault: m.import_error_price_negative({ value }, { locale }) }
   const parts = priceParts(bare)
   if (!parts) return { fault: m.import_error_price({ value }, { locale }) }

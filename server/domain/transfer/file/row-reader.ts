@@ -6,7 +6,8 @@ import { gramsOf } from '#server/domain/transfer/formats/grams-of.ts'
 import type { Layout } from '#server/domain/transfer/formats/recognise.ts'
 import { codeOf } from '#server/domain/transfer/job/make-code.ts'
 import { CellReader } from './cell-reader.ts'
-import { isShortened, oneLine } from './clean.ts'
+import { clean, isShortened, oneLine } from './clean.ts'
+import { currencyOf } from './currency-sign.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import { readPrice, readQuantity } from './read-amount.ts'
 import type { FileRecord } from './read-records.ts'
@@ -14,6 +15,9 @@ import type { FileRecord } from './read-records.ts'
 type AmountColumn =
   | ('price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price' | 'cost_price')
   | ('variant_cost' | 'modifier_price')
+
+/** Words for a stock without end. */
+const ENDLESS = /^(unlimited|infinite|infinity|no limit|endless|∞|មិនកំណត់|គ្មានកំណត់)$/i
 
 /** Reads the cells of one product's rows. */
 export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]> {
@@ -42,15 +46,42 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
   }
 
   price(record: FileRecord, column: AmountColumn): number | null {
-    return this.value(record, column, readPrice(this.text(record, column), this.decimals, this.locale))
+    const text = this.text(record, column)
+    const other = text === '' ? undefined : this.#otherCurrency(record)
+    if (other) this.error(record.row, column, m.import_error_currency({ currency: other }, { locale: this.locale }))
+    const said = this.layout.currency?.title
+    if (column === 'price' && text !== '' && said && said !== this.#currency)
+      this.warn(
+        record.row,
+        column,
+        m.import_warning_currency({ currency: said, own: this.#currency }, { locale: this.locale }),
+      )
+    return this.value(record, column, readPrice(text, this.decimals, this.locale))
   }
 
-  /** Blank is 0; below zero is 0 with a warning. */
+  get #currency(): string {
+    return this.decimals === 0 ? 'KHR' : 'USD'
+  }
+
+  /** The currency of its own that a row of a foreign file says, where it is not the store's. */
+  #otherCurrency({ cells }: FileRecord): string | undefined {
+    const said = clean(cells[this.layout.currency?.at ?? -1])
+    const code = currencyOf(said) ?? said.toUpperCase()
+    return code && code !== this.#currency ? code.slice(0, 8) : undefined
+  }
+
+  /** Blank is 0, and so is what never runs out; below zero is 0 with a warning. */
   quantity(record: FileRecord): number {
+    if (this.endless(record)) return 0
     const quantity = this.value(record, 'quantity', readQuantity(this.text(record, 'quantity'), this.locale)) ?? 0
     if (quantity >= 0) return quantity
     this.warn(record.row, 'quantity', m.import_warning_quantity({ quantity }, { locale: this.locale }))
     return 0
+  }
+
+  /** Whether a word stands where the number would: there are always some. */
+  endless(record: FileRecord): boolean {
+    return ENDLESS.test(this.text(record, 'quantity'))
   }
 
   /** A weight in grams, by the row's unit or the file's; some programs write 250.0, and 0 for one that nobody weighed. */

@@ -17,12 +17,22 @@ const WORDS: Words<MappedField> = [
   ['category', /categ|department|ប្រភេទ/i],
   ['brand', /brand|vendor|maker|ម៉ាក/i],
   ['tags', /^tags?$|keyword/i],
+  ['weight_kg', /(weight|poids|ទម្ងន់).{0,20}(\bkgs?\b|kilo|គីឡូ)|^(kgs?|kilos?|kilograms?)$/i],
+  ['weight_lb', /weight.{0,20}\b(lbs?|pounds?)\b|^(lbs?|pounds?)$/i],
+  ['weight_oz', /weight.{0,20}\b(oz|ounces?)\b/i],
   ['weight', /weight|gram|ទម្ងន់/i],
   ['unit', /^unit|^uom$|ឯកតា/i],
   ['model', /^model$/i],
   ['image', /image|photo|picture|រូប/i],
-  ['option1', /^(size|ទំហំ)$/i],
-  ['option2', /^(colou?r|ពណ៌)$/i],
+  [
+    'option1',
+    /^(size|ទំហំ|(option|attribute|variant|variation)[ _]?((value|values)[ _]?1|1[ _]?(value|values|value\(s\))))$/i,
+  ],
+  [
+    'option2',
+    /^(colou?r|ពណ៌|(option|attribute|variant|variation)[ _]?((value|values)[ _]?2|2[ _]?(value|values|value\(s\))))$/i,
+  ],
+  ['option3', /^((option|attribute|variant|variation)[ _]?((value|values)[ _]?3|3[ _]?(value|values|value\(s\))))$/i],
 ]
 
 /** What each column of a foreign file may be, by its title alone; somebody looks it over. */

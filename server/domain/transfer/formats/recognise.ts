@@ -1,5 +1,7 @@
+import { currencyInTitle } from '#server/domain/transfer/file/currency-sign.ts'
 import type { ImportFormat } from '#server/domain/transfer/product/imported-product.ts'
 import { type Column, FORMATS } from './columns.ts'
+import { gramsOf } from './grams-of.ts'
 
 /** More axes than are allowed are looked for, so that a file with too many is told so instead of losing some. */
 const AXES_LOOKED_FOR = 10
@@ -16,6 +18,8 @@ export interface Layout {
   paths?: (cell: string) => string[][]
   /** Grams of one unit of weight; absent: 1. */
   grams?: number
+  /** The currency that the title of the prices says, and where each row says its own. */
+  currency?: { title?: string | undefined; at: number }
   at: ReadonlyMap<Column, number>
   /** Pictures that came with the file, by the names of their files (archive/open-archive.ts). */
   pictures?: ReadonlyMap<string, string>
@@ -121,6 +125,9 @@ export const MAPPED_FIELDS = [
   'tags',
   'barcode',
   'weight',
+  'weight_kg',
+  'weight_lb',
+  'weight_oz',
   'model',
   'unit',
   'location',
@@ -133,21 +140,45 @@ export const MAPPED_FIELDS = [
 ] as const
 export type MappedField = (typeof MAPPED_FIELDS)[number]
 
+/** The units that weights may be said in, beside grams. */
+const WEIGHTS = { weight_kg: 'kg', weight_lb: 'lb', weight_oz: 'oz' } as const
+
 /** The layout of a file whose columns somebody has named; null where neither names nor codes are among them. */
 export function mappedLayout(header: readonly string[], mapping: ColumnMapping): Layout | null {
   const titles = header.map(plain)
   const positionOf = (field: MappedField) => (mapping[field] ? titles.indexOf(plain(mapping[field])) : -1)
   const at = new Map<Column, number>()
-  const options: { n: number; name: number; value: number; title: string }[] = []
+  const options: Layout['options'][number][] = []
+  let grams: number | undefined
   for (const field of MAPPED_FIELDS) {
     const position = positionOf(field)
     if (position < 0) continue
     const n = Number(/^option(\d)$/.exec(field)?.[1] ?? 0)
-    if (n) options.push({ n, name: -1, value: position, title: titles[position] ?? '' })
-    else at.set((field === 'category' ? 'categories' : field) as Column, position)
+    if (n) options.push({ n, value: position, ...optionName(titles, position) })
+    else if (Object.hasOwn(WEIGHTS, field)) {
+      at.set('weight', position)
+      grams = gramsOf(WEIGHTS[field as keyof typeof WEIGHTS])
+    } else at.set((field === 'category' ? 'categories' : field) as Column, position)
   }
   const named = at.has('name') || at.has('name_km')
   if (!named && !at.has('code')) return null
-  const label: Layout['label'] = (column) => mapping[/^option\d/.exec(column)?.[0] ?? column] ?? column
-  return { format: 'mapped', html: false, at, options, label, ...(!named && { partial: true }) }
+  const weighed = Object.keys(WEIGHTS).find((field) => mapping[field])
+  const label: Layout['label'] = (column) =>
+    mapping[/^option\d/.exec(column)?.[0] ?? column] ??
+    (column === 'weight' && weighed ? mapping[weighed] : undefined) ??
+    column
+  const currency = {
+    title: currencyInTitle(titles[at.get('price') ?? -1] ?? ''),
+    at: titles.findIndex((title) => /^currency([ _-]?code)?$/i.test(title)),
+  }
+  const partial = !named && { partial: true }
+  return { format: 'mapped', html: false, at, options, label, currency, ...(grams && { grams }), ...partial }
+}
+
+/** A column of values may have one of names beside it: `Option 1 Value`, `Option 1 Name`; else its title is the name. */
+function optionName(titles: readonly string[], position: number): { name: number; title?: string } {
+  const title = titles[position] ?? ''
+  const wanted = title.toLowerCase().replace(/values?(\(s\))?/, 'name')
+  const name = titles.findIndex((one) => one.toLowerCase() === wanted)
+  return name >= 0 && name !== position ? { name } : { name: -1, title }
 }

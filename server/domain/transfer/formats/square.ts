@@ -40,7 +40,7 @@ export const square: Dialect = {
         ...(has('Default Unit Cost') && { cost_price: 'Default Unit Cost', variant_cost: 'Default Unit Cost' }),
       },
       html: true,
-      paths: (cell) => split(cell, ',').map((path) => split(path.replace(/\s*\([A-Z0-9]{16,40}\)\s*$/, ''), '>')),
+      paths: (cell) => split(cell, ',').map((path) => split(path.replace(/\([A-Z0-9]{16,40}\)$/, ''), '>')),
       scan(get) {
         rows.set(keyOf(get), (rows.get(keyOf(get)) ?? 0) + 1)
       },

@@ -1,3 +1,4 @@
+import { m } from '#app/paraglide/messages.js'
 import { type Dialect, type Get, pictures, type Said, split } from './dialect.ts'
 
 /**
@@ -7,12 +8,14 @@ import { type Dialect, type Get, pictures, type Said, split } from './dialect.ts
 export const vendure: Dialect = {
   format: 'vendure',
   knownBy: ['name', 'slug', 'optiongroups', 'optionvalues', 'sku', 'price'],
-  open({ titles, has }) {
+  open({ titles, has, locale }) {
     const main =
       ['en', 'km'].find((code) => has(`name:${code}`)) ??
       /^name:(\w+)/i.exec(titles.find((title) => /^name:/i.test(title)) ?? '')?.[1]
     const km = has('name:km') && main !== 'km'
     const text = (get: Get, title: string) => get(title) || (main ? get(`${title}:${main}`) : '')
+    const kept = new Set([main, ...(km ? ['km'] : [])])
+    const others = titles.flatMap((title) => /^name:(\w+)$/i.exec(title)?.[1] ?? []).filter((code) => !kept.has(code))
     let key = ''
     let at = 0
     let groups: string[] = []
@@ -22,7 +25,7 @@ export const vendure: Dialect = {
         name: 'name',
         description: 'description',
         brand: 'facets',
-        category: 'facets',
+        categories: 'facets',
         code: 'sku',
         price: 'price',
         quantity: 'stockOnHand',
@@ -33,6 +36,7 @@ export const vendure: Dialect = {
         variant_image: 'variantAssets',
       },
       html: true,
+      paths: (cell) => split(cell, '\n').map((name) => [name]),
       adapt(get) {
         const named = text(get, 'name')
         at += 1
@@ -41,7 +45,8 @@ export const vendure: Dialect = {
           groups = split(text(get, 'optionGroups'), '|')
         }
         const facets = split(text(get, 'facets'), '|').map((facet) => split(facet, ':'))
-        const facet = (name: string) => facets.find(([kind]) => kind?.toLowerCase() === name)?.[1] ?? ''
+        const facetsOf = (name: string) =>
+          facets.flatMap(([kind, value]) => (kind?.toLowerCase() === name && value ? [value] : []))
         const values = split(text(get, 'optionValues'), '|')
         const track = get('trackInventory').toLowerCase()
         const [image = '', ...more] = split(get('assets'), '|')
@@ -52,9 +57,9 @@ export const vendure: Dialect = {
           name_km: km ? get('name:km') : '',
           description_km: km ? get('description:km') : '',
           image,
-          brand: facet('brand'),
+          brand: facetsOf('brand')[0] ?? '',
           variant_image: split(get('variantAssets'), '|')[0] ?? '',
-          category: facet('category'),
+          categories: facetsOf('category').join('\n'),
           code: get('sku'),
           price: get('price'),
           quantity: get('stockOnHand'),
@@ -65,6 +70,8 @@ export const vendure: Dialect = {
         }
         const options = values.map((value, i) => ({ name: groups[i] ?? '', value }))
         const said: Said = { key, role: 'variant', columns, options }
+        if (at === 1 && others.length > 0)
+          said.note = m.import_warning_language({ language: others.join(', ') }, { locale })
         return [said, ...pictures(key, more)]
       },
     }

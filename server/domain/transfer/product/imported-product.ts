@@ -70,6 +70,8 @@ export interface ImportedProduct {
   subtract: boolean
   /** What the file says of that in so many words; null: nothing. */
   counted: boolean | null
+  /** True: where the quantity would stand the file says that there are always some. */
+  endless: boolean
   /** Remote pictures, in their order; nothing is fetched here. */
   images: ImportedImage[]
   /** At most three; none for a product without variants. */

@@ -87,7 +87,7 @@ export function planUpdate(
     body.compare_at_price = before
   const says = columns.has('published') || columns.has('state')
   if (says && file.priced && file.status !== known.status) body.status = file.status
-  const counts = columns.has('tracker') || columns.has('subtract') ? file.counted : null
+  const counts = columns.has('tracker') || columns.has('subtract') || file.endless ? file.counted : null
   if (counts !== null && counts !== known.subtract) body.subtract = counts
   if (columns.has('brand') && file.brand && !context.brands(file.brand).includes(known.brand_id ?? 0))
     body.brand = file.brand

@@ -11,22 +11,39 @@ import type { ImportedImage } from './imported-product.ts'
 export function readImages(records: readonly FileRecord[], reader: RowReader): ImportedImage[] {
   const images = new Map<string, ImportedImage>()
   for (const record of records) {
-    const url = readUrl(record, 'image', reader)
-    if (!url || images.has(url)) continue
-    const position = /^\d{1,4}$/.exec(reader.text(record, 'image_position'))?.[0]
-    images.set(url, {
-      url,
-      alt: reader.cutLine(record, 'image_alt', IMPORT_LIMITS.alt),
-      alt_km: reader.cutLine(record, 'image_alt_km', IMPORT_LIMITS.alt),
-      position: position === undefined ? images.size + 1 : Number(position),
-    })
+    for (const text of cellsOf(record, reader)) {
+      const url = urlOf(text, record, 'image', reader)
+      if (!url || images.has(url)) continue
+      const position = /^\d{1,4}$/.exec(reader.text(record, 'image_position'))?.[0]
+      images.set(url, {
+        url,
+        alt: reader.cutLine(record, 'image_alt', IMPORT_LIMITS.alt),
+        alt_km: reader.cutLine(record, 'image_alt_km', IMPORT_LIMITS.alt),
+        position: position === undefined ? images.size + 1 : Number(position),
+      })
+    }
   }
   return [...images.values()].sort((a, b) => a.position - b.position)
 }
 
+/** Pictures of a foreign file stand in one cell, however that parts them; a comma may be part of an address. */
+const BETWEEN = /\s*[;|\n]\s*|\s*,\s*(?=https?:\/\/)|\s+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|gif|webp))\s*,\s*/i
+const PICTURES = 100
+
+function cellsOf(record: FileRecord, reader: RowReader): string[] {
+  const text = reader.text(record, 'image')
+  if (reader.layout.format !== 'mapped') return [text]
+  return text
+    .slice(0, PICTURES * IMPORT_LIMITS.url)
+    .split(BETWEEN)
+    .slice(0, PICTURES)
+}
+
 /** A web address, or a picture that came with the file; null, with a warning, where the cell holds something else. */
-export function readUrl(record: FileRecord, column: 'image' | 'variant_image', reader: RowReader): string | null {
-  const text = reader.text(record, column)
+export const readUrl = (record: FileRecord, column: 'image' | 'variant_image', reader: RowReader): string | null =>
+  urlOf(reader.text(record, column), record, column, reader)
+
+function urlOf(text: string, record: FileRecord, column: 'image' | 'variant_image', reader: RowReader): string | null {
   if (!text) return null
   const { format, pictures } = reader.layout
   const brought = pictures && archivedPicture(pictures, text)

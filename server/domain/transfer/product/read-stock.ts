@@ -11,16 +11,17 @@ export function readStock(
   first: FileRecord,
   rows: readonly { record: FileRecord }[],
   reader: RowReader,
-): Pick<ImportedProduct, 'stocked' | 'subtract' | 'counted'> {
+): Pick<ImportedProduct, 'stocked' | 'subtract' | 'counted' | 'endless'> {
   const records = [...new Set([first, ...rows.map(({ record }) => record)])]
-  const stocked = records.some((record) => reader.text(record, 'quantity'))
-  const said = saidOf(records, rows, reader)
+  const endless = records.some((record) => reader.endless(record))
+  const stocked = !endless && records.some((record) => reader.text(record, 'quantity'))
+  const said = endless ? false : saidOf(records, rows, reader)
   // A file of ours means what it says: it may be about products that are there.
   const unknown = !stocked && said === true && reader.layout.format !== 'own'
   const blank = !stocked && said === null && reader.has('quantity')
   if ((unknown || blank) && !reader.layout.partial)
     reader.warn(first.row, 'quantity', m.import_warning_uncounted({}, { locale: reader.locale }))
-  return { stocked, subtract: unknown ? false : (said ?? stocked), counted: unknown ? null : said }
+  return { stocked, subtract: unknown ? false : (said ?? stocked), counted: unknown ? null : said, endless }
 }
 
 function saidOf(
