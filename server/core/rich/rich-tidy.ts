@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2'
+
 interface Element {
   tag: string
   /** As they are written, escaped; undefined for most. */
@@ -7,7 +9,6 @@ interface Element {
 /** A text is escaped as it was. */
 type Node = Element | string
 
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>|[^<]+/g
 const TEXT_BLOCK = new Set(['p', 'h2', 'h3'])
 const GRID = new Set(['thead', 'tbody', 'tr', 'th', 'td'])
 const BLOCK = new Set([...TEXT_BLOCK, 'ul', 'ol', 'li', 'blockquote', 'hr', 'img', 'table', ...GRID])
@@ -22,39 +23,40 @@ const MOST_SPAN = 20
  */
 export const tidy = (html: string): string => written(blocks(parsed(html)))
 
+/** As it is written, nothing closed or opened that does not say so. */
 function parsed(html: string): Node[] {
   const root: Element = { tag: '', children: [] }
   const open = [root]
-  for (const [token, closes, tag, attributes] of html.matchAll(TOKEN)) {
-    const top = open.at(-1) ?? root
-    if (tag === undefined) top.children.push(token)
-    else if (closes) open.pop()
-    else {
-      const element: Element = { tag, children: [], attributes: attributesOf(tag, attributes ?? '') }
-      top.children.push(element)
-      if (!VOID.has(tag)) open.push(element)
-    }
-  }
+  const add = (node: Node) => open.at(-1)?.children.push(node)
+  const parser = new Parser(
+    {
+      onopentag(tag, said) {
+        const element: Element = { tag, children: [], attributes: attributesOf(tag, said) }
+        add(element)
+        open.push(element)
+      },
+      ontext: add,
+      onclosetag: () => void open.pop(),
+    },
+    { xmlMode: true, decodeEntities: false },
+  )
+  parser.end(html)
   return root.children
 }
 
 /** What an element says of itself, in the order in which the editor writes it. */
-function attributesOf(tag: string, source: string): string {
-  const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(source)?.[1]
-  if (tag === 'a') {
-    const href = value('href')
-    return href === undefined ? '' : ` href="${href}" rel="noopener nofollow"`
-  }
+function attributesOf(tag: string, said: Readonly<Record<string, string>>): string {
+  if (tag === 'a') return said.href === undefined ? '' : ` href="${said.href}" rel="noopener nofollow"`
   if (tag === 'img') {
-    const src = value('src') ?? ''
+    const { src = '', alt = '' } = said
     // The size of a picture stands in its name: the page keeps its place.
     const [, width, height] = /-(\d{1,4})x(\d{1,4})\.webp$/.exec(src) ?? []
     const size = width ? ` width="${width}" height="${height}"` : ''
-    return ` loading="lazy" src="${src}" alt="${value('alt') ?? ''}"${size}`
+    return ` loading="lazy" src="${src}" alt="${alt}"${size}`
   }
   if (tag !== 'td' && tag !== 'th') return ''
   return ['colspan', 'rowspan']
-    .map((name) => ({ name, span: Math.min(MOST_SPAN, Math.trunc(Number(value(name) ?? 1)) || 1) }))
+    .map((name) => ({ name, span: Math.min(MOST_SPAN, Math.trunc(Number(said[name] ?? 1)) || 1) }))
     .map(({ name, span }) => (span > 1 ? ` ${name}="${span}"` : ''))
     .join('')
 }
