@@ -33,6 +33,18 @@ describe('the documents', () => {
     expect(named.length).toBeGreaterThan(40)
     expect(named.filter((line) => !existsSync(line.slice(line.indexOf(': ') + 2)))).toEqual([])
   })
+
+  it('have every folder on the map', () => {
+    const map = /\n## The map\n(.*?)\n## /s.exec(readFileSync('ARCHITECTURE.md', 'utf8'))?.[1] ?? ''
+    const below = (root: string) => files.flatMap((path) => new RegExp(`^${root}/([^/]+)/`).exec(path)?.[1] ?? [])
+    const folders = [
+      ...below('app').map((name) => `app/${name}`),
+      ...below('server').map((name) => `server/${name}`),
+      ...below('tests'),
+    ]
+    expect(new Set(folders).size).toBeGreaterThan(20)
+    expect([...new Set(folders)].filter((name) => !map.includes(`\`${name}`))).toEqual([])
+  })
 })
 
 describe('the README', () => {
