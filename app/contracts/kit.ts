@@ -203,7 +203,6 @@ function nullableAll<T extends Shape>(texts: T) {
 
 export type Resource = ReturnType<typeof resource<{ name: z.core.$ZodType }, Shape, Shape, string>>
 export type Row<R extends { reply: z.core.$ZodType }> = z.infer<R['reply']>
-export type Body<R extends { body: z.core.$ZodType }> = z.input<R['body']>
 
 /** A whole number that may arrive as text, as it does in a URL; a bad one is refused. */
 export const whole = (min: number, max: number) =>

@@ -104,5 +104,3 @@ export function trashOf(rows: Repository) {
 
   return { list, restore, purge, purgeOld }
 }
-
-export type Trash = ReturnType<typeof trashOf>

@@ -36,5 +36,3 @@ export const summaryShape = z.object({
   total_customer: z.int(),
   currency_code: z.string(),
 })
-
-export type SaleSummary = z.infer<typeof summaryShape>

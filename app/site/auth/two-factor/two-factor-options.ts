@@ -3,5 +3,3 @@ import { twoFactorState } from '#app/bff/two-factor.functions.ts'
 
 /** How the own second factor stands. */
 export const twoFactorOptions = () => queryOptions({ queryKey: ['two-factor'], queryFn: () => twoFactorState() })
-
-export type TwoFactorState = Awaited<ReturnType<typeof twoFactorState>>

@@ -80,9 +80,6 @@ const symbols = {
     line('M92 46q-8 -9 0 -18M124 44q8 -9 0 -18'),
 } satisfies Record<string, string>
 
-/** Names of the symbols: `<use href="/art/empty.svg#cart" />`, each 240 by 180. */
-export type EmptyDrawing = keyof typeof symbols
-
 /** The sprite, one SVG document. */
 export const empties = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(symbols)
   .map(
