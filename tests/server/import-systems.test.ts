@@ -14,6 +14,7 @@ const SYSTEMS: Record<string, string | (() => Promise<Buffer>)> = {
   Matrixify: 'matrixify.csv',
   WooCommerce: 'woocommerce-full.csv',
   OpenCart: opencartBook,
+  'OpenCart, as a dump of its database': 'opencart.sql',
   Spree: 'spree.csv',
   Medusa: 'medusa-v1.csv',
   'Medusa, version 2': 'medusa-v2-export.csv',
@@ -63,5 +64,5 @@ describe('an export of another system', () => {
     },
   )
 
-  it('is one of sixteen', () => expect(Object.keys(SYSTEMS)).toHaveLength(16))
+  it('is one of seventeen', () => expect(Object.keys(SYSTEMS)).toHaveLength(17))
 })

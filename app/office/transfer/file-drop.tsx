@@ -16,7 +16,7 @@ export function FileDrop({ file, onFile, disabled, control }: FileDropProps) {
   return (
     <DropZone
       control={control}
-      accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
+      accept=".csv,.tsv,.txt,.xlsx,.zip,.sql,text/csv"
       disabled={disabled}
       onFiles={([chosen]) => chosen && onFile(chosen)}
       className="min-h-36 flex-col gap-2 px-4 py-5"

@@ -20,6 +20,7 @@ import { woocommerce } from '#server/domain/transfer/formats/woocommerce.ts'
 import type { ImportFormat } from '#server/domain/transfer/product/imported-product.ts'
 import { openArchive } from './archive/open-archive.ts'
 import { type FileRecord, HEADER_WITHIN, readHeaders, readRecords } from './read-records.ts'
+import { isDump, openDump } from './sql/open-dump.ts'
 import { twiceTold } from './twice-titled.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { isZip, readWorkbook, type Sheet } from './workbook/read-workbook.ts'
@@ -119,6 +120,10 @@ async function tablesIn(bytes: Uint8Array, locale: Locale): Promise<Table[]> {
     const tables = sheets.flatMap(({ rows }) => tableOf(rows, sheets))
     if (tables.length === 0) throw new UnreadableFile('rows', m.import_file_rows({}, { locale }))
     return tables
+  }
+  if (isDump(bytes)) {
+    const sheets = await openDump(bytes, locale)
+    return sheets.flatMap(({ rows }) => tableOf(rows, sheets).slice(0, 1))
   }
   const headers = await readHeaders(bytes, locale)
   return headers

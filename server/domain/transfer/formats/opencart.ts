@@ -2,6 +2,8 @@ import { m } from '#app/paraglide/messages.js'
 import { MODIFIERS } from './choice-columns.ts'
 import { DESCRIBED, type Dialect, describedCells, type Get, pathsBy, pictures, type Said, split } from './dialect.ts'
 import { gramsOf } from './grams-of.ts'
+import { millimetres } from './measures.ts'
+import { runsToday } from './runs-today.ts'
 
 /**
  * A workbook of OpenCart's Export/Import tool (mhccorp), from 2.0 on: titles of texts end in their language (`name(en-gb)`);
@@ -18,6 +20,7 @@ export const opencart: Dialect = {
     const inEnglish = (name: string) => text(name, english)
     const of = (name: string) => Map.groupBy(sheet(name), (get) => get('product_id'))
     const [images, values] = [of('AdditionalImages'), of('ProductOptionValues')]
+    const specials = of('Specials')
     const [described, links] = [of('ProductAttributes'), of('ProductSEOKeywords')]
     const paths = categoryPaths(sheet('Categories'))
     const [optionNames, valueNames] = [
@@ -43,6 +46,11 @@ export const opencart: Dialect = {
       }
       return { key, role: 'picture', columns }
     }
+    /** The price that everybody pays today, where one runs. */
+    const specialOf = (key: string) =>
+      (specials.get(key) ?? [])
+        .filter((one) => Number(one('price')) > 0 && runsToday(dateOf(one('date_start')), dateOf(one('date_end'))))
+        .toSorted((a, b) => Number(a('priority')) - Number(b('priority')))[0]?.('price')
     const handleOf = (key: string, get: Get) =>
       get('seo_keyword') || (links.get(key) ?? []).map((link) => texts(link, 'keyword')).find(Boolean) || ''
     return {
@@ -68,6 +76,10 @@ export const opencart: Dialect = {
         handle: 'seo_keyword',
         meta_tag_title: inEnglish('meta_title') || 'meta_title',
         product_price: 'price',
+        length: 'length',
+        width: 'width',
+        height: 'height',
+        ...(specials.size > 0 && { compare_at_price: 'price', product_compare_at_price: 'price' }),
         meta_tag_description: inEnglish('meta_description') || 'meta_description',
         ...(text('name', 'km') && { name_km: text('name', 'km'), description_km: text('description', 'km') }),
         ...(described.size > 0 && DESCRIBED),
@@ -82,6 +94,9 @@ export const opencart: Dialect = {
         const weight = Number(get('weight')) * gramsOf(get('weight_unit'))
         const own = axes.size === 1
         const code = get('sku') || get('model')
+        const special = specialOf(key)
+        const regular = special ? amount(get('price')) : ''
+        const size = (name: string) => millimetres(get(name), get('length_unit'))
         const columns = {
           name: get(inEnglish('name') || 'name'),
           description: get(inEnglish('description') || 'description'),
@@ -92,7 +107,12 @@ export const opencart: Dialect = {
             .join('\n'),
           brand: get('manufacturer'),
           published: get('status'),
-          price: amount(get('price')),
+          price: amount(special ?? get('price')),
+          compare_at_price: own ? '' : regular,
+          product_compare_at_price: own ? regular : '',
+          length: size('length'),
+          width: size('width'),
+          height: size('height'),
           quantity: get('quantity'),
           subtract: get('subtract'),
           minimum: get('minimum'),
@@ -107,7 +127,7 @@ export const opencart: Dialect = {
           meta_tag_description: get(inEnglish('meta_description')),
           code: own ? '' : code,
           product_code: own ? code : '',
-          product_price: own ? amount(get('price')) : '',
+          product_price: own ? amount(special ?? get('price')) : '',
           ...attributes(described.get(key) ?? [], attributeNames),
         }
         const base: Said = { key, role: 'base', columns }
@@ -116,7 +136,7 @@ export const opencart: Dialect = {
         if (!own && options.some(isCheaper)) base.note = m.import_warning_choices({}, { locale })
         const rows = own
           ? options.map((one) => ({
-              ...variantOf(key, one, get, weight),
+              ...variantOf(key, one, { product: get, weight, special }),
               options: [{ name: optionOf(one), value: valueName(one) }],
             }))
           : []
@@ -135,6 +155,8 @@ export const opencart: Dialect = {
   },
 }
 
+/** A day without end is written as one in the year 0. */
+const dateOf = (text: string) => (text.startsWith('0000') ? '' : text)
 /** `12.5000` as an amount: programs write more zeros than a currency has decimals. */
 const amount = (text: string) => text.replace(/(\.\d{2})0+$/, '$1')
 const grams = (weight: number) => (weight > 0 ? String(Math.round(weight)) : '')
@@ -143,12 +165,18 @@ const isCheaper = (get: Get) => get('price_prefix') === '-' && Number(get('price
 const signOf = (prefix: string) => (prefix === '-' ? -1 : 1)
 
 /** What a value adds to the product's price and weight, or takes from them. */
-function variantOf(key: string, option: Get, product: Get, weight: number): Said {
+function variantOf(
+  key: string,
+  option: Get,
+  { product, weight, special }: { product: Get; weight: number; special: string | undefined },
+): Said {
   const added = signOf(option('price_prefix')) * Number(option('price') || 0)
-  const price = Math.round((Number(product('price')) + added) * 100) / 100
+  const price = Math.round((Number(special ?? product('price')) + added) * 100) / 100
+  const before = special ? (Math.round((Number(product('price')) + added) * 100) / 100).toFixed(2) : ''
   const more = signOf(option('weight_prefix')) * Number(option('weight') || 0) * gramsOf(product('weight_unit'))
   const columns = {
     price: price.toFixed(2),
+    compare_at_price: before,
     quantity: option('quantity'),
     variant_weight: more ? grams(weight + more) : '',
   }

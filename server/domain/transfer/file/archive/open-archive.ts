@@ -73,7 +73,7 @@ const depthOf = ({ name }: ArchiveEntry) => name.split('/').length
 
 /** Tables that lie next to the top; of the whole catalogue that we export the one that is asked for alone. */
 function tablesOf(files: readonly ArchiveEntry[], kind: ImportKind): ArchiveEntry[] {
-  const all = files.filter(({ name }) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name))
+  const all = files.filter(({ name }) => /\.(?:csv|tsv|txt|xlsx|sql)$/i.test(name))
   const top = Math.min(...all.map(depthOf))
   const near = all.filter((one) => depthOf(one) === top)
   const own = near.find(({ name }) => baseOf(name).toLowerCase() === archivedTable(kind))
