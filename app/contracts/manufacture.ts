@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { optionalText, phone, productsBy, webAddress, websiteField } from './fields.ts'
+import { filePath, optionalText, phone, productsBy, webAddress, websiteField } from './fields.ts'
 import { plainResource } from './plain.ts'
 
 /** Who makes goods (product.md 6.6). */
@@ -9,7 +9,7 @@ export const manufacture = plainResource({
   path: 'manufactures',
   page: 'manufacture',
   labels: { one: m.manufacture, many: m.manufactures },
-  shape: { country: optionalText(60), website: webAddress, phone },
+  shape: { country: optionalText(60), website: webAddress, phone, cover_path: filePath },
   extra: { product_count: z.int(), brand_count: z.int() },
   columns: [{ key: 'country', label: m.country, cell: 'text' }, productsBy('manufacture_id')],
   fields: [
@@ -17,4 +17,5 @@ export const manufacture = plainResource({
     websiteField,
     { key: 'phone', label: m.telephone, input: 'text', max: 32 },
   ],
+  images: [{ key: 'cover_path', label: m.cover_image, input: 'image', crop: { width: 1200, height: 400 } }],
 })

@@ -48,6 +48,7 @@ crudContract(
       { body: { website: 'javascript:alert(1)' }, field: 'website' },
       { body: { phone: 'call me' }, field: 'phone' },
       { body: { country: 'x'.repeat(61) }, field: 'country' },
+      { body: { cover_path: '/files/1/no-such-file.webp' }, field: 'cover_path' },
     ],
     change: { country: 'Viet Nam' },
     use: async (api, token, id) => {

@@ -31,6 +31,7 @@ export const manufactures = resourceTable('manufactures', {
   country: text('country'),
   website: text('website'),
   phone: text('phone'),
+  cover_path: text('cover_path'),
 })
 
 export const brands = resourceTable(

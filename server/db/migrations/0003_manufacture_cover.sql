@@ -1,0 +1,1 @@
+ALTER TABLE "manufactures" ADD COLUMN "cover_path" text;
