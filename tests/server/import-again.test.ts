@@ -127,9 +127,30 @@ describe('warnings', () => {
       'B,No price,,,',
     ].join('\n')
     const { warnings } = (await imports.send(token, list, { dry_run: 'true' })).body.data
-    expect(warnings).toHaveLength(100)
-    expect(warnings[0]).toMatchObject({ row: 122, field: 'price' })
-    expect(Object.keys(warnings[1])).toEqual(['row', 'field', 'message'])
+    expect(warnings[0]).toEqual({
+      row: 122,
+      field: 'price',
+      message: expect.stringContaining('0.00'),
+      count: 1,
+      rows: [122],
+    })
+    // What is said of each of 120 rows is one line, with the first of them.
+    expect(warnings).toHaveLength(2)
+    expect(warnings[1]).toMatchObject({ row: 2, field: 'image', count: 120 })
+    expect(warnings[1].rows).toEqual(Array.from({ length: 20 }, (_, i) => i + 2))
+  })
+})
+
+describe('the file of errors', () => {
+  it('has a line for each row of a warning', async () => {
+    const { token } = await api.signUp()
+    const rows = Array.from({ length: 30 }, (_, i) => `A-${i},Item ${i},,`)
+    const job = await imports.imported(token, ['code,name_en,name_km,price', 'B,,,1', ...rows, ''].join('\n'))
+    expect(job.warnings.map(({ count }: { count: number }) => count)).toEqual([30])
+    const { body } = await api.call('GET', `/api/backend/imports/${job.id}/errors`, { token })
+    const lines = body.toString('utf8').trimEnd().split('\r\n')
+    expect(lines.map((line: string) => line.split(',').at(-1))).toEqual(['kind', 'error', ...rows.map(() => 'warning')])
+    expect(lines.slice(2).map((line: string) => Number(line.split(',')[0]))).toEqual(rows.map((_, i) => i + 3))
   })
 })
 

@@ -143,9 +143,10 @@ describe('bad rows', () => {
     expect(csv.headers.get('content-type')).toMatch(/^text\/csv/)
     expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="import-\d+-errors.csv"$/)
     const lines = csv.body.toString('utf8').trimEnd().split('\r\n')
-    expect(lines).toHaveLength(job.errors.length + 1)
-    expect(lines[0]).toBe('\ufeffrow,field,message')
-    expect(lines[1]).toBe('3,Variant Price,“ten dollars” is not a price')
+    const warned = job.warnings.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    expect(lines).toHaveLength(job.errors.length + warned + 1)
+    expect(lines[0]).toBe('\ufeffrow,field,message,kind')
+    expect(lines[1]).toBe('3,Variant Price,“ten dollars” is not a price,error')
   })
 
   it('are told in the asked language', async () => {
@@ -158,7 +159,7 @@ describe('bad rows', () => {
   it('are no formula in the CSV of errors', async () => {
     const { notesCsv } = await import('#server/domain/transfer/file/errors-csv.ts')
     const csv = notesCsv([{ row: 2, field: '=1+1', message: '@SUM("a"), \n-x' }])
-    expect(csv).toBe('\ufeffrow,field,message\r\n2,\'=1+1,"\'@SUM(""a""), \n-x"\r\n')
+    expect(csv).toBe('\ufeffrow,field,message,kind\r\n2,\'=1+1,"\'@SUM(""a""), \n-x",error\r\n')
   })
 })
 

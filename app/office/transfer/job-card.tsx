@@ -74,7 +74,7 @@ export function JobCard({ words, job, onAgain, mayUndo }: JobCardProps) {
                 {words.list.go()}
               </ButtonLink>
             )}
-            {job.errors.length + job.pictures.errors.length > 0 && (
+            {job.errors.length + job.pictures.errors.length + job.warnings.length > 0 && (
               <Button busy={saving} onClick={saveErrors}>
                 {m.import_download_errors()}
               </Button>

@@ -3,14 +3,19 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ChevronRightIcon } from '#app/ui/icons.tsx'
 import type { Report } from './report.ts'
 
+/** What there is to say of a row, or of several in the same words. */
+type Note = Report['errors'][number] & Partial<Pick<Report['warnings'][number], 'count' | 'rows'>>
+
 interface NoteListProps {
   title: string
-  notes: Report['errors']
+  notes: readonly Note[]
   tone: 'bad' | 'warn'
   open: boolean
 }
 
 const LISTED = 100
+/** Rows that a line names. */
+const ROWS = 8
 
 /** What there is to say row by row; folded, for there may be a hundred. */
 export function NoteList({ title, notes, tone, open }: NoteListProps) {
@@ -32,7 +37,7 @@ export function NoteList({ title, notes, tone, open }: NoteListProps) {
           {notes.map((note, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: notes never change places, and two may be alike
             <li key={i} className="flex flex-wrap gap-x-3 border-line border-b px-3 py-2 last:border-b-0">
-              {note.row > 0 && (
+              {note.row > 0 && (note.count ?? 1) === 1 && (
                 <span className="figures w-20 shrink-0 text-ink-3">{m.import_row({ n: note.row })}</span>
               )}
               <span className="min-w-0 flex-1 basis-48">
@@ -42,6 +47,7 @@ export function NoteList({ title, notes, tone, open }: NoteListProps) {
                     {note.field}
                   </span>
                 )}
+                {(note.count ?? 1) > 1 && <span className="figures block text-ink-3 text-sm">{rowsOf(note)}</span>}
               </span>
             </li>
           ))}
@@ -52,4 +58,12 @@ export function NoteList({ title, notes, tone, open }: NoteListProps) {
       )}
     </details>
   )
+}
+
+/** How many rows, and which: the first of them. */
+function rowsOf({ count = 1, rows = [] }: Note): string {
+  const listed = rows.slice(0, ROWS).join(', ')
+  if (!listed) return m.import_rows({ n: count })
+  const left = count - Math.min(rows.length, ROWS)
+  return left > 0 ? m.import_rows_more({ n: count, rows: listed, left }) : m.import_rows_all({ n: count, rows: listed })
 }

@@ -18,6 +18,7 @@ import { keepFile, piecesOf } from '#server/domain/transfer/job/import-chunks.ts
 import {
   beginUndo,
   checkMayBegin,
+import { spreadOut, storedNotes } from '#server/domain/transfer/job/grouped-notes.ts'
   followJob,
   openJob,
   readJob,
@@ -182,7 +183,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .route({
         method: 'GET',
         path: `${jobs}/{id}/errors`,
-        summary: `What an import of ${kind} could not take, as CSV`,
+        summary: `What an import of ${kind} could not take, and its warnings, a row each, as CSV`,
         outputStructure: 'detailed',
         tags,
       })
@@ -190,12 +191,17 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() }))
       .handler(async ({ context, input }) => {
         const { store, locale } = context
-        const errors = await context.db.tx(async (db) => [
-          ...(await readJob(db, store.id, input.id, kind)).errors,
-          ...(await picturesFailed(db, store.id, input.id, { locale, limit: PICTURE_ERRORS })),
-        ])
+        const { errors, warnings, pictures } = await context.db.tx(async (db) => {
+          const found = await readJob(db, store.id, input.id, kind)
+          const limit = { locale, limit: PICTURE_ERRORS }
+          return {
+            errors: found.errors,
+            warnings: spreadOut(storedNotes(found.warnings)),
+            pictures: await picturesFailed(db, store.id, input.id, limit),
+          }
+        })
         const name = `import-${input.id}-errors.csv`
-        const body = new File([notesCsv(errors)], name, { type: 'text/csv; charset=utf-8' })
+        const body = new File([notesCsv([...errors, ...pictures], warnings)], name, { type: 'text/csv; charset=utf-8' })
         return { headers: { 'content-disposition': `attachment; filename="${name}"` }, body }
       }),
 

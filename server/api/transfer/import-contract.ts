@@ -6,6 +6,8 @@ import { columnMapping } from './import-form.ts'
 
 const note = z.object({ row: z.int(), field: z.string(), message: z.string() })
 const count = z.int()
+/** What is said of several rows in the same words: of how many, and which the first of them are. */
+const groupedNote = z.extend(note, { count, rows: z.array(z.int()) })
 export const importReply = z.object({
   /** Null for a dry run, of which nothing is kept. */
   id: z.nullable(z.int()),
@@ -18,7 +20,7 @@ export const importReply = z.object({
   changed: count,
   unchanged: count,
   failed: count,
-  warnings: z.array(note),
+  warnings: z.array(groupedNote),
   errors: z.array(note),
   /** Somebody stopped it: what it did until then stays. */
   cancelled: z.boolean(),

@@ -4,12 +4,22 @@ import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { mayFetch } from '#server/domain/pictures/may-fetch.ts'
 import { picturesFailed, picturesSoFar } from '#server/domain/pictures/pictures-report.ts'
+import { storedNotes } from '#server/domain/transfer/job/grouped-notes.ts'
 import { type ImportJob, mayUndo } from '#server/domain/transfer/job/import-jobs.ts'
 import { countsOf, type ImportReport, LISTED_NOTES } from '#server/domain/transfer/job/import-report.ts'
 import type { importReply } from './import-contract.ts'
 
+/** Rows that a note of several names. */
+const LISTED_ROWS = 20
+
 const listed = (of: Pick<ImportReport, 'warnings' | 'errors'>) => ({
-  warnings: of.warnings.slice(0, LISTED_NOTES),
+  warnings: of.warnings.slice(0, LISTED_NOTES).map(({ row, field, message, count, rows }) => ({
+    row,
+    field,
+    message,
+    count,
+    rows: rows.slice(0, LISTED_ROWS),
+  })),
   errors: of.errors.slice(0, LISTED_NOTES),
 })
 
@@ -30,7 +40,7 @@ export async function jobReply(db: Tx, of: ImportJob, { store, locale }: { store
     changed,
     unchanged,
     failed,
-    ...listed(of),
+    ...listed({ errors: of.errors, warnings: storedNotes(of.warnings) }),
     cancelled: of.cancelled,
     undoing,
     can_undo: made + changed > 0 && (await mayUndo(db, of)),

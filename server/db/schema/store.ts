@@ -178,7 +178,10 @@ export const importJobs = pgTable(
     /** What it may change in rows that are there already. */
     columns: text('columns').array().notNull().default(sql`'{}'`),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
-    warnings: jsonb('warnings').$type<{ row: number; field: string; message: string }[]>().notNull().default([]),
+    warnings: jsonb('warnings')
+      .$type<{ row: number; field: string; message: string; count?: number; rows?: number[] }[]>()
+      .notNull()
+      .default([]),
     errors: jsonb('errors').$type<{ row: number; field: string; message: string }[]>().notNull().default([]),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),

@@ -1,7 +1,13 @@
 import { BYTE_ORDER_MARK, csvLine } from '#server/core/text/csv-line.ts'
 import type { RowNote } from '#server/domain/transfer/product/imported-product.ts'
 
-/** Notes as a CSV. */
-export const notesCsv = (notes: readonly RowNote[]): string =>
+/** What could not be taken in, and what there was to say of the rest, as a CSV. */
+export const notesCsv = (errors: readonly RowNote[], warnings: readonly RowNote[] = []): string =>
   BYTE_ORDER_MARK +
-  [['row', 'field', 'message'], ...notes.map(({ row, field, message }) => [row, field, message])].map(csvLine).join('')
+  [['row', 'field', 'message', 'kind'], ...errors.map(lineOf('error')), ...warnings.map(lineOf('warning'))]
+    .map(csvLine)
+    .join('')
+
+const lineOf =
+  (kind: string) =>
+  ({ row, field, message }: RowNote) => [row, field, message, kind]

@@ -1,4 +1,5 @@
 import type { ImportFormat, RowNote } from '#server/domain/transfer/product/imported-product.ts'
+import { addNotes, type GroupedNote } from './grouped-notes.ts'
 import type { Outcome } from './import-of.ts'
 
 /** What an import came to, or has come to so far. Counts are products, `rows` aside. */
@@ -12,7 +13,8 @@ export interface ImportReport {
   failed: number
   /** Links to pictures that were not here yet. */
   pictures: number
-  warnings: RowNote[]
+  /** What is said in the same words is one of them. */
+  warnings: GroupedNote[]
   errors: RowNote[]
 }
 
@@ -38,11 +40,9 @@ export const newReport = (of: Pick<ImportReport, 'format' | 'rows' | 'products'>
 export function addOutcome(report: ImportReport, { kind, warnings, errors, pictures = 0 }: Outcome): void {
   report[kind] += 1
   report.pictures += pictures
-  report.warnings = listedFirst([...report.warnings, ...warnings]).slice(0, LISTED_NOTES)
+  report.warnings = addNotes(report.warnings, warnings)
   if (report.errors.length < KEPT_ERRORS) report.errors.push(...errors)
 }
-
-const listedFirst = (notes: RowNote[]) => notes.toSorted((a, b) => Number(a.usual ?? false) - Number(b.usual ?? false))
 
 /** The numbers of a report, as they are stored and told. */
 export const countsOf = ({ rows, products, new: made, changed, unchanged, failed, pictures }: ImportReport) => ({

@@ -10,6 +10,7 @@ import { mappingsOf } from '#server/domain/transfer/formats/keep-mapping.ts'
 import { CATALOGUE_LANE } from '#server/domain/work/lanes.ts'
 import { refreshStatistics } from '#server/domain/work/refresh-statistics.ts'
 import { Claimed, keepClaims } from './claims.ts'
+import { storedNotes } from './grouped-notes.ts'
 import { chunksOf, dropSpent } from './import-chunks.ts'
 import { contextOf } from './import-context.ts'
 import { breakOff, changesOf, type ImportJob, readJob, writeJob } from './import-jobs.ts'
@@ -82,7 +83,7 @@ async function bringIn(kind: AnyImport, run: Work, file: OpenFile, how: ImportHo
   const { store_id, import_id } = run.input
   const of = { store_id, id: import_id }
   const { counts, warnings, errors } = await readOf(run)
-  const report = { ...counts, format: file.format, warnings, errors } as ImportReport
+  const report = { ...counts, format: file.format, warnings: storedNotes(warnings), errors } as ImportReport
   const done = await changesOf(how.context.db, store_id, import_id)
   const claims = {
     ids: new Claimed(done.map(({ id }) => id)),

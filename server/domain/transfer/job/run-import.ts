@@ -5,6 +5,7 @@ import type { OpenFile } from '#server/domain/transfer/file/open-file.ts'
 import type { Batch } from '#server/domain/transfer/file/parse-worker.ts'
 import type { FileEntry } from '#server/domain/transfer/product/imported-product.ts'
 import { Claimed, type Claims, claimsAbove, keepClaims } from './claims.ts'
+import { copied, type GroupedNote } from './grouped-notes.ts'
 import type { AnyImport, Change, ImportHow, Importing, KeepLater } from './import-of.ts'
 import { addOutcome, type ImportReport } from './import-report.ts'
 
@@ -26,7 +27,7 @@ export async function advanceImport(
   before: Progress,
 ): Promise<{ progress: Progress; changes: Change[]; keep: KeepLater | undefined }> {
   const claims = claimsAbove(before.claims)
-  const report = { ...before.report, warnings: [...before.report.warnings], errors: [...before.report.errors] }
+  const report = { ...before.report, warnings: copied(before.report.warnings), errors: [...before.report.errors] }
   const items = entries.flatMap((entry) => ('item' in entry ? [entry.item] : []))
   const none: Awaited<ReturnType<typeof importing.bring>> = { outcomes: [], changes: [] }
   const { outcomes, changes, keep } = items.length ? await importing.bring(db, items, claims) : none
@@ -91,8 +92,10 @@ export async function tryImport(
   return progress.report
 }
 
-const stoppedNote = ({ at }: Progress, { products, rows }: OpenFile, { context }: ImportHow) => ({
+const stoppedNote = ({ at }: Progress, { products, rows }: OpenFile, { context }: ImportHow): GroupedNote => ({
   row: rows,
+  count: 1,
+  rows: [rows],
   field: 'file',
   message: m.import_warning_tried({ done: String(at), total: String(products) }, { locale: context.locale }),
 })

@@ -9,10 +9,10 @@ import type { Tx } from '#server/db/client.ts'
 import { importChanges } from '#server/db/schema/store.ts'
 import type { RowNote } from '#server/domain/transfer/product/imported-product.ts'
 import { CATALOGUE_LANE } from '#server/domain/work/lanes.ts'
+import { addNotes, storedNotes } from './grouped-notes.ts'
 import { contextOf } from './import-context.ts'
 import { type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import type { AnyImport, ImportedRow } from './import-of.ts'
-import { LISTED_NOTES } from './import-report.ts'
 import { insertAuditEntries } from './insert-audit-entries.ts'
 import { saveApart } from './save-apart.ts'
 
@@ -43,7 +43,7 @@ export const undoWork = (kinds: Readonly<Record<ImportKind, AnyImport>>) =>
           const kind = kinds[of.kind as ImportKind]
           const skipped = await withLocale(context.locale, () => undoRows(db, context, kind, changes))
           over = changes.length < BATCH
-          const warnings = [...of.warnings, ...skipped].slice(0, LISTED_NOTES)
+          const warnings = addNotes(storedNotes(of.warnings), skipped)
           await writeJob(db, of, { warnings, ...(over && { state: 'undone' }) })
           const last = changes.at(-1)
           return { cursor: last ? { kind: last.kind, at: last.row_id } : START, done: over }
