@@ -8,7 +8,7 @@ export const withKey = (call: OpenAPI.OperationObject): OpenAPI.OperationObject 
     {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'The same key and body answer the same order for 24 hours; another body is 422',
+      description: 'The same key and body answer what they made the first time for 24 hours; another body is 422',
       schema: { type: 'string', maxLength: 200 },
     },
   ],

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { ImportKind } from '#app/contracts/import-kind.ts'
 import { m } from '#app/paraglide/messages.js'
 import { bytes, FILE_TYPES, fileType } from '#server/api/rest/file-reply.ts'
+import { withKey } from '#server/api/rest/with-key.ts'
 import { cancelJob, enqueue } from '#server/core/jobs/jobs.ts'
-import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { RequestContext, StaffContext } from '#server/core/procedure/context.ts'
 import { forbidden } from '#server/core/procedure/log-refusal.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -11,14 +14,15 @@ import { idInput, one } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { picturesFailed, picturesSoFar } from '#server/domain/pictures/pictures-report.ts'
 import { stopPictures } from '#server/domain/pictures/stop-pictures.ts'
+import { claimKey, hashOfBody, keepReply, madeWithKey } from '#server/domain/sales/repeat.ts'
 import { notesCsv } from '#server/domain/transfer/file/errors-csv.ts'
 import { lookInto, type OpenFile, openFile, withFileTurn } from '#server/domain/transfer/file/open-file.ts'
 import { keepMapping, mappingsOf } from '#server/domain/transfer/formats/keep-mapping.ts'
+import { spreadOut, storedNotes } from '#server/domain/transfer/job/grouped-notes.ts'
 import { keepFile, piecesOf } from '#server/domain/transfer/job/import-chunks.ts'
 import {
   beginUndo,
   checkMayBegin,
-import { spreadOut, storedNotes } from '#server/domain/transfer/job/grouped-notes.ts'
   followJob,
   openJob,
   readJob,
@@ -87,6 +91,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
         method: 'POST',
         path,
         summary: `Import ${kind} from a CSV or XLSX (multipart); \`dry_run\` writes nothing`,
+        spec: withKey,
         outputStructure: 'detailed',
         tags,
       })
@@ -100,8 +105,20 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .handler(async ({ context, input }) => {
         const { file } = input
         if (!file) throw refusedField('file', m.required())
-        // What may not begin is not even read.
-        if (!input.dry_run) await context.db.read((db) => checkMayBegin(db, context.store))
+        const key = input.dry_run ? null : await keyOf(context, kind, input)
+        // What was begun with the key before is told, however it stands by now; what may not begin is not even read.
+        const begun = key && (await key.begun())
+        if (begun) return { status: 202 as const, body: { data: begun } }
+        if (!input.dry_run) {
+          try {
+            await context.db.read((db) => checkMayBegin(db, context.store))
+          } catch (error) {
+            // It began at this very moment.
+            const now = key && (await key.begun())
+            if (now) return { status: 202 as const, body: { data: now } }
+            throw error
+          }
+        }
         return withFileTurn({ storeId: context.store.id, signal: context.signal }, async () => {
           const open = await opened(context, file, input)
           try {
@@ -117,7 +134,10 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
             const report = newReport(open)
             const about = { kind, report, fileName: file.name, update: input.update && mayUpdate, columns }
             const id = await context.db.tx(async (db) => {
+              const before = key && (await claimKey(db, context.store.id, key.name, key.hash))
+              if (before) return before
               const opening = await openJob(db, context, about)
+              if (key) await keepReply(db, context.store.id, key.name, opening)
               await keepFile(db, context.store.id, opening, piecesOf(file))
               const known = { storeId: context.store.id, kind, hash: open.hash }
               if (input.mapping) await keepMapping(db, known, mappingFrom(input.mapping, fields))
@@ -245,6 +265,28 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
           return { data: await jobReply(db, await readJob(db, context.store.id, id), context) }
         }),
       ),
+  }
+}
+
+/** The key that a request names, and what was begun with it and the same file. */
+async function keyOf(
+  context: StaffContext & Pick<RequestContext, 'idempotencyKey'>,
+  kind: ImportKind,
+  { file, ...how }: z.output<typeof importForm>,
+) {
+  const name = context.idempotencyKey
+  if (!name || !file) return null
+  const sum = createHash('sha256')
+  for await (const piece of piecesOf(file)) sum.update(piece)
+  const hash = hashOfBody({ kind, how, file: sum.digest('hex') })
+  return {
+    name,
+    hash,
+    begun: () =>
+      context.db.read(async (db) => {
+        const id = await madeWithKey(db, context.store.id, name, hash)
+        return id === null ? null : jobReply(db, await readJob(db, context.store.id, id, kind), context)
+      }),
   }
 }
 

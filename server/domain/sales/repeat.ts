@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -30,6 +30,20 @@ export async function claimKey(db: Tx, storeId: number, key: string, bodyHash: s
   const [used] = await db.select().from(idempotencyKeys).where(ofKey(storeId, key))
   if (used?.body_hash !== bodyHash) throw refusedField('idempotency_key', m.order_error_key_reused())
   return used.entity_id
+}
+
+/**
+ * What was made with a key and the same body, without claiming it: null where nothing was yet.
+ * @throws 422 where the key was used with another body
+ */
+export async function madeWithKey(db: Tx, storeId: number, key: string, bodyHash: string): Promise<number | null> {
+  const fresh = gt(idempotencyKeys.created_at, sql`now() - interval '24 hours'`)
+  const [used] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(ofKey(storeId, key), fresh))
+  if (used && used.body_hash !== bodyHash) throw refusedField('idempotency_key', m.order_error_key_reused())
+  return used?.entity_id ?? null
 }
 
 /** Notes what the claimed key made. */
