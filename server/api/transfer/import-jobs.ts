@@ -1,3 +1,5 @@
+import { m } from '#app/paraglide/messages.js'
+import { refused } from '#server/core/procedure/refused.ts'
 import { picturesWork } from '#server/domain/pictures/pictures-work.ts'
 import { importOfCategories } from '#server/domain/transfer/category/import-of-categories.ts'
 import { importOfCustomers } from '#server/domain/transfer/customer/import-of-customers.ts'
@@ -10,12 +12,19 @@ import { categoryRows } from '#server/resources/categories.ts'
 import { manufactureRows } from '#server/resources/manufactures.ts'
 import { importedProductRows } from '#server/resources/products.ts'
 
+const gone = () => refused(404, m.error_404())
+
 /** What an import writes products and brands with: the same as their own pages. */
 const importTools: ImportTools = {
   rows: importedProductRows,
   makeBrand: (db, context, name) => brandRows.create(db, context, name),
   makeManufacture: (db, context, name) => manufactureRows.create(db, context, name),
   makeCategory: (db, context, name, parent_id) => categoryRows.create(db, context, { ...name, parent_id }),
+  remove: {
+    brands: (db, context, id) => brandRows.removeAll(db, context, [id], gone),
+    manufactures: (db, context, id) => manufactureRows.removeAll(db, context, [id], gone),
+    categories: (db, context, id) => categoryRows.removeAll(db, context, [id], gone),
+  },
 }
 
 export const IMPORTED = {

@@ -70,6 +70,8 @@ export interface ImportOf<T> {
   inUse?(db: Tx, context: StaffContext, ids: number[]): Promise<ReadonlySet<number>>
   /** Gives a row back what a change took, in the caller's transaction. */
   undoRow(db: Tx, context: StaffContext, row: ImportedRow, before: unknown): Promise<void>
+  /** Takes back what an import made beside its rows, where nothing else has come to use it. */
+  undoMade?(db: Tx, context: StaffContext, made: unknown): Promise<void>
 }
 
 export type ImportedTable = PgTable & Record<'store_id' | 'id' | 'version' | 'deleted_at', AnyPgColumn>

@@ -19,6 +19,8 @@ import { saveApart } from './save-apart.ts'
 const input = z.object({ store_id: z.int(), import_id: z.int() })
 const START = { kind: '', at: 0 }
 const through = z.catch(z.object({ kind: z.string(), at: z.int() }), START)
+/** Of a change that is none of a row, but of what came beside them (product/made-things.ts). */
+const THINGS = 'things'
 /** Rows that one transaction takes back. */
 const BATCH = 50
 
@@ -75,7 +77,20 @@ const nextChanges = (db: Tx, { store_id, id }: ImportJob, after: z.output<typeof
     .orderBy(asc(importChanges.kind), desc(importChanges.row_id))
     .limit(BATCH)
 
-async function undoRows(db: Tx, context: StaffContext, of: AnyImport, changes: Change[]): Promise<RowNote[]> {
+async function undoRows(db: Tx, context: StaffContext, of: AnyImport, all: Change[]): Promise<RowNote[]> {
+  // What was made beside the rows comes last of all: nothing uses it any more.
+  const things = all.find(({ kind }) => kind === THINGS)
+  const skipped = await undoOwn(
+    db,
+    context,
+    of,
+    all.filter((change) => change !== things),
+  )
+  if (things) await of.undoMade?.(db, context, things.before)
+  return skipped
+}
+
+async function undoOwn(db: Tx, context: StaffContext, of: AnyImport, changes: Change[]): Promise<RowNote[]> {
   const ids = changes.map(({ row_id }) => row_id)
   if (ids.length === 0) return []
   const { table } = of

@@ -17,6 +17,7 @@ import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { keptOf } from './kept-fields.ts'
 import type { KnownProduct } from './known-product.ts'
+import { keepMade, MadeThings } from './made-things.ts'
 import { matchProducts } from './match-products.ts'
 import { type ProductPlan, planNew, planUpdate } from './plan-product.ts'
 import { planTax } from './plan-tax.ts'
@@ -128,7 +129,8 @@ export async function importBatch(
     if (i % TURN === TURN - 1) await setImmediate()
   }
   if (dry) return { outcomes, changes }
-  const written = await saveBatch(db, run, writing, names)
+  const made = new MadeThings()
+  const written = await saveBatch(db, Object.assign({}, run, { made }), writing, names)
   const saved = new Map<number, number>()
   for (const [n, { at, body, stored, there }] of writing.entries()) {
     const done = written[n]
@@ -153,8 +155,12 @@ export async function importBatch(
       changes.push({ row_id: done.id, kind: 'new', version: 1, before: null })
     }
   }
-  const keep: KeepLater = (tx, id) => savePictureRequests(tx, { store_id: context.store.id, id }, wishes)
-  return { outcomes, changes, ...(wishes.length > 0 && { keep }) }
+  const keep: KeepLater = async (tx, id) => {
+    const of = { store_id: context.store.id, id }
+    if (wishes.length > 0) await savePictureRequests(tx, of, wishes)
+    if (!made.isEmpty) await keepMade(tx, of, made.ids)
+  }
+  return { outcomes, changes, ...((wishes.length > 0 || !made.isEmpty) && { keep }) }
 }
 
 /** The same with a class of tax, which may be all that changes. */

@@ -6,14 +6,17 @@ import { importBatch } from './import-batch.ts'
 import type { ImportTools } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import type { PlanContext } from './known-product.ts'
+import { type MadeIds, MadeThings } from './made-things.ts'
 import type { Undo } from './undo-body.ts'
+import { undoMade } from './undo-made.ts'
 import { undoProduct } from './undo-product.ts'
 
 /** Products of a file as products of the store. */
 export const importOfProducts = (tools: ImportTools): ImportOf<ImportedProduct> => ({
   kind: 'products',
   begin(how) {
-    const run = { ...tools, ...how, columns: how.columns as PlanContext['columns'], tried: { made: 0 } }
+    const columns = how.columns as PlanContext['columns']
+    const run = { ...tools, ...how, columns, tried: { made: 0 }, made: new MadeThings() }
     return { bring: (db, items, claims) => importBatch(db, run, items, claims) }
   },
   slugOf: ({ handle }) => handle && slugOf(handle),
@@ -21,4 +24,5 @@ export const importOfProducts = (tools: ImportTools): ImportOf<ImportedProduct> 
   entity: 'product',
   nameOf: (row, locale) => ({ name: translatedName(row, locale), mark: String(row.code) }),
   undoRow: (db, context, row, before) => undoProduct(db, context, tools, row, before as Undo),
+  undoMade: (db, context, made) => undoMade(db, context, tools, made as MadeIds),
 })

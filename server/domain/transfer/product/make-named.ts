@@ -29,8 +29,10 @@ export async function makeNamed(
     if (brand && names.brands(brand).length === 0) brands.set(names.keyOf(brand), brand)
     if (manufacture && names.manufactures(manufacture).length === 0) makers.set(names.keyOf(manufacture), manufacture)
   }
-  for (const [key, brand] of brands) await run.makeBrand(db, context, twiceNamed(brand, km.brands.get(key)))
-  for (const [key, maker] of makers) await run.makeManufacture(db, context, twiceNamed(maker, km.manufactures.get(key)))
+  for (const [key, brand] of brands)
+    run.made.add('brands', await run.makeBrand(db, context, twiceNamed(brand, km.brands.get(key))))
+  for (const [key, maker] of makers)
+    run.made.add('manufactures', await run.makeManufacture(db, context, twiceNamed(maker, km.manufactures.get(key))))
   if (brands.size + makers.size > 0) await names.reload(db)
   const inKhmer = new Map(km.paths.map(([path, said]) => [path.join('\n'), said]))
   for (const path of bodies.flatMap(({ filed = [] }) => filed))
@@ -62,7 +64,8 @@ async function makePath(
   for (let level = 1; level <= path.length; level += 1) {
     if (names.categories(path.slice(0, level)).length > 0) continue
     const parent = level > 1 ? (names.categories(path.slice(0, level - 1))[0] ?? null) : null
-    await run.makeCategory(db, run.context, twiceNamed(path[level - 1] ?? '', km[level - 1]), parent)
+    const id = await run.makeCategory(db, run.context, twiceNamed(path[level - 1] ?? '', km[level - 1]), parent)
+    run.made.add('categories', id)
     await names.reloadCategories(db)
   }
 }

@@ -35,6 +35,7 @@ export async function saveBatch(
 ): Promise<Written[]> {
   const out: (Written | undefined)[] = all.map(() => undefined)
   await db.execute(sql`SAVEPOINT batch`)
+  const forget = run.made.mark()
   try {
     await makeNamed(db, run, all, names)
     const fresh = [...all.entries()].filter(([, { stored }]) => !stored)
@@ -68,6 +69,7 @@ export async function saveBatch(
   } catch (error) {
     if (!all[0] || !reasonsOf(error, () => 0)) throw error
     await db.execute(sql`ROLLBACK TO SAVEPOINT batch`)
+    forget()
     await names.reload(db)
     out.fill(undefined)
   }
@@ -78,6 +80,7 @@ export async function saveBatch(
 
 async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, names: StoreNames): Promise<Written> {
   await db.execute(sql`SAVEPOINT product`)
+  const forget = run.made.mark()
   try {
     await makeNamed(db, run, [{ file, body }], names)
     const { tags, fields, described, ...named } = withIds(body, names)
@@ -95,6 +98,7 @@ async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, 
     const errors = reasonsOf(error, (field) => rowOf(field, file))
     if (!errors) throw error
     await db.execute(sql`ROLLBACK TO SAVEPOINT product`)
+    forget()
     await names.reload(db)
     return { errors }
   }
