@@ -1,3 +1,5 @@
+/** Most bytes of a picture that is sent: 5 MB, specification section 9. */
+export const MAX_IMAGE_BYTES = 5_242_880
 /** Widths in pixels that a wider picture is kept in besides its own; no picture is made larger than it came. */
 export const STEPS = [400, 800]
 /** The longest side of a stored picture, in pixels. */

@@ -1,6 +1,7 @@
 import { RotateCw, ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { MAX_IMAGE_BYTES } from '#app/contracts/picture.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -8,7 +9,7 @@ import { Button } from './button.tsx'
 import { type CropArea, cropImage } from './crop-image.ts'
 import { IconButton } from './icon-button.tsx'
 import { AlertIcon } from './icons.tsx'
-import { type CropSize, type ImageItem, MAX_IMAGE_BYTES, type UploadImage } from './image-item.ts'
+import type { CropSize, ImageItem, UploadImage } from './image-item.ts'
 import { Modal } from './modal.tsx'
 
 interface ImageCropProps {

@@ -25,8 +25,5 @@ export interface CropSize {
   note?: () => string
 }
 
-/** 5 MB, specification section 9. */
-export const MAX_IMAGE_BYTES = 5_242_880
-
 /** Kinds that every browser shows; with HEIC not among them a phone hands over a JPEG. */
 export const IMAGE_KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'

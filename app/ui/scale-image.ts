@@ -1,6 +1,5 @@
-import { LONGEST_SIDE } from '#app/contracts/picture.ts'
+import { LONGEST_SIDE, MAX_IMAGE_BYTES } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
-import { MAX_IMAGE_BYTES } from './image-item.ts'
 
 /** A file that can not be sent; the message is for who chose it. */
 export class ImageRefused extends Error {

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import { textColumns } from '#server/core/rows/texts.ts'
-import { hashPassword } from '#server/domain/identity/password.ts'
+import { hashPassword } from '#server/domain/identity/hash-password.ts'
 import { Copy } from './copy.ts'
 import { ownerEmail, PASSWORD, SIZE, subDomain } from './size.ts'
 

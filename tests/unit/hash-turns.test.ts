@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { hashPassword } from '#server/domain/identity/hash-password.ts'
 import { askerAt, takeHashPlace } from '#server/domain/identity/hash-turns.ts'
-import { hashPassword } from '#server/domain/identity/password.ts'
 
 const status = (work: () => unknown) => {
   try {

@@ -1,5 +1,5 @@
+import { MAX_IMAGE_BYTES } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
-import { MAX_IMAGE_BYTES } from '#server/domain/files/store-image.ts'
 import type { Limits, Pace } from './body-bytes.ts'
 
 const KIB = 1024

@@ -20,7 +20,7 @@ import type {
   SeedStoreCategory,
 } from '#server/db/seed/types.ts'
 import { storeImage } from '#server/domain/files/store-image.ts'
-import { hashPassword } from '#server/domain/identity/password.ts'
+import { hashPassword } from '#server/domain/identity/hash-password.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
 import { type ExtraRows, seedExtras, seedFeatured } from './seed-extras.ts'
 

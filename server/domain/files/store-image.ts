@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stepOf } from '#app/contracts/picture.ts'
+import { MAX_IMAGE_BYTES, stepOf } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refused } from '#server/core/procedure/refused.ts'
 import { type Actor, audit } from '#server/core/rows/audit.ts'
@@ -11,9 +11,6 @@ import { files } from '#server/db/schema/store.ts'
 import { checkFileRoom } from '../quotas/file-room.ts'
 import { PLATFORM, SLIP, storeFolder } from './image-folder.ts'
 import { reEncode } from './re-encode.ts'
-
-/** Specification section 9. */
-export const MAX_IMAGE_BYTES = 5_242_880
 
 export const UPLOAD_TYPES = ['avatar', 'logo', 'banner', 'category', 'brand', 'product', 'post', 'slip'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]

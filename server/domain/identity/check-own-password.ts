@@ -4,8 +4,8 @@ import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
 import { countAttempt } from './count-attempt.ts'
+import { verifyPassword } from './hash-password.ts'
 import { takeHashPlace } from './hash-turns.ts'
-import { verifyPassword } from './password.ts'
 import type { OwnContext } from './profile.ts'
 
 export interface OwnPassword {

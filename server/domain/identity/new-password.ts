@@ -4,8 +4,8 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import { platformDb } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { isEasy } from './easy-password.ts'
+import { hashPassword } from './hash-password.ts'
 import type { Asker } from './hash-turns.ts'
-import { hashPassword } from './password.ts'
 
 /**
  * The hash of a password that somebody chose; the one way to one, so that no form forgets what is refused.

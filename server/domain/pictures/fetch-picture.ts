@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { MAX_IMAGE_BYTES } from '../files/store-image.ts'
+import { MAX_IMAGE_BYTES } from '#app/contracts/picture.ts'
 import { internet, type Network } from './internet.ts'
 import { PictureFault } from './picture-fault.ts'
 import { hostOf, pictureTarget } from './picture-target.ts'
