@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'screens', testDir: 'tests/screens' },
+    { name: 'pictures', testDir: 'tests/screens', testMatch: 'screens.spec.ts' },
+    { name: 'screens', testDir: 'tests/screens', testMatch: 'sheets.spec.ts', dependencies: ['pictures'] },
   ],
   workers: 2,
   fullyParallel: true,

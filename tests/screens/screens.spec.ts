@@ -1,19 +1,19 @@
 import { test } from '@playwright/test'
 import { hydrated } from '../e2e/support/page-checks.ts'
 import { DEMO, fillCart, prefer, signIn, visits } from '../e2e/support/routes.ts'
-
-const FOLDER = process.env.SCREENS_DIR ?? 'screens'
+import { FOLDER, LANGUAGES, pictureName, THEMES, WIDTHS } from './folder.ts'
 
 // Every route × language × appearance × width, into a folder to look through: `npm run screens`.
-for (const lang of ['en', 'km'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    for (const width of [1280, 360]) {
+for (const lang of LANGUAGES) {
+  for (const theme of THEMES) {
+    for (const width of WIDTHS) {
       test(`${lang} ${theme} ${width}`, async ({ browser, request }) => {
         test.setTimeout(600_000)
         const options = { viewport: { width, height: width === 360 ? 780 : 860 }, colorScheme: theme } as const
         const visitor = await browser.newContext(options)
         const member = await browser.newContext(options)
-        await prefer(visitor, lang, theme)
+        // A visitor sees the system's appearance, as nearly all do; who signs in has chosen one.
+        await prefer(visitor, lang)
         await prefer(member, lang, theme)
         await signIn(member)
         const office = await browser.newContext(options)
@@ -29,17 +29,12 @@ for (const lang of ['en', 'km'] as const) {
             for (const image of document.images) image.loading = 'eager'
           })
           await page.waitForLoadState('networkidle')
-          const name =
-            route
-              .replace(/^\/sites\/\$shop/, '/shop')
-              .replaceAll(/[/?]/g, '-')
-              .replaceAll('$', '')
-              .slice(1) || 'home'
-          await page.screenshot({ path: `${FOLDER}/${name}.${lang}.${theme}.${width}.png`, fullPage: true })
+          await page.screenshot({ path: `${FOLDER}/${pictureName({ route, lang, theme, width })}`, fullPage: true })
           await page.close()
         }
         await visitor.close()
         await member.close()
+        await office.close()
       })
     }
   }

@@ -80,11 +80,14 @@ const WayIn = ({ signedIn }: { signedIn: boolean }) =>
     </ButtonLink>
   )
 
-/** The market stall, by day or by night as the page's theme is; only the one that shows is loaded. */
+/**
+ * The market stall, by day or by night as the page's theme is; only the one that shows is loaded. The frame is what
+ * stands in the grid: without a box of its own, its `source` would take the column and push the picture below.
+ */
 function Stall() {
   const [{ theme }] = useState(getLook)
   return (
-    <picture className="contents">
+    <picture className="relative block max-lg:aspect-[8/5] max-lg:max-h-96 max-lg:w-full">
       {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet="/art/market-night.svg" />}
       <img
         src={theme === 'dark' ? '/art/market-night.svg' : '/art/market.svg'}
@@ -92,7 +95,7 @@ function Stall() {
         width={1600}
         height={1000}
         fetchPriority="high"
-        className="aspect-[8/5] size-full object-cover max-lg:max-h-96 lg:aspect-auto"
+        className="absolute inset-0 size-full object-cover"
       />
     </picture>
   )

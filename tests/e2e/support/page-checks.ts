@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 
 export const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
@@ -76,6 +76,104 @@ export async function axe(page: Page): Promise<string[]> {
 /** How far the page can be scrolled sideways, in pixels. */
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** What a page may move in all, as the browser counts it: more is poor from a tenth on. */
+export const MOST_SHIFT = 0.05
+
+/** Counts from the next page on what moves under the reader's eyes; see `shifts`. */
+export const countShifts = (on: Page | BrowserContext) =>
+  on.addInitScript(() => {
+    const counted: { value: number; what: string }[] = []
+    Object.assign(window, { counted })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name = `${node?.nodeName ?? ''}.${node?.getAttribute?.('class')?.slice(0, 30) ?? ''}`
+          return `${name} ${Math.round(previousRect.y)} → ${Math.round(currentRect.y)}`
+        })
+        counted.push({ value: entry.value, what: moved.join(', ') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What moved on the page since it was opened, where it is more than it may be; nothing otherwise. */
+export const shifts = (page: Page) =>
+  page.evaluate((most) => {
+    const { counted } = window as unknown as { counted: { value: number; what: string }[] }
+    const sum = counted.reduce((total, { value }) => total + value, 0)
+    return sum > most
+      ? [`${sum.toFixed(3)} in all`, ...counted.map(({ value, what }) => `${value.toFixed(3)} ${what}`)]
+      : []
+  }, MOST_SHIFT)
+
+/**
+ * Parts of a page that leave a side of it blank: a section that does not stand in the middle of what it stands in, and a
+ * grid that goes on in a second row although its first is not full. A box counts where it shows something; one of no
+ * height, or of an element that is never drawn, holds no place.
+ */
+export const halfEmpty = (page: Page) =>
+  page.evaluate(() => {
+    const SLACK = 2
+    const bad: string[] = []
+    const named = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
+    const inner = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const start = box.left + Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.paddingLeft)
+      const end = box.right - Number.parseFloat(style.borderRightWidth) - Number.parseFloat(style.paddingRight)
+      return { start, end }
+    }
+    const isGrid = (element: Element) => /grid|flex/.test(getComputedStyle(element).display)
+    for (const section of document.querySelectorAll('header, footer, main, main > *, section')) {
+      const parent = section.parentElement
+      const box = section.getBoundingClientRect()
+      if (getComputedStyle(section).display.startsWith('inline')) continue
+      if (!parent || box.height < 1 || (isGrid(parent) && getComputedStyle(parent).flexDirection !== 'column')) continue
+      if (/absolute|fixed/.test(getComputedStyle(section).position)) continue
+      const { start, end } = inner(parent)
+      const [before, after] = [box.left - start, end - box.right]
+      if (Math.abs(before - after) > SLACK) bad.push(`${named(section)} leaves ${before} and ${after}`)
+    }
+    const shows = (element: Element): boolean => {
+      if (/^(SOURCE|SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(element.tagName)) return false
+      if (/^(IMG|SVG|INPUT|TEXTAREA|SELECT|CANVAS|VIDEO|svg)$/.test(element.tagName)) return true
+      if ((element.textContent ?? '').trim() !== '') return true
+      const { backgroundColor, backgroundImage } = getComputedStyle(element)
+      if (backgroundImage !== 'none' || !/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return true
+      return [...element.children].some(shows)
+    }
+    /** A child without a box of its own leaves its place to its children; a legend stands above the grid. */
+    const placed = (element: Element): Element[] =>
+      [...element.children]
+        .filter(({ tagName }) => tagName !== 'LEGEND')
+        .flatMap((child) => (getComputedStyle(child).display === 'contents' ? placed(child) : [child]))
+    for (const grid of document.querySelectorAll('main, main *')) {
+      if (getComputedStyle(grid).display !== 'grid') continue
+      const items = placed(grid).filter((item) => {
+        const { position, display } = getComputedStyle(item)
+        return !/absolute|fixed/.test(position) && display !== 'none'
+      })
+      const boxes = items.filter(shows).map((item) => item.getBoundingClientRect())
+      const shown = boxes.filter(({ width, height }) => width > 1 && height > 1)
+      const top = Math.min(...shown.map((box) => box.top))
+      const bottom = Math.min(...shown.filter((box) => box.top === top).map((box) => box.bottom))
+      const first = shown.filter((box) => box.top < bottom)
+      if (first.length === shown.length) continue
+      const { end } = inner(grid)
+      const right = Math.max(...first.map((box) => box.right))
+      // What a cell leaves free beside a narrow thing in it is not the grid's.
+      const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length
+      const gap = Number.parseFloat(getComputedStyle(grid).columnGap) || 0
+      const column = (end - inner(grid).start - gap * (columns - 1)) / columns
+      if (columns > 1 && end - right > column * 0.6) bad.push(`${named(grid)} ends its first row ${end - right} early`)
+    }
+    return bad
+  })
 
 const keys = new Set(Object.keys(JSON.parse(readFileSync('messages/en.json', 'utf8'))))
 

@@ -117,9 +117,13 @@ const STATES: readonly Visit[] = [
   { route: '/sales?filter', url: `${platform}/sales?filter=true&name=sok&status=1`, signedIn: true },
 ]
 
+// Asked for once: each time takes a piece of the demo's stock.
+let asked: ReturnType<typeof parameters> | undefined
+
 /** Every route with its parameters filled in from the demo, and states worth a look. */
 export async function visits(request: APIRequestContext): Promise<Visit[]> {
-  const known = await parameters(request)
+  asked ??= parameters(request)
+  const known = await asked
   const routes = allRoutes().map((route) => {
     const status = STATUS[route]
     const shop = route.startsWith('/sites/$shop')
@@ -175,11 +179,11 @@ export async function signIn(context: BrowserContext, email = DEMO.owner, passwo
     throw new Error(`It lets ${email} not in: ${reply.status()} ${await reply.text()}`)
 }
 
-/** Language and appearance as a visitor chose them, on both hosts. */
-export async function prefer(context: BrowserContext, lang: 'en' | 'km', theme: 'light' | 'dark'): Promise<void> {
+/** Language and appearance as a visitor chose them, on both hosts; without a theme it is the system's that shows. */
+export async function prefer(context: BrowserContext, lang: 'en' | 'km', theme?: 'light' | 'dark'): Promise<void> {
   const cookies = [platform, shopOrigin()].flatMap((url) => [
     { name: 'lang', value: lang, url },
-    { name: 'theme', value: theme, url },
+    ...(theme ? [{ name: 'theme', value: theme, url }] : []),
   ])
   await context.addCookies(cookies)
 }

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { halfEmpty, hydrated, sideways } from './support/page-checks.ts'
+import { fillCart, prefer, visits } from './support/routes.ts'
+
+// As most visitors have it: no theme was chosen, the system's shows.
+for (const lang of ['en', 'km'] as const) {
+  for (const width of [360, 1280, 1680]) {
+    test(`every section of every public page spans its container: ${lang}, ${width} px`, async ({
+      browser,
+      request,
+    }) => {
+      test.setTimeout(120_000)
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
+      await prefer(context, lang)
+      await fillCart(context)
+      const pages = (await visits(request)).filter(({ signedIn }) => !signedIn)
+      expect(pages.length).toBeGreaterThan(20)
+      const page = await context.newPage()
+      for (const { route, url } of pages) {
+        await page.goto(url)
+        await hydrated(page)
+        expect.soft([route, await halfEmpty(page), await sideways(page)]).toEqual([route, [], 0])
+      }
+      await context.close()
+    })
+  }
+}
+
+test('a row that is left half empty would be found', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const grid = (picture: string) =>
+    page.setContent(`<main><section style="display:grid;grid-template-columns:1fr 1fr;min-height:30rem">
+      <p style="background:#eee">Text</p>${picture}</section></main>`)
+  // A picture without a box of its own: what it is chosen from is laid out beside the text, and it below.
+  await grid(
+    '<picture style="display:contents"><source media="print" srcset="none.svg"><img width="900" height="300"></picture>',
+  )
+  expect(await halfEmpty(page)).toHaveLength(1)
+  await grid('<picture><source media="print" srcset="none.svg"><img width="300" height="300"></picture>')
+  expect(await halfEmpty(page)).toEqual([])
+  await page.setContent('<main><section style="width:50%">Text</section></main>')
+  expect(await halfEmpty(page)).toHaveLength(1)
+})
