@@ -10,6 +10,6 @@ import { headOf } from '#app/site/document/head-of.ts'
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient | undefined }>()({
   // A page of another area needs its own messages before it renders.
   beforeLoad: ({ matches }) => loadMessages(getLocale(), areasOf(matches)),
-  head: ({ matches }) => headOf(areasOf(matches)),
+  head: ({ matches }) => headOf(matches),
   shellComponent: Document,
 })

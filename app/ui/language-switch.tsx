@@ -21,7 +21,7 @@ export function LanguageSwitch({ short, className }: { short?: boolean; classNam
       )}
     >
       <LanguageIcon className="size-4.5" />
-      <span lang={other} className={cx(short && 'max-sm:sr-only')}>
+      <span lang={other} className={cx('language-name', short && 'max-sm:sr-only')}>
         {name}
       </span>
     </button>

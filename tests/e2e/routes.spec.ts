@@ -1,5 +1,15 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
-import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways, traffic } from './support/page-checks.ts'
+import {
+  axe,
+  clippedKhmer,
+  complaints,
+  countShifts,
+  hydrated,
+  rawKeys,
+  shifts,
+  sideways,
+  traffic,
+} from './support/page-checks.ts'
 import { DEMO, fillCart, prefer, signIn, visits } from './support/routes.ts'
 
 const MODES = [
@@ -30,6 +40,7 @@ for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
     expect(all.length).toBeGreaterThan(15)
     const open = async (context: BrowserContext) => {
       const page = await context.newPage()
+      await countShifts(page)
       return { page, found: complaints(page), quiet: traffic(page) }
     }
     const pages = { visitor: await open(visitor), member: await open(member), office: await open(office) }
@@ -41,9 +52,11 @@ for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
         await hydrated(page)
         await quiet()
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        // Before axe, which asks for rest and so for other moves.
+        const moved = await shifts(page)
         expect
-          .soft({ route, ...(await problems(page, lang)) })
-          .toEqual({ route, axe: [], sideways: 0, keys: [], clipped: [] })
+          .soft({ route, moved, ...(await problems(page, lang)) })
+          .toEqual({ route, moved: [], axe: [], sideways: 0, keys: [], clipped: [] })
         expect.soft({ route, complaints: found.splice(0) }).toEqual({ route, complaints: [] })
       })
     }

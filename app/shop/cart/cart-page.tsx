@@ -13,7 +13,7 @@ export function CartPage() {
   const cart = useCart()
   const state = useQuote(cart)
   return (
-    <div className="page-width px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
+    <div className="page-width first-view px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
       <h1 className="text-3xl">{m.shop_cart_title()}</h1>
       <noscript>
         <p className="mt-4 text-ink-2">{m.shop_noscript()}</p>

@@ -1,36 +1,22 @@
-import { formatMoney, formatRiel } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useShop } from '#app/shop/use-shop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { sumOf } from './cart.ts'
 import type { CartLine } from './cart-line.ts'
+import { expectedTotal } from './expected-total.ts'
 import { Totals } from './totals.tsx'
 import type { QuoteState } from './use-quote.ts'
 
 /** What it comes to, and the way on. Until the server has answered, the sum of what the buyer saw. */
 export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state: QuoteState }) {
-  const { sub_domain: shop, base_currency: currency, khr_rate } = useShop().store
+  const { store } = useShop()
+  const { sub_domain: shop } = store
   const { quote, busy, failed } = state
   const stuck = Object.keys(state.problems).length > 0
   const unsent = quote?.shipping_error
-  const sum = sumOf(cart, currency)
-  const guess = { title: m.shop_total(), text: formatMoney(sum, currency) }
   return (
     <aside className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24">
-      {quote && !stuck ? (
-        <Totals of={quote} busy={busy} />
-      ) : (
-        <p className="flex items-baseline justify-between gap-4 font-semibold text-lg">
-          <span>{guess.title}</span>
-          <span className="figures text-end">
-            {guess.text}
-            {currency === 'USD' && (
-              <span className="block font-normal text-base text-ink-3">{formatRiel(sum, khr_rate)}</span>
-            )}
-          </span>
-        </p>
-      )}
+      <Totals of={quote && !stuck ? quote : expectedTotal(cart, store)} busy={busy} />
       <div role="status">
         {(stuck || unsent) && <p className="mt-3 text-bad text-sm">{stuck ? m.shop_lines_first() : unsent}</p>}
         {failed && !busy && <p className="mt-3 text-sm text-warn">{m.shop_quote_failed()}</p>}

@@ -16,7 +16,7 @@ export function CheckoutPage({ methods }: { methods: Methods }) {
   const hydrated = useHydrated()
   const cart = useCart()
   return (
-    <div className="page-width px-4 pt-3 pb-14 sm:px-6 lg:px-10 lg:pt-6">
+    <div className="page-width first-view px-4 pt-3 pb-14 sm:px-6 lg:px-10 lg:pt-6">
       <Link
         to="/sites/$shop/cart"
         params={{ shop }}

@@ -2,6 +2,7 @@ import { formatMoney, toMinor } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
 import { keyOf } from '#app/shop/cart/cart-line.ts'
+import { expectedTotal } from '#app/shop/cart/expected-total.ts'
 import { Totals } from '#app/shop/cart/totals.tsx'
 import { money } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/product-picture.tsx'
@@ -17,7 +18,8 @@ interface OrderSummaryProps {
 
 /** What is ordered and what it comes to with its delivery, by the server's reckoning; and the button. */
 export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
-  const { base_currency: currency } = useShop().store
+  const { store } = useShop()
+  const { base_currency: currency } = store
   const { busy, failure } = checkout
   const { quote, problems, ...asked } = checkout.asked
   const unsent = checkout.shippingMethods.length === 0 ? quote?.shipping_error : ''
@@ -52,7 +54,9 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-3 border-line border-t pt-3">{quote && <Totals of={quote} busy={asked.busy} />}</div>
+      <div className="mt-3 border-line border-t pt-3">
+        <Totals of={quote ?? expectedTotal(cart, store)} busy={asked.busy} />
+      </div>
       <p role="alert" className="text-bad text-sm">
         {told && (
           <span className="mt-3 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2">

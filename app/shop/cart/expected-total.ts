@@ -1,0 +1,25 @@
+import type { Quote } from '#app/bff/shop.functions.ts'
+import { type Currency, formatMoney, toRiel } from '#app/contracts/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import { sumOf } from './cart.ts'
+import type { CartLine } from './cart-line.ts'
+
+/**
+ * What the cart comes to by the prices that the buyer saw, in the rows of a quote: it stands where the server's will,
+ * so that nothing below moves when that comes.
+ */
+export function expectedTotal(
+  cart: readonly CartLine[],
+  { base_currency, khr_rate }: { base_currency: Currency; khr_rate: number },
+): Pick<Quote, 'order_total' | 'total_khr' | 'currency_code'> {
+  const sum = sumOf(cart, base_currency)
+  const row = { value: String(sum), text: formatMoney(sum, base_currency) }
+  return {
+    order_total: [
+      { name: 'sub_total', title: m.order_total_sub_total(), value: row.value, text: row.text },
+      { name: 'total', title: m.shop_total(), value: row.value, text: row.text },
+    ],
+    total_khr: String(toRiel(sum, khr_rate)),
+    currency_code: base_currency,
+  }
+}
