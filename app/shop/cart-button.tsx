@@ -6,13 +6,9 @@ import { BagIcon } from '#app/ui/icons.tsx'
 import { countOf, sumOf, useCart } from './cart/cart.ts'
 import { useShop } from './use-shop.ts'
 
-const LONG = 12
-
 /** The way to the cart, with what is in it: how many, and what they come to. */
 export function CartButton() {
-  const { sub_domain: shop, base_currency: currency, name } = useShop().store
-  // On a phone a long name needs the room more than the sum does.
-  const isLong = name.length > LONG
+  const { sub_domain: shop, base_currency: currency } = useShop().store
   const cart = useCart()
   const count = countOf(cart)
   const total = formatMoney(sumOf(cart, currency), currency)
@@ -22,7 +18,7 @@ export function CartButton() {
       params={{ shop }}
       preload={false}
       className={cx(
-        'inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-control px-3 font-medium transition-colors sm:px-4',
+        'inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2.5 font-medium transition-colors sm:gap-2 sm:px-4',
         count
           ? 'bg-accent text-on-accent hover:bg-accent-strong'
           : 'text-ink-2 hover:bg-sunken hover:text-ink max-sm:min-w-11',
@@ -33,7 +29,8 @@ export function CartButton() {
       {count > 0 && (
         <span key={count} className="bump figures whitespace-nowrap">
           {count}
-          <span className={isLong ? 'max-sm:hidden' : 'max-[22.4rem]:hidden'}> · {total}</span>
+          {/* On a phone the shop's name needs the room more than the sum does. */}
+          <span className="max-sm:hidden"> · {total}</span>
         </span>
       )}
     </Link>

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { dismiss, stay, useNotice } from './notice.ts'
@@ -11,6 +12,10 @@ const actionClass =
 export function NoticeBar() {
   const notice = useNotice()
   const { sub_domain: shop } = useShop().store
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  // It belongs to the page on which it was said: on the next it would stand before a choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page is what it waits for
+  useEffect(() => dismiss, [page])
   return (
     <div
       role="status"

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
 import { KramaBand } from '#app/ui/krama-band.tsx'
 import { LanguageSwitch } from '#app/ui/language-switch.tsx'
@@ -8,6 +9,11 @@ import { CategoryNav } from './category-nav.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ShopMark } from './shop-mark.tsx'
 import { useShop } from './use-shop.ts'
+
+/** Characters that stand beside a phone's buttons, and of them in one word, before the name is set smaller. */
+const NAME = 22
+const WORD = 11
+const isLong = (name: string) => name.length > NAME || name.split(' ').some(({ length }) => length > WORD)
 
 /** The check of the krama, and below it one quiet line: whose shop this is, its shelves, search, language, cart. */
 export function ShopHeader() {
@@ -23,9 +29,9 @@ export function ShopHeader() {
             className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-semibold text-lg sm:gap-3 lg:text-xl"
           >
             <ShopMark className="size-9 max-sm:size-8" />
-            <span className="line-2 min-w-0 leading-head">{name}</span>
+            <span className={cx('line-3 min-w-0 leading-head', isLong(name) && 'max-sm:text-sm')}>{name}</span>
           </Link>
-          <div className="ms-3 min-w-0 flex-1">
+          <div className="min-w-0 flex-1 lg:ms-3">
             <CategoryNav />
           </div>
           <SearchForm className="w-56 max-lg:hidden" />

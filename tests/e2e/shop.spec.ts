@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { owner } from './support/call.ts'
+import { newStore } from './support/new-store.ts'
 import { complaints, hydrated } from './support/page-checks.ts'
 import { shopHost, shopOrigin } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
@@ -119,4 +120,69 @@ test('the cart is the same in another tab and after a reload, and its prices are
   await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/2/)
   await page.reload()
   await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName(/2/)
+})
+
+test.describe('the header on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  for (const lang of ['en', 'km'] as const) {
+    test(`shows a shop's whole name beside a filled cart, no word broken: ${lang}`, async ({
+      context,
+      page,
+      request,
+    }) => {
+      const { call, subDomain } = await newStore(request)
+      const product = { translations: { en: { name: 'Scarf' } }, price: '12.50', status: true, track_quantity: false }
+      expect((await call('POST', 'products', product)).status).toBe(201)
+      const origin = shopOrigin(subDomain)
+      await context.addCookies([{ name: 'lang', value: lang, url: origin }])
+      await page.goto(origin)
+      await hydrated(page)
+      await page.getByRole('article').getByRole('button').first().click()
+      await page.getByRole('article').getByRole('button').first().click()
+      for (const name of ['Mealea Shop', 'Kampong Thom Handicrafts', 'Sovannaphum Silk & Krama', 'ហាងក្រមាសប្បាយ']) {
+        const saved = await call('POST', 'settings', { store_name: name, store_name_km: name })
+        expect(saved.status).toBe(200)
+        await page.goto(origin)
+        await hydrated(page)
+        await expect(page.locator('header a[href="/cart"]')).toContainText('2')
+        const shown = page.getByRole('banner').getByText(name, { exact: true })
+        const seen = await shown.evaluate((element) => {
+          const text = element.firstChild as Text
+          const broken = [...text.data.matchAll(/[A-Za-z]+/g)].filter(({ 0: word, index }) => {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            return range.getClientRects().length > 1
+          })
+          const cut = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+          return { broken: broken.map(([word]) => word), cut }
+        })
+        expect([name, seen]).toEqual([name, { broken: [], cut: false }])
+      }
+    })
+  }
+})
+
+test('what was said on a page does not follow to the cart and the checkout', async ({ page, context }) => {
+  await context.addCookies([{ name: 'lang', value: 'en', url: shopOrigin() }])
+  await page.goto(shopOrigin())
+  await hydrated(page)
+  await page.getByRole('article').getByRole('button').first().click()
+  const said = page.getByRole('status').filter({ hasText: en('shop_view_cart') })
+  await expect(said).toBeVisible()
+  // By the header, not by the notice itself.
+  await page.locator('header a[href="/cart"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('shop_cart_title'))
+  await expect(said).toBeHidden()
+  await page
+    .getByRole('button', { name: en('shop_remove_named', { name: '' }).trim() })
+    .first()
+    .click()
+  const undo = page.getByRole('button', { name: en('shop_undo') })
+  await undo.click()
+  await expect(undo).toBeHidden()
+  await page.getByRole('link', { name: en('shop_checkout'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('shop_checkout'))
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
 })
