@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { FOOT } from './landing-pages.ts'
 
-/** Links without a page yet: the specification calls them placeholders, and HTML writes such a link without an address. */
+/** Links without a page yet: the specification calls them placeholders, HTML writes such a link without an address. */
 const PLACEHOLDERS = [m.footer_career, m.footer_privacy, m.footer_forum]
 
 /** The platform's contacts that are social networks, each by the network's name. */
@@ -35,8 +35,12 @@ export function LandingFoot({ year, contacts }: LandingFootProps) {
             </li>
           ))}
           {PLACEHOLDERS.map((label) => (
-            <li key={label()} className="py-1">
-              {label()}
+            <li key={label()}>
+              {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, and says so */}
+              <a role="link" aria-disabled="true" className="inline-flex cursor-default items-center gap-1.5 py-1">
+                {label()}
+                <span className="rounded-full border border-line-strong px-1.5 text-xs">{m.footer_soon()}</span>
+              </a>
             </li>
           ))}
         </ul>
