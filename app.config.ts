@@ -48,7 +48,7 @@ export default defineConfig({
                 {
                   name: 'shop-routes',
                   priority: 1,
-                  test: /app\/(route-tree-shop|routes\/sites\/[^?]*|shop\/(page-head|list-search))\.tsx?$/,
+                  test: /app\/(route-tree-shop|routes\/sites\/[^?]*|shop\/(page-head|list-search|search-title)|lib\/language-links)\.tsx?$/,
                 },
                 {
                   name: 'office-routes',

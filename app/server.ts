@@ -5,10 +5,12 @@ import { admittedPage, type FormKind, forPage } from '#server/api/receive/page-a
 import { faultPage } from '#server/api/rest/fault-page.ts'
 import { handleBackend } from '#server/api/rest/http.ts'
 import { type Asked, observed } from '#server/api/rest/observed.ts'
+import { siteFile } from '#server/api/site/site-file.ts'
+import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { sideOfHost } from '#server/http/host.ts'
-import { inPageLocale } from '#server/http/locale.ts'
+import { inPageLocale, localeCookie } from '#server/http/locale.ts'
 import { newNonce, secured } from '#server/http/security-headers.ts'
 import { keepStore, storeOfSubDomain } from '#server/http/store-of-host.ts'
 import { importFile, previewImport } from './bff/imports.functions.ts'
@@ -53,10 +55,14 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
 
   if (!forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
 
+  const file = await inPageLocale(request, shop?.default_locale, () => siteFile(request, shop ?? undefined))
+  if (file) return file
+
   const nonce = newNonce()
   const context: RequestContext = {
     nonce,
     requestId: asked.requestId,
+    origin: siteOrigin(shop),
     look: lookOf((key) => cookieOf(request, key)),
     shop: host.side === 'shop' ? host.subDomain : undefined,
     refusal: undefined,
@@ -69,7 +75,10 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (unread) return inPageLocale(request, shop?.default_locale, unreadable)
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
-  return secured(response, nonce, host.side === 'platform')
+  const answered = secured(response, nonce, host.side === 'platform')
+  const language = localeCookie(request)
+  if (language) answered.headers.append('set-cookie', language)
+  return answered
 }
 
 /** What Start answers: a page, or a server function's call with as much of its body as its sender may send. */

@@ -31,6 +31,10 @@ export async function setLanguage(locale: Locale): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `lang=${locale}; path=/; max-age=${YEAR}; samesite=lax${secure}`
   document.documentElement.lang = locale
+  // A link that asked for a language has been answered: a reload would ask for it again.
+  const { pathname, search, hash } = location
+  const rest = search.replace(/([?&])lang=[^&]*&?/, '$1').replace(/[?&]$/, '')
+  if (rest !== search) history.replaceState(history.state, '', pathname + rest + hash)
   rememberLocale(locale)
   for (const listener of listeners) listener()
 }

@@ -7,6 +7,8 @@ import { type Look, lookOf, lookOfDocument } from './look.ts'
 /** What the server entry knows about a request and hands to the page it renders. */
 export interface RequestContext {
   nonce: string
+  /** Of this host, by the settings. */
+  origin: string
   /** What the log knows the request by. */
   requestId: string
   /** As the cookies have it, until the page knows whose it is. One object, as is `call`. */
@@ -46,6 +48,11 @@ export const getNonce = createIsomorphicFn()
 export const getRequestId = createIsomorphicFn()
   .server((): string | undefined => current()?.requestId)
   .client(() => undefined)
+
+/** The address of this host, without a path; where a page renders in the browser, the one it has. */
+export const getOrigin = createIsomorphicFn()
+  .server((): string => current()?.origin ?? '')
+  .client((): string => location.origin)
 
 export const getLook = createIsomorphicFn()
   .server((): Look => current()?.look ?? lookOf(() => undefined))

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Frame } from '#app/bff/shop.functions.ts'
+import { languageLinks } from '#app/lib/language-links.ts'
 
 type Store = Frame['store']
 
@@ -33,6 +34,7 @@ const forRobots = createIsomorphicFn()
       { property: 'og:url', content: store.url + page.path },
       ...(description ? [{ property: 'og:description', content: description }] : []),
       ...(picture ? [{ property: 'og:image', content: store.url + picture }] : []),
+      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
       ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(page.data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...page.data(store) } }] : []),
     ]
@@ -44,8 +46,9 @@ export function pageHead(matches: Matches, page: Page) {
   const frame = matches.find(({ routeId }) => routeId === '/sites/$shop')?.loaderData as Frame | undefined
   if (!frame) return {}
   const { store } = frame
+  const address = store.url + page.path
   return {
     meta: [{ title: page.title ? `${page.title} · ${store.name}` : store.name }, ...forRobots(store, page)],
-    links: page.hidden ? [] : [{ rel: 'canonical', href: store.url + page.path }],
+    links: page.hidden ? [] : [{ rel: 'canonical', href: address }, ...languageLinks(address)],
   }
 }

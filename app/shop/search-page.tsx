@@ -7,6 +7,7 @@ import { EmptyShelves } from './empty-shelves.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
 import { SearchForm } from './search-form.tsx'
+import { searchTitle } from './search-title.ts'
 
 /** Everything there is, or what a word finds. */
 export function SearchPage({ products, search }: { products: Products; search: ListSearch & { q?: string } }) {
@@ -18,13 +19,7 @@ export function SearchPage({ products, search }: { products: Products; search: L
     <div className="page-width px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
       <SearchForm {...(q && { query: q })} autoFocus={typing} className="mb-4 max-w-2xl lg:hidden" />
       <h1 className="text-2xl">
-        <span role="status">
-          {q
-            ? total
-              ? m.shop_results_for({ n: total, query: q })
-              : m.shop_no_results({ query: q })
-            : m.shop_all_products()}
-        </span>
+        <span role="status">{searchTitle(q, total)}</span>
       </h1>
       {!q && total > 0 && <p className="text-ink-3">{m.shop_results({ n: total })}</p>}
       {(!q || total === 0) && <CategoryChips className="mt-3" />}

@@ -139,6 +139,7 @@ export const router = {
     shopCard: webShopCard,
     editor: webEditor,
     menu: storefront.webMenu,
+    addresses: storefront.webAddresses,
     previewProduct: storefront.webPreviewProduct,
     formerCategory: storefront.webFormerCategory,
     roleForm: webRoleForm,

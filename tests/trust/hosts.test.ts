@@ -136,6 +136,9 @@ describe('T18: whose host it is', () => {
       for (const [method, path, body] of [
         ['GET', '/'],
         ['GET', '/login?redirect=/sales'],
+        ['GET', '/robots.txt'],
+        ['GET', '/sitemap.xml'],
+        ['GET', '/manifest.webmanifest'],
         ['POST', '/api/public/forgot-password', reset()],
         ['GET', '/api/backend/auth/profile'],
       ] as const) {
@@ -155,6 +158,8 @@ describe('T18: whose host it is', () => {
         ['GET', '/login'],
         ['GET', '/dashboard'],
         ['GET', '/sites/x'],
+        ['GET', '/robots.txt'],
+        ['GET', '/sitemap.xml'],
         ['GET', '//x'],
         ['POST', '/api/public/forgot-password', reset()],
       ] as const) {

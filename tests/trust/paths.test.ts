@@ -116,6 +116,8 @@ const ROUTES: [name: string, path: (climb: string) => string, method?: string][]
   ['report', (climb) => `/api/backend/orders/${climb}/invoice`],
   ['report’s language', (climb) => `/api/backend/orders/1/invoice?lang=${climb}`],
   ['errors of an import', (climb) => `/api/backend/imports/${climb}/errors`],
+  ['icon of a store', (climb) => `/shop-icon-${climb}`],
+  ['map of the site', (climb) => `/sitemap.xml/${climb}`],
   ['documentation', (climb) => `/api/docs/${climb}`],
   ['server functions', (climb) => `/_serverFn/${climb}`],
 ]

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { demoLogins } from '#app/bff/auth.functions.ts'
-import { titled } from '#app/lib/titled.ts'
 import { safeRedirect } from '#app/office/guards/safe-redirect.ts'
 import { m } from '#app/paraglide/messages.js'
 import { LoginForm } from '#app/site/auth/login-form.tsx'
 import { useSessionChange } from '#app/site/auth/use-session-change.ts'
+import { publicHead } from '#app/site/document/public-head.ts'
 
 export const Route = createFileRoute('/_auth/login')({
-  head: titled(m.sign_in),
+  head: publicHead({ title: m.sign_in, text: m.auth_blurb_text }),
   // Named even where it is undefined: the router keeps what the URL says of a key that is not returned.
   validateSearch: (search: { redirect?: string }): { redirect?: string } => ({
     redirect: safeRedirect(search.redirect),

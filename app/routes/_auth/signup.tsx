@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SignUpForm } from '#app/site/auth/sign-up-form.tsx'
 import { useSessionChange } from '#app/site/auth/use-session-change.ts'
 import type { NewStore } from '#app/site/auth/use-sign-up.ts'
+import { publicHead } from '#app/site/document/public-head.ts'
 
 export const Route = createFileRoute('/_auth/signup')({
-  head: titled(m.sign_up),
+  head: publicHead({ title: m.sign_up, text: m.auth_blurb_text }),
   validateSearch: ({ step }: { step?: unknown }): { step?: number } => ({
     step: /^[23]$/.test(String(step)) ? Number(step) : undefined,
   }),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { titled } from '#app/lib/titled.ts'
 import { m } from '#app/paraglide/messages.js'
+import { unbuiltHead } from '#app/site/document/public-head.ts'
 import { UnbuiltPage } from '#app/site/landing/unbuilt-page.tsx'
 
 export const Route = createFileRoute('/_landing/all-store/$domain')({
-  head: titled(m.nav_all_stores),
+  head: unbuiltHead(m.nav_all_stores, m.landing_text),
   component: () => <UnbuiltPage title={m.nav_all_stores} />,
 })

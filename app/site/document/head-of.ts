@@ -1,19 +1,51 @@
 import messageFiles from 'virtual:message-files'
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import khmerFont from '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-khmer-wght-normal.woff2?url'
+import latinFont from '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-latin-wght-normal.woff2?url'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { areasOf } from '#app/lib/areas-of.ts'
 import { getLocale } from '#app/lib/locale.ts'
-import type { Area } from '#app/lib/message-tables.ts'
 import styles from '#app/styles.css?url'
 import siteStyles from '#app/styles-site.css?url'
 
-/** What every page of its areas has in its head: sheet, icon, the messages and the Khmer letters it will need first. */
-export function headOf(areas: readonly Area[]) {
-  const locale = getLocale()
-  const shop = areas.includes('shop')
-  const early = [
-    ...areas.map((area) => messageFiles[`${locale}:${area}`]),
-    messageFiles[shop ? 'routes:shop' : 'routes:platform'],
-    shop ? undefined : messageFiles.queries,
-  ]
+type Matches = readonly { routeId: unknown }[]
+type Link = Record<string, string>
+
+/** What the first page needs before its scripts ask for it, and its icons: a browser that goes on has both. A shop's are its own. */
+const forFirstPage = createIsomorphicFn()
+  .server((matches: Matches): Link[] => {
+    const locale = getLocale()
+    const areas = areasOf(matches)
+    const shop = areas.includes('shop')
+    const early = [
+      ...areas.map((area) => messageFiles[`${locale}:${area}`]),
+      messageFiles[shop ? 'routes:shop' : 'routes:platform'],
+      shop ? undefined : messageFiles.queries,
+    ]
+    const onSite = shop || matches.some(({ routeId }) => routeId === '/_landing')
+    const fonts = [onSite ? latinFont : interFont, ...(locale === 'km' ? [khmerFont] : [])]
+    const icons: Link[] = shop
+      ? [
+          { rel: 'icon', href: '/shop-icon-32.png', type: 'image/png', sizes: '32x32' },
+          { rel: 'icon', href: '/shop-icon-192.png', type: 'image/png', sizes: '192x192' },
+          { rel: 'apple-touch-icon', href: '/shop-icon-180.png' },
+        ]
+      : [
+          { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+          { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
+          { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        ]
+    return [
+      ...icons,
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+      ...early.filter((href) => href !== undefined).map((href) => ({ rel: 'modulepreload', href })),
+      ...fonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })),
+    ]
+  })
+  .client((): Link[] => [])
+
+/** What every page of its areas has in its head: sheet, icon, the messages and the letters it will need first. */
+export function headOf(matches: Matches) {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -21,14 +53,8 @@ export function headOf(areas: readonly Area[]) {
       { title: 'Phsar' },
     ],
     links: [
-      { rel: 'stylesheet', href: shop ? siteStyles : styles },
-      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-      { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      ...early.filter((href) => href !== undefined).map((href) => ({ rel: 'modulepreload', href })),
-      ...(locale === 'km'
-        ? [{ rel: 'preload', href: khmerFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const }]
-        : []),
+      { rel: 'stylesheet', href: areasOf(matches).includes('shop') ? siteStyles : styles },
+      ...forFirstPage(matches),
     ],
   }
 }

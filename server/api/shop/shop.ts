@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { onlooker } from '#server/core/procedure/procedure.ts'
 import { listOf, one, pathName } from '#server/core/rows/rows.ts'
 import { formerCategory } from '#server/domain/storefront/former-category.ts'
+import { listAddresses } from '#server/domain/storefront/list-addresses.ts'
 import { listCategories } from '#server/domain/storefront/list-categories.ts'
 import { listPaymentMethods, listShippingMethods } from '#server/domain/storefront/list-methods.ts'
 import { listProducts } from '#server/domain/storefront/list-products.ts'
@@ -59,6 +60,9 @@ export const webFormerCategory = onlooker
 
 /** The whole shop as a menu, for the BFF alone: a page's worth of parts. */
 export const webMenu = onlooker.handler(({ context }) => showMenu(context))
+
+/** The pages of the shop for its sitemap, which is no call of REST. */
+export const webAddresses = onlooker.handler(({ context }) => listAddresses(context))
 
 export const methods = {
   shipping: onlooker

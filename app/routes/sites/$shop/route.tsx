@@ -13,9 +13,6 @@ export const Route = createFileRoute('/sites/$shop')({
   },
   loader: () => shopFrame(),
   staleTime: 60_000,
-  head: ({ loaderData }) => ({
-    links: loaderData?.store.image_url ? [{ rel: 'icon', href: loaderData.store.image_url }] : [],
-  }),
   component: ShopLayout,
   errorComponent: (props) => (isPaused(props.error) ? <ShopPaused /> : <RouteError {...props} />),
   notFoundComponent: MissingPage,

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { shopProducts } from '#app/bff/shop.functions.ts'
-import { m } from '#app/paraglide/messages.js'
 import { type ListSearch, listQuery, listSearch, pageInstead } from '#app/shop/list-search.ts'
 import { pageHead } from '#app/shop/page-head.ts'
 import { SearchPage } from '#app/shop/search-page.tsx'
+import { searchTitle } from '#app/shop/search-title.ts'
 
 const MOST = 100
 
@@ -28,7 +28,11 @@ export const Route = createFileRoute('/sites/$shop/search')({
   },
   staleTime: 10_000,
   preloadStaleTime: 10_000,
-  head: ({ matches }) => pageHead(matches, { title: m.shop_all_products(), path: '/search' }),
+  // What somebody looked for is nobody's page but his.
+  head: ({ matches, match, loaderData }) => {
+    const { q } = match.search
+    return pageHead(matches, { title: searchTitle(q, loaderData?.meta.total ?? 0), path: '/search', hidden: !!q })
+  },
   component: Search,
 })
 

@@ -1,0 +1,48 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { languageLinks } from '#app/lib/language-links.ts'
+import { getOrigin } from '#app/lib/request-context.ts'
+
+type Text = () => string
+type Meta = Record<string, string>
+
+interface PublicPage {
+  title: Text
+  /** What a search engine and a shared link say of the page. */
+  text: Text
+  /** Not for search engines: what is not built yet. */
+  hidden?: boolean
+}
+
+/** Beside the name of the platform, but where that is the page's own title. */
+const titleOf = ({ title }: PublicPage) => (title().startsWith('Phsar') ? title() : `${title()} · Phsar`)
+
+/** What a shared link and a search engine read; the browser is spared the code. */
+const forRobots = createIsomorphicFn()
+  .server((page: PublicPage, address: string): Meta[] => [
+    { name: 'description', content: page.text() },
+    { property: 'og:title', content: titleOf(page) },
+    { property: 'og:description', content: page.text() },
+    { property: 'og:site_name', content: 'Phsar' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${getOrigin()}/og.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ])
+  .client((): Meta[] => [])
+
+/** The head of a public page of the platform, for its route: title, canonical address, languages, and what robots read. */
+export const publicHead =
+  (page: PublicPage) =>
+  ({ match }: { match: { pathname: string } }) => {
+    const address = getOrigin() + (match.pathname.replace(/\/$/, '') || '/')
+    return {
+      meta: [{ title: titleOf(page) }, ...forRobots(page, address)],
+      links: [{ rel: 'canonical', href: address }, ...languageLinks(address)],
+    }
+  }
+
+/** As `publicHead`, for a page that is not built yet. */
+export const unbuiltHead = (title: Text, text: Text) => publicHead({ title, text, hidden: true })

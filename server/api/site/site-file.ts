@@ -1,0 +1,52 @@
+import { callsFor } from '#server/api/calls.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { isShut } from '#server/core/procedure/is-shut.ts'
+import { limitCalls } from '#server/http/limits.ts'
+import { manifestOf } from './manifest.ts'
+import { robotsText } from './robots.ts'
+import { siteOrigin } from './site-origin.ts'
+import { PLATFORM_ADDRESSES, sitemapXml } from './sitemap.ts'
+import { iconSizeOf, storeIcon } from './store-icon.ts'
+
+const HOUR = 'public, max-age=3600'
+
+/**
+ * What a host says of itself to programs: `robots.txt`, `sitemap.xml`, `manifest.webmanifest`, and a store's icons, all in
+ * the language of the request. Undefined: the path is none of these.
+ */
+export async function siteFile(request: Request, shop: Store | undefined): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  const origin = siteOrigin(shop)
+  const size = shop && iconSizeOf(pathname)
+  if (shop && size) {
+    await limitCalls(request)
+    return answer(request, await storeIcon(shop, size), 'image/png')
+  }
+  if (pathname === '/robots.txt') {
+    return answer(request, robotsText(shop ? 'shop' : 'platform', origin), 'text/plain; charset=utf-8')
+  }
+  if (pathname === '/manifest.webmanifest') {
+    // Its name follows the language of a cookie: nobody keeps it for another.
+    const manifest = JSON.stringify(manifestOf(shop))
+    return answer(request, manifest, 'application/manifest+json; charset=utf-8', 'no-store')
+  }
+  if (pathname !== '/sitemap.xml') return undefined
+  // While a store takes no visitors there is nothing to find.
+  const addresses = shop
+    ? isShut(shop)
+      ? []
+      : await (await callsFor(request, 'shop')).web.addresses()
+    : PLATFORM_ADDRESSES
+  return answer(request, sitemapXml(origin, addresses), 'application/xml; charset=utf-8')
+}
+
+function answer(request: Request, body: string | Buffer, type: string, kept = HOUR): Response {
+  const bytes = Buffer.from(body)
+  const headers = {
+    'content-type': type,
+    'content-length': String(bytes.length),
+    'cache-control': kept,
+    'cross-origin-resource-policy': 'same-site',
+  }
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers })
+}

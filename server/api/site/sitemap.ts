@@ -1,0 +1,21 @@
+import { LOCALES } from '#app/contracts/kit.ts'
+import type { Address } from '#server/domain/storefront/list-addresses.ts'
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The public pages of the platform that say something; those that are not built yet are none. */
+export const PLATFORM_ADDRESSES: readonly Address[] = [{ path: '/' }, { path: '/signup' }, { path: '/login' }]
+
+/** `sitemap.xml` (sitemaps.org, with each page's languages as Google reads them). */
+export function sitemapXml(origin: string, addresses: readonly Address[]): string {
+  const entries = addresses.map(({ path, changed }) => {
+    const page = escaped(origin + path)
+    const languages = LOCALES.map(
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${page}?lang=${locale}"/>`,
+    )
+    const date = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return `<url><loc>${page}</loc>${date}${languages.join('')}</url>`
+  })
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`
+}

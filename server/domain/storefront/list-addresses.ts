@@ -1,0 +1,38 @@
+import { desc } from 'drizzle-orm'
+import type { ShopContext } from '#server/core/procedure/context.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { isPublished } from '#server/domain/products/is-published.ts'
+import { listCategories } from './list-categories.ts'
+
+/** Most products that one sitemap names: the protocol ends at 50,000 addresses, and a store has few other pages. */
+const MOST = 45_000
+
+export interface Address {
+  /** On the store's host, with its leading slash. */
+  path: string
+  changed?: Date
+}
+
+/** Every page of the store that a search engine may show: its own, its categories with something to sell, its products. */
+export async function listAddresses(context: ShopContext): Promise<Address[]> {
+  const { db, store } = context
+  const categories = await listCategories(context)
+  const rows = await db.read((tx) =>
+    tx
+      .select({ slug: products.slug, changed: products.updated_at })
+      .from(products)
+      .where(isPublished(store.id))
+      .orderBy(desc(products.id))
+      .limit(MOST),
+  )
+  return [
+    { path: '/' },
+    { path: '/home' },
+    ...categories
+      .filter(({ has_products }) => has_products)
+      .map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` })),
+    ...rows.flatMap(({ slug, changed }) =>
+      slug === null ? [] : [{ path: `/product/${encodeURIComponent(slug)}`, changed }],
+    ),
+  ]
+}
