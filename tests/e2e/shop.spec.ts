@@ -131,8 +131,9 @@ test.describe('the header on a phone', () => {
       page,
       request,
     }) => {
+      test.setTimeout(120_000)
       const { call, subDomain } = await newStore(request)
-      const product = { translations: { en: { name: 'Scarf' } }, price: '12.50', status: true, track_quantity: false }
+      const product = { translations: { en: { name: 'Scarf' } }, price: '12.50', quantity: 50, status: true }
       expect((await call('POST', 'products', product)).status).toBe(201)
       const origin = shopOrigin(subDomain)
       await context.addCookies([{ name: 'lang', value: lang, url: origin }])
