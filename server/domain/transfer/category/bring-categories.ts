@@ -121,8 +121,8 @@ export function bringCategories(how: ImportHow, rows: Pick<Repository, 'update'>
       const id = await ids()
       claims.ids.add(id)
       tree.add({ id, parent_id: place.parent, slug: item.slug }, item.names)
-      const { status, sort_order, slug, image } = item
-      const own = { status: status ?? true, sort_order: sort_order ?? 0, slug, image }
+      const { status, sort_order, slug, image, settings } = item
+      const own = { status: status ?? true, sort_order: sort_order ?? 0, slug, image, settings }
       made.push({ ...own, id, parent_id: place.parent, translations: newTexts(item, how) })
       wish(id, false)
       outcomes.push({ kind: 'new', ...told(false) })
@@ -154,7 +154,7 @@ export function bringCategories(how: ImportHow, rows: Pick<Repository, 'update'>
 
 /** Ids that are taken together. */
 const AT_ONCE = 50
-const blank = { slug: null, status: true, sort_order: 0, image: null }
+const blank = { slug: null, status: true, sort_order: 0, image: null, settings: {} }
 
 /** The category that an item is: by its link name, else by where it lies, else by its name. */
 function nodeOf(tree: CategoryTree, item: ImportedCategory, claims: Claims): TreeNode | undefined {

@@ -61,17 +61,27 @@ export async function* categoryRows(
         name_km: km?.name ?? '',
         description_en: en?.description ?? '',
         description_km: km?.description ?? '',
-        status: row.status ? 'TRUE' : 'FALSE',
+        status: truth(row.status),
         sort_order: row.sort_order,
         image: pictureOf(row, link),
         meta_tag_title_en: en?.meta_tag_title ?? '',
         meta_tag_title_km: km?.meta_tag_title ?? '',
         meta_tag_description_en: en?.meta_tag_description ?? '',
         meta_tag_description_km: km?.meta_tag_description ?? '',
+        icon: row.icon ?? '',
+        top: truth(row.top),
+        column: row.column,
+        show_home: truth(row.show_home),
+        feature: truth(row.feature),
+        mealtime: row.mealtime,
+        available_from: row.available_from ?? '',
+        available_to: row.available_to ?? '',
       }),
     }))
   }
 }
+
+const truth = (on: boolean) => (on ? 'TRUE' : 'FALSE')
 
 const pictureOf = ({ image, image_path }: { image: string | null; image_path: string | null }, link: PictureLink) =>
   image && image_path ? link(image_path, image) : ''

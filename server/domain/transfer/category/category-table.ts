@@ -1,4 +1,5 @@
 import type { TableKind } from '#server/domain/transfer/file/table/table-kind.ts'
+import { CATEGORY_SETTINGS, type CategorySettings } from './category-settings.ts'
 
 export const CATEGORY_TEXTS = ['name', 'description', 'meta_tag_title', 'meta_tag_description'] as const
 export type CategoryText = (typeof CATEGORY_TEXTS)[number]
@@ -9,6 +10,7 @@ export type CategoryText = (typeof CATEGORY_TEXTS)[number]
  */
 export type CategoryField =
   | ('slug' | 'key' | 'parent' | 'path' | 'status' | 'sort_order' | 'image')
+  | keyof CategorySettings
   | CategoryText
   | `${CategoryText}_${'en' | 'km'}`
 
@@ -28,6 +30,7 @@ export const CATEGORY_HEADER = [
   'meta_tag_title_km',
   'meta_tag_description_en',
   'meta_tag_description_km',
+  ...CATEGORY_SETTINGS,
 ] as const
 
 /** Any of them tells our own format; a file of products has none. */

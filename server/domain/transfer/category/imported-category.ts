@@ -1,3 +1,4 @@
+import type { CategorySettings } from './category-settings.ts'
 import type { CategoryText } from './category-table.ts'
 
 type Texts = Partial<Record<CategoryText, string>>
@@ -15,6 +16,8 @@ export interface ImportedCategory {
   translations: { en: Texts; km: Texts }
   status: boolean | null
   sort_order: number | null
+  /** Only those that the file has a value for. */
+  settings: Partial<CategorySettings>
   /** The name of a file of the store. */
   image: string | null
   /** A link to a picture that may be elsewhere. */

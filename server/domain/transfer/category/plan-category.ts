@@ -3,12 +3,15 @@ import type { Translations } from '#server/db/schema/columns.ts'
 import { MAX_LEVELS } from '#server/domain/categories/max-levels.ts'
 import { clean, oneLine } from '#server/domain/transfer/file/clean.ts'
 import type { ImportHow } from '#server/domain/transfer/job/import-of.ts'
+import { type CategorySettings, changedSettings } from './category-settings.ts'
 import { CATEGORY_TEXTS } from './category-table.ts'
 import type { CategoryTree, TreeNode } from './category-tree.ts'
 import type { ImportedCategory } from './imported-category.ts'
 
+type KnownSettings = { [K in keyof CategorySettings]: CategorySettings[K] | null }
+
 /** What the store has of a category. */
-export interface KnownCategory {
+export interface KnownCategory extends KnownSettings {
   id: number
   version: number
   parent_id: number | null
@@ -20,9 +23,8 @@ export interface KnownCategory {
 }
 
 /** A body of the category's own call. */
-export type CategoryBody = Partial<Pick<KnownCategory, 'parent_id' | 'slug' | 'status' | 'sort_order' | 'image'>> & {
-  translations?: Translations
-}
+export type CategoryBody = Partial<Pick<KnownCategory, 'parent_id' | 'slug' | 'status' | 'sort_order' | 'image'>> &
+  Partial<KnownSettings> & { translations?: Translations }
 
 /** Why a category can not lie below `parent`, with so many to be made between them; undefined where it can. */
 export function faultOfPlace(
@@ -60,6 +62,7 @@ export function changesOf(
   if (may('sort_order') && sort_order !== null && sort_order !== known.sort_order) body.sort_order = sort_order
   if (may('image') && image && image !== known.image) body.image = image
   if (may('path', 'parent') && parent !== undefined && parent !== known.parent_id) body.parent_id = parent
+  Object.assign(body, changedSettings(item.settings, known, how.columns))
   const said = textsOf(item, how)
   const texts: Translations = {}
   for (const locale of ['en', 'km'] as const) {

@@ -10,6 +10,7 @@ import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
 import type { OpenTable } from '#server/domain/transfer/file/table/open-table.ts'
 import type { RowNote } from '#server/domain/transfer/product/imported-product.ts'
 import { pathsOf } from '#server/domain/transfer/product/read-filing.ts'
+import { readSettings } from './category-settings.ts'
 import { CATEGORY_TEXTS, type CategoryField, type CategoryText } from './category-table.ts'
 import type { ImportedCategory } from './imported-category.ts'
 
@@ -66,6 +67,7 @@ export function readCategory(record: FileRecord, table: OpenTable<CategoryField>
     parent: reader.has('parent') ? parentOf(reader.text(record, 'parent')) : null,
     status,
     sort_order,
+    settings: readSettings(record, reader),
     ...readImage(record, reader, table.pictures),
     warnings: reader.warnings,
     errors: reader.errors,

@@ -8,6 +8,7 @@ import type { Translations } from '#server/db/schema/columns.ts'
 import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
 import { insertAuditEntries } from '#server/domain/transfer/job/insert-audit-entries.ts'
 import { insertRows } from '#server/domain/transfer/job/insert-rows.ts'
+import { type CategorySettings, SETTING_PRESETS } from './category-settings.ts'
 import { CATEGORY_TEXTS } from './category-table.ts'
 
 /** A category that is to be made; its id is taken already, so that others can lie below it. */
@@ -19,6 +20,7 @@ export interface NewCategory {
   status: boolean
   sort_order: number
   image: string | null
+  settings: Partial<CategorySettings>
 }
 
 /** Makes categories, each after what it lies below, in a few statements whatever their number: rows as their own call makes them. */
@@ -27,7 +29,7 @@ export async function writeCategories(db: Tx, context: StaffContext, made: reado
   const texts = made.map(({ translations }) => mergeTexts({}, { translations }, CATEGORY_TEXTS, store.default_locale))
   const wanted = made.map(({ id, slug }, i) => ({ id, asked: slug, name: texts[i]?.en?.name ?? undefined }))
   const slugs = await freeSlugs(db, store.id, wanted, categories)
-  const rows = made.map(({ id, parent_id, status, sort_order, image }, i) => ({
+  const rows = made.map(({ id, parent_id, status, sort_order, image, settings }, i) => ({
     store_id: store.id,
     id,
     parent_id,
@@ -37,11 +39,8 @@ export async function writeCategories(db: Tx, context: StaffContext, made: reado
     sort_order,
     image,
     image_path: image && filePage(store.id, image),
-    top: true,
-    column: 1,
-    show_home: false,
-    feature: false,
-    mealtime: 'all',
+    ...SETTING_PRESETS,
+    ...settings,
     filter_option_ids: [],
     version: 1,
     created_by: user.userId,

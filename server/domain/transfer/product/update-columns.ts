@@ -1,5 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
+import { CATEGORY_SETTINGS } from '#server/domain/transfer/category/category-settings.ts'
 import { type Column, MODIFIER_COLUMNS } from '#server/domain/transfer/formats/columns.ts'
 import { KEPT_HEADERS, type KeptColumn } from './kept-fields.ts'
 
@@ -50,6 +51,7 @@ export const CATEGORY_UPDATES: UpdateColumns = {
   status: ['status'],
   sort_order: ['sort_order'],
   image: ['image'],
+  ...Object.fromEntries(CATEGORY_SETTINGS.map((name) => [name, [name]])),
   meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
   meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
 }
