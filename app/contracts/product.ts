@@ -13,6 +13,7 @@ import {
   statusViews,
   text,
 } from './fields.ts'
+import { khmerFilter } from './khmer-filter.ts'
 import { LOCALES, resource } from './kit.ts'
 import { OPTION_TYPES } from './option.ts'
 import { PRODUCT_PARTS, productParts, productState } from './product-fields.ts'
@@ -159,6 +160,7 @@ export const product = resource({
     { key: 'manufacture_id', label: m.manufacture, of: 'manufactures' },
     { key: 'tax_class_id', label: m.tax_class, of: 'tax-classes' },
     stockFilter,
+    khmerFilter,
   ],
   views: [...statusViews, { key: 'low', label: m.stock_low, search: { stock: 'low' } }],
   sorts: ['id', 'name', 'sort_order', 'status', 'created_at', 'updated_at', 'code', 'price', 'from_price', 'quantity'],
