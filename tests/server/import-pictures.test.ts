@@ -63,9 +63,31 @@ describe('pictures of an imported file', () => {
     const { token } = await api.signUp()
     world.asked.length = 0
     const job = await brought(token, shirt(1, 2, 3))
-    expect(job.pictures).toEqual({ links: 3, fetch: false, done: 0, failed: 0, waiting: 0, errors: [] })
+    expect(job.pictures).toEqual({ links: 3, hosts: [], fetch: false, done: 0, failed: 0, waiting: 0, errors: [] })
     expect(job.warnings[0].message).toMatch(/3/)
     expect([(await first(token)).images, world.asked]).toEqual([[], []])
+  })
+
+  it('are told of with where they lie before anything is fetched, those that are here left out', async () => {
+    const { token } = await api.signUp()
+    const list = [
+      'code,name_en,name_km,price,image',
+      'A,Cup,,1,https://one.example/a.jpg',
+      'B,Pot,,1,https://one.example/b.jpg',
+      'C,Pan,,1,https://two.example:8443/c.jpg',
+      'D,Jar,,1,',
+      '',
+    ].join('\n')
+    world.asked.length = 0
+    const { pictures } = (await imports.send(token, list, { dry_run: 'true' })).body.data
+    expect([pictures.links, pictures.hosts, world.asked]).toEqual([
+      3,
+      [
+        { host: 'one.example', n: 2 },
+        { host: 'two.example:8443', n: 1 },
+      ],
+      [],
+    ])
   })
 
   it('come in their order, with their words, the first as the main one', async () => {

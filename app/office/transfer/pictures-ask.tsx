@@ -13,8 +13,8 @@ interface PicturesAskProps {
   onChanged: () => void
 }
 
-/** Where a file has links to pictures: how many, and whether the store has them fetched. */
-export function PicturesAsk({ pictures: { links, fetch }, mayAllow, onChanged }: PicturesAskProps) {
+/** Where a file has links to pictures: how many, from where, and whether the store has them fetched. */
+export function PicturesAsk({ pictures: { links, fetch, hosts }, mayAllow, onChanged }: PicturesAskProps) {
   const allow = useMutation({
     mutationFn: (fetch_pictures: boolean) => writeSettings({ data: { fetch_pictures } }),
     onSuccess: onChanged,
@@ -35,6 +35,11 @@ export function PicturesAsk({ pictures: { links, fetch }, mayAllow, onChanged }:
       <span className="min-w-0">
         <span className="block font-medium text-ink-2">{m.fetch_pictures()}</span>
         <span className="block text-ink-3 text-sm">{said}</span>
+        {hosts.length > 0 && (
+          <span className="block break-words text-ink-3 text-sm">
+            {m.import_pictures_from({ hosts: hosts.map(({ host, n }) => `${host} (${n})`).join(', ') })}
+          </span>
+        )}
       </span>
     </div>
   )

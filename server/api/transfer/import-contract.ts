@@ -31,6 +31,8 @@ export const importReply = z.object({
   pictures: z.object({
     /** Links of the file to pictures that were not here. */
     links: count,
+    /** Where they lie, those of most pictures first; of a trial. */
+    hosts: z.array(z.object({ host: z.string(), n: count })),
     /** The store lets them be fetched. */
     fetch: z.boolean(),
     done: count,

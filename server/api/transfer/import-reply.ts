@@ -44,10 +44,15 @@ export async function jobReply(db: Tx, of: ImportJob, { store, locale }: { store
     cancelled: of.cancelled,
     undoing,
     can_undo: made + changed > 0 && (await mayUndo(db, of)),
-    pictures: { links, fetch: mayFetch(store), ...sofar, errors: told },
+    pictures: { links, hosts: [], fetch: mayFetch(store), ...sofar, errors: told },
   }
   return data as z.input<typeof importReply>
 }
+
+const hostsOf = ({ hosts = {} }: ImportReport) =>
+  Object.entries(hosts)
+    .map(([host, n]) => ({ host, n }))
+    .toSorted((a, b) => b.n - a.n)
 
 /** A report of which nothing was written down yet. */
 export const reportReply = (id: number | null, state: 'dry_run' | 'queued', report: ImportReport, store: Store) => {
@@ -61,6 +66,6 @@ export const reportReply = (id: number | null, state: 'dry_run' | 'queued', repo
     cancelled: false,
     undoing: false,
     can_undo: false,
-    pictures: { links, fetch: mayFetch(store), done: 0, failed: 0, waiting: 0, errors: [] },
+    pictures: { links, hosts: hostsOf(report), fetch: mayFetch(store), done: 0, failed: 0, waiting: 0, errors: [] },
   }
 }

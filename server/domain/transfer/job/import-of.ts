@@ -23,6 +23,8 @@ export interface Outcome {
   errors: RowNote[]
   /** Links to pictures that are not here yet. */
   pictures?: number
+  /** Where these lie, once for each. */
+  hosts?: readonly string[]
   /** What the file's reader said as usual is no news of it. */
   quiet?: boolean
 }

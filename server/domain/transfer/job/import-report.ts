@@ -13,6 +13,8 @@ export interface ImportReport {
   failed: number
   /** Links to pictures that were not here yet. */
   pictures: number
+  /** Where those lie, by how many; of a trial, which nothing is kept of. */
+  hosts?: Record<string, number>
   /** What is said in the same words is one of them. */
   warnings: GroupedNote[]
   errors: RowNote[]
@@ -37,9 +39,10 @@ export const newReport = (of: Pick<ImportReport, 'format' | 'rows' | 'products'>
 })
 
 /** Counts an outcome in; errors and warnings beyond what is kept are dropped. */
-export function addOutcome(report: ImportReport, { kind, warnings, errors, pictures = 0 }: Outcome): void {
+export function addOutcome(report: ImportReport, { kind, warnings, errors, pictures = 0, hosts = [] }: Outcome): void {
   report[kind] += 1
   report.pictures += pictures
+  report.hosts = addHosts(report.hosts ?? {}, hosts)
   report.warnings = addNotes(report.warnings, warnings)
   if (report.errors.length < KEPT_ERRORS) report.errors.push(...errors)
 }
@@ -54,3 +57,13 @@ export const countsOf = ({ rows, products, new: made, changed, unchanged, failed
   failed,
   pictures,
 })
+
+/** Hosts that are told; a file that names more names nobody's own. */
+const HOSTS = 50
+
+/** Counts on a copy: the report of before is left as it is. */
+function addHosts(all: Readonly<Record<string, number>>, more: readonly string[]): Record<string, number> {
+  const out = new Map(Object.entries(all))
+  for (const host of more) if (out.has(host) || out.size < HOSTS) out.set(host, (out.get(host) ?? 0) + 1)
+  return Object.fromEntries(out)
+}

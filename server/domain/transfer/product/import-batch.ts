@@ -25,7 +25,7 @@ import { saveBatch, type Writing } from './save-batch.ts'
 import { tagsOf } from './save-beside.ts'
 import { describedOf } from './save-described.ts'
 import { undoOf } from './undo-body.ts'
-import { missingOf, nearOf, type RequestedOf, wishOf } from './wish-of.ts'
+import { hostsOf, missingOf, nearOf, type RequestedOf, wishOf } from './wish-of.ts'
 
 /** Products that are planned between two turns of the event loop. */
 const TURN = 10
@@ -111,7 +111,7 @@ export async function importBatch(
     const kind = planned.kind === 'unchanged' && wanted[i] ? 'changed' : planned.kind
     // That its pictures are not fetched is no news of one whose pictures are here, or on their way.
     const quiet = fetching || pictures === 0
-    outcomes.push({ kind, warnings: planned.warnings, errors: [], pictures, quiet })
+    outcomes.push({ kind, warnings: planned.warnings, errors: [], pictures, quiet, hosts: wish ? hostsOf(wish) : [] })
     const of = { file, at: i, ...(there && { stored: there.stored, there: there.shown }) }
     if (planned.kind !== 'unchanged') writing.push({ ...of, body: planned.body })
     else if (there && !variant) {

@@ -33,6 +33,12 @@ export function nearOf(wish: RequestedOf): RequestedOf | null {
   return missingOf({ ...wish, gallery, variants }) > 0 ? { ...wish, gallery, variants } : null
 }
 
+/** Where the pictures of a wish that are not here would be fetched from, once for each of them. */
+export const hostsOf = ({ gallery, variants }: RequestedOf): string[] =>
+  [...new Set([...gallery, ...variants].flatMap(({ url, name }) => (name || isArchiveLink(url) ? [] : [url])))].flatMap(
+    (url) => URL.parse(url)?.host ?? [],
+  )
+
 /** Pictures of a wish that are not here yet. */
 export const missingOf = ({ gallery, variants }: RequestedOf): number =>
   new Set([...gallery, ...variants].flatMap(({ url, name }) => (name ? [] : [url]))).size
