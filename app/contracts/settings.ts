@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { email } from './email.ts'
+import { email, emailOrNone } from './email.ts'
 import { requiredText, text } from './fields.ts'
 import { unlessMissing } from './issues.ts'
 import { type FieldSet, LOCALES } from './kit.ts'
@@ -22,7 +22,8 @@ const columns = {
   store_name_km: optional(120),
   store_owner: z.optional(requiredText(120)),
   store_address: optional(500),
-  store_email: z.optional(email),
+  /** What shoppers are told; none until it is set, as the owner's own is for signing in. */
+  store_email: z.optional(emailOrNone),
   store_telephone: optional(32),
   store_latitude: degrees(90),
   store_longitude: degrees(180),

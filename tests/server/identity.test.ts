@@ -32,6 +32,37 @@ describe('sign-up', () => {
     expect(profile.body.data.permissions).toHaveLength(128)
   })
 
+  it('gives the store roles to begin with, of which the owner holds the first', async () => {
+    const { body } = await signUp(form('role-shop'))
+    const token = body.access_token
+    const path = '/api/backend/roles?sort=id&direction=asc&limit=20'
+    const roles = (await server.call('GET', path, { token })).body.data
+    const names = 'Owner Manager Cashier Kitchen Stock Marketing Accountant Read-only'.split(' ')
+    expect(roles.map((role: { name: string }) => role.name)).toEqual(names)
+    expect(roles.map((role: { user_count: number }) => role.user_count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0])
+    expect(roles.map((role: { is_system: boolean }) => role.is_system)).toEqual([true, ...Array(7).fill(false)])
+    const cashier = (await server.call('GET', `/api/backend/roles/${roles[2].id}`, { token })).body.data
+    expect(cashier.permissions).toEqual(expect.arrayContaining(['order-create', 'customer-view']))
+    expect(cashier.permissions).not.toContain('role-view')
+    expect(cashier.translations.km.name).toBeTruthy()
+    expect((await server.call('DELETE', `/api/backend/roles/${roles[2].id}`, { token })).status).toBe(200)
+  })
+
+  it('tells shoppers nothing of the address that the owner signs in with', async () => {
+    const { body } = await signUp(form('quiet-shop'))
+    const token = body.access_token
+    const path = '/api/backend/settings'
+    const read = async () => (await server.call('GET', path, { token })).body.data
+    const first = await read()
+    expect(first.store_email).toBe('')
+    const save = (store_email: string, version: number) =>
+      server.call('POST', path, { token, body: { store_email, version } })
+    const set = await save('shop@quiet.example', first.version)
+    expect(set.body.data.store_email).toBe('shop@quiet.example')
+    expect((await save('', set.body.data.version)).body.data.store_email).toBe('')
+    expect((await save('no-address', set.body.data.version + 1)).status).toBe(422)
+  })
+
   it('takes a telephone as people write it, and nothing that is none', async () => {
     const good = await signUp(form('phone-shop', { phone: '+855 12 345 678' }))
     const profile = await server.call('GET', '/api/backend/auth/profile', { token: good.body.access_token })

@@ -32,7 +32,7 @@ describe('settings', () => {
       store_theme_id: null,
       is_sound: null,
     })
-    expect(body.data.store_email).toContain('@shop.example')
+    expect(body.data.store_email).toBe('')
   })
 
   it('change what is sent and leave the rest', async () => {

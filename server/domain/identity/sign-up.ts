@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
-import { PERMISSIONS } from '#app/contracts/permissions.ts'
+import { type PresetKey, ROLE_PRESET_TEXTS, ROLE_PRESETS } from '#app/contracts/role-presets.ts'
 import { m } from '#app/paraglide/messages.js'
 import { actingUser } from '#server/core/procedure/acting-user.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
@@ -41,7 +41,7 @@ interface From {
 }
 
 /**
- * Makes a live store with its owner, the owner's role, delivery by agreement (fee 0), pick-up and cash on delivery, and
+ * Makes a live store with its owner, the roles that a team begins with, delivery by agreement (fee 0), pick-up and cash on delivery, and
  * signs the owner in; all in one transaction.
  * @throws 422 on `email` or `sub_domain` where it is taken, also by a sign-up at the same instant; on `phone` for what
  * is no telephone number, on `category_id` for none that is offered
@@ -132,7 +132,8 @@ async function makeStore(db: Tx, form: SignUp) {
       sub_domain: form.sub_domain,
       name: form.store_name,
       owner: `${form.firstname} ${form.lastname}`,
-      email: form.email,
+      // What shoppers read on invoices is for the merchant to say; his own is for signing in.
+      email: '',
       phone: form.phone,
       category_id: form.category_id,
       default_locale: form.locale,
@@ -149,11 +150,23 @@ const named = (en: string, km: string) => textColumns({ en: { name: en }, km: { 
 async function furnish(db: Tx, storeId: number, userId: number): Promise<void> {
   const both = (key: (inputs: Record<string, never>, options: { locale: Locale }) => string) =>
     named(key({}, { locale: 'en' }), key({}, { locale: 'km' }))
-  const [role] = await db
-    .insert(roles)
-    .values({ store_id: storeId, ...both(m.role_owner), permissions: [...PERMISSIONS], is_system: true })
-    .returning({ id: roles.id })
-  if (role) await db.insert(userRoles).values({ store_id: storeId, user_id: userId, role_id: role.id })
+  const keys = Object.keys(ROLE_PRESETS) as PresetKey[]
+  // One after the other, so that their ids stand in the order of the presets.
+  for (const key of keys) {
+    const { name, description } = ROLE_PRESET_TEXTS[key]
+    const texts = (locale: Locale) => ({ name: name({}, { locale }), description: description({}, { locale }) })
+    const owns = key === 'owner'
+    const [role] = await db
+      .insert(roles)
+      .values({
+        store_id: storeId,
+        ...textColumns({ en: texts('en'), km: texts('km') }),
+        permissions: [...ROLE_PRESETS[key]],
+        is_system: owns,
+      })
+      .returning({ id: roles.id })
+    if (owns && role) await db.insert(userRoles).values({ store_id: storeId, user_id: userId, role_id: role.id })
+  }
   await db.insert(shippingMethods).values([
     { store_id: storeId, code: 'delivery', type: 'delivery', cost: 0, sort_order: 1, ...both(m.shipping_by_agreement) },
     { store_id: storeId, code: 'pickup', type: 'pickup', cost: 0, sort_order: 2, ...both(m.shipping_pickup) },

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { formatMoney } from '#app/contracts/money.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
@@ -5,6 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { withLocale } from '#server/core/procedure/locale.ts'
 import type { Tx } from '#server/db/client.ts'
+import { users } from '#server/db/schema/platform.ts'
 import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
 import type { StoredOrder } from './order-view.ts'
@@ -39,6 +41,7 @@ export async function emailOrder(db: Tx, store: Store, order: Placed): Promise<v
     ]),
   })
   const own = store.default_locale
+  const seller = store.email || (await ownerEmail(db, store.id))
   await queueEmails(db, store.id, [
     ...(buyer.email
       ? [
@@ -51,13 +54,26 @@ export async function emailOrder(db: Tx, store: Store, order: Placed): Promise<v
           },
         ]
       : []),
-    {
-      to: store.email,
-      template: 'order_new' as const,
-      locale: own,
-      facts: { ...facts(own), url: `${env.baseUrl.origin}/sales/show/${id}` },
-    },
+    ...(seller
+      ? [
+          {
+            to: seller,
+            template: 'order_new' as const,
+            locale: own,
+            facts: { ...facts(own), url: `${env.baseUrl.origin}/sales/show/${id}` },
+          },
+        ]
+      : []),
   ])
+}
+
+/** Whom a new order is told to, until the store has an address of its own. */
+async function ownerEmail(db: Tx, storeId: number): Promise<string | undefined> {
+  const [owner] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.store_id, storeId), eq(users.is_owner, true)))
+  return owner?.email
 }
 
 /** Tells the shopper, where he gave an e-mail, how his order now stands. */
