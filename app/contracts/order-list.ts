@@ -51,6 +51,15 @@ export const ORDER_FILTERS = [
       { value: 'false', label: m.sale_unpaid },
     ],
   },
+  // What the figures of the first page count, so that each opens the list that it sums.
+  {
+    key: 'outcome',
+    label: m.sale_outcome,
+    choices: [
+      { value: 'sold', label: m.sale_outcome_sold },
+      { value: 'due', label: m.sale_outcome_due },
+    ],
+  },
   {
     key: 'total',
     label: m.sale_total,
@@ -64,7 +73,7 @@ export const ORDER_FILTERS = [
 /** The views that come with the list. */
 export const ORDER_VIEWS: readonly ViewPreset[] = [
   { key: 'pending', label: m.order_status_pending, search: { status: String(PENDING) } },
-  { key: 'unpaid', label: m.sale_unpaid, search: { is_paid: 'false' } },
+  { key: 'unpaid', label: m.sale_unpaid, search: { outcome: 'due' } },
 ]
 
 /** The query of the sales list (specification 7.3). */

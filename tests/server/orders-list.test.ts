@@ -209,6 +209,15 @@ describe('the figures', () => {
         { date: '2026-11-06', orders: 0, total: '0.00' },
       ],
     })
+    // Each figure opens the list that it sums.
+    const list = async (search: string) => (await get(`?limit=60&${search}`)).body
+    const days = 'date_start=2026-11-04&date_end=2026-11-06'
+    const sold = await list(`outcome=sold&${days}`)
+    const sum = sold.data.reduce((all: number, row: { total: string }) => all + Number(row.total), 0)
+    expect(sum).toBe(Number(body.data.sale_summary.total_sale))
+    expect((await list(days)).meta.total).toBe(body.data.sale_summary.total_order)
+    expect((await list('outcome=due')).meta.total).toBe(body.data.sale_summary.total_unpaid)
+    expect((await list('status=1')).meta.total).toBe(body.data.sale_summary.total_pending)
     expect(body.data.top_selling_products).toEqual([
       { id: expect.any(Number), name: 'Tea', quantity: 4, total: '5.00' },
     ])

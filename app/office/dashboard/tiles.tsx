@@ -21,7 +21,7 @@ export function Tiles({ figures, may }: TilesProps) {
       {may.orders && (
         <>
           <Tile
-            link={linkOptions({ to: '/sales', search: days })}
+            link={linkOptions({ to: '/sales', search: { ...days, outcome: 'sold' } })}
             label={m.dashboard_sales()}
             value={amountText(sales.total_sale, currency_code)}
             note={currency_code === 'KHR' ? today : amountText(sales.total_sale_khr, 'KHR')}
@@ -31,7 +31,7 @@ export function Tiles({ figures, may }: TilesProps) {
             link={linkOptions({ to: '/sales', search: days })}
             label={m.dashboard_orders()}
             value={String(sales.total_order)}
-            note={today}
+            note={m.dashboard_today({ value: String(sales.today.total_order) })}
             icon={<ReceiptText aria-hidden="true" strokeWidth={1.75} />}
           />
           <Tile
@@ -49,7 +49,7 @@ export function Tiles({ figures, may }: TilesProps) {
           link={linkOptions({ to: '/products' })}
           label={m.dashboard_products()}
           value={String(total_product)}
-          note={m.dashboard_customers({ n: total_customer })}
+          note={m.dashboard_customer_count({ n: total_customer })}
           icon={<Package aria-hidden="true" strokeWidth={1.75} />}
         />
       )}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { toDecimal } from '#app/contracts/money.ts'
-import { REVENUE_STATUSES } from '#app/contracts/order-status.ts'
+import { PENDING, REVENUE_STATUSES } from '#app/contracts/order-status.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -11,6 +11,9 @@ const TOP = 5
 
 /** Condition on orders that count as revenue. */
 export const revenue = sql.raw(`order_status_id IN (${REVENUE_STATUSES.join(',')})`)
+
+/** Condition on orders that are still to be paid: what was called off is owed by nobody. */
+export const due = sql.raw(`NOT is_paid AND order_status_id IN (${[PENDING, ...REVENUE_STATUSES].join(',')})`)
 
 /** What sold most within the days of `within`, by number and then by money; what is gone from the catalogue is left out. */
 export async function bestSellers(db: Tx, store: Store, locale: Locale, within: SQL, of: 'category' | 'product') {

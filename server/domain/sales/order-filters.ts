@@ -3,6 +3,7 @@ import { ORDER_FILTERS, type OrderQuery } from '#app/contracts/order-list.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import { type FilterColumns, filterConditions } from '#server/core/rows/filter-conditions.ts'
 import { contains } from '#server/core/text/search-text.ts'
+import { due, revenue } from './best-sellers.ts'
 import { NAME_END } from './buyer.ts'
 
 const COLUMNS: FilterColumns = {
@@ -14,6 +15,7 @@ const COLUMNS: FilterColumns = {
   status: sql`order_status_id`,
   type: sql`order_type`,
   is_paid: sql`is_paid`,
+  outcome: (value) => (value === 'sold' ? revenue : due),
   total: sql`total`,
   dates: sql`date_added`,
 }

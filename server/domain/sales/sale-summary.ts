@@ -5,7 +5,7 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/sales.ts'
-import { bestSellers, revenue } from './best-sellers.ts'
+import { bestSellers, due, revenue } from './best-sellers.ts'
 import { orderRow } from './order-view.ts'
 import { rielText } from './show-lines.ts'
 import type { summaryShape } from './summary-shape.ts'
@@ -83,7 +83,7 @@ async function figures(db: Tx, store: Store, within: SQL, days: Days) {
     LEFT JOIN sold ON sold.day = d::date ORDER BY d`)
   const open = await db.execute<{ pending: number; unpaid: number }>(sql`
     SELECT count(*) FILTER (WHERE order_status_id = 1)::int AS pending,
-      count(*) FILTER (WHERE NOT is_paid AND (order_status_id = 1 OR ${revenue}))::int AS unpaid
+      count(*) FILTER (WHERE ${due})::int AS unpaid
     FROM orders WHERE store_id = ${store.id}`)
   const money = { currency: store.base_currency, khrRate: store.khr_rate }
   const total = rows.reduce((sum, row) => sum + Number(row.total), 0)
