@@ -24,7 +24,13 @@ const WORDING: Partial<Record<number, Wording>> = {
   500: () => m.common_error_500(),
 }
 
-const isOffline = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+/** What browsers throw where a reply, a part of one or a part of the program did not come. */
+const CUT = /fetch|network|load failed|import|input stream/i
+
+/** Whether the line was cut, before a reply or within one; no fault of the server. */
+export const isOffline = (error: unknown): boolean =>
+  (error instanceof TypeError && CUT.test(error.message)) ||
+  (error instanceof SyntaxError && /JSON/.test(error.message))
 
 /** What a person is told of anything thrown. Texts of unknown errors are never shown: they are for the log. */
 export function textOfError(error: unknown, client: Client = 'backend'): string {

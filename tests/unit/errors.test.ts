@@ -45,7 +45,16 @@ describe('what the toast says', () => {
   })
 
   it('knows a lost connection', () => {
-    expect(textOfError(new TypeError('Failed to fetch'))).toBe('No connection. Check your internet and try again.')
+    for (const cut of [
+      new TypeError('Failed to fetch'),
+      new TypeError('network error'),
+      new TypeError('Failed to fetch dynamically imported module: /assets/a.js'),
+      new TypeError('Importing a module script failed.'),
+      new TypeError('error loading dynamically imported module: /assets/a.js'),
+      new SyntaxError('Unexpected end of JSON input'),
+    ])
+      expect(textOfError(cut), cut.message).toBe('No connection. Check your internet and try again.')
+    expect(textOfError(new TypeError('undefined is not a function'))).toBe(SERVER_ERROR)
   })
 })
 

@@ -14,7 +14,10 @@ export function PartsNav({ parts, wrong }: PartsNavProps) {
   useLocale()
   const { setOpen } = useParts()
   return (
-    <nav aria-label={m.product_sections()} className="flex gap-1 overflow-x-auto overflow-y-clip border-line border-b">
+    <nav
+      aria-label={m.product_sections()}
+      className="fade-end flex gap-1 overflow-x-auto overflow-y-clip border-line border-b"
+    >
       {parts.map((part) => (
         <a
           key={part}

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { InShell } from '#app/lib/in-shell.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import type { Look, Theme } from '#app/lib/look.ts'
 import { setLook, useLook } from '#app/lib/set-look.ts'
@@ -13,6 +14,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { PageWait } from './page-wait.tsx'
 import { forgetRecent } from './palette/recent.ts'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellTools } from './shell-tools.tsx'
@@ -20,6 +23,8 @@ import type { ShellUser } from './shell-user.ts'
 import { Sidebar } from './sidebar.tsx'
 import { currentEntry, sidebarFor } from './sidebar-entries.ts'
 import { usePulse } from './use-pulse.ts'
+import { useWork } from './use-work.ts'
+import { WorkBar } from './work-bar.tsx'
 
 const Drawer = lazy(withTexts(async () => ({ default: (await import('#app/ui/drawer.tsx')).Drawer })))
 const PreviewBar = lazy(withTexts(async () => ({ default: (await import('./preview-bar.tsx')).PreviewBar })))
@@ -48,6 +53,12 @@ export function AdminShell({ user, hour, look, badges, onLogout, children }: Adm
   const [open, setOpen] = useState<boolean>()
   const groups = sidebarFor(user)
   const current = currentEntry(groups, path)
+  const working = useWork()
+  const titleOf = (to: string) =>
+    groups
+      .flatMap(({ entries }) => entries)
+      .find((entry) => entry.to === to)
+      ?.label()
   const sidebar = { groups, current, badges, storeName: user.store_name }
   // What is set for every device is kept by this browser as well: the next page comes so at once.
   useEffect(() => setLook(user.preferences), [user.preferences])
@@ -66,6 +77,7 @@ export function AdminShell({ user, hour, look, badges, onLogout, children }: Adm
         )}
       >
         <SkipLink />
+        {working && <WorkBar />}
         <aside data-chrome className="sticky top-0 h-dvh border-line border-e bg-sunken max-lg:hidden">
           <Sidebar
             {...sidebar}
@@ -104,9 +116,17 @@ export function AdminShell({ user, hour, look, badges, onLogout, children }: Adm
               onTheme={onTheme}
               onLogout={leave}
             />
+            <OfflineBar />
           </div>
-          <main id="content" tabIndex={-1} className="page-width flex-1 px-4 py-5 lg:px-7">
-            {children}
+          <main
+            id="content"
+            tabIndex={-1}
+            aria-busy={working || undefined}
+            className="page-width flex-1 px-4 py-5 lg:px-7"
+          >
+            <InShell value={true}>
+              <PageWait titleOf={titleOf}>{children}</PageWait>
+            </InShell>
           </main>
           <footer data-chrome className="page-width px-4 pb-5 text-ink-3 text-sm max-sm:pb-20 lg:px-7">
             {m.footer_text()}

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AppError } from '#app/lib/app-error.ts'
-import { textOfError } from '#app/lib/errors.ts'
+import { isOffline, textOfError } from '#app/lib/errors.ts'
 import { goToLogin } from '#app/lib/go-to-login.ts'
 import { LatePage } from '#app/lib/limit-chunks.ts'
 import { useLocale } from '#app/lib/locale.ts'
@@ -29,7 +29,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <ErrorPage
-      code={late ? '…' : String(known?.status ?? 500)}
+      code={late || isOffline(error) ? '…' : String(known?.status ?? 500)}
       title={late ? m.common_page_late() : textOfError(error)}
     >
       <button

@@ -66,6 +66,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             {selected && (
               <th scope="col" className="head-check w-11">
                 <Checkbox
+                  className="grid!"
                   aria-label={m.select_all()}
                   checked={all}
                   mixed={!all && selected.size > 0}
@@ -95,6 +96,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               {selected && (
                 <td className="card-check">
                   <Checkbox
+                    className="grid!"
                     aria-label={m.select_row({ name: nameOf?.(row.original) ?? row.id })}
                     checked={selected.has(row.original.id)}
                     onChange={(event) => {
