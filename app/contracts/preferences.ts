@@ -19,6 +19,8 @@ export const preferences = z.strictObject({
   sidebar: z.optional(z.enum(['wide', 'narrow'])),
   /** Shortcuts of a single key (WCAG 2.1.4). */
   shortcuts: z.optional(z.boolean()),
+  /** The card that shows a new store's link: true until it is put away. */
+  new_store: z.optional(z.boolean()),
   /** Of each list the columns he wants, in their order; null: as the list has them. */
   columns: z.optional(columns),
   notifications: z.optional(z.partialRecord(z.enum(types), channels)),

@@ -8,7 +8,6 @@ import { requestedPage } from '#app/office/guards/requested-page.ts'
 import { pulseOptions } from '#app/office/session/pulse-options.ts'
 import { AdminShell } from '#app/office/shell/admin-shell.tsx'
 import { Entering } from '#app/site/auth/entering.tsx'
-import { NewStoreNotice } from '#app/site/auth/new-store-notice.tsx'
 import { takePreferences } from '#app/site/auth/take-preferences.ts'
 import { useRememberedLanguage } from '#app/site/auth/use-remembered-language.ts'
 import { useSessionChange } from '#app/site/auth/use-session-change.ts'
@@ -39,7 +38,6 @@ function AdminLayout() {
   useRememberedLanguage()
   return (
     <AdminShell user={user} hour={hour} look={look} onLogout={session.leave}>
-      <NewStoreNotice />
       <Outlet />
     </AdminShell>
   )

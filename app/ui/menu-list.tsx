@@ -21,7 +21,7 @@ export interface MenuProps {
   buttonClassName?: string
   entries: readonly MenuEntry[]
   header?: ReactNode
-  align?: 'start' | 'end'
+  align?: 'start' | 'center' | 'end'
   /** Above the button, for one at the page's foot. */
   up?: boolean
 }
@@ -41,13 +41,14 @@ export function MenuList({
   align = 'end',
   up,
 }: MenuListProps) {
+  const side = up ? 'top' : 'bottom'
   return (
     <HeadlessMenu>
       <MenuButton ref={ref as Ref<HTMLButtonElement>} aria-label={buttonLabel} className={buttonClassName}>
         {button}
       </MenuButton>
       <MenuItems
-        anchor={up ? `top ${align}` : `bottom ${align}`}
+        anchor={align === 'center' ? side : `${side} ${align}`}
         transition
         className={cx(floatClasses, 'min-w-48 max-w-80')}
       >

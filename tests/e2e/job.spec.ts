@@ -46,7 +46,16 @@ async function signUp(page: Page) {
   await page.getByLabel(label(km('sub_domain'))).fill(name)
   await page.getByRole('button', { name: km('signup_finish') }).click()
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
-  await expect(page.getByRole('heading', { name: km('new_store_title', { name: 'ហាង ភ្នំពេញ' }) })).toBeVisible()
+  const open = page.getByRole('heading', { name: km('new_store_title', { name: 'ហាង ភ្នំពេញ' }) })
+  await expect(open).toBeVisible()
+  // It is there until it is put away.
+  await page.reload()
+  await expect(open).toBeVisible()
+  await page.getByRole('button', { name: km('dismiss') }).click()
+  await expect(open).toBeHidden()
+  await page.reload()
+  await hydrated(page)
+  await expect(open).toBeHidden()
 }
 
 async function bringGoods(page: Page, catalogue: string, expected: number) {
@@ -143,7 +152,7 @@ for (const [n, catalogue] of CATALOGUES.entries())
     await test.step('bring a catalogue', () => bringGoods(page, catalogue, expected))
     await test.step('add a product with a choice and a picture', () => addProduct(page))
 
-    await place(page, 'nav_listing').click()
+    await place(page, 'orders').click()
     await expect(page).toHaveURL(/\/sales$/)
     await expect(page.getByText('មិនមានទិន្នន័យ!')).toBeVisible()
 

@@ -56,7 +56,7 @@ export function PermissionCard({ data, mine, locked, mayCopy }: PermissionCardPr
       </div>
       {groups.length > 0 ? (
         <>
-          <PermissionTable {...shown} />
+          <PermissionTable {...shown} open={words.trim() !== ''} />
           <PermissionCards {...shown} open={words.trim() !== ''} />
         </>
       ) : (

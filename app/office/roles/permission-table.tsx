@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
+import { ChevronDownIcon } from '#app/ui/office-icons.tsx'
 import { codesOfGroup, codesOfRow } from './choice.ts'
 import { NamedBox } from './named-box.tsx'
 import { PermissionBox } from './permission-box.tsx'
@@ -12,6 +13,8 @@ interface PermissionTableProps {
   of: Permissions
   groups: readonly Group[]
   actions: RoleForm['actions']
+  /** What is looked for stands open. */
+  open: boolean
 }
 
 // The head stays below the header of the page while one scrolls.
@@ -22,7 +25,7 @@ const CELLS = cx(
 )
 
 /** Resources by actions. The boxes at the head of rows, columns and groups stand for all that is below or beside them. */
-export function PermissionTable({ of, groups, actions }: PermissionTableProps) {
+export function PermissionTable({ of, groups, actions, open }: PermissionTableProps) {
   const rows = groups.flatMap((group) => group.rows)
   return (
     <table className={cx('w-full max-sm:hidden', CELLS)} onKeyDown={step}>
@@ -51,14 +54,17 @@ export function PermissionTable({ of, groups, actions }: PermissionTableProps) {
         </tr>
       </thead>
       {groups.map((group) => (
-        <GroupRows key={group.key} of={of} group={group} actions={actions} />
+        <GroupRows key={`${group.key} ${open}`} of={of} group={group} actions={actions} open={open} />
       ))}
     </table>
   )
 }
 
-function GroupRows({ of, group, actions }: { of: Permissions; group: Group; actions: RoleForm['actions'] }) {
+function GroupRows({ of, group, actions, open }: Omit<PermissionTableProps, 'groups'> & { group: Group }) {
   const codes = codesOfGroup(group)
+  // What nothing uses yet is in the way of what one came for.
+  const folds = group.key === 'reserved'
+  const [shown, setShown] = useState(open || !folds)
   return (
     <tbody>
       <tr className="bg-sunken">
@@ -75,10 +81,22 @@ function GroupRows({ of, group, actions }: { of: Permissions; group: Group; acti
               {codes.filter((code) => of.chosen.has(code)).length}/{codes.length}
             </span>
             {group.note && <span className="font-normal text-ink-3 text-sm">{group.note}</span>}
+            {folds && (
+              <button
+                type="button"
+                aria-expanded={shown}
+                aria-label={shown ? m.hide_group({ name: group.name }) : m.show_group({ name: group.name })}
+                onClick={() => setShown(!shown)}
+                className="ms-auto inline-flex min-h-6 items-center gap-1 font-medium text-accent-strong text-sm hover:underline"
+              >
+                {shown ? m.hide() : m.show()}
+                <ChevronDownIcon className={cx('size-4 transition-transform', shown && 'rotate-180')} />
+              </button>
+            )}
           </span>
         </th>
       </tr>
-      {group.rows.map(({ resource, name, odd }) => (
+      {(shown ? group.rows : []).map(({ resource, name, odd }) => (
         <tr key={resource}>
           <th scope="row">
             <NamedBox
@@ -101,7 +119,7 @@ function GroupRows({ of, group, actions }: { of: Permissions; group: Group; acti
           ))}
         </tr>
       ))}
-      {group.switches.length > 0 && (
+      {shown && group.switches.length > 0 && (
         <tr>
           <td colSpan={5}>
             <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 ps-7">

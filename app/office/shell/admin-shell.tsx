@@ -132,7 +132,7 @@ export function AdminShell({ user, hour, look, badges, onLogout, children }: Adm
             {m.footer_text()}
           </footer>
         </div>
-        <BottomBar groups={groups} current={current} badges={badges} onMore={() => setOpen(true)} />
+        <BottomBar user={user} groups={groups} current={current} badges={badges} onMore={() => setOpen(true)} />
       </div>
       <ShellTools
         user={user}

@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
 import { DashboardPage } from '#app/office/dashboard/dashboard-page.tsx'
 import { figuresOptions } from '#app/office/dashboard/figures-options.ts'
+import { NewStoreNotice } from '#app/office/dashboard/new-store-notice.tsx'
 import { PlatformPage } from '#app/office/dashboard/platform-page.tsx'
+import { useOwnPreferences } from '#app/office/session/use-own-preferences.ts'
 import { m } from '#app/paraglide/messages.js'
 import { VerifyNotice } from '#app/site/auth/verify-notice.tsx'
 
@@ -16,10 +18,13 @@ export const Route = createFileRoute('/_admin/dashboard')({
 
 function Dashboard() {
   const { user } = Route.useRouteContext()
+  const { new_store: isNew } = useOwnPreferences(user.preferences)
+  const { store_name: name, store_sub_domain: subDomain } = user
   const rights = { orders: may(user, 'order-view'), products: may(user, 'product-view') }
   return (
     <>
       {!user.email_verified && <VerifyNotice email={user.email} />}
+      {isNew && name && subDomain && <NewStoreNotice name={name} subDomain={subDomain} />}
       {user.type === 'admin' ? <PlatformPage /> : <DashboardPage may={rights} />}
     </>
   )

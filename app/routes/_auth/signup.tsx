@@ -1,9 +1,8 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { SignUpForm } from '#app/site/auth/sign-up-form.tsx'
 import { useSessionChange } from '#app/site/auth/use-session-change.ts'
-import type { NewStore } from '#app/site/auth/use-sign-up.ts'
 import { publicHead } from '#app/site/document/public-head.ts'
 
 export const Route = createFileRoute('/_auth/signup')({
@@ -18,7 +17,6 @@ function SignUpPage() {
   const { step = 1 } = Route.useSearch()
   const [reached, setReached] = useState(1)
   const navigate = Route.useNavigate()
-  const router = useRouter()
   const session = useSessionChange()
 
   // The step is in the address, so that the browser's Back leads to the one before; nobody begins in the middle.
@@ -26,9 +24,6 @@ function SignUpPage() {
     setReached(Math.max(reached, to))
     void navigate({ search: to > 1 ? { step: to } : {} })
   }
-  const done = async (store: NewStore) => {
-    await session.enter('/dashboard')
-    await router.navigate({ to: '/dashboard', state: { newStore: store }, replace: true })
-  }
+  const done = () => session.enter('/dashboard')
   return <SignUpForm step={Math.min(step, reached)} onStep={go} onDone={done} />
 }

@@ -66,6 +66,8 @@ export async function signUp(sent: SignUp, from: From) {
           phone: form.phone,
           locale: form.locale,
           is_owner: true,
+          // A program that signs up needs no card about it.
+          preferences: from.kind === 'web' ? { new_store: true } : {},
           last_login_at: sql`now()`,
         })
         .returning()

@@ -1,29 +1,24 @@
-import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
+import { shopUrl } from '#app/lib/hosts.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { toastSuccess } from '#app/lib/toast.ts'
+import { usePreferences } from '#app/office/session/use-preferences.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The store just made: the first page after the sign-up shows its link. */
-    newStore?: { name: string; url: string }
-  }
-}
-
-/** The end of the sign-up: the shop's link, to follow and to share. Goes with the first step away from the page. */
-export function NewStoreNotice() {
+/** The end of the sign-up: the shop's link, to follow and to share. It stays until it is put away. */
+export function NewStoreNotice({ name, subDomain }: { name: string; subDomain: string }) {
   useLocale()
-  const router = useRouter()
   const hydrated = useHydrated()
-  const store = useRouterState({ select: (state) => state.location.state.newStore })
-  if (!hydrated || !store) return null
-  const close = () => router.navigate({ to: '.', state: {}, replace: true })
+  const prefer = usePreferences()
+  // The protocol is the browser's to tell.
+  if (!hydrated) return null
+  const url = shopUrl(location.protocol, subDomain, '')
   const copy = async () => {
-    await navigator.clipboard.writeText(store.url)
+    await navigator.clipboard.writeText(url)
     await toastSuccess(m.link_copied())
   }
   return (
@@ -33,12 +28,12 @@ export function NewStoreNotice() {
     >
       <div aria-hidden="true" className="krama absolute inset-x-0 top-0 h-3 [--krama:16px]" />
       <h2 id="new-store" className="pe-10 text-xl">
-        {m.new_store_title({ name: store.name })}
+        {m.new_store_title({ name })}
       </h2>
       <p className="mt-1 text-ink-2">{m.new_store_text()}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonAnchor href={store.url} target="_blank" rel="noopener" tone="primary">
-          {new URL(store.url).host}
+        <ButtonAnchor href={url} target="_blank" rel="noopener" tone="primary">
+          {new URL(url).host}
         </ButtonAnchor>
         <Button onClick={copy}>{m.copy_link()}</Button>
         <ButtonLink to="/products/add">{m.add_one({ what: m.product() })}</ButtonLink>
@@ -47,7 +42,7 @@ export function NewStoreNotice() {
         label={m.dismiss()}
         tip="none"
         icon={<CloseIcon className="size-4.5" />}
-        onClick={close}
+        onClick={() => void prefer({ new_store: false })}
         className="absolute! end-2 top-4"
       />
     </section>
