@@ -17,7 +17,7 @@ export function within(width: number, height: number, longest: number) {
 
 /**
  * A picture as it is sent: what a phone takes is made as small as the shop keeps it, upright, before a byte leaves
- * (docs/decisions/0025).
+ * (docs/decisions/0028).
  * @throws ImageRefused for what is no picture, can not be read, or is too large
  */
 export async function scaleImage(file: File, longest = LONGEST_SIDE): Promise<File> {
