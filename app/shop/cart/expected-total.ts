@@ -16,7 +16,7 @@ export function expectedTotal(
   const row = { value: String(sum), text: formatMoney(sum, base_currency) }
   return {
     order_total: [
-      { name: 'sub_total', title: m.order_total_sub_total(), value: row.value, text: row.text },
+      { name: 'sub_total', title: m.common_sub_total(), value: row.value, text: row.text },
       { name: 'total', title: m.shop_total(), value: row.value, text: row.text },
     ],
     total_khr: String(toRiel(sum, khr_rate)),

@@ -45,7 +45,7 @@ export const totalOf = (rows: readonly TotalRow[]): number => rows.find(({ code 
 type Shown = Pick<TotalRow, 'code' | 'value' | 'rate' | 'name'>
 
 const TITLES: Record<string, (row: Shown) => string> = {
-  sub_total: () => m.order_total_sub_total(),
+  sub_total: () => m.common_sub_total(),
   shipping: () => m.order_total_shipping(),
   tax: taxTitle,
   total: () => m.order_total_total(),
