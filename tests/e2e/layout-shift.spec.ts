@@ -49,7 +49,7 @@ for (const [lang, width] of [
   const viewport = { width, height: width === 360 ? 780 : 860 }
 
   test(`a first visit to any public page moves nothing: ${lang}, ${width} px`, async ({ browser, request }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const cart = await filled(browser)
     const pages = (await visits(request)).filter(({ signedIn }) => !signedIn)
     expect(pages.length).toBeGreaterThan(20)
@@ -67,7 +67,7 @@ for (const [lang, width] of [
 }
 
 test('a first visit to the back-office moves nothing', async ({ browser, request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const wanted = ['/dashboard', '/products', '/products/add', '/sales', '/settings']
   const pages = (await visits(request)).filter(({ route }) => wanted.includes(route))
   expect(pages).toHaveLength(wanted.length)

@@ -9,7 +9,7 @@ for (const lang of ['en', 'km'] as const) {
       browser,
       request,
     }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'dark' })
       await prefer(context, lang)
       await fillCart(context)
