@@ -74,6 +74,10 @@ for (const { locale, width, theme } of WIDTHS) {
     await page.getByLabel(say('import_choose')).setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
     await expect(heading(page, say('import_tried'))).toBeVisible({ timeout: 30_000 })
     const wanted = page.getByRole('switch', { name: say('fetch_pictures') })
+    // On in this step, with where they come from; nothing is fetched before somebody begins the import.
+    await expect(wanted).toBeChecked()
+    await expect(page.getByText('127.0.0.1 (1)')).toBeVisible()
+    await wanted.click()
     await expect(wanted).not.toBeChecked()
     await wanted.click()
     await expect(wanted).toBeChecked()

@@ -25,27 +25,37 @@ const pictures = {
 }
 type Props = Partial<Parameters<typeof PicturesAsk>[0]>
 function show(props: Props = {}) {
-  const onChanged = vi.fn()
+  const calls = { onWanted: vi.fn(), onChanged: vi.fn() }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PicturesAsk pictures={pictures} mayAllow onChanged={onChanged} {...props} />
+      <PicturesAsk pictures={pictures} wanted mayAllow {...calls} {...props} />
     </QueryClientProvider>,
   )
-  return onChanged
+  return calls
 }
+const isOn = () => screen.getByRole('switch').getAttribute('aria-checked')
+const press = () => act(async () => void fireEvent.click(screen.getByRole('switch')))
 
-it('says from where pictures would be fetched before somebody allows it', async () => {
-  const onChanged = show()
+it('has pictures fetched unless somebody says no, and says from where', async () => {
+  const { onWanted } = show()
+  expect(isOn()).toBe('true')
   expect(screen.getByText(/one\.example \(2\), two\.example \(1\)/)).toBeTruthy()
-  await act(async () => void fireEvent.click(screen.getByRole('switch')))
-  await waitFor(() => expect(onChanged).toHaveBeenCalled())
-  expect(bff.writeSettings).toHaveBeenCalledWith({ data: { fetch_pictures: true } })
+  await press()
+  expect(onWanted).toHaveBeenCalledWith(false)
+  // The store has not allowed it yet: there is nothing to take back.
+  expect(bff.writeSettings).not.toHaveBeenCalled()
 })
 
-it('says it to who may not change the settings, too, and says nothing of no links', () => {
+it('takes back what the store allowed before', async () => {
+  const { onChanged } = show({ pictures: { ...pictures, fetch: true } })
+  await press()
+  await waitFor(() => expect(onChanged).toHaveBeenCalled())
+  expect(bff.writeSettings).toHaveBeenCalledWith({ data: { fetch_pictures: false } })
+})
+
+it('decides nothing for who may not change the settings, and says nothing of no links', () => {
   show({ mayAllow: false })
   expect(screen.queryByRole('switch')).toBeNull()
-  expect(screen.getByText(/one\.example \(2\)/)).toBeTruthy()
   cleanup()
   show({ pictures: { ...pictures, links: 0, hosts: [] } })
   expect(screen.queryByText(/one\.example/)).toBeNull()

@@ -35,7 +35,7 @@ interface ImportPageProps {
 
 /** Bring things in from a file: choose it, see what would happen, then let it happen. */
 export function ImportPage({ words, user, actions, job, onJob, mayUpdate, mayAllow = false }: ImportPageProps) {
-  const work = useImport(words.kind, job, onJob, mayUpdate)
+  const work = useImport(words.kind, job, onJob, { mayUpdate, mayAllow })
   return (
     <>
       <PageHead
@@ -133,7 +133,13 @@ function Choose({ words, work, mayUpdate, mayAllow }: ChooseProps) {
         >
           <div className="grid gap-4">
             <ReportNotes report={trial.data} />
-            <PicturesAsk pictures={trial.data.pictures} mayAllow={mayAllow} onChanged={work.attempt} />
+            <PicturesAsk
+              pictures={trial.data.pictures}
+              wanted={how.pictures}
+              onWanted={work.wantPictures}
+              mayAllow={mayAllow}
+              onChanged={work.attempt}
+            />
             <Begin words={words} report={trial.data} busy={start.isPending} onBegin={work.begin} />
           </div>
         </Card>

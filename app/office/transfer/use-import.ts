@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { importFile, importJob, previewImport } from '#app/bff/imports.functions.ts'
+import { writeSettings } from '#app/bff/settings.functions.ts'
 import type { ImportKind } from '#app/contracts/import-kind.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
@@ -20,6 +21,8 @@ interface How {
   columns: readonly string[]
   /** Of a file that nobody knows. */
   mapping: Mapping | null
+  /** Whether pictures behind links are to be fetched. */
+  pictures: boolean
 }
 
 /**
@@ -30,7 +33,7 @@ export function useImport(
   kind: ImportKind,
   job: number | undefined,
   onJob: (id: number | undefined) => void,
-  mayUpdate: boolean,
+  { mayUpdate, mayAllow }: { mayUpdate: boolean; mayAllow: boolean },
 ) {
   const queries = useQueryClient()
   const locale = useLocale()
@@ -39,6 +42,7 @@ export function useImport(
     update: mayUpdate,
     columns: [],
     mapping: null,
+    pictures: true,
   })
 
   function formOf(file: File) {
@@ -68,7 +72,15 @@ export function useImport(
     return importFile({ data: form })
   }
   const trial = useMutation({ mutationFn: (of: How) => send(true, of) })
-  const start = useMutation({ mutationFn: (of: How) => send(false, of), onSuccess: ({ id }) => onJob(id ?? undefined) })
+  const start = useMutation({
+    async mutationFn(of: How) {
+      const { links = 0, fetch = false } = trial.data?.pictures ?? {}
+      // Whoever may say so for the store has just said it, beside where they come from.
+      if (mayAllow && of.pictures && links > 0 && !fetch) await writeSettings({ data: { fetch_pictures: true } })
+      return send(false, of)
+    },
+    onSuccess: ({ id }) => onJob(id ?? undefined),
+  })
   const running = useQuery({
     queryKey: ['import', job, locale],
     queryFn: () => importJob({ data: { kind, id: job ?? 0 } }),
@@ -110,6 +122,8 @@ export function useImport(
       setHow({ ...how, file, mapping: null })
       look.mutate(file)
     },
+    /** Of no account for what is tried. */
+    wantPictures: (pictures: boolean) => setHow({ ...how, pictures }),
     attempt: () => how.file && trial.mutate(how as How),
     begin: () => how.file && start.mutate(how as How),
     again() {
