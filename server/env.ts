@@ -11,12 +11,12 @@ export class EnvError extends Error {
 
 const port = z.coerce.number('must be a whole number from 1 to 65535').int().min(1).max(65535)
 const url = (...schemes: string[]) => {
-  const message = `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`
+  const message = `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`
   const right = (text: string) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))
   return z.string().refine(right, { message, abort: true })
 }
 // A PostgreSQL URL over a Unix socket (postgres://user@/db?host=/dir) has an empty host, which URL refuses.
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL that begins with postgres://')
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL that starts with postgres://')
 const flag = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be 1 or 0')
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text))

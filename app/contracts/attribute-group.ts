@@ -7,7 +7,7 @@ export const attributeGroup = namedResource({
   name: 'attribute-group',
   path: 'attribute-groups',
   permission: 'product',
-  labels: { one: m.attribute_group, many: m.attribute_groups },
+  labels: { one: m.attribute_group, many: m.attribute_groups, empty: m.empty_attribute_groups },
   extra: { attribute_count: z.int() },
   columns: [{ key: 'attribute_count', label: m.attributes, cell: 'number', align: 'end' }],
 })

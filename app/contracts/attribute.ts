@@ -8,7 +8,7 @@ export const attribute = namedResource({
   name: 'attribute',
   path: 'attributes',
   permission: 'product',
-  labels: { one: m.attribute, many: m.attributes },
+  labels: { one: m.attribute, many: m.attributes, empty: m.empty_attributes },
   shape: { attribute_group_id: reference },
   extra: { attribute_group: named, product_count: z.int() },
   columns: [{ key: 'attribute_group', label: m.attribute_group, cell: 'text' }, productCount],

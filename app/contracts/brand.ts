@@ -16,7 +16,7 @@ import { plainResource } from './plain.ts'
 export const brand = plainResource({
   name: 'brand',
   path: 'brands',
-  labels: { one: m.brand, many: m.brands },
+  labels: { one: m.brand, many: m.brands, empty: m.empty_brands },
   shape: {
     code: optionalText(64),
     icon_path: filePath,

@@ -25,7 +25,7 @@ export const category = plainResource({
   name: 'category',
   trash: true,
   path: 'categories',
-  labels: { one: m.category, many: m.categories },
+  labels: { one: m.category, many: m.categories, empty: m.empty_categories },
   tree: true,
   shape: {
     parent_id: reference,

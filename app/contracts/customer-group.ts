@@ -8,7 +8,7 @@ export const customerGroup = resource({
   name: 'customer-group',
   path: 'customer-groups',
   permission: 'customer-group',
-  labels: { one: m.customer_group, many: m.permission_customer_group },
+  labels: { one: m.customer_group, many: m.permission_customer_group, empty: m.empty_customer_groups },
   texts: { name: requiredText(120), description: z.nullable(text(500)) },
   shape: {
     sort_order: sortOrder,

@@ -115,7 +115,8 @@ export interface Declaration<T extends Shape, S extends Shape, X extends Shape, 
   page?: string | undefined
   /** Prefix of its permission strings: `{permission}-view|create|update|delete`; undefined where none is asked for. */
   permission: string | undefined
-  labels: { one: Text; many: Text }
+  /** `empty` is what a list without a row tells: what such a thing is for. */
+  labels: { one: Text; many: Text; empty?: Text }
   /** Texts kept in both languages; `name` is required in at least one. */
   texts: T
   /** Further fields of the body; wrap in `given` what has a default. */

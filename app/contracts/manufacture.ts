@@ -8,7 +8,7 @@ export const manufacture = plainResource({
   name: 'manufacture',
   path: 'manufactures',
   page: 'manufacture',
-  labels: { one: m.manufacture, many: m.manufactures },
+  labels: { one: m.manufacture, many: m.manufactures, empty: m.empty_manufactures },
   shape: { country: optionalText(60), website: webAddress, phone, cover_path: filePath },
   extra: { product_count: z.int(), brand_count: z.int() },
   columns: [{ key: 'country', label: m.country, cell: 'text' }, productsBy('manufacture_id')],

@@ -62,7 +62,7 @@ export const option = namedResource({
   name: 'option',
   path: 'options',
   permission: 'product',
-  labels: { one: m.option, many: m.options },
+  labels: { one: m.option, many: m.options, empty: m.empty_options },
   shape: {
     type: z._default(z.enum(OPTION_TYPES), 'select'),
     values: z._default(z.array(optionValue).check(z.maxLength(100)), []),

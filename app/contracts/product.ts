@@ -97,7 +97,7 @@ export const product = resource({
   trash: true,
   path: 'products',
   permission: 'product',
-  labels: { one: m.product, many: m.products },
+  labels: { one: m.product, many: m.products, empty: m.empty_products },
   texts: {
     name: requiredText(255),
     short_description: z.nullable(text(255)),

@@ -11,7 +11,7 @@ export const role = resource({
   name: 'role',
   path: 'roles',
   permission: 'role',
-  labels: { one: m.role, many: m.roles },
+  labels: { one: m.role, many: m.roles, empty: m.empty_roles },
   texts: { name: requiredText(120), description: z.nullable(text(500)) },
   shape: { permissions: z._default(z.array(code), []), sort_order: sortOrder, status },
   extra: {

@@ -20,7 +20,7 @@ export const storeCategory = resource({
   path: 'store-categories',
   page: 'categories',
   permission: 'store-category',
-  labels: { one: m.store_category, many: m.permission_store_category },
+  labels: { one: m.store_category, many: m.permission_store_category, empty: m.empty_store_categories },
   texts: { name: requiredText(120), description: z.nullable(text(500)) },
   shape: { icon: optionalText(8), ...image, sort_order: sortOrder, status },
   extra: { image_url: z.nullable(z.string()), store_count: z.int() },

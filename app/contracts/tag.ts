@@ -8,7 +8,7 @@ export const tag = namedResource({
   name: 'tag',
   path: 'tags',
   permission: 'tag',
-  labels: { one: m.tag, many: m.tags },
+  labels: { one: m.tag, many: m.tags, empty: m.empty_tags },
   shape: { slug: optionalText(120) },
   extra: { product_count: z.int() },
   columns: [productsBy('tag_id')],

@@ -12,7 +12,7 @@ export const taxClass = namedResource({
   name: 'tax-class',
   path: 'tax-classes',
   permission: 'product',
-  labels: { one: m.tax_class, many: m.tax_classes },
+  labels: { one: m.tax_class, many: m.tax_classes, empty: m.empty_tax_classes },
   shape: { rate: percent },
   extra: { product_count: z.int() },
   columns: [{ key: 'rate', label: m.tax_rate, cell: 'number', align: 'end' }, productsBy('tax_class_id')],

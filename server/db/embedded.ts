@@ -121,7 +121,7 @@ async function claimed(
     const isCommand = / --cli\b/.test(liveProcess(lock.heldBy)?.command ?? '')
     if (!isCommand || !patient?.())
       throw new StartError(
-        `The data folder ${dataDir} is in use by process ${lock.heldBy}: end it, or set another DATA_DIR`,
+        `The data folder ${dataDir} is in use by process ${lock.heldBy}: stop it, or set another DATA_DIR`,
       )
     if (!told) onTrouble(`The data folder is in use by a command (process ${lock.heldBy}); waiting until it is done`)
     await sleep(LOOK)
@@ -153,7 +153,7 @@ async function ensureCluster(program: PostgresProgram, pgDir: string, logPath: s
     const major = Number.parseInt(readFileSync(versionFile, 'utf8'), 10)
     if (major !== program.major) {
       throw new StartError(
-        `The database in ${pgDir} is of PostgreSQL ${major} and this program brings ${program.major}: move its data with the version that made it`,
+        `The database in ${pgDir} is from PostgreSQL ${major}, and this version includes ${program.major}: move its data with the version that created it`,
       )
     }
     program.own(pgDir)
@@ -173,7 +173,7 @@ async function ensureCluster(program: PostgresProgram, pgDir: string, logPath: s
     child.once('error', () => done(true))
     child.once('exit', (code) => done(code !== 0))
   })
-  if (failed) throw new StartError(`The database cannot be made in ${pgDir}: ${reasonIn(logPath)}`)
+  if (failed) throw new StartError(`The database cannot be created in ${pgDir}: ${reasonIn(logPath)}`)
   renameSync(made, pgDir)
 }
 
@@ -186,7 +186,7 @@ function ensureSocketDir(program: PostgresProgram, dataDir: string): string {
   program.own(dir)
   const mine = uid === process.getuid?.() || process.getuid?.() === 0
   if (!mine || !lstatSync(dir).isDirectory() || mode & 0o077)
-    throw new StartError(`The folder ${dir} is not ours alone: remove it`)
+    throw new StartError(`The folder ${dir} is accessible to other users: delete it`)
   return dir
 }
 

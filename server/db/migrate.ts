@@ -45,7 +45,7 @@ export async function migrate({ copied = false } = {}): Promise<Migrated> {
     return { fastSearch: await markLeakproof(client), applied: pending.map(({ tag }) => tag), copy }
   } catch (error) {
     if (codeOf(error) !== BARRED) throw error
-    throw new StartError(`The database login for migrations lacks a right: ${innermost(error)}`)
+    throw new StartError(`The database login for migrations lacks a permission: ${innermost(error)}`)
   } finally {
     await client.end()
   }

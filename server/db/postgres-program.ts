@@ -73,7 +73,7 @@ function restoreLinks(native: string): void {
       symlinkSync(basename(source), path)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        throw new StartError(`The embedded PostgreSQL is incomplete and ${path} cannot be made: run npm ci`)
+        throw new StartError(`The embedded PostgreSQL is incomplete and ${path} cannot be created: run npm ci`)
       }
     }
   }
@@ -88,9 +88,7 @@ function wayToRun(postgres: string): Way {
   }
   const account = accounts.find((each) => works([postgres, '--version'], each))
   if (account) return { before: [], account, owner: account }
-  throw new StartError(
-    'PostgreSQL does not run as root and no other way was found: start as a normal user, or set DATABASE_URL',
-  )
+  throw new StartError('PostgreSQL cannot run as root: start as a normal user, or set DATABASE_URL')
 }
 
 /** PostgreSQL looks its user's name up, so the account must be listed. */

@@ -64,12 +64,12 @@ async function checkVersion(client: Client): Promise<void> {
 async function checkKhmer(client: Client): Promise<void> {
   const { rows: found } = await client.query("SELECT FROM pg_extension WHERE extname = 'pg_trgm'")
   if (found.length === 0 && !(await created(client))) {
-    throw new StartError('The database has no pg_trgm: run CREATE EXTENSION pg_trgm as its administrator')
+    throw new StartError('The extension pg_trgm is missing: run CREATE EXTENSION pg_trgm as superuser')
   }
   const { rows } = await client.query<{ trigrams: string[] }>("SELECT show_trgm('ទុរេន') AS trigrams")
   if (rows[0]?.trigrams.length) return
   throw new StartError(
-    'The database is without Khmer trigrams: make it with the locale C.UTF-8 (lc_ctype must not be C)',
+    'The database does not support Khmer search: create it with the locale C.UTF-8 (lc_ctype must not be C)',
   )
 }
 

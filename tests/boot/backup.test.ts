@@ -43,7 +43,7 @@ it('takes a copy of a program that serves, from which another one starts; and no
   expect(refused.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
   expect(refused.map(({ complaint }) => complaint.split('\n').length)).toEqual([1, 1, 1, 1, 1])
   expect(refused.map(({ complaint }) => complaint).join('\n')).toMatch(
-    /damaged.*damaged.*nothing to back up.*holds files already.*is there already/s,
+    /damaged.*damaged.*nothing to back up.*already contains files.*already exists/s,
   )
   expect((await inOther('restore', archive, '--verify')).code).toBe(0)
   expect(existsSync(other)).toBe(false)

@@ -43,7 +43,7 @@ it('refuses a folder that a live program has, and lets a command join it', async
   try {
     const second = await launch(dataDir)
     expect(second.line).toBe(
-      `StartError: The data folder ${dataDir} is in use by process ${process.pid}: end it, or set another DATA_DIR`,
+      `StartError: The data folder ${dataDir} is in use by process ${process.pid}: stop it, or set another DATA_DIR`,
     )
     const guest = await startEmbedded({ dataDir, join: true })
     expect(guest.databaseUrl).toBe(db.databaseUrl)
@@ -121,7 +121,7 @@ it('says in one line what is wrong with the folder', async () => {
   const dataDir = temporaryFolder()
   mkdirSync(join(dataDir, 'pg'))
   writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n')
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(/is of PostgreSQL 17 and this program brings 18/)
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/is from PostgreSQL 17, and this version includes 18/)
   await expect(startEmbedded({ dataDir: '/proc/phsar' })).rejects.toThrow(
     'The data folder /proc/phsar cannot be written',
   )

@@ -10,7 +10,7 @@ it('takes a database that finds Khmer words, and refuses one that cannot, in one
     await ask(db.superUrl, "CREATE DATABASE plain TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'")
     const plain = db.superUrl.replace('/phsar?', '/plain?')
     await expect(probeDatabase(plain)).rejects.toThrow(
-      'The database is without Khmer trigrams: make it with the locale C.UTF-8 (lc_ctype must not be C)',
+      'The database does not support Khmer search: create it with the locale C.UTF-8 (lc_ctype must not be C)',
     )
   } finally {
     await db.stop()

@@ -53,7 +53,7 @@ test('set up, asked for at the sign-in, replaced by a recovery code, and off aga
   await expect(dialog.getByLabel(label(en('password')))).toBeFocused()
   await page.keyboard.type('Wrong@2026')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('This password is not right.')).toBeVisible()
+  await expect(dialog.getByText('Incorrect password.')).toBeVisible()
   const { secret, codes } = await setUp(page, store.password)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

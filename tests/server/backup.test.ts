@@ -176,12 +176,10 @@ describe('a restore, by an owner who is no superuser', () => {
 
   it('refuses a database and a folder that hold something, and leaves them', async () => {
     const before = await content(old)
-    await expect(restoreInto(at(names[0] as string, 'phsar_owner'))).rejects.toThrow(
-      'The database holds tables already',
-    )
+    await expect(restoreInto(at(names[0] as string, 'phsar_owner'))).rejects.toThrow('The database already has tables')
     expect(await content(old)).toEqual(before)
     const verified = await verify(archive)
-    expect(() => refuseUsedFolder(folder, verified)).toThrow('holds files already')
+    expect(() => refuseUsedFolder(folder, verified)).toThrow('already contains files')
     const other = join(folder, 'other')
     mkdirSync(other)
     expect(() => refuseUsedFolder(other, verified)).not.toThrow()

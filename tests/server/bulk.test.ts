@@ -237,9 +237,9 @@ describe('a change of many products', () => {
     await set(made, 5)
     expect(await told()).toEqual([])
     await set(made.slice(0, 2), 3)
-    expect((await told()).toSorted()).toEqual(['Tea 0 runs low: 3 left', 'Tea 1 runs low: 3 left'])
+    expect((await told()).toSorted()).toEqual(['Tea 0 is low on stock: 3 left', 'Tea 1 is low on stock: 3 left'])
     await set(made.slice(2), 0)
-    expect((await told())[0]).toBe('Tea 2 and 5 more run low')
+    expect((await told())[0]).toBe('Tea 2 and 5 more products are low on stock')
     // The list to which it leads is of those that are low.
     expect(await leads()).toBe('/products?stock=low')
     const low = await api.call('GET', `/api/backend${await leads()}`, { token })

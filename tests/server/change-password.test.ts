@@ -32,8 +32,7 @@ describe('changing the own password', () => {
     expect(await of(to('Newer@2026', 'wrong'))).toEqual({ old_password: ['The old password in incorrected.'] })
     expect(await of(to(''))).toEqual({ password: ['Password is required'] })
     expect(await of(to('Ab@1'))).toEqual({ password: ['Password need to have at least 8 characters.'] })
-    const easy =
-      'This password is easy to guess. Choose one that is not common, and not your e-mail or your store’s name.'
+    const easy = 'This password is easy to guess. Avoid common passwords, your email and your store name.'
     for (const next of ['Password1!', `Shop-${me.name}@1`, 'Sunshine@1'])
       expect([next, await of(to(next))]).toEqual([next, { password: [easy] }])
     const rule =

@@ -54,7 +54,7 @@ describe('jobs', () => {
     expect([all.code, all.data.retried]).toEqual([0, [letter]])
     expect(all.data.refused.map(({ id }: { id: number }) => id)).toEqual([over, foreign])
     expect((await db.query('SELECT state FROM outbox WHERE id = $1', [rows[0].id])).rows[0].state).not.toBe('failed')
-    expect((await cli('jobs:retry', String(over))).err).toContain('was given up and put away')
+    expect((await cli('jobs:retry', String(over))).err).toContain('failed too often and was closed')
     expect((await cli('jobs:retry', String(done))).err).toContain(`Job ${done} is done`)
     expect((await cli('jobs:retry', String(waiting))).code).toBe(0)
     expect(await stateOf(waiting)).toEqual({ state: 'queued', tries: 8, error: 'broke', due: true })
@@ -124,7 +124,10 @@ describe('a schema of another version', () => {
     const archive = join(inject('dataDir'), 'cli-behind.tar.gz')
     try {
       const { code, err } = await cli('store:list')
-      expect([code, err]).toEqual([1, 'The database lacks 1 migrations: run npm run cli -- migrate first'])
+      expect([code, err]).toEqual([
+        1,
+        'The database is out of date (pending migrations: 1): run npm run cli -- migrate first',
+      ])
       const { checks } = (await cli('doctor', '--json')).data
       expect(checks).toContainEqual(expect.objectContaining({ name: 'migrations', state: 'warn' }))
       expect((await cli('backup', archive)).code).toBe(0)
@@ -188,10 +191,10 @@ describe('the demo', () => {
   it('is not filled into a database that somebody uses, nor where everybody could come in', async () => {
     const { rows: before } = await db.query('SELECT count(*) FROM stores')
     const { code, err } = await cli('seed', 'demo')
-    expect([code, err]).toEqual([1, 'The database holds accounts already: the demo is for an empty one'])
+    expect([code, err]).toEqual([1, 'The database already has accounts: the demo needs an empty one'])
     const away = { BASE_URL: 'https://phsar.example', SECRET: 's'.repeat(40) }
-    expect((await cliWith(away, 'seed', 'demo')).err).toContain('--force it')
-    expect((await cliWith(away, 'seed', 'demo', '--force')).err).toContain('holds accounts already')
+    expect((await cliWith(away, 'seed', 'demo')).err).toContain('use --force')
+    expect((await cliWith(away, 'seed', 'demo', '--force')).err).toContain('already has accounts')
     expect((await db.query('SELECT count(*) FROM stores')).rows).toEqual(before)
   })
 })
@@ -208,7 +211,7 @@ describe('an archive', () => {
         expect([code, err.split('\n').length]).toEqual([1, 1])
       }
       const { err } = await cli('backup', join(folder, 'taken.tar.gz'))
-      expect(err).toContain('is there already')
+      expect(err).toContain('already exists')
       const path = join(folder, 'whole.tar.gz')
       const { data } = await cli('backup', path, '--json')
       expect(data).toMatchObject({
@@ -218,7 +221,7 @@ describe('an archive', () => {
         migrations: journal().length,
       })
       const used = await cli('restore', path)
-      expect([used.code, used.err]).toEqual([1, expect.stringMatching(/already: restore into an empty one/)])
+      expect([used.code, used.err]).toEqual([1, expect.stringMatching(/restore into an empty one/)])
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -52,7 +52,7 @@ describe('the default group', () => {
     expect((await order(shop, { lines: [{ product_id: tea.id, quantity: 1 }] })).status).toBe(201)
     expect([(await read(id)).customer_count, (await read(other)).customer_count]).toEqual([1, 0])
     const refused = await call('DELETE', `/${id}`)
-    expect([refused.status, refused.body.message]).toEqual([409, 'In use by 1 customers; it can not be deleted.'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'In use by 1 customer, so it cannot be deleted.'])
     expect((await call('DELETE', `/${other}`)).status).toBe(200)
     // Once another is, nobody is in it any more.
     await made({ name: 'The new one', is_default: true })

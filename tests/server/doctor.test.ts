@@ -24,9 +24,9 @@ describe('the doctor', () => {
     const lines = out.split('\n')
     expect(lines).toHaveLength(10)
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^(ok|warn) /)
-    expect(lines.find((line) => line.includes('fonts'))).toMatch(/^ok .*Khmer is shaped \(.*PhsarInvoiceKhmer/)
+    expect(lines.find((line) => line.includes('fonts'))).toMatch(/^ok .*Khmer is correct \(.*PhsarInvoiceKhmer/)
     expect(lines.find((line) => line.includes('database'))).toMatch(
-      /^ok .*PostgreSQL \d+.*row-level security holds on \d+/,
+      /^ok .*PostgreSQL \d+.*row-level security is on for \d+/,
     )
   })
 
@@ -47,7 +47,7 @@ describe('the doctor', () => {
     expect(await said('database', { DATABASE_URL: superUrl })).toMatchObject({
       code: 0,
       state: 'warn',
-      said: expect.stringContaining('step down to phsar_app'),
+      said: expect.stringContaining('switch to phsar_app'),
     })
   })
 
@@ -59,7 +59,7 @@ describe('the doctor', () => {
     expect(await said('address', tls)).toMatchObject({ state: 'warn', todo: expect.stringContaining('TRUST_PROXY=1') })
     expect(await said('address', { ...tls, TRUST_PROXY: '1' })).toMatchObject({
       state: 'warn',
-      said: expect.stringContaining('phsar.invalid is not known'),
+      said: expect.stringContaining('phsar.invalid does not resolve'),
     })
     expect(await said('mail', tls)).toMatchObject({
       state: 'warn',

@@ -8,7 +8,7 @@ import { ownDatabase } from '../support/database.ts'
 process.env.SMTP_URL = 'smtp://127.0.0.1:9'
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const GONE = { token: ['This link no longer works.'] }
+const GONE = { token: ['This link has expired.'] }
 
 let server: Api
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('another e-mail', () => {
     const missing = await ask(me, { email })
     expect([missing.status, missing.body.errors]).toEqual([422, { current_password: ['Password is required'] }])
     const wrong = await ask(me, { email, current_password: 'Wrong@2026', firstname: 'Not' })
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['This password is not right.'] }])
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['Incorrect password.'] }])
     expect(await profile(me.token)).toMatchObject({ email: me.email, firstname: 'Dara', pending_email: null })
     for (let n = 0; n < 4; n++) await ask(me, { email, current_password: 'Wrong@2026' })
     expect((await move(me, email)).status).toBe(429)
@@ -220,7 +220,7 @@ describe('another e-mail', () => {
     expect([own.status, Object.keys(own.body.errors)]).toEqual([422, ['email']])
     await db.query('UPDATE users SET is_owner = true WHERE id = $1', [made.id])
     const theirs = await people('PUT', `/${made.id}`, { email }, owner.token)
-    expect([theirs.status, theirs.body.errors]).toEqual([422, { email: ['Only the owner can change this e-mail.'] }])
+    expect([theirs.status, theirs.body.errors]).toEqual([422, { email: ['Only the owner can change this email.'] }])
   })
 
   it('leaves no secret in the clear', async () => {

@@ -92,10 +92,7 @@ describe('a price for a group', () => {
     const specials = [{ customer_group_id: id, price: '1.00' }]
     const made = await product(shop, { name: 'Names it', price: '2.00', specials })
     const refused = await call('DELETE', `customer-groups/${id}`)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'In use by 1 prices of products; it can not be deleted.',
-    ])
+    expect([refused.status, refused.body.message]).toEqual([409, 'In use by 1 product price, so it cannot be deleted.'])
     expect((await read(made.id)).specials).toMatchObject(specials)
     // What lies in the trash holds nothing back; it comes back without that price, and not with it for everybody.
     await call('DELETE', `products/${made.id}`)

@@ -199,7 +199,7 @@ describe('signing in', () => {
 describe('the door', () => {
   it('says what it could not read', async () => {
     const bad = await server.call('POST', '/api/backend/auth/login', { body: '{bad' })
-    expect([bad.status, bad.body]).toEqual([400, { message: 'The request could not be read.' }])
+    expect([bad.status, bad.body]).toEqual([400, { message: 'We could not read this request.' }])
     const array = await server.call('POST', '/api/backend/auth/login', { body: '[]' })
     expect(array.status).toBe(400)
     const large = await server.call('POST', '/api/backend/auth/login', {

@@ -97,7 +97,7 @@ describe('a file that comes again', () => {
     await imports.imported(token, shirt(S, M))
     const job = await imports.imported(token, 'code,name_en,name_km,price\nSH-S,Shirt small,,9.00\n')
     expect(counts(job)).toEqual([0, 0, 0, 1])
-    expect(job.errors[0].message).toBe('This code belongs to a variant of another product')
+    expect(job.errors[0].message).toBe('This SKU belongs to a variant of another product')
   })
 
   it('keeps two products whose handles look alike apart', async () => {
@@ -177,7 +177,7 @@ describe('jobs', () => {
     const { body } = await api.call('GET', `/api/backend/imports/${job?.id}`, { token })
     expect([body.data.state, body.data.errors[0].message]).toEqual([
       'failed',
-      'The import was interrupted. What it did stays; the same file can be sent again.',
+      'The import was interrupted. What was imported is kept. You can import the same file again.',
     ])
   })
 
@@ -205,10 +205,10 @@ describe('jobs', () => {
     const job = await imports.imported(token, list('123', '49', '7', '2.00').replace(',049,', ',49,'))
     expect(counts(job)).toEqual([0, 2, 0, 0])
     expect(job.warnings.map(({ message }: { message: string }) => message)).toEqual([
-      '“00123” stays: “123” in the file has lost the zeros in front',
-      '“0049” stays: “49” in the file has lost the zeros in front',
-      '“007” stays: “7” in the file has lost the zeros in front',
-      '“00049” stays: “49” in the file has lost the zeros in front',
+      'Kept as “00123”: “123” in the file lost its leading zeros',
+      'Kept as “0049”: “49” in the file lost its leading zeros',
+      'Kept as “007”: “7” in the file lost its leading zeros',
+      'Kept as “00049”: “49” in the file lost its leading zeros',
     ])
     const [tea, shirts] = await imports.catalogue(token)
     expect([tea?.code, tea?.barcode, tea?.price]).toEqual(['00123', '0049', '2.00'])

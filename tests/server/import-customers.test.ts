@@ -58,7 +58,7 @@ describe('customers from a file', () => {
     })
     expect([refused.status, refused.body.errors.file]).toEqual([
       422,
-      ['Almost none of the first 20000 rows can be imported. Check which column is which, and try again.'],
+      ['Almost none of the first 20000 rows can be imported. Check which column is which, then try again.'],
     ])
     expect(counts(await trial(`${rows(19_999)}Sokha,012345678\n`))).toEqual([1, 0, 0, 19_999])
   })
@@ -119,12 +119,12 @@ describe('customers from a file', () => {
     const tried = await trial(file)
     expect(counts(tried)).toEqual([2, 2, 0, 6])
     expect(told(tried)).toEqual([
-      expect.stringMatching(/^4 .*two customers/),
-      '5 Row 2 says this already',
+      expect.stringMatching(/^4 .*two different customers/),
+      '5 Same as row 2',
       expect.stringMatching(/^7 .*twice/),
       expect.stringMatching(/^8 /),
       expect.stringMatching(/^11 email is not valid/),
-      expect.stringMatching(/^12 A telephone number or/),
+      expect.stringMatching(/^12 Add a phone number or/),
     ])
     expect(tried.warnings).toEqual([expect.objectContaining({ row: 9, field: 'telephone' })])
     const before = (await own()).toString()
@@ -132,7 +132,7 @@ describe('customers from a file', () => {
     expect(counts(job)).toEqual([2, 2, 0, 6])
     expect(await phones()).toEqual(['+85512345678', '+85510234567', '+85511222333', '+85516555111', null])
     const errors = await api.call('GET', `/api/backend/customers/imports/${job.id}/errors`, { token: of.token })
-    expect(errors.body.toString()).toContain('5,telephone,Row 2 says this already')
+    expect(errors.body.toString()).toContain('5,telephone,Same as row 2')
     const done = await imports.undone(of.token, job.id)
     expect([done.state, done.warnings, (await own()).toString()]).toEqual(['undone', [], before])
   })

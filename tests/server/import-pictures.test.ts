@@ -157,10 +157,10 @@ describe('pictures of an imported file', () => {
     const job = await brought(token, file(...rows))
     expect(job.pictures).toMatchObject({ done: 1, failed: 4 })
     expect(job.pictures.errors.map(({ field, message }: Record<string, string>) => [field, message])).toEqual([
-      [names[0], 'Pictures are not fetched from this address'],
-      [names[1], 'The website answered with 404'],
-      [names[2], 'This is no picture we can show'],
-      [names[3], 'Pictures are not fetched from this address'],
+      [names[0], 'Images cannot be downloaded from this address'],
+      [names[1], 'The website responded with 404'],
+      [names[2], 'This image format is not supported'],
+      [names[3], 'Images cannot be downloaded from this address'],
     ])
     expect(widths((await first(token)).images)).toEqual([5])
     const { body } = await api.call('GET', `/api/backend/imports/${job.id}/errors`, {
@@ -226,7 +226,7 @@ describe('pictures of an imported file', () => {
     expect([stopped.status, stopped.body.data.pictures.waiting]).toEqual([200, 0])
     letGo()
     expect((await show(token, id)).pictures).toMatchObject({ done: 0, failed: 2, waiting: 0 })
-    expect((await show(token, id)).pictures.errors[0].message).toBe('Fetching was stopped')
+    expect((await show(token, id)).pictures.errors[0].message).toBe('Download stopped')
     for (const product of await imports.catalogue(token)) expect(product.images).toEqual([])
   })
 })

@@ -52,8 +52,8 @@ describe('classes of tax in files of our own', () => {
     const job = await imports.imported(shop.token, own(['A', 'VAT 7%'], ['B', 'Twice'], ['C', 'VAT']))
     expect(counts(job)).toEqual([1, 0, 0, 2])
     expect(job.errors).toEqual([
-      { row: 2, field: 'tax_class', message: 'There is no tax class called “VAT 7%”, or more than one' },
-      { row: 3, field: 'tax_class', message: 'There is no tax class called “Twice”, or more than one' },
+      { row: 2, field: 'tax_class', message: 'There is no tax class named “VAT 7%”, or there is more than one' },
+      { row: 3, field: 'tax_class', message: 'There is no tax class named “Twice”, or there is more than one' },
     ])
     expect(await classes(shop)).toEqual([shop.ids.VAT])
     const { body } = await api.call('GET', '/api/backend/tax-classes', { token: shop.token })

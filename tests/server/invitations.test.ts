@@ -8,7 +8,7 @@ const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
 const PASSWORD = 'Tukrolok@2026'
 const ROOT = { email: 'root@phsar.example', password: PASSWORD, firstname: 'Root', lastname: 'Admin' }
-const GONE = { token: ['This invitation is of no more use. Please ask for a new one.'] }
+const GONE = { token: ['This invitation has expired. Ask for a new one.'] }
 
 let server: Api
 let admin: string
@@ -121,7 +121,7 @@ describe('an invitation', () => {
 
   it('can be withdrawn, and one to the same e-mail takes its place', async () => {
     const made = await invite()
-    expect((await of('DELETE', `/${made.id}`)).body).toEqual({ message: 'The invitation has been withdrawn.' })
+    expect((await of('DELETE', `/${made.id}`)).body).toEqual({ message: 'Invitation withdrawn.' })
     expect((await of('DELETE', `/${made.id}`)).status).toBe(409)
     expect((await accept(secretOf(made))).body.errors).toEqual(GONE)
     const [first, second] = [await invite({ email: made.email }), await invite({ email: made.email.toUpperCase() })]
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     await db.query('UPDATE invitations SET email = $1 WHERE id = $2', [mine.email, theirs.id])
     expect((await accept(secretOf(mine))).status).toBe(201)
     const late = await accept(secretOf(theirs))
-    expect(late.body.errors.token[0]).toMatch(/^There is already an account with this e-mail\./)
+    expect(late.body.errors.token[0]).toMatch(/^An account with this email already exists\./)
     expect((await look(secretOf(theirs))).body.errors).toEqual(late.body.errors)
     // Two invitations to one e-mail, accepted at the same instant: the unique key decides.
     const [a, b] = [await invite(), await invite({}, other.token)]

@@ -122,7 +122,7 @@ describe('a notification', () => {
     const told = async (token: string) =>
       (await list(token)).data.filter(({ type }: { type: string }) => type === 'order_status')
     expect(await told(seller)).toEqual([])
-    expect(await told(shop.token)).toMatchObject([{ title: `Srey Mom moved order ${invoice_no} to «Complete»` }])
+    expect(await told(shop.token)).toMatchObject([{ title: `Srey Mom changed order ${invoice_no} to “Complete”` }])
   })
 
   it('of mail that was given up reaches the platform’s admins alone', async () => {

@@ -43,7 +43,12 @@ describe('an option', () => {
         { name: 'Blue', image: file_name },
       ],
     })
-    expect(made).toMatchObject({ type: 'color', type_name: 'Colours', value_names: 'Red, Blue', product_count: 0 })
+    expect(made).toMatchObject({
+      type: 'color',
+      type_name: 'Color swatches',
+      value_names: 'Red, Blue',
+      product_count: 0,
+    })
     expect(made.values).toMatchObject([
       { name: 'Red', color: '#ff0000', image: null, translations: { km: { name: 'ក្រហម' } } },
       { name: 'Blue', color: null, image: file_name, image_url: expect.stringContaining(file_name) },
@@ -93,7 +98,7 @@ describe('an option', () => {
     const without = await put(option.id, { values: [s, m] })
     expect(without.body.data.value_names).toBe('S, M')
     const kept = await put(option.id, { values: [m] })
-    expect([kept.status, kept.body.message]).toEqual([409, 'A value cannot be removed: it is in use by 1 products.'])
+    expect([kept.status, kept.body.message]).toEqual([409, 'This value cannot be removed: in use by 1 product.'])
     await server.call('DELETE', `/api/backend/products/${product.id}`, { token: a.token })
     const trashed = await put(option.id, { values: [m] })
     expect([trashed.status, trashed.body.message]).toEqual([409, expect.stringContaining('in the trash')])

@@ -61,7 +61,7 @@ describe('without a mail server', () => {
       state: 'kept',
       tries: 0,
       store: { id: shop.id },
-      subject: `Shop ${shop.name}: we have your order #${placed.invoice_no}`,
+      subject: `Shop ${shop.name}: order #${placed.invoice_no} received`,
     })
     expect(toStore).toMatchObject({ to: shop.email, template: 'order_new', state: 'kept' })
     const { text } = (await message(toShopper.id)).body.data
@@ -89,7 +89,7 @@ describe('without a mail server', () => {
     const { housekeeping } = await import('#server/domain/work/housekeeping.ts')
     await housekeeping.run({ signal: new AbortController().signal } as never)
     expect((await db.query('SELECT secrets FROM outbox WHERE id = $1', [id])).rows).toEqual([{ secrets: null }])
-    expect((await message(id)).body.data.text).toContain('(the link has been removed)')
+    expect((await message(id)).body.data.text).toContain('(link removed)')
   })
 
   it('tells nobody of an order that was not made, nor a shopper without an address', async () => {

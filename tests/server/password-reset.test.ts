@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const [won, lost] = both[0]?.status === 200 ? both : both.toReversed()
     expect(won?.body).toEqual({ message: 'Password has been changed.' })
-    expect(lost?.body.errors).toEqual({ token: ['This link is of no more use. Please ask for a new one.'] })
+    expect(lost?.body.errors).toEqual({ token: ['This link has expired. Request a new one.'] })
     expect(await alive(me.token)).toBe(false)
     expect((await login(me.email, me.password)).status).toBe(422)
     expect((await login(me.email, won === both[0] ? NEWER : 'Samlor@2026')).status).toBe(200)
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
     const after = await emailsTo(me.email)
     expect(after.map(({ secrets }) => secrets)).toEqual([null, null])
-    expect(await textOf(after[0].id)).toContain('(the link has been removed)')
+    expect(await textOf(after[0].id)).toContain('(link removed)')
     // The other link of the same account ends with it.
     const open = `SELECT FROM password_resets r JOIN users u ON u.id = r.user_id WHERE u.email = $1 AND used_at IS NULL`
     expect((await db.query(open, [me.email])).rowCount).toBe(0)
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
 
   it('refuses a link that is over by the database’s clock, was made up, or belongs to who may not sign in', async () => {
     const me = await server.signUp()
-    const gone = { token: ['This link is of no more use. Please ask for a new one.'] }
+    const gone = { token: ['This link has expired. Request a new one.'] }
     for (const made of ['', ' ', 'x', 'a'.repeat(43)]) expect((await reset(made)).body.errors).toEqual(gone)
     for (const made of [null, [], {}, 7, undefined]) expect((await reset('', NEWER, { token: made })).status).toBe(422)
     await forgot(me.email)

@@ -90,10 +90,10 @@ describe('values that are added to a dish', () => {
       'lines.0.options': ['Range: choose at least 2 of Toppings.'],
     })
     expect((await quote([line(['Egg', 'Cheese', 'Pork', 'Chili'])])).errors).toEqual({
-      'lines.0.options': ['Range: choose at most 3 of Toppings.'],
+      'lines.0.options': ['Range: choose up to 3 of Toppings.'],
     })
     const one = await noodles('Needed')
-    expect((await quote([one.line([])])).errors).toEqual({ 'lines.0.options': ['Please choose Toppings of Needed.'] })
+    expect((await quote([one.line([])])).errors).toEqual({ 'lines.0.options': ['Choose Toppings for Needed.'] })
   })
 
   it('run out across lines, are taken with the order and come back with it, once', async () => {

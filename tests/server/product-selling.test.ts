@@ -79,7 +79,7 @@ describe('what is shown and can not be ordered', () => {
     const { id } = await product(shop, { name: 'Cake', slug: 'cake', price: '1.00', quantity: 5 })
     await set(id, sql`date_available = '2099-01-31'`)
     expect((await look('products/cake')).body.data).toMatchObject({ in_stock: false, available_from: '2099-01-31' })
-    expect((await quote(id)).errors).toEqual({ 'lines.0.product_id': ['Cake can be ordered from 31/Jan/2099 on.'] })
+    expect((await quote(id)).errors).toEqual({ 'lines.0.product_id': ['Cake can be ordered from 31/Jan/2099.'] })
     await set(id, sql`date_available = '2020-01-31'`)
     expect((await look('products/cake')).body.data).toMatchObject({ in_stock: true, available_from: null })
   })
@@ -90,15 +90,15 @@ describe('how many can be ordered', () => {
     const { id } = await product(shop, { name: 'Beer', price: '1.00', quantity: 100 })
     await set(id, sql`minimum = 6, maximum = 24, step = 6`)
     const said = async (quantity: number) => (await quote(id, quantity)).errors?.['lines.0.quantity']
-    expect(await said(3)).toEqual(['Beer: order 6 or more.'])
-    expect(await said(30)).toEqual(['Beer: order 24 at most.'])
-    expect(await said(8)).toEqual(['Beer: order 6 at a time, such as 6 or 12.'])
+    expect(await said(3)).toEqual(['Beer: order at least 6.'])
+    expect(await said(30)).toEqual(['Beer: you can order up to 24.'])
+    expect(await said(8)).toEqual(['Beer is sold in multiples of 6, such as 6 or 12.'])
     expect(await said(12)).toBeUndefined()
     const lines = [3, 3].map((quantity) => ({ product_id: id, quantity }))
     expect((await order(shop, { lines })).status).toBe(201)
     const many = [18, 12].map((quantity) => ({ product_id: id, quantity }))
     expect((await order(shop, { lines: many })).body.errors).toEqual({
-      'lines.1.quantity': ['Beer: order 24 at most.'],
+      'lines.1.quantity': ['Beer: you can order up to 24.'],
     })
   })
 

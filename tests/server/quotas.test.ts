@@ -50,7 +50,7 @@ describe('how many products a store may have', () => {
     expect(all.filter(({ status }) => status === 201)).toHaveLength(4)
     const said = all.filter(({ status }) => status !== 201)
     expect(new Set(said.map((reply) => JSON.stringify(errorsOf(reply))))).toEqual(new Set(['[422,["name"]]']))
-    expect(said[0]?.body.errors.name[0]).toMatch(/^This store may have 4 products/)
+    expect(said[0]?.body.errors.name[0]).toMatch(/^This store can have 4 products/)
     const ids = all.flatMap(({ body }) => body.data?.id ?? [])
     expect(errorsOf(await api.call('POST', `${PRODUCTS}/${ids[0]}/duplicate`, { token }))).toEqual([422, ['name']])
 
@@ -126,7 +126,7 @@ describe('how much a store’s pictures may take', () => {
     )
     const full = await upload(token)
     expect(errorsOf(full)).toEqual([422, ['file']])
-    expect(full.body.errors.file[0]).toMatch(/^This store may keep 1 GB of pictures/)
+    expect(full.body.errors.file[0]).toMatch(/^This store can keep 1 GB of images/)
     expect((await upload((await api.signUp()).token)).status).toBe(201)
 
     await db.query(`INSERT INTO row_counts (store_id, name, live) VALUES ($1, 'files.bytes', 77)`, [id])
@@ -170,7 +170,7 @@ describe('how much a store’s pictures may take', () => {
     const archives = () => Promise.reject(new Error('There is none'))
     const came = await bringPicture(context, wanted, { signal: new AbortController().signal, archives })
     expect(came).toEqual({ fault: 'quota' })
-    expect(faultText('quota', 'en')).toMatch(/no room/)
+    expect(faultText('quota', 'en')).toMatch(/no space left/)
   })
 })
 
@@ -181,7 +181,7 @@ describe('how many imports a store may begin a day', () => {
     for (let n = 1; n <= 2; n += 1) await imports.imported(token, list(n))
     const third = await imports.send(token, list(3))
     expect(errorsOf(third)).toEqual([422, ['file']])
-    expect(third.body.errors.file[0]).toMatch(/^This store may begin 2 imports a day/)
+    expect(third.body.errors.file[0]).toMatch(/^This store can run 2 imports a day/)
     expect((await imports.send(token, list(3), { dry_run: 'true' })).status).toBe(200)
     expect((await imports.send((await api.signUp()).token, list(1))).status).toBe(202)
     // The last instant of yesterday, where the store is.

@@ -36,7 +36,7 @@ describe('a role that has more than somebody', () => {
     const reply = await put(head.token, id, change)
     expect([reply.status, reply.body.message]).toEqual([
       403,
-      'This role has permissions that you do not have: See settings.',
+      'This role has permissions you do not have: See settings.',
     ])
     expect(await read(a.token, id)).toEqual(before)
     expect([before.may_change, (await read(head.token, id)).may_change]).toEqual([true, false])
@@ -69,7 +69,7 @@ describe('an invitation that gives more than somebody has', () => {
       await server.call('DELETE', `${url}/${made.body.data.id}`, { token }),
       await invite(token, { email, role_ids: [less.data.id] }),
     ]
-    const message = 'This invitation gives permissions that you do not have.'
+    const message = 'This invitation grants permissions you do not have.'
     expect(tries.map(({ status, body }) => [status, body.message])).toEqual([
       [403, message],
       [403, message],

@@ -101,7 +101,7 @@ describe('nobody grants what he lacks', () => {
     const { status, body } = await make(head.token, { permissions: ['order-view', 'order-update', 'setting-view'] })
     expect([status, body.errors]).toEqual([
       422,
-      { permissions: ['You can not give what you do not have: Orders: Edit, See settings.'] },
+      { permissions: ['You can only grant permissions you have. You do not have: Orders: Edit, See settings.'] },
     ])
   })
 
@@ -110,7 +110,10 @@ describe('nobody grants what he lacks', () => {
     const id = body.data.id
     expect((await put(head.token, id, { name: 'Renamed', permissions: ['order-view'] })).status).toBe(200)
     const more = await put(head.token, id, { permissions: ['order-view', 'setting-view'] }, km)
-    expect([more.status, more.body.errors]).toEqual([422, { permissions: ['អ្នកមិនអាចផ្ដល់សិទ្ធិដែលអ្នកគ្មានទេ៖ មើលការកំណត់។'] }])
+    expect([more.status, more.body.errors]).toEqual([
+      422,
+      { permissions: ['អ្នកផ្ដល់បានតែសិទ្ធិដែលអ្នកមាន។ អ្នកគ្មាន៖ មើលការកំណត់។'] },
+    ])
     expect((await read(a.token, id)).permissions).toEqual(['order-view'])
   })
 
@@ -144,22 +147,19 @@ describe('nobody touches a role he holds', () => {
     const id = await ownerRole(a)
     for (const body of [{ permissions: [] }, { status: false }, { name: 'King' }]) {
       const reply = await put(a.token, id, body)
-      expect([reply.status, reply.body.message]).toEqual([
-        409,
-        'You hold this role yourself. Somebody else has to change it.',
-      ])
+      expect([reply.status, reply.body.message]).toEqual([409, 'You cannot edit your own role.'])
     }
     const gone = await remove(a.token, id)
-    expect([gone.status, gone.body.message]).toEqual([409, "The owner's role can not be deleted."])
+    expect([gone.status, gone.body.message]).toEqual([409, 'The owner role cannot be deleted.'])
     expect((await read(a.token, id)).permissions).toHaveLength(128)
   })
 
   it('nor anybody else his', async () => {
     const head = await somebody(a, [...ALL_OF_ROLES, 'order-view'])
     const reply = await put(head.token, head.role, { permissions: ALL_OF_ROLES }, km)
-    expect([reply.status, reply.body.message]).toEqual([409, 'អ្នកកាន់តួនាទីនេះផ្ទាល់ ត្រូវឱ្យអ្នកផ្សេងកែវិញ។'])
+    expect([reply.status, reply.body.message]).toEqual([409, 'អ្នកមិនអាចកែតួនាទីខ្លួនឯងបានទេ។'])
     const gone = await remove(head.token, head.role)
-    expect([gone.status, gone.body.message]).toEqual([409, 'You hold this role yourself; it can not be deleted.'])
+    expect([gone.status, gone.body.message]).toEqual([409, 'You cannot delete your own role.'])
     expect((await read(head.token, head.role)).is_own).toBe(true)
   })
 
@@ -187,7 +187,7 @@ describe('a role in use', () => {
     const clerk = await somebody(a, [])
     await give(a, clerk.user, id)
     const [en, inKhmer] = [await remove(a.token, id), await remove(a.token, id, km)]
-    expect([en.status, en.body]).toEqual([409, { message: 'Held by Srey Mom; it can not be deleted.' }])
+    expect([en.status, en.body]).toEqual([409, { message: 'Assigned to Srey Mom, so it cannot be deleted.' }])
     expect(inKhmer.body.message).toBe('Srey Mom កំពុងកាន់តួនាទីនេះ ដូច្នេះលុបមិនបានទេ។')
     const both = await server.call('POST', `${roles}/multi-delete`, { token: a.token, body: { ids: [id] } })
     expect([both.status, (await read(a.token, id)).id]).toEqual([409, id])
@@ -203,7 +203,7 @@ describe('a role in use', () => {
       await give(a, user, body.data.id)
     }
     expect((await remove(a.token, body.data.id)).body.message).toBe(
-      'Held by Mom1 Srey, Mom2 Srey, Mom3 Srey, Mom4 Srey, Mom5 Srey and 2 more; it can not be deleted.',
+      'Assigned to Mom1 Srey, Mom2 Srey, Mom3 Srey, Mom4 Srey, Mom5 Srey and 2 more, so it cannot be deleted.',
     )
   })
 

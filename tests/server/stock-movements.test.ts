@@ -134,7 +134,7 @@ describe('the ledger of stock', () => {
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(15)
     expect((await stock(shop, id)).all).toBe(0)
     expect((await post({ product_id: id, delta: -1, reason: 'manual' })).body.errors).toEqual({
-      delta: ['There are only 0: no more than that can go.'],
+      delta: ['Only 0 in stock. You cannot remove more.'],
     })
     await adds(id)
   })
@@ -175,11 +175,14 @@ describe('stock that runs low', () => {
     await order(shop, one(id))
     expect(await told()).toEqual([])
     await order(shop, one(id, 2))
-    expect(await told()).toMatchObject([{ title: 'Ice runs low: 3 left', link: `/products/edit/${id}` }])
+    expect(await told()).toMatchObject([{ title: 'Ice is low on stock: 3 left', link: `/products/edit/${id}` }])
     await post({ product_id: id, delta: -1, reason: 'damage' })
     expect(await told()).toHaveLength(1)
     await post({ product_id: id, delta: 9, reason: 'return' })
     await post({ product_id: id, quantity: 0, reason: 'count' })
-    expect((await told()).map(({ title }) => title)).toEqual(['Ice runs low: 0 left', 'Ice runs low: 3 left'])
+    expect((await told()).map(({ title }) => title)).toEqual([
+      'Ice is low on stock: 0 left',
+      'Ice is low on stock: 3 left',
+    ])
   })
 })

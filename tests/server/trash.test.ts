@@ -58,7 +58,7 @@ describe('the trash', () => {
     expect((await call('GET', `products/${first.id}`)).status).toBe(404)
 
     const back = await call('POST', `products/${first.id}/restore`)
-    expect([back.status, back.body.message]).toEqual([200, 'Restored successfully!'])
+    expect([back.status, back.body.message]).toEqual([200, 'Restored.'])
     const { version: _, updated_at: __, ...whole } = first
     expect(back.body.data).toMatchObject({ ...whole, version: first.version + 1 })
     expect(await trashed('products')).toEqual([second.id])

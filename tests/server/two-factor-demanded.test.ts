@@ -8,7 +8,7 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const TEXT = 'Two-factor sign-in is required of your account. Please set it up first.'
+const TEXT = 'Your account requires two-factor sign-in. Set it up to continue.'
 /** What it takes to set one up, and to leave. */
 const OPEN = /\/auth\/(profile|logout|two-factor(\/.*)?)$/
 

@@ -6,8 +6,8 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const ASKED = 'Please enter the code from your app.'
-const WRONG = 'This code is not right. Please try again.'
+const ASKED = 'Enter the code from your app.'
+const WRONG = 'Incorrect code. Try again.'
 
 let server: Api
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('setting it up', () => {
   it('asks the password again, and counts for nothing before its first code came back', async () => {
     const me = await server.signUp()
     const refused = await post(me.token, 'two-factor/start', { password: 'Wrong@2026' })
-    expect([refused.status, refused.body.errors]).toEqual([422, { password: ['This password is not right.'] }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { password: ['Incorrect password.'] }])
     expect((await post(me.token, 'two-factor/confirm', { code: '123456' })).status).toBe(409)
     const begun = (await post(me.token, 'two-factor/start', { password: me.password })).body.data
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -176,7 +176,7 @@ describe('what only the holder of both may', () => {
       const password = await post(me.token, path, both({ password: 'Wrong@2026' }))
       const code = await post(me.token, path, both({ code: '000000x' }))
       expect([password.body.errors, code.body.errors]).toEqual([
-        { password: ['This password is not right.'] },
+        { password: ['Incorrect password.'] },
         { code: [WRONG] },
       ])
     }

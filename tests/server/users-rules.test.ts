@@ -72,7 +72,7 @@ describe('nobody', () => {
     const given = await users('POST', '', form({ role_ids: [brands] }), token)
     expect(given.status).toBe(201)
     const refused = await users('POST', '', form({ role_ids: [brands, coupons] }), token)
-    expect(refused.body.errors.role_ids[0]).toMatch(/^You can give only roles whose permissions you have\./)
+    expect(refused.body.errors.role_ids[0]).toMatch(/^You can only assign roles whose permissions you have\./)
     expect((await users('PUT', `/${given.body.data.id}`, { role_ids: [coupons] }, token)).status).toBe(422)
     const stronger = await made({ role_ids: [coupons] })
     const ownerId = await idOf(owner.token)

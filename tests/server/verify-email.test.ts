@@ -5,7 +5,7 @@ import { ownDatabase } from '../support/database.ts'
 
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
-const GONE = { token: ['This link no longer works.'] }
+const GONE = { token: ['This link has expired.'] }
 
 let server: Api
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a confirmed e-mail', () => {
     const [link = ''] = await linksTo(me.email)
     const both = await Promise.all([verify(link), verify(link)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect(both.find(({ status }) => status === 200)?.body).toEqual({ message: 'Your e-mail is confirmed.' })
+    expect(both.find(({ status }) => status === 200)?.body).toEqual({ message: 'Your email is confirmed.' })
     expect((await verify(link)).body.errors).toEqual(GONE)
     expect(await profileOf(me.token)).toMatchObject({ email_verified: true })
     expect(await linksTo(me.email)).toEqual([])

@@ -81,7 +81,7 @@ async function formOf({ bytes, name = 'a.png', type = 'image/png' }: Omit<Sent, 
   return { body: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? '' }
 }
 
-const SAID = { 413: 'Image must be smaller than 5MB.', 415: 'Please choose an image file.' }
+const SAID = { 413: 'Image must be smaller than 5MB.', 415: 'Choose an image file.' }
 const LEAK = /\n\s+at |node_modules|\.ts:\d|\.js:\d|Input (buffer|file)|vips|passwd/
 
 describe('T20: the upload of pages', () => {

@@ -72,7 +72,7 @@ async function expectServed(page: string, files: string[]) {
 
 const SAID = {
   413: { message: 'Image must be smaller than 5MB.' },
-  415: { message: 'Please choose an image file.' },
+  415: { message: 'Choose an image file.' },
 }
 
 describe('files sent as pictures', () => {

@@ -82,7 +82,7 @@ describe('an archive', () => {
   })
 
   it.each<[string, [string, string][], object, RegExp]>([
-    ['a format of tomorrow', PARTS, { ...manifest, format: 2 }, /has format 2, and this program reads 1/],
+    ['a format of tomorrow', PARTS, { ...manifest, format: 2 }, /has format 2, but this version reads 1/],
     [
       'a newer schema',
       PARTS,
@@ -95,20 +95,20 @@ describe('an archive', () => {
       { ...manifest, migrations: [{ hash: 'x', created_at: migrations.at(-1)?.created_at }] },
       /written by another program/,
     ],
-    ['a row too few', PARTS.slice(1), manifest, /states 2 rows of public\.cups and holds 1/],
-    ['a file too few', PARTS.filter(([name]) => !name.startsWith('files')), manifest, /states 1 files and holds 0/],
+    ['a row too few', PARTS.slice(1), manifest, /should have 2 rows of public\.cups but has 1/],
+    ['a file too few', PARTS.filter(([name]) => !name.startsWith('files')), manifest, /should have 1 files but has 0/],
     ['no secret where one is stated', PARTS.slice(0, 3), manifest, /secret/],
     [
       'a table it does not state',
       [...PARTS, ['tables/public.pots/000001', '1\n']],
       manifest,
-      /states 0 rows of public.pots/,
+      /should have 0 rows of public.pots/,
     ],
     [
       'a file outside its folder',
       [...PARTS, ['files/../../x', '']],
       manifest,
-      /"files\/\.\.\/\.\.\/x", which is nothing/,
+      /"files\/\.\.\/\.\.\/x", which is not part/,
     ],
     ['an entry twice', [...PARTS, ['secret', 'other']], manifest, /secret is one too many/],
     ['a manifest without tables', PARTS, { ...manifest, tables: undefined }, /its manifest lacks tables/],
@@ -119,14 +119,14 @@ describe('an archive', () => {
   it('is refused where it is something else, or nothing', async () => {
     const path = join(folder, 'other')
     writeFileSync(path, 'a letter')
-    expect(await complaint(path)).toBe(`StartError: ${path} is no backup of this program`)
+    expect(await complaint(path)).toBe(`StartError: ${path} is not a Phsar backup`)
     expect(await complaint(join(folder, 'none'))).toMatch(/none cannot be read \(ENOENT\)/)
   })
 
   it('takes no name that is taken, and leaves nothing of one that failed', async () => {
     const path = await archive()
     const before = readFileSync(path)
-    await expect(writeArchive(path, () => Promise.resolve())).rejects.toThrow('is there already')
+    await expect(writeArchive(path, () => Promise.resolve())).rejects.toThrow('already exists')
     expect(readFileSync(path).equals(before)).toBe(true)
 
     const failed = join(folder, 'failed')

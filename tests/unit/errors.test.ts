@@ -8,13 +8,13 @@ const SERVER_ERROR = 'Internal Server Error! There is an error on our server, pl
 
 /** The specification's section 8: status, server's message, client, what the toast says. */
 const CATALOGUE: [number, string, 'backend' | 'public', string][] = [
-  [400, 'The request could not be read.', 'backend', 'The request could not be read.'],
+  [400, 'We could not read this request.', 'backend', 'We could not read this request.'],
   [400, '', 'backend', 'Route is not found'],
   [401, '', 'public', 'Unauthorized access'],
   [401, 'whatever', 'public', 'Unauthorized access'],
   [403, 'You do not have permission to do this.', 'backend', 'You do not have permission to do this.'],
   [404, 'anything', 'backend', 'Route is not found'],
-  [409, 'Someone changed this meanwhile.', 'backend', 'Someone changed this meanwhile.'],
+  [409, 'Someone else changed this before you.', 'backend', 'Someone else changed this before you.'],
   [429, '', 'backend', 'Route is not found'],
   [429, '', 'public', 'Too many requests, please try again later'],
   [429, 'Slow down', 'public', 'Slow down'],
@@ -28,9 +28,9 @@ describe('what the toast says', () => {
 
   it('lists every field of a 422 on its own line', () => {
     const fields = { name: ['This field is required'], email: ['email is not valid', 'This email is already in use.'] }
-    const error = new AppError(422, 'Please check the highlighted fields.', { fields })
+    const error = new AppError(422, 'Check the highlighted fields.', { fields })
     expect(textOfError(error).split('\n')).toEqual([
-      'Please check the highlighted fields.',
+      'Check the highlighted fields.',
       'This field is required',
       'email is not valid',
       'This email is already in use.',
@@ -86,7 +86,7 @@ describe('what leaves the server', () => {
 
   it('calls a failed validator a bad request, and keeps its issues', () => {
     const error = toAppError(new Error(JSON.stringify([{ code: 'invalid_type', path: ['id'], message: 'x' }], null, 2)))
-    expect(error).toMatchObject({ status: 400, message: 'The request could not be read.' })
+    expect(error).toMatchObject({ status: 400, message: 'We could not read this request.' })
   })
 
   it('lets answers pass that are no errors', () => {

@@ -9,15 +9,15 @@ describe('bad rows', () => {
     const { errors, failed, products, counted } = await readAll(await fixture('shopify-bad-rows.csv'))
     expect(errors.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
       '3 Variant Price: “ten dollars” is not a price',
-      '4 Variant Price: The price “-5.00” is below zero',
+      '4 Variant Price: The price “-5.00” is below 0',
       '5 Variant Price: The price “1.999” has more than 2 decimals',
       '6 Variant Inventory Qty: “2.5” is not a whole number',
       '7 Title: The first row of a product needs a title',
-      '10 Option1 Value: Row 8 has the same options already',
-      '11 Title: This is longer than 255 characters',
+      '10 Option1 Value: Row 8 already has the same options',
+      '11 Title: Must be 255 characters or fewer',
       '12 Option1 Name: This option has values but no name',
-      '15 Option2 Value: The option “Colour” has no value here',
-      '16 Published: “maybe” is neither TRUE nor FALSE',
+      '15 Option2 Value: The option “Colour” has no value on this row',
+      '16 Published: “maybe” must be TRUE or FALSE',
       '17 Variant Inventory Qty: “x” is not a whole number',
       '18 Variant Price: “4,00,0” is not a price',
       '26 Title: The first row of a product needs a title',
@@ -30,12 +30,12 @@ describe('bad rows', () => {
   it('warns where a product comes in otherwise than the file says', async () => {
     const { warnings, products } = await readAll(await fixture('shopify-bad-rows.csv'))
     expect(warnings.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
-      '19 Variant Price: There is no price: the product comes in at 0.00 and switched off',
-      '20 Variant Inventory Qty: The stock -4 is below zero and becomes 0',
-      '21 Variant SKU: The code “GOOD-1” is on row 2 already: this one becomes “same-code”',
-      '22 Variant Compare At Price: The price before discount is not above the price and is left out',
-      '23 Option1 Value: The option has no values: the product comes in without variants',
-      '24 Image Src: This is not a link to a picture and is left out',
+      '19 Variant Price: No price: the product is imported at 0.00 and inactive',
+      '20 Variant Inventory Qty: The stock -4 is below 0 and was set to 0',
+      '21 Variant SKU: The SKU “GOOD-1” is already on row 2. This one becomes “same-code”',
+      '22 Variant Compare At Price: The compare-at price is not higher than the price, so it was not imported',
+      '23 Option1 Value: This option has no values. The product is imported without variants.',
+      '24 Image Src: Not an image link, so it was not imported',
     ])
     expect(products.find(({ handle }) => handle === 'no-price')).toMatchObject({ price: 0, status: false })
     expect(products.find(({ handle }) => handle === 'below-zero')).toMatchObject({ quantity: 0 })
@@ -54,11 +54,11 @@ describe('bad rows', () => {
   it('refuses more than 500 variants and more than 3 options', async () => {
     const many = Array.from({ length: 501 }, (_, n) => `a,${n ? '' : 'Many'},,Size,${n},,1.00`)
     const { errors } = await readAll([HEADER, ...many].join('\n'))
-    expect(errors).toEqual([{ row: 502, field: 'Title', message: 'A product can have at most 500 variants' }])
+    expect(errors).toEqual([{ row: 502, field: 'Title', message: 'A product can have up to 500 variants' }])
 
     const wide = `${HEADER},Option2 Name,Option2 Value,Option3 Name,Option3 Value,Option4 Name,Option4 Value`
     const four = await readAll(`${wide}\na,Four,,A,1,,1.00,B,1,C,1,D,1`)
-    expect(four.errors).toEqual([{ row: 2, field: 'Option4 Name', message: 'A product can have at most 3 options' }])
+    expect(four.errors).toEqual([{ row: 2, field: 'Option4 Name', message: 'A product can have up to 3 options' }])
   })
 
   it('takes short rows, long rows and an inch mark', async () => {

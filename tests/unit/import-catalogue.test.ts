@@ -67,7 +67,7 @@ describe('a Shopify catalogue', () => {
         'classic-varsity-top-medium',
         'classic-varsity-top-large',
       ])
-      expect(warnings.every(({ message }) => message.startsWith('Pictures not fetched yet'))).toBe(true)
+      expect(warnings.every(({ message }) => message.startsWith('Images not downloaded yet'))).toBe(true)
     })
 
   it('keeps paragraphs of a body, and leaves the tags that nobody may write', async () => {
@@ -111,7 +111,11 @@ describe('a Shopify catalogue', () => {
       ['market-cap', 3],
     ])
     expect(warnings).toEqual([
-      { row: 5, field: 'Handle', message: 'Rows of this product stand apart in the file and were put together' },
+      {
+        row: 5,
+        field: 'Handle',
+        message: 'The rows of this product were not together in the file. They were combined.',
+      },
     ])
     const blankBetween = [header, caps[0], '', caps[1], '', '', caps[2]].join('\r\n')
     expect((await readAll(blankBetween)).warnings).toEqual([])

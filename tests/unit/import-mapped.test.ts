@@ -82,7 +82,7 @@ describe('a file whose columns somebody named', () => {
     const column = await mapped(['Name,Price,Currency', 'Cup,1.50,USD', 'Pot,2.00,THB', 'Pan,3.00,'])
     expect(column.products.map(({ name }) => name)).toEqual(['Cup', 'Pan'])
     expect(column.errors.map(({ row, message }) => [row, message])).toEqual([
-      [3, 'The price is in THB, which is not the store’s currency'],
+      [3, 'The price is in THB, not in your store’s currency'],
     ])
     const cells = await mapped(['Name,Price', 'Cup,€1.50', 'Pot,2 EUR', 'Pan,฿40'])
     expect(cells.errors.map(({ message }) => / in (\w+),/.exec(message)?.[1])).toEqual(['EUR', 'EUR', 'THB'])
@@ -113,7 +113,7 @@ describe('a file of Vendure', () => {
     )
     expect(products[0]).toMatchObject({ brand: 'Angkor', categories: [['Electric'], ['Home']], tags: ['small'] })
     expect(warnings.map(({ message }) => message)).toEqual([
-      'Texts in “de, fr” are left out: only English and Khmer are kept',
+      'Text in “de, fr” was not imported. Only English and Khmer are supported.',
     ])
   })
 })

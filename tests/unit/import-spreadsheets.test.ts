@@ -46,11 +46,11 @@ describe('a file as a spreadsheet leaves it', () => {
       [HEAD, '8.85012E+12,Tea,តែ,1,1,', 'A-2,Milk,????,1,1,', 'A-3,Rice,បាយ,1,1,"8,85012E+12"'].join('\n'),
     )
     expect(lines(errors)).toEqual([
-      '2 code: “8.85012E+12” is a long number that a spreadsheet cut short. Format this column as text there, write the number in full, and try again',
-      '3 name_km: The letters of “????” were lost when the file was saved. In Excel save it as “CSV UTF-8” or as XLSX, and try again',
+      '2 code: “8.85012E+12” is a long number that your spreadsheet shortened. Format the column as text, enter the full number, then try again.',
+      '3 name_km: The characters of “????” were lost when the file was saved. Save it as “CSV UTF-8” or XLSX in Excel, then try again.',
     ])
     expect(lines(warnings)).toEqual([
-      '4 barcode: “8,85012E+12” is a long number that a spreadsheet cut short: it is left out. Format this column as text there to keep it',
+      '4 barcode: “8,85012E+12” is a long number that your spreadsheet shortened, so it was not imported. Format the column as text to keep it.',
     ])
     expect(products.map(({ code, fields }) => [code, fields.barcode])).toEqual([['A-3', undefined]])
   })
@@ -58,7 +58,7 @@ describe('a file as a spreadsheet leaves it', () => {
   it('tells two products of one link apart from one product’s variants', async () => {
     const { errors } = await readAll('code,name_en,name_km,price,slug\nA,Tea,តែ,1,tea\nB,Tea 2,តែ,2,tea')
     expect(lines(errors)).toEqual([
-      '3 slug: Row 2 has the same link, so it is the same product. Give this row another link, or name the option that tells the two apart',
+      '3 slug: Row 2 has the same URL handle, so it is the same product. Change the handle, or add the option that makes them different.',
     ])
   })
 
@@ -80,13 +80,13 @@ describe('a file as a spreadsheet leaves it', () => {
       ].join('\n'),
     )
     expect(lines(errors).toSorted()).toEqual([
-      '2 allergens: “stones” is none of: gluten, crustaceans, eggs, fish, peanuts, soy, milk, nuts, celery, mustard, sesame, sulphites, molluscs',
-      '2 date_available: “5/22/2026” is not a date. Please write it as 2026-05-22',
-      '2 mealtime: “supper” is none of: all, breakfast, lunch, dinner',
-      '2 publish_at: “2026-05-22 10:30” is not a date. Please write it as 2026-05-22',
-      '2 shipping: “perhaps” is neither TRUE nor FALSE',
+      '2 allergens: “stones” must be one of: gluten, crustaceans, eggs, fish, peanuts, soy, milk, nuts, celery, mustard, sesame, sulphites, molluscs',
+      '2 date_available: “5/22/2026” is not a date. Use the format 2026-05-22.',
+      '2 mealtime: “supper” must be one of: all, breakfast, lunch, dinner',
+      '2 publish_at: “2026-05-22 10:30” is not a date. Use the format 2026-05-22.',
+      '2 shipping: “perhaps” must be TRUE or FALSE',
       '2 spicy: “4” is not between 0 and 3',
-      '2 video_url: Please enter a link that begins with https://',
+      '2 video_url: Enter a link that starts with https://',
     ])
     expect(products[0]?.fields).toEqual({
       mealtime: 'lunch',

@@ -78,7 +78,7 @@ describe('amounts', () => {
     ['5 usd', 0, 'USD'],
   ])('price %j is none where money has %i decimals', (cell, decimals, currency) => {
     expect(readPrice(cell, decimals, 'en')).toEqual({
-      fault: `The price is in ${currency}, which is not the store’s currency`,
+      fault: `The price is in ${currency}, not in your store’s currency`,
     })
   })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SENTENCES } from '#tests/support/spec-strings.ts'
 import { type Message, textsOf } from '#tests/support/texts-of.ts'
 
 const read = (locale: string): Record<string, Message> => {
@@ -38,6 +39,19 @@ function storefrontFiles(): string[] {
   return sources('app').filter((file) => named.some((path) => file === path || file.startsWith(`${path}/`)))
 }
 
+/** What the glossary's table of English words refuses, each in backticks in its last column. */
+const refused = [
+  ...(readFileSync('messages/GLOSSARY.md', 'utf8').split('\n# ')[0] ?? '').matchAll(/^\| [^|`]+ \| (.+) \|$/gm),
+]
+  .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)])
+  .map(([, word = '']) => word)
+const refusal = new RegExp(`\\b(?:${refused.join('|')})\\b`, 'i')
+const given = new Set(SENTENCES.map(({ key }) => key))
+
+/** A count and what it counts, but for a limit, which is never one: `up to {n} products`. */
+const COUNT =
+  /(?<!\b(?:[Aa]ll|to|for|first|than|of|have|run|keep) )\{n\} (?:[a-z]+ ){0,2}(?:products|categories|brands|customers|orders|rows|cells|days|stores|permissions|images|entries|results|variants|attributes|prices|copies|changes|items|users|files|visits)\b/
+
 describe('the messages', () => {
   it('have the same keys in both languages', () => {
     expect(Object.keys(km).sort()).toEqual(Object.keys(en).sort())
@@ -54,6 +68,18 @@ describe('the messages', () => {
     expect(Object.keys(en).filter((key) => !/^[a-z][a-z0-9_]*$/.test(key))).toEqual([])
     expect(said(en).filter(([, text]) => !text.trim() || /[\u1780-\u17ff]/.test(text.replace('ខ្មែរ', '')))).toEqual([])
     expect(said(km).filter(([, text]) => !text.trim())).toEqual([])
+  })
+
+  it('use no word that the glossary refuses, but in a sentence of the specification', () => {
+    expect(refused.length).toBeGreaterThan(30)
+    expect('This link is of no more use').toMatch(refusal)
+    expect(said(en).filter(([key, text]) => refusal.test(text) && !given.has(key))).toEqual([])
+  })
+
+  it('say one of a thing in the singular', () => {
+    expect('{n} new orders').toMatch(COUNT)
+    expect('Up to {n} products').not.toMatch(COUNT)
+    expect(said(en).filter(([key, text]) => typeof en[key] === 'string' && COUNT.test(text))).toEqual([])
   })
 
   it('are named where they are used, never computed', () => {

@@ -114,7 +114,7 @@ describe('the report service', () => {
     const nine = await Promise.all(Array.from({ length: 9 }, () => refusalOf(render(data, 'en'))))
     expect(nine.map(({ status }) => status).toSorted()).toEqual([502, 502, 502, 502, 502, 502, 502, 502, 503])
     expect(nine.find(({ status }) => status === 503)).toMatchObject({
-      message: 'Many invoices are being made right now. Please try again in a moment.',
+      message: 'Too many invoices are being created right now. Try again in a moment.',
       data: { retryAfter: 1 },
     })
     expect(service.atOnce()).toBe(8)

@@ -51,7 +51,7 @@ describe('the search', () => {
       name: 'Catalog',
       note: null,
       rows: [row('tag', 'Tags'), row('brand', 'ម៉ាក')],
-      switches: [{ code: 'product-return-view', name: 'See returned goods', odd: null }],
+      switches: [{ code: 'product-return-view', name: 'See returns', odd: null }],
     },
     { key: 'people', name: 'People', note: null, rows: [row('user', 'Users')], switches: [] },
   ]
@@ -59,7 +59,7 @@ describe('the search', () => {
 
   it('finds by the name of a row, of a switch and of a group', () => {
     expect(names(' TAGS ')).toEqual(tag)
-    expect(names('returned')).toEqual(['product-return-view'])
+    expect(names('returns')).toEqual(['product-return-view'])
     expect(names('catal')).toHaveLength(9)
     expect(names('ម៉ាក')).toHaveLength(4)
   })

@@ -107,7 +107,7 @@ describe('the sidebar of others', () => {
   it('of a platform admin is his own, whatever he holds', () => {
     const own = [
       'Dashboard, Categories, Themes, Stores, Plans, Payments, Payment Gateway, Activity Logs',
-      'Management: Subscriptions, Support Contact, Admin users, Announcement, Mail, System Settings',
+      'Management: Subscriptions, Support Contact, Admin users, Announcement, Outbox, System Settings',
       'Content: Menus, Post categories, Posts, Pages, Banners',
     ]
     expect(seenBy([], 'admin')).toEqual(own)

@@ -41,7 +41,7 @@ describe('the sign-up', () => {
     [{ password_confirmation: 'Tukrolok@2027' }, 'password_confirmation', 'password_confirmation is not valid'],
     [{ sub_domain: 'my shop' }, 'sub_domain', 'Spaces are not allowed'],
     [{ sub_domain: 'my_shop' }, 'sub_domain', 'Only letters, numbers, and hyphens are allowed.'],
-    [{ sub_domain: 'www' }, 'sub_domain', 'kept for the platform'],
+    [{ sub_domain: 'www' }, 'sub_domain', 'reserved'],
   ] as const)('%j is said of %s', (wrong, field, text) => {
     expect(signUpIssues({ ...good, ...wrong })[field]).toContain(text)
   })

@@ -112,7 +112,7 @@ export function TreePage({ search, can, files }: TreePageProps) {
         ) : (
           <EmptyState
             title={m.no_data()}
-            text={narrowed ? m.no_data_filtered() : undefined}
+            text={narrowed ? m.no_data_filtered() : m.empty_categories()}
             action={narrowed ? <Button onClick={clear}>{m.clear_filters()}</Button> : add}
           />
         )}

@@ -1,6 +1,5 @@
 import { useStore } from '@tanstack/react-form'
 import type { ProductSpecial } from '#app/contracts/product-sale.ts'
-import { useLocale } from '#app/lib/locale.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -26,17 +25,16 @@ const FRESH: ProductSpecial = {
   time_end: null,
   days: [],
 }
-// A Monday and the six days after it.
-const DAYS = Array.from({ length: 7 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)))
+// ISO weekdays: 1 is Monday.
+const DAYS = [1, 2, 3, 4, 5, 6, 7]
 
 /** Lower prices for a time: the days, the hours of them and the weekdays on which they hold. */
 export function SpecialsCard({ store: { currency, customer_groups } }: { store: ProductForm }) {
   const { form } = useFormContext()
-  const locale = useLocale()
   const errors = usePartErrors()
   const specials = useStore(form.store, ({ values }) => (values.specials ?? []) as ProductSpecial[])
   const put = (next: ProductSpecial[]) => form.setFieldValue('specials', next)
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const weekdays = m.weekdays_short().split(' ')
 
   return (
     <section aria-labelledby="specials" className="border-line border-t px-5 py-4">
@@ -102,21 +100,16 @@ export function SpecialsCard({ store: { currency, customer_groups } }: { store: 
             <div className="flex flex-wrap items-center justify-between gap-3">
               <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
                 <legend className="sr-only">{m.special_days()}</legend>
-                {DAYS.map((date, at) => (
+                {DAYS.map((day) => (
                   // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control
-                  <label
-                    key={date.getTime()}
-                    className="flex min-h-9 cursor-pointer items-center gap-2 max-sm:min-h-11"
-                  >
+                  <label key={day} className="flex min-h-9 cursor-pointer items-center gap-2 max-sm:min-h-11">
                     <Checkbox
-                      checked={special.days.includes(at + 1)}
+                      checked={special.days.includes(day)}
                       onValue={(on) =>
-                        change({
-                          days: DAYS.map((_, d) => d + 1).filter((d) => (d === at + 1 ? on : special.days.includes(d))),
-                        })
+                        change({ days: DAYS.filter((each) => (each === day ? on : special.days.includes(each))) })
                       }
                     />
-                    {weekday.format(date)}
+                    {weekdays[day - 1]}
                   </label>
                 ))}
               </fieldset>

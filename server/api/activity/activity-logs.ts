@@ -19,7 +19,7 @@ export const activityLogProcedures = {
     .route({
       method: 'GET',
       path: '/activity-logs/export',
-      summary: 'What the filters leave, as CSV',
+      summary: 'Export the filtered list as CSV',
       outputStructure: 'detailed',
       tags,
     })
@@ -33,7 +33,7 @@ export const activityLogProcedures = {
       body: await exportLogs(context, input),
     })),
   get: call
-    .route({ method: 'GET', path: '/activity-logs/{id}', summary: 'One of activity logs', tags })
+    .route({ method: 'GET', path: '/activity-logs/{id}', summary: 'Get an activity log entry', tags })
     .input(idInput)
     .output(one(logRow))
     .handler(async ({ context, input }) => ({ data: await readLog(context, input.id) })),

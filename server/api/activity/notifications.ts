@@ -21,7 +21,7 @@ const meta = z.object({
 })
 
 const list = signedIn
-  .route({ method: 'GET', path: '/notifications', summary: 'The own notifications, newest first', tags })
+  .route({ method: 'GET', path: '/notifications', summary: 'List your own notifications, newest first', tags })
   .input(notificationQuery)
   .output(z.object({ data: z.array(notificationRow), meta }))
   .handler(({ context, input }) => listNotifications(context.user, input))
@@ -30,7 +30,7 @@ const read = signedIn
   .route({
     method: 'POST',
     path: '/notifications/read',
-    summary: 'Mark own notifications as read; all where none are named',
+    summary: 'Mark your own notifications as read; all if none are given',
     tags,
   })
   .input(z.object({ ids: z.optional(z.array(z.int().positive()).max(100)) }))

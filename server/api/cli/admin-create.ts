@@ -8,13 +8,17 @@ import { operator } from './operator.ts'
 
 export const adminCreate = command({
   name: 'admin:create',
-  summary: 'makes a platform admin',
-  more: 'Also where the database is still empty: then its tables are made first.',
+  summary: 'creates a platform admin',
+  more: 'Also works with an empty database: its tables are created first.',
   options: {
-    email: { value: 'E-MAIL', summary: 'what he signs in by', schema: email },
-    password: { value: 'PASSWORD', summary: 'at least 8 signs, with A, a, 1 and one of @$!%*?&', schema: password },
-    firstname: { value: 'NAME', summary: 'his first name', schema: requiredText(60) },
-    lastname: { value: 'NAME', summary: 'his last name', schema: requiredText(60) },
+    email: { value: 'EMAIL', summary: 'email to sign in with', schema: email },
+    password: {
+      value: 'PASSWORD',
+      summary: 'at least 8 characters, with A, a, 1 and one of @$!%*?&',
+      schema: password,
+    },
+    firstname: { value: 'NAME', summary: 'first name', schema: requiredText(60) },
+    lastname: { value: 'NAME', summary: 'last name', schema: requiredText(60) },
   },
   database: 'made',
   async run(form) {

@@ -5,12 +5,12 @@ import { headsIn, shownHead, typedHeads } from './kept-heads.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const WHY = {
-  rows: 'rows were changed, removed or put in',
+  rows: 'rows were changed, removed or added',
   gap: 'seals are missing or out of order',
   forged: 'the seal was made without SECRET',
-  unkeyed: 'a seal without a key stands behind one that has one',
-  key: 'an older key comes back',
-  head: 'the chain was cut short or made anew: it has not the head that was kept',
+  unkeyed: 'a seal without a key follows one with a key',
+  key: 'an older key was used again',
+  head: 'the chain was cut short or rewritten: the saved head is missing',
 }
 
 /** So many heads are printed for people; all of them as JSON. */
@@ -20,21 +20,21 @@ const text = z.optional(z.string())
 
 export const auditVerify = command({
   name: 'audit:verify',
-  summary: 'holds the activity logs against their seals; exit code 1 where something was changed',
-  more: 'Keep the heads it prints elsewhere, and give them back with --head, or --heads FILE as JSON: by them a chain that was cut short or made anew is found, even by somebody who has SECRET.',
+  summary: 'checks the activity logs against their seals; exit code 1 if something was changed',
+  more: 'Save the heads it prints elsewhere, and pass them with --head, or --heads FILE as JSON: they reveal a chain that was cut short or rewritten, even by someone who has SECRET.',
   options: {
     store: {
       value: 'ID',
-      summary: 'one store alone; 0 is the platform',
+      summary: 'a single store; 0 is the platform',
       schema: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     },
     head: {
       value: 'STORE:SEAL:HASH',
-      summary: 'a head that was kept; several with commas between',
+      summary: 'a saved head; separate several with commas',
       schema: z.optional(typedHeads),
     },
-    heads: { value: 'FILE', summary: 'heads that were kept, as --json printed them', schema: text },
-    known: { value: 'KEY', summary: 'keys of a SECRET of before, with commas between', schema: text },
+    heads: { value: 'FILE', summary: 'saved heads, as printed by --json', schema: text },
+    known: { value: 'KEY', summary: 'keys of earlier SECRETs, separated by commas', schema: text },
   },
   database: 'found',
   async run({ store, head = [], heads, known = '' }) {

@@ -9,16 +9,16 @@ import { hasDatabase, withServer } from './with-database.ts'
 
 export const backup = command({
   name: 'backup',
-  summary: 'copies database, pictures and the kept secret into one file, while the program serves',
-  more: 'The file must not be there yet. It holds passwords’ hashes and customers’ addresses: guard it like the database.',
-  operands: { file: { value: 'FILE', summary: 'where to write it, such as shop.tar.gz', schema: requiredText(4000) } },
+  summary: 'copies the database, images and stored secret into one file, while the server runs',
+  more: 'The file must not exist yet. It contains password hashes and customer addresses: protect it like the database.',
+  operands: { file: { value: 'FILE', summary: 'file to write, such as shop.tar.gz', schema: requiredText(4000) } },
   database: 'none',
   run({ file }, scene) {
     const path = resolve(file)
     const { env, signal } = scene
-    if (existsSync(path)) throw new CommandError(`${path} is there already: give another name, or remove it`)
+    if (existsSync(path)) throw new CommandError(`${path} already exists: use another name, or delete it`)
     if (!hasDatabase(env))
-      throw new CommandError(`The data folder ${env.DATA_DIR} holds no database: there is nothing to back up`)
+      throw new CommandError(`The data folder ${env.DATA_DIR} has no database: there is nothing to back up`)
     return withServer(scene, 'found', async (ownerUrl) => {
       const began = performance.now()
       const { manifest, size } = await backUp({ ownerUrl, dataDir: env.DATA_DIR, path, signal })

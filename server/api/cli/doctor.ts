@@ -10,7 +10,7 @@ import { checkReportService } from './doctor/report-service.ts'
 
 export const doctor = command({
   name: 'doctor',
-  summary: 'looks whether everything the program needs is there; exit code 1 where something fails',
+  summary: 'checks everything the program needs; exit code 1 if something fails',
   more: 'It writes a file into DATA_DIR and removes it, makes an invoice that is nobody’s and throws it away, sends no mail.',
   database: 'none',
   async run(_, scene) {

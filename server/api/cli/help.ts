@@ -51,6 +51,6 @@ export const listOf = (commands: readonly Command[]): string[] => [
   '',
   ...aligned(commands.map((command) => [`  ${command.name}${operandsOf(command)}`, command.summary])),
   '',
-  `${CALL} COMMAND --help says more. With --json the result is JSON: npm run --silent cli -- COMMAND --json`,
+  `${CALL} COMMAND --help explains a command. For JSON: npm run --silent cli -- COMMAND --json`,
   'Exit codes: 0 done, 1 failed, 2 wrong usage',
 ]

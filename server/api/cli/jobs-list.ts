@@ -6,10 +6,10 @@ import { wholeNumber } from './whole-number.ts'
 
 export const jobsList = command({
   name: 'jobs:list',
-  summary: 'lists the jobs, the newest first',
+  summary: 'lists the jobs, newest first',
   options: {
     state: { value: 'STATE', summary: JOB_STATES.join(', '), schema: z.optional(z.enum(JOB_STATES)) },
-    limit: { value: 'N', summary: 'how many at most (100)', schema: z._default(wholeNumber(1, 10_000), 100) },
+    limit: { value: 'N', summary: 'maximum number (100)', schema: z._default(wholeNumber(1, 10_000), 100) },
   },
   database: 'found',
   async run({ state, limit }) {

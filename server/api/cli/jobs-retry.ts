@@ -9,18 +9,22 @@ import { wholeNumber } from './whole-number.ts'
 
 export const jobsRetry = command({
   name: 'jobs:retry',
-  summary: 'has a job that failed done again, or one that waits done now',
-  more: 'A running program takes it up within a second. What was given up and cannot go on (an import) is told apart.',
+  summary: 'retries a failed job, or runs a waiting one now',
+  more: 'A running server starts it within a second. Jobs that cannot be resumed (imports) are listed.',
   operands: {
-    id: { value: 'ID', summary: 'as jobs:list shows it', schema: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) },
+    id: {
+      value: 'ID',
+      summary: 'job id, as shown by jobs:list',
+      schema: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    },
   },
-  options: { failed: { summary: 'every one that failed', schema: z.optional(z.boolean()) } },
+  options: { failed: { summary: 'all failed jobs', schema: z.optional(z.boolean()) } },
   database: 'found',
   async run({ id, failed = false }) {
-    if ((id === undefined) === !failed) throw new UsageError(['Either an ID or --failed'])
+    if ((id === undefined) === !failed) throw new UsageError(['Use either an ID or --failed'])
     if (id !== undefined) {
       const job = await retryJob(JOBS, id, operator())
-      return { said: `Job ${id} (${job.name}) is due now`, data: { retried: [id], refused: [] } }
+      return { said: `Job ${id} (${job.name}) will run now`, data: { retried: [id], refused: [] } }
     }
     const [retried, refused]: [number[], { id: number; why: string }[]] = [[], []]
     for (const each of await failedJobs()) {
@@ -29,7 +33,10 @@ export const jobsRetry = command({
         (error: unknown) => refused.push({ id: each, why: errorLine(error) }),
       )
     }
-    const said = [`${retried.length} jobs are due now, ${refused.length} cannot be`, ...refused.map(({ why }) => why)]
+    const said = [
+      `${retried.length} jobs will run now, ${refused.length} cannot be retried`,
+      ...refused.map(({ why }) => why),
+    ]
     return { said, data: { retried, refused } }
   },
 })

@@ -17,7 +17,7 @@ function headOf(text: string): Head {
 export const typedHeads = z.pipe(
   z.string().check(
     z.refine((text) => text.split(',').every((one) => HEAD.test(one)), {
-      error: () => 'must be STORE:SEAL:HASH, or several with commas between, as audit:verify prints them',
+      error: () => 'must be STORE:SEAL:HASH, or several separated by commas, as audit:verify prints them',
     }),
   ),
   z.transform((text) => text.split(',').map(headOf)),
@@ -32,6 +32,6 @@ export function headsIn(file: string): Head[] {
   try {
     return z.parse(kept, JSON.parse(readFileSync(file, 'utf8'))).heads
   } catch {
-    throw new CommandError(`${file} is not what audit:verify --json prints`)
+    throw new CommandError(`${file} is not the output of audit:verify --json`)
   }
 }

@@ -4,8 +4,8 @@ import { withServer } from './with-database.ts'
 
 export const migrateDatabase = command({
   name: 'migrate',
-  summary: 'brings the database up to date; an embedded one is copied before',
-  more: 'The program does so when it starts. The copy lies in DATA_DIR/backups; a database elsewhere is yours to copy.',
+  summary: 'migrates the database; an embedded one is copied first',
+  more: 'The server also does this when it starts. The copy is in DATA_DIR/backups; back up an external database yourself.',
   database: 'none',
   run: (_, scene) =>
     withServer(scene, 'made', async () => {
@@ -16,7 +16,7 @@ export const migrateDatabase = command({
         applied.length === 0
           ? ['The database is up to date']
           : [...applied.map((tag) => `Applied ${tag}`), `${applied.length} migrations in ${seconds} s`]
-      if (copy) said.push(`The database as it was before: ${copy}`)
+      if (copy) said.push(`Copy of the previous database: ${copy}`)
       if (!fastSearch) said.push('Searches are slow: as superuser, ALTER FUNCTION textlike(text, text) LEAKPROOF')
       return { said, data: { applied, copy: copy ?? null, seconds, fast_search: fastSearch } }
     }),

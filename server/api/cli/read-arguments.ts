@@ -6,8 +6,8 @@ import { UsageError } from './command-error.ts'
 
 /** What every command takes. */
 export const COMMON = {
-  json: { summary: 'the result as JSON on standard output, and nothing else there' },
-  help: { summary: 'this text' },
+  json: { summary: 'print only the result, as JSON' },
+  help: { summary: 'show this help' },
 } as const
 
 export interface Arguments {
@@ -28,7 +28,7 @@ export function readArguments({ operands, options }: Command, typed: string[]): 
   if (help) return { json, help, input: {} }
   const names = Object.keys(operands)
   if (positionals.length > names.length)
-    throw new UsageError([`Too much: ${positionals.slice(names.length).join(' ')}`])
+    throw new UsageError([`Unexpected argument: ${positionals.slice(names.length).join(' ')}`])
   const placed = Object.fromEntries(names.map((name, at) => [name, positionals[at]]))
   const wrong: string[] = []
   const read = (declared: Declared, of: Record<string, unknown>, called: (name: string) => string) =>

@@ -12,10 +12,10 @@ import { ownerUrlOf } from './with-database.ts'
 
 export const restoreArchive = command({
   name: 'restore',
-  summary: 'puts a backup into an empty DATA_DIR, or an empty database; --verify only reads it',
+  summary: 'restores a backup into an empty DATA_DIR or an empty database; --verify only checks it',
   more: 'The whole file is read first: one that is damaged, foreign or of a newer version changes nothing.',
-  operands: { file: { value: 'FILE', summary: 'what backup wrote', schema: requiredText(4000) } },
-  options: { verify: { summary: 'look at every byte and row, and write nothing', schema: z.optional(z.boolean()) } },
+  operands: { file: { value: 'FILE', summary: 'a file that backup wrote', schema: requiredText(4000) } },
+  options: { verify: { summary: 'check every byte and row, and write nothing', schema: z.optional(z.boolean()) } },
   database: 'none',
   async run({ file, verify: only }, scene) {
     const path = resolve(file)
@@ -26,8 +26,8 @@ export const restoreArchive = command({
     await bringIn(path, verified, scene)
     const said = [`Restored ${archiveLine(manifest)}`]
     if (manifest.files === null)
-      said.push('It holds no files: the folder files of the data folder it came from belongs with it')
-    if (!manifest.secret) said.push('It holds no secret: where one was set as SECRET, set the same')
+      said.push('It contains no files: copy the folder files of the original data folder too')
+    if (!manifest.secret) said.push('It contains no secret: if SECRET was set, set the same one')
     return { said, data: { ...data, restored: true } }
   },
 })

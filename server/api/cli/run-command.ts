@@ -51,7 +51,7 @@ export async function runCommand(typed: string[], open: OpenDatabase, { out, err
       return 0
     }
     const outcome = await untilStopped((signal) => perform(command, input, { env: readEnv(process.env), open, signal }))
-    if (outcome === 'stopped') return wrong(1, ['Stopped before the end'])
+    if (outcome === 'stopped') return wrong(1, ['Stopped before it finished'])
     told(outcome)
     return outcome.failed ? 1 : 0
   } catch (error) {

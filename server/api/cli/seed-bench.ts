@@ -12,23 +12,22 @@ const SEED = 'bench/seed/seed.ts'
 
 export const seedBench = command({
   name: 'seed bench',
-  summary: 'fills a new DATA_DIR with stores and orders by the hundred thousand, to try the program on',
-  more: 'DATA_DIR must be empty or not there. The owners are owner1@bench.example …, their password Bench@2026secret.',
+  summary: 'fills a new DATA_DIR with many stores and orders, for testing',
+  more: 'DATA_DIR must be empty or missing. The owners are owner1@bench.example …, with the password Bench@2026secret.',
   options: {
-    stores: { value: 'N', summary: 'how many (100)', schema: z._default(wholeNumber(1, 10_000), 100) },
-    orders: { value: 'N', summary: 'of all of them (10000)', schema: z._default(wholeNumber(1, 5_000_000), 10_000) },
+    stores: { value: 'N', summary: 'number of stores (100)', schema: z._default(wholeNumber(1, 10_000), 100) },
+    orders: { value: 'N', summary: 'orders in total (10000)', schema: z._default(wholeNumber(1, 5_000_000), 10_000) },
   },
   database: 'none',
   async run({ stores, orders }, { env, signal }) {
-    if (env.DATABASE_URL)
-      throw new CommandError('DATABASE_URL is set: the bench’s data are made in an embedded database alone')
+    if (env.DATABASE_URL) throw new CommandError('DATABASE_URL is set: bench data needs the embedded database')
     if (existsSync(env.DATA_DIR) && readdirSync(env.DATA_DIR).length > 0)
       throw new CommandError(`The data folder ${env.DATA_DIR} is not empty: set DATA_DIR to a new one`)
     if (!existsSync(join(ROOT, SEED))) throw new CommandError(`${SEED} is not part of this installation`)
     const began = performance.now()
     const sizes = ['--stores', String(stores), '--orders', String(orders)]
     const code = await ended([SEED, env.DATA_DIR, ...sizes], signal)
-    if (code !== 0) throw new CommandError(`The data were not seeded: empty ${env.DATA_DIR} before the next try`)
+    if (code !== 0) throw new CommandError(`Seeding failed: empty ${env.DATA_DIR} before you try again`)
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
     const said = `${stores} stores and ${orders} orders in ${env.DATA_DIR}, in ${seconds} s`
     return { said, data: { seeded: 'bench', data_dir: env.DATA_DIR, stores, orders, seconds } }

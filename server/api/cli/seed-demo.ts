@@ -8,25 +8,24 @@ import { CommandError } from './command-error.ts'
 
 export const seedDemo = command({
   name: 'seed demo',
-  summary: 'fills an empty database with the demo: two stores, their goods and orders, an admin',
-  more: 'Refused where anybody has an account. It never removes or overwrites anything.',
+  summary: 'adds the demo to an empty database: two stores with products and orders, and an admin',
+  more: 'Refused if there are accounts. It never deletes or overwrites anything.',
   options: {
     force: {
-      summary: 'also where BASE_URL is not on localhost: its passwords are published',
+      summary: 'also if BASE_URL is not on localhost: the demo passwords are public',
       schema: z.optional(z.boolean()),
     },
   },
   database: 'made',
   async run({ force = false }) {
     if (!env.local && !force)
-      throw new CommandError('BASE_URL is not on localhost, and everybody can read the demo’s passwords: --force it')
+      throw new CommandError('BASE_URL is not on localhost, and the demo passwords are public: use --force to continue')
     const began = performance.now()
     await oneAtATime(async () => {
-      if (!(await isEmpty()))
-        throw new CommandError('The database holds accounts already: the demo is for an empty one')
+      if (!(await isEmpty())) throw new CommandError('The database already has accounts: the demo needs an empty one')
       await fillInDemo()
     })
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
-    return { said: `Filled in the demo in ${seconds} s; README.md has its logins`, data: { seeded: 'demo', seconds } }
+    return { said: `Added the demo in ${seconds} s; its logins are in README.md`, data: { seeded: 'demo', seconds } }
   },
 })

@@ -5,8 +5,8 @@ import { operator } from './operator.ts'
 
 export const storeResume = command({
   name: 'store:resume',
-  summary: 'opens a suspended store again, as it was',
-  operands: { sub_domain: { value: 'STORE', summary: 'its sub-domain', schema: requiredText(63) } },
+  summary: 'reopens a suspended store as it was',
+  operands: { sub_domain: { value: 'STORE', summary: 'sub-domain of the store', schema: requiredText(63) } },
   database: 'found',
   async run({ sub_domain }) {
     const store = await resumeStore(sub_domain, operator())

@@ -5,10 +5,10 @@ import { operator } from './operator.ts'
 
 export const storeSuspend = command({
   name: 'store:suspend',
-  summary: 'closes a store to its staff and shoppers from the next request on',
-  more: 'Nothing of it is ended or removed: store:resume opens it as it was. Both stand in its log and the platform’s.',
-  operands: { sub_domain: { value: 'STORE', summary: 'its sub-domain', schema: requiredText(63) } },
-  options: { reason: { value: 'TEXT', summary: 'why, for the logs', schema: requiredText(200) } },
+  summary: 'closes a store to its staff and customers from the next request on',
+  more: 'Nothing is deleted: store:resume reopens it as it was. Both are recorded in its activity log and the platform’s.',
+  operands: { sub_domain: { value: 'STORE', summary: 'sub-domain of the store', schema: requiredText(63) } },
+  options: { reason: { value: 'TEXT', summary: 'reason, for the activity log', schema: requiredText(200) } },
   database: 'found',
   async run({ sub_domain, reason }) {
     const store = await suspendStore(sub_domain, reason, operator())

@@ -5,9 +5,9 @@ import { operator } from './operator.ts'
 
 export const userDisable2fa = command({
   name: 'user:disable-2fa',
-  summary: 'takes the second factor from a user who lost telephone and recovery codes',
-  more: 'Be sure who asks. Where it is demanded of him, he sets up another when he signs in next.',
-  options: { email: { value: 'E-MAIL', summary: 'of the account', schema: email } },
+  summary: 'turns off two-factor sign-in for a user who lost their phone and recovery codes',
+  more: 'Verify who is asking. If two-factor sign-in is required, they set it up again at their next sign-in.',
+  options: { email: { value: 'EMAIL', summary: 'email of the account', schema: email } },
   database: 'found',
   async run({ email: of }) {
     const user = await disableSecondFactor(of, operator())

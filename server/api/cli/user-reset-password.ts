@@ -7,20 +7,20 @@ import { operator } from './operator.ts'
 
 export const userResetPassword = command({
   name: 'user:reset-password',
-  summary: 'prints a link to set a new password, or sets it; ends the sessions of the user',
-  more: 'Without --password it prints a link that works once, for an hour: hand it to the user, and to nobody else.',
+  summary: 'prints a link to set a new password, or sets it; ends the user’s sessions',
+  more: 'Without --password it prints a link that works once, for an hour: give it only to the user.',
   options: {
-    email: { value: 'E-MAIL', summary: 'of the account', schema: email },
-    password: { value: 'PASSWORD', summary: 'the new one, where it is to be set now', schema: z.optional(password) },
+    email: { value: 'EMAIL', summary: 'email of the account', schema: email },
+    password: { value: 'PASSWORD', summary: 'the new password, to set it now', schema: z.optional(password) },
   },
   database: 'found',
   async run({ email: of, password: next }) {
     if (next !== undefined) {
       const user = await setPasswordFor(of, next, operator())
-      return { said: `${user.email} has a new password; every session has ended`, data: user }
+      return { said: `${user.email} has a new password; all sessions have ended`, data: user }
     }
     const link = await resetLinkFor(of, operator())
-    const said = [link.reset_url, `Works once, until ${link.expires_at}; every session of ${link.email} has ended`]
+    const said = [link.reset_url, `Works once, until ${link.expires_at}; all sessions of ${link.email} have ended`]
     return { said, data: link }
   },
 })

@@ -27,7 +27,7 @@ export async function withServer<T>(
   work: (ownerUrl: string) => Promise<T>,
 ): Promise<T> {
   if (how === 'found' && !hasDatabase(settings))
-    throw new CommandError(`The data folder ${settings.DATA_DIR} holds no database: is DATA_DIR the right one?`)
+    throw new CommandError(`The data folder ${settings.DATA_DIR} has no database: is DATA_DIR correct?`)
   const opened = await open(settings, { join: true })
   readEnvAgain()
   try {
@@ -47,9 +47,11 @@ export const withDatabase = <T>(scene: Scene, how: 'found' | 'made', work: () =>
     if (newer) throw new CommandError(NEWER)
     if (isTooOld(newest)) throw new CommandError(TOO_OLD)
     if (had === 0 && how === 'found')
-      throw new CommandError('The database holds nothing of this program yet: start it, or run npm run cli -- migrate')
+      throw new CommandError('The database is empty: start the server, or run npm run cli -- migrate')
     if (had > 0 && pending.length > 0)
-      throw new CommandError(`The database lacks ${pending.length} migrations: run npm run cli -- migrate first`)
+      throw new CommandError(
+        `The database is out of date (pending migrations: ${pending.length}): run npm run cli -- migrate first`,
+      )
     if (had === 0) await migrate()
     try {
       await connect()

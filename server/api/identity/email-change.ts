@@ -14,7 +14,7 @@ export const emailChangeProcedures = {
     .route({
       method: 'POST',
       path: '/auth/email-change/resend',
-      summary: 'Mail the link to the new e-mail again',
+      summary: 'Send the link to the new email again',
       tags,
     })
     .output(messageOf)
@@ -23,7 +23,7 @@ export const emailChangeProcedures = {
       return { message: m.verify_sent() }
     }),
   cancel: signedIn
-    .route({ method: 'DELETE', path: '/auth/email-change', summary: 'Call off the change of the own e-mail', tags })
+    .route({ method: 'DELETE', path: '/auth/email-change', summary: 'Cancel the change of your email', tags })
     .output(messageOf)
     .handler(async ({ context }) => {
       await cancelChange(context)
@@ -32,7 +32,7 @@ export const emailChangeProcedures = {
 }
 
 export const publicConfirmEmail = anyone
-  .route({ method: 'POST', path: '/confirm-email', summary: 'Let a new e-mail hold by the link mailed to it', tags })
+  .route({ method: 'POST', path: '/confirm-email', summary: 'Confirm a new email with the link sent to it', tags })
   .input(verifyEmailForm)
   .output(messageOf)
   .handler(async ({ context, input }) => {

@@ -55,7 +55,7 @@ const profileReply = z.object({
 const auth = { tags: ['auth'] }
 
 export const login = anyone
-  .route({ method: 'POST', path: '/auth/login', summary: 'Sign in with e-mail and password', ...auth })
+  .route({ method: 'POST', path: '/auth/login', summary: 'Sign in with email and password', ...auth })
   .input(loginForm)
   .output(tokenReply)
   .handler(async ({ context, input }) => {
@@ -79,7 +79,7 @@ export const logout = enrolling
   })
 
 export const profile = enrolling
-  .route({ method: 'GET', path: '/auth/profile', summary: 'Who is signed in', ...auth })
+  .route({ method: 'GET', path: '/auth/profile', summary: 'Get the signed-in user', ...auth })
   .output(profileReply)
   .handler(async ({ context }) => ({ data: await readProfile(context.user) }))
 
@@ -144,7 +144,7 @@ export const savePassword = signedIn
   .route({
     method: 'POST',
     path: '/auth/change-password',
-    summary: 'Change the own password; ends all other sessions',
+    summary: 'Change your own password; ends all other sessions',
     ...auth,
   })
   .input(changePasswordForm)
@@ -158,7 +158,7 @@ const exists = z.object({ is_exist: z.boolean() })
 const duplicate = {
   method: 'POST',
   path: '/check-duplicate',
-  summary: 'Whether an e-mail or sub-domain is taken',
+  summary: 'Check whether an email or sub-domain is taken',
   ...auth,
 } as const
 
@@ -187,7 +187,7 @@ export const publicCheckDuplicate = anyone
 const storeReply = z.object({ id: z.int(), sub_domain: z.string(), name: z.string(), url: z.string() })
 
 export const register = anyone
-  .route({ method: 'POST', path: '/signup', successStatus: 201, summary: 'Make a store and its owner', ...auth })
+  .route({ method: 'POST', path: '/signup', successStatus: 201, summary: 'Create a store and its owner', ...auth })
   .input(signUpForm)
   .output(z.object({ access_token: z.string(), data: storeReply }))
   .handler(async ({ context, input }) => {

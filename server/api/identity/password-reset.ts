@@ -13,7 +13,7 @@ export const forgotPassword = anyone
     method: 'POST',
     path: '/forgot-password',
     tags,
-    summary: 'Mail a link to set a new password; the same answer whether or not there is such an account',
+    summary: 'Email a link to set a new password; the response is the same whether or not the account exists',
   })
   .input(forgotPasswordForm)
   .output(messageOf)
@@ -24,7 +24,7 @@ export const forgotPassword = anyone
   })
 
 export const publicResetPassword = anyone
-  .route({ method: 'POST', path: '/reset-password', summary: 'Set a new password by a mailed link', tags })
+  .route({ method: 'POST', path: '/reset-password', summary: 'Set a new password with an emailed link', tags })
   .input(resetPasswordForm)
   .output(messageOf)
   .handler(async ({ context, input }) => {

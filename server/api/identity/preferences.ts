@@ -7,7 +7,7 @@ export const writePreferences = signedIn
   .route({
     method: 'POST',
     path: '/auth/preferences',
-    summary: 'Set what is sent of the own preferences',
+    summary: 'Update your own preferences; only the fields sent',
     tags: ['auth'],
   })
   .input(preferences)

@@ -9,12 +9,17 @@ const tags = ['auth']
 /** Where somebody is signed in: his own sessions, and the end of them. */
 export const sessionProcedures = {
   list: signedIn
-    .route({ method: 'GET', path: '/auth/sessions', summary: 'The own sessions: browsers and access tokens', tags })
+    .route({
+      method: 'GET',
+      path: '/auth/sessions',
+      summary: 'List your own sessions: browsers and access tokens',
+      tags,
+    })
     .input(sessionQuery)
     .output(listOf(sessionRow))
     .handler(({ context, input }) => listSessions(context, input)),
   end: signedIn
-    .route({ method: 'DELETE', path: '/auth/sessions/{id}', summary: 'End one of the own sessions', tags })
+    .route({ method: 'DELETE', path: '/auth/sessions/{id}', summary: 'End one of your own sessions', tags })
     .input(idInput)
     .output(messageOf)
     .handler(async ({ context, input }) => {
@@ -22,7 +27,7 @@ export const sessionProcedures = {
       return { message: m.deleted_successfully() }
     }),
   endOthers: signedIn
-    .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End all own sessions but this one', tags })
+    .route({ method: 'POST', path: '/auth/sessions/end-others', summary: 'End all your other sessions', tags })
     .output(messageOf)
     .handler(async ({ context }) => {
       await endOtherSessions(context)

@@ -19,11 +19,11 @@ const stateReply = z.object({
 /** The second factor of one's own sign-in; open to whoever is to set one up before anything else. */
 export const twoFactorProcedures = {
   read: enrolling
-    .route({ method: 'GET', path: '/auth/two-factor', summary: 'How the own second factor stands', tags })
+    .route({ method: 'GET', path: '/auth/two-factor', summary: 'Get your two-factor status', tags })
     .output(stateReply)
     .handler(async ({ context }) => ({ data: await readTwoFactor(context.user.userId) })),
   start: enrolling
-    .route({ method: 'POST', path: '/auth/two-factor/start', summary: 'Begin to set up a second factor', tags })
+    .route({ method: 'POST', path: '/auth/two-factor/start', summary: 'Start setting up two-factor sign-in', tags })
     .input(startTwoFactorForm)
     .output(z.object({ data: z.object({ secret: z.string(), uri: z.string() }) }))
     .handler(async ({ context, input }) => ({ data: await startTwoFactor(context, input) })),
@@ -31,14 +31,14 @@ export const twoFactorProcedures = {
     .route({
       method: 'POST',
       path: '/auth/two-factor/confirm',
-      summary: 'End the set-up by its first code; ends all other sessions',
+      summary: 'Confirm two-factor setup with the first code; ends all other sessions',
       tags,
     })
     .input(confirmTwoFactorForm)
     .output(codesReply)
     .handler(async ({ context, input }) => ({ data: { recovery_codes: await confirmTwoFactor(context, input) } })),
   renewCodes: enrolling
-    .route({ method: 'POST', path: '/auth/two-factor/recovery-codes', summary: 'Make new recovery codes', tags })
+    .route({ method: 'POST', path: '/auth/two-factor/recovery-codes', summary: 'Generate new recovery codes', tags })
     .input(bothFactorsForm)
     .output(codesReply)
     .handler(async ({ context, input }) => ({ data: { recovery_codes: await renewRecoveryCodes(context, input) } })),
@@ -46,7 +46,7 @@ export const twoFactorProcedures = {
     .route({
       method: 'POST',
       path: '/auth/two-factor/disable',
-      summary: 'Take the second factor off; ends all other sessions',
+      summary: 'Turn off two-factor sign-in; ends all other sessions',
       tags,
     })
     .input(bothFactorsForm)

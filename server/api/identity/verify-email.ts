@@ -8,7 +8,7 @@ import { verifyEmail } from '#server/domain/identity/verify-email.ts'
 const tags = ['auth']
 
 export const sendVerificationMail = signedIn
-  .route({ method: 'POST', path: '/auth/verify-email', summary: 'Mail another link to confirm the own e-mail', tags })
+  .route({ method: 'POST', path: '/auth/verify-email', summary: 'Send another link to confirm your email', tags })
   .output(messageOf)
   .handler(async ({ context }) => {
     await sendVerification(context)
@@ -16,7 +16,7 @@ export const sendVerificationMail = signedIn
   })
 
 export const publicVerifyEmail = anyone
-  .route({ method: 'POST', path: '/verify-email', summary: 'Confirm an e-mail by a mailed link', tags })
+  .route({ method: 'POST', path: '/verify-email', summary: 'Confirm an email with the link sent to it', tags })
   .input(verifyEmailForm)
   .output(messageOf)
   .handler(async ({ context, input }) => {

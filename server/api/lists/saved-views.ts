@@ -18,12 +18,12 @@ const reply = withoutRules(savedView.reply)
 /** Lists as people left them: each his own, and what others of his store share. */
 export const savedViewProcedures = {
   list: anybody
-    .route({ method: 'GET', path, summary: 'Own saved views, and shared ones of the store', tags })
+    .route({ method: 'GET', path, summary: 'List your own saved views and the shared ones of the store', tags })
     .input(savedView.query)
     .output(listOf(reply))
     .handler(({ context, input }) => context.db.read((db) => listViews(db, context, input))),
   get: anybody
-    .route({ method: 'GET', path: `${path}/{id}`, summary: 'One saved view', tags })
+    .route({ method: 'GET', path: `${path}/{id}`, summary: 'Get a saved view', tags })
     .input(idInput)
     .output(one(reply))
     .handler(({ context, input }) => context.db.read(async (db) => ({ data: await readView(db, context, input.id) }))),
@@ -35,7 +35,7 @@ export const savedViewProcedures = {
       context.db.tx(async (db) => ({ data: await readView(db, context, await createView(db, context, input)) })),
     ),
   update: anybody
-    .route({ method: 'PUT', path: `${path}/{id}`, summary: 'Change what is sent of an own view', tags })
+    .route({ method: 'PUT', path: `${path}/{id}`, summary: 'Update one of your own views; only the fields sent', tags })
     .input(z.extend(savedView.patch, idInput.shape))
     .output(one(reply))
     .handler(({ context, input: { id, ...patch } }) =>
@@ -45,7 +45,7 @@ export const savedViewProcedures = {
       }),
     ),
   remove: anybody
-    .route({ method: 'DELETE', path: `${path}/{id}`, summary: 'Delete an own view', tags })
+    .route({ method: 'DELETE', path: `${path}/{id}`, summary: 'Delete one of your own views', tags })
     .input(idInput)
     .output(messageOf)
     .handler(async ({ context, input }) => {
@@ -53,7 +53,12 @@ export const savedViewProcedures = {
       return { message: m.deleted_successfully() }
     }),
   multiDelete: anybody
-    .route({ method: 'POST', path: `${path}/multi-delete`, summary: 'Delete several own views, all or none', tags })
+    .route({
+      method: 'POST',
+      path: `${path}/multi-delete`,
+      summary: 'Delete several of your own views, all or none',
+      tags,
+    })
     .input(z.object({ ids: idsToDelete }))
     .output(messageOf)
     .handler(async ({ context, input }) => {

@@ -8,7 +8,7 @@ export const find = storeOrPlatform()
   .route({
     method: 'GET',
     path: '/search',
-    summary: 'Pages one may open, and products, orders, customers and more that one may view; five of each',
+    summary: 'Search pages, products, orders, customers and more that you can view; five of each',
     tags: ['search'],
   })
   .input(searchQuery)

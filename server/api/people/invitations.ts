@@ -22,17 +22,22 @@ export function invitationCalls(name: PeoplePath, guard: PeopleGuard) {
   const tags = [name]
   return {
     list: guard('view')
-      .route({ method: 'GET', path, summary: 'Invitations, where no state is asked for those that are open', tags })
+      .route({ method: 'GET', path, summary: 'List invitations; without a state, the open ones', tags })
       .input(invitationQuery)
       .output(listOf(invitationRow))
       .handler(({ context, input }) => listInvitations(context, input)),
     create: guard('create')
-      .route({ method: 'POST', path, successStatus: 201, summary: 'Invite by a link, which is shown this once', tags })
+      .route({ method: 'POST', path, successStatus: 201, summary: 'Create an invitation link, shown only once', tags })
       .input(inviteForm)
       .output(one(invitationMade))
       .handler(async ({ context, input }) => ({ data: await invite(context, input) })),
     resend: guard('create')
-      .route({ method: 'POST', path: `${path}/{id}/resend`, summary: 'A new link instead of the one before', tags })
+      .route({
+        method: 'POST',
+        path: `${path}/{id}/resend`,
+        summary: 'Replace an invitation link with a new one',
+        tags,
+      })
       .input(z.extend(z.object({ mail: z._default(z.boolean(), true) }), idInput.shape))
       .output(one(invitationMade))
       .handler(async ({ context, input }) => ({ data: await resendInvitation(context, input.id, input.mail) })),
@@ -52,7 +57,7 @@ const tags = ['auth']
 /** What whoever holds the link may do. */
 export const invited = {
   read: anyone
-    .route({ method: 'POST', path: '/invitations/read', summary: 'What an invitation gives, by its secret', tags })
+    .route({ method: 'POST', path: '/invitations/read', summary: 'Get an invitation by its token', tags })
     .input(invitationToken)
     .output(one(invitationShown))
     .handler(async ({ context, input }) => {
@@ -65,7 +70,7 @@ export const invited = {
       path: '/invitations/accept',
       successStatus: 201,
       tags,
-      summary: 'Become the user that an invitation makes, once',
+      summary: 'Accept an invitation, once',
     })
     .input(acceptForm)
     .output(z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() }))

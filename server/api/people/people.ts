@@ -37,7 +37,7 @@ export function people(name: PeoplePath, guard: PeopleGuard) {
       .output(listOf(userReply))
       .handler(({ context, input }) => listUsers(context, input)),
     get: guard('view')
-      .route({ method: 'GET', path: `${path}/{id}`, summary: `One of ${name}`, tags })
+      .route({ method: 'GET', path: `${path}/{id}`, summary: `Get one of ${name}`, tags })
       .input(idInput)
       .output(one(userReply))
       .handler(async ({ context, input }) => ({ data: await readUser(context, input.id) })),
@@ -47,7 +47,7 @@ export function people(name: PeoplePath, guard: PeopleGuard) {
       .output(one(userReply))
       .handler(async ({ context, input }) => ({ data: await readUser(context, await createUser(context, input)) })),
     update: guard('update')
-      .route({ method: 'PUT', path: `${path}/{id}`, summary: `Change what is sent of one of ${name}`, tags })
+      .route({ method: 'PUT', path: `${path}/{id}`, summary: `Update one of ${name}; only the fields sent`, tags })
       .input(z.extend(userPatch, idInput.shape).check(confirmedIfGiven))
       .output(one(userReply))
       .handler(async ({ context, input }) => {
@@ -75,7 +75,7 @@ export function people(name: PeoplePath, guard: PeopleGuard) {
         method: 'PUT',
         path: `${path}/{id}/reset-password`,
         tags,
-        summary: 'Set a password for somebody else, and end all his sessions',
+        summary: 'Set a password for another user, and end all their sessions',
       })
       .input(z.extend(passwordBody, idInput.shape).check(confirmed))
       .output(messageOf)
@@ -84,12 +84,12 @@ export function people(name: PeoplePath, guard: PeopleGuard) {
         return { message: m.password_changed() }
       }),
     sessions: guard('update')
-      .route({ method: 'GET', path: `${path}/{id}/sessions`, summary: 'Where one is signed in', tags })
+      .route({ method: 'GET', path: `${path}/{id}/sessions`, summary: 'List the sessions of a user', tags })
       .input(z.extend(sessionQuery, idInput.shape))
       .output(listOf(sessionRow))
       .handler(({ context, input: { id, ...query } }) => sessionsOfUser(context, id, query)),
     endSession: guard('update')
-      .route({ method: 'DELETE', path: `${path}/{id}/sessions/{session_id}`, summary: 'End a session of one', tags })
+      .route({ method: 'DELETE', path: `${path}/{id}/sessions/{session_id}`, summary: 'End a session of a user', tags })
       .input(z.object({ id: pathId, session_id: pathId }))
       .output(messageOf)
       .handler(async ({ context, input }) => {
@@ -97,7 +97,7 @@ export function people(name: PeoplePath, guard: PeopleGuard) {
         return { message: m.deleted_successfully() }
       }),
     endSessions: guard('update')
-      .route({ method: 'POST', path: `${path}/{id}/sessions/end-all`, summary: 'End all sessions of one', tags })
+      .route({ method: 'POST', path: `${path}/{id}/sessions/end-all`, summary: 'End all sessions of a user', tags })
       .input(idInput)
       .output(messageOf)
       .handler(async ({ context, input }) => {

@@ -9,7 +9,7 @@ import { roleRows } from '#server/resources/roles.ts'
 const named = z.object({ code: z.string(), name: z.string() })
 
 export const permissionList = staff('role-view')
-  .route({ method: 'GET', path: '/permissions', summary: 'All permission strings, grouped', tags: ['roles'] })
+  .route({ method: 'GET', path: '/permissions', summary: 'List all permissions, grouped', tags: ['roles'] })
   .output(z.object({ data: z.array(z.object({ group: z.string(), permissions: z.array(named) })) }))
   .handler(() => ({ data: permissionGroups() }))
 

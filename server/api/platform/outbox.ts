@@ -8,12 +8,17 @@ const tags = ['outbox']
 /** What the platform told people by mail, or could not; for its admins alone. */
 export const outboxProcedures = {
   list: admin
-    .route({ method: 'GET', path: '/outbox', summary: 'Mail that was sent, waits, failed or is kept', tags })
+    .route({
+      method: 'GET',
+      path: '/outbox',
+      summary: 'List emails that were sent, are waiting, failed or are kept',
+      tags,
+    })
     .input(outboxQuery)
     .output(listOf(emailRow))
     .handler(({ context, input }) => listOutbox(context, input)),
   get: admin
-    .route({ method: 'GET', path: '/outbox/{id}', summary: 'One mail with its text; the look is written down', tags })
+    .route({ method: 'GET', path: '/outbox/{id}', summary: 'Get an email with its text; viewing it is logged', tags })
     .input(idInput)
     .output(one(emailDetail))
     .handler(async ({ context, input }) => ({ data: await readEmail(context, input.id) })),

@@ -5,6 +5,6 @@ import { listStoreCategories } from '#server/domain/stores/list-store-categories
 
 /** The kinds of shop that are offered. */
 export const publicStoreCategories = anyone
-  .route({ method: 'GET', path: '/categories', tags: ['store-categories'], summary: 'What kinds of shop there are' })
+  .route({ method: 'GET', path: '/categories', tags: ['store-categories'], summary: 'List store categories' })
   .output(z.object({ data: z.array(shownStoreCategory) }))
   .handler(async ({ context }) => ({ data: await listStoreCategories(context.locale) }))

@@ -8,13 +8,13 @@ const route = { method: 'GET', path: '/support-contacts', tags: ['support-contac
 
 /** How to reach the people behind the platform. */
 export const publicContacts = anyone
-  .route({ ...route, summary: 'How to reach the platform' })
+  .route({ ...route, summary: 'List the contacts of the platform' })
   .output(reply)
   .handler(async ({ context }) => ({ data: await platformContacts(context.locale) }))
 
 /** How to reach the people behind the shop. */
 export const shopContacts = onlooker
-  .route({ ...route, summary: 'How to reach the shop' })
+  .route({ ...route, summary: 'List the contacts of the shop' })
   .output(reply)
   .handler(async ({ context: { db, store, locale } }) => ({
     data: await listContacts({ db, storeId: store.id, locale }),

@@ -18,11 +18,11 @@ const tags = ['settings']
 /** The platform's own settings. */
 export const systemSettingsProcedures = {
   read: admin
-    .route({ method: 'GET', path: '/system-settings', summary: 'The settings of the platform', tags })
+    .route({ method: 'GET', path: '/system-settings', summary: 'Get platform settings', tags })
     .output(reply)
     .handler(async ({ context }) => ({ data: await readPlatformSettings(context.db) })),
   write: admin
-    .route({ method: 'POST', path: '/system-settings', summary: 'Change what is sent of them', tags })
+    .route({ method: 'POST', path: '/system-settings', summary: 'Update them; only the fields sent', tags })
     .input(systemSettingsBody)
     .output(reply)
     .handler(async ({ context, input }) => ({ data: await savePlatformSettings(context, input) })),

@@ -16,11 +16,11 @@ const tags = ['categories']
 export const categoryProcedures = {
   ...crud.categories,
   tree: staff('category-view')
-    .route({ method: 'GET', path: '/categories/tree', summary: 'All categories, below each other', tags })
+    .route({ method: 'GET', path: '/categories/tree', summary: 'Get the category tree', tags })
     .output(z.object({ data: z.array(treeNode) }))
     .handler(async ({ context }) => ({ data: await showTree(context, categoryRows) })),
   move: staff('category-update')
-    .route({ method: 'POST', path: '/categories/move', summary: 'Put a category at a place of the tree', tags })
+    .route({ method: 'POST', path: '/categories/move', summary: 'Move a category in the tree', tags })
     .input(moveInput)
     .output(messageOf)
     .handler(async ({ context, input }) => {
@@ -28,7 +28,7 @@ export const categoryProcedures = {
       return { message: m.saved_successfully() }
     }),
   changeStatus: staff('category-update')
-    .route({ method: 'POST', path: '/categories/change-status', summary: 'Switch several on or off', tags })
+    .route({ method: 'POST', path: '/categories/change-status', summary: 'Set the status of several', tags })
     .input(statusInput)
     .output(messageOf)
     .handler(async ({ context, input }) => {
@@ -40,7 +40,7 @@ export const categoryProcedures = {
       method: 'POST',
       path: '/categories/remove',
       tags,
-      summary: 'Delete categories that are in use, saying what becomes of their products and of those below',
+      summary: 'Delete categories that are in use, with what to do with their products and subcategories',
     })
     .input(removeInput)
     .output(messageOf)

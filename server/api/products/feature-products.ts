@@ -12,7 +12,7 @@ export const featureProductProcedures = {
     .route({
       method: 'GET',
       path: '/feature-products',
-      summary: 'The products that the shop puts first, in order',
+      summary: 'List featured products, in order',
       tags,
     })
     .output(reply)
@@ -23,7 +23,7 @@ export const featureProductProcedures = {
       method: 'PUT',
       path: '/feature-products',
       tags,
-      summary: 'Put these first, in this order and within their days; who adds or takes away needs that permission too',
+      summary: 'Set the featured products, their order and dates; adding or removing needs that permission too',
     })
     .input(featureBody)
     .output(reply)

@@ -15,7 +15,7 @@ const merging = (path: 'brands' | 'manufactures', kind: Parameters<typeof mergeR
       method: 'POST',
       path: `/${path}/{id}/merge`,
       tags: [path],
-      summary: `Make one of two of ${path}: what points to it points to the other, and it goes`,
+      summary: `Merge two of ${path}: everything that used one uses the other, and it is deleted`,
     })
     .input(input)
     .output(messageOf)

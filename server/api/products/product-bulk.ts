@@ -19,7 +19,7 @@ export const productBulkProcedures = {
     .route({
       method: 'POST',
       path: '/products/bulk/preview',
-      summary: 'What a change of many products would do; nothing is written',
+      summary: 'Preview a bulk edit; nothing is saved',
       tags,
     })
     .input(productBulk)
@@ -53,7 +53,7 @@ export const productBulkProcedures = {
     .route({
       method: 'GET',
       path: '/products/bulk',
-      summary: 'Changes of many products that run, or can still be taken back; the last one first',
+      summary: 'List bulk edits that are running or can still be undone, newest first',
       tags,
     })
     .output(z.object({ data: z.array(bulkReply) }))
@@ -65,7 +65,7 @@ export const productBulkProcedures = {
     ),
 
   show: bulk
-    .route({ method: 'GET', path: '/products/bulk/{id}', summary: 'Where a change of many products stands', tags })
+    .route({ method: 'GET', path: '/products/bulk/{id}', summary: 'Progress of a bulk edit', tags })
     .input(idInput)
     .output(one(bulkReply))
     .handler(({ context, input }) =>
@@ -78,7 +78,7 @@ export const productBulkProcedures = {
     .route({
       method: 'POST',
       path: '/products/grid',
-      summary: 'Save rows of the grid, all or none; 409 with the cells that somebody else changed since',
+      summary: 'Save grid rows, all or none; 409 with the cells that someone else changed since',
       tags,
     })
     .input(productGrid)
@@ -94,7 +94,7 @@ export const productBulkProcedures = {
       method: 'POST',
       path: '/products/bulk/{id}/undo',
       successStatus: 202,
-      summary: 'Take a change back within ten minutes of its end; what was changed since is skipped and listed',
+      summary: 'Undo a bulk edit within ten minutes; what was changed since is skipped and listed',
       tags,
     })
     .input(idInput)

@@ -9,7 +9,7 @@ const tags = ['stock-movements']
 /** The ledger of stock: read by product or variant, written by hand here and by everything that moves stock. */
 export const stockMovementProcedures = {
   list: staff('product-view')
-    .route({ method: 'GET', path: '/stock-movements', summary: 'Why stock changed, newest first', tags })
+    .route({ method: 'GET', path: '/stock-movements', summary: 'List stock movements, newest first', tags })
     .input(stockQuery)
     .output(listOf(stockMovement))
     .handler(({ context, input }) => listMovements(context, input)),
@@ -18,7 +18,7 @@ export const stockMovementProcedures = {
       method: 'POST',
       path: '/stock-movements',
       successStatus: 201,
-      summary: 'Change stock by so many, or to what was counted',
+      summary: 'Adjust stock by a number, or set it to a counted quantity',
       tags,
     })
     .input(stockBody)

@@ -25,12 +25,12 @@ const list = staff('order-view')
   .handler(({ context, input }) => listOrders(context, input))
 
 const statuses = staff('order-view')
-  .route({ method: 'GET', path: '/orders/status', summary: 'The 15 statuses of an order', tags })
+  .route({ method: 'GET', path: '/orders/status', summary: 'List the 15 order statuses', tags })
   .output(z.object({ data: z.array(statusShape) }))
   .handler(() => ({ data: ORDER_STATUSES.map(({ id, name }) => ({ id, name: name() })) }))
 
 const get = staff('order-view')
-  .route({ method: 'GET', path: '/orders/{id}', summary: 'One of orders', tags })
+  .route({ method: 'GET', path: '/orders/{id}', summary: 'Get an order', tags })
   .input(idInput)
   .output(one(orderShape))
   .handler(async ({ context, input }) => ({
@@ -43,7 +43,7 @@ const create = staff('order-create')
     method: 'POST',
     path: '/orders',
     successStatus: 201,
-    summary: 'Take an order by telephone',
+    summary: 'Create an order taken by phone',
     spec: withKey,
     tags,
   })
@@ -56,7 +56,7 @@ const create = staff('order-create')
   })
 
 const histories = staff('order-history-view')
-  .route({ method: 'GET', path: '/orders/{id}/histories', summary: 'What happened to an order, newest first', tags })
+  .route({ method: 'GET', path: '/orders/{id}/histories', summary: 'List the history of an order, newest first', tags })
   .input(idInput)
   .output(z.object({ data: z.array(historyShape) }))
   .handler(async ({ context, input }) => ({
@@ -64,7 +64,7 @@ const histories = staff('order-history-view')
   }))
 
 const change = staff('order-update')
-  .route({ method: 'POST', path: '/orders/{id}/change-status', summary: 'Move an order to any status', tags })
+  .route({ method: 'POST', path: '/orders/{id}/change-status', summary: 'Change the status of an order', tags })
   .input(z.object({ ...idInput.shape, ...changeStatusBody.shape }))
   .output(one(orderShape))
   .handler(async ({ context, input }) => ({
@@ -78,7 +78,7 @@ const invoice = staff('order-view')
   .route({
     method: 'GET',
     path: '/orders/{id}/invoice',
-    summary: 'The invoice as PDF',
+    summary: 'Download the invoice as PDF',
     outputStructure: 'detailed',
     tags,
   })
@@ -98,7 +98,7 @@ export const summary = staff()
   .route({
     method: 'GET',
     path: '/dashboard/sale-summary',
-    summary: 'Figures of whole days; the last 30 where none are named',
+    summary: 'Sales figures of whole days; the last 30 by default',
     tags: ['dashboard'],
   })
   .input(z.object({ date_start: z.optional(day), date_end: z.optional(day) }))

@@ -73,12 +73,12 @@ const settingsReply = z.object({ data: z.object(replied) })
 const tags = ['settings']
 
 export const readSettings = staff('setting-view')
-  .route({ method: 'GET', path: '/settings', summary: 'The settings of the own store', tags })
+  .route({ method: 'GET', path: '/settings', summary: 'Get store settings', tags })
   .output(settingsReply)
   .handler(({ context }) => context.db.tx(async (db) => ({ data: settingsOf(await storeRow(db, context.store.id)) })))
 
 export const writeSettings = staff('setting-update')
-  .route({ method: 'POST', path: '/settings', summary: 'Change what is sent of the settings', tags })
+  .route({ method: 'POST', path: '/settings', summary: 'Update settings; only the fields sent', tags })
   .input(settingsBody)
   .output(settingsReply)
   .handler(({ context, input }) => context.db.tx(async (db) => ({ data: await saveSettings(db, context, input) })))

@@ -16,7 +16,7 @@ const place = shopper
     method: 'POST',
     path: '/orders',
     successStatus: 201,
-    summary: 'Make an order',
+    summary: 'Create an order',
     spec: withKey,
     tags,
   })
@@ -29,13 +29,13 @@ const place = shopper
   })
 
 const price = onlooker
-  .route({ method: 'POST', path: '/quote', summary: 'What lines would cost, without making anything', tags })
+  .route({ method: 'POST', path: '/quote', summary: 'Calculate the total of a cart, without creating an order', tags })
   .input(quoteBody)
   .output(one(quoteShape))
   .handler(async ({ context, input }) => ({ data: await quote(context, input) }))
 
 const tracked = shopper
-  .route({ method: 'GET', path: '/orders/{tracking}', summary: 'An order by its unguessable token', tags })
+  .route({ method: 'GET', path: '/orders/{tracking}', summary: 'Get an order by its tracking token', tags })
   .input(z.object({ tracking: pathName }))
   .output(one(trackedShape))
   .handler(async ({ context, input }) => ({

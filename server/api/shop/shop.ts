@@ -24,23 +24,23 @@ const tags = ['shop']
 const all = <S extends z.core.$ZodType>(shape: S) => z.object({ data: z.array(shape) })
 
 export const store = onlooker
-  .route({ method: 'GET', path: '/store', summary: 'The store of this host', tags })
+  .route({ method: 'GET', path: '/store', summary: 'Get the store of this host', tags })
   .output(one(storeShape))
   .handler(({ context }) => ({ data: storeView(context.store, context.locale) }))
 
 export const categories = onlooker
-  .route({ method: 'GET', path: '/categories', summary: 'Categories on sale, each after its parent', tags })
+  .route({ method: 'GET', path: '/categories', summary: 'List active categories, each after its parent', tags })
   .output(all(categoryShape))
   .handler(async ({ context }) => ({ data: await listCategories(context) }))
 
 export const products = onlooker
-  .route({ method: 'GET', path: '/products', summary: 'Products on sale', tags })
+  .route({ method: 'GET', path: '/products', summary: 'List products on sale', tags })
   .input(productQuery)
   .output(listOf(productCardShape))
   .handler(({ context, input }) => listProducts(context, input))
 
 export const product = onlooker
-  .route({ method: 'GET', path: '/products/{slug}', summary: 'A product with its options and variants', tags })
+  .route({ method: 'GET', path: '/products/{slug}', summary: 'Get a product with its options and variants', tags })
   .input(z.object({ slug: pathName }))
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
@@ -66,11 +66,11 @@ export const webAddresses = onlooker.handler(({ context }) => listAddresses(cont
 
 export const methods = {
   shipping: onlooker
-    .route({ method: 'GET', path: '/shipping-methods', summary: 'How an order can reach its buyer', tags })
+    .route({ method: 'GET', path: '/shipping-methods', summary: 'List shipping methods', tags })
     .output(all(shippingMethodShape))
     .handler(async ({ context }) => ({ data: await listShippingMethods(context) })),
   payment: onlooker
-    .route({ method: 'GET', path: '/payment-methods', summary: 'How an order can be paid', tags })
+    .route({ method: 'GET', path: '/payment-methods', summary: 'List payment methods', tags })
     .output(all(methodShape))
     .handler(async ({ context }) => ({ data: await listPaymentMethods(context) })),
 }

@@ -25,7 +25,7 @@ export const exports = {
       method: 'GET',
       path: '/products/export',
       summary:
-        'Products as a file, our own columns or Shopify’s, CSV or XLSX, or a ZIP with their pictures: those of `ids`, else those that match, else all',
+        'Export products in the Phsar or Shopify format, CSV or XLSX, or a ZIP with images: those of `ids`, otherwise those that match, otherwise all',
       outputStructure: 'detailed',
       tags: ['products'],
     })
@@ -66,7 +66,7 @@ function ownFile(
     .route({
       method: 'GET',
       path: `/${path}/export/own`,
-      summary: `All ${path} in our own columns, CSV or XLSX, to be imported again`,
+      summary: `Export all ${path} in the Phsar format, CSV or XLSX`,
       outputStructure: 'detailed',
       tags: [path],
     })

@@ -155,7 +155,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .route({
         method: 'POST',
         path: `${path}/preview`,
-        summary: `Header and first 20 rows of a file of ${kind}, and what its columns may be`,
+        summary: `Header and first 20 rows of a file of ${kind}, with suggested columns`,
         tags,
       })
       .input(z.object({ file: z.optional(z.file()) }))
@@ -175,7 +175,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .route({
         method: 'GET',
         path: `${path}/template`,
-        summary: 'Our own columns with examples, to be filled in and imported',
+        summary: 'Download an import template with examples',
         outputStructure: 'detailed',
         tags,
       })
@@ -190,7 +190,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       })),
 
     show: staff(`${permission}-view`)
-      .route({ method: 'GET', path: `${jobs}/{id}`, summary: `Where an import of ${kind} stands`, tags })
+      .route({ method: 'GET', path: `${jobs}/{id}`, summary: `Progress of an import of ${kind}`, tags })
       .input(idInput)
       .output(one(importReply))
       .handler(({ context, input }) =>
@@ -203,7 +203,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .route({
         method: 'GET',
         path: `${jobs}/{id}/errors`,
-        summary: `What an import of ${kind} could not take, and its warnings, a row each, as CSV`,
+        summary: `Rows that an import of ${kind} could not import, and its warnings, one row each, as CSV`,
         outputStructure: 'detailed',
         tags,
       })
@@ -229,7 +229,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .route({
         method: 'POST',
         path: `${jobs}/{id}/cancel`,
-        summary: `Stop an import of ${kind}, or the fetching of its pictures; what it did stays`,
+        summary: `Stop an import of ${kind}, or its image downloads; what was imported is kept`,
         tags,
       })
       .input(idInput)
@@ -253,7 +253,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
         method: 'POST',
         path: `${jobs}/{id}/undo`,
         successStatus: 202,
-        summary: `Take the last import back, if it was of ${kind}; what was changed since is skipped and listed`,
+        summary: `Undo the last import, if it was of ${kind}; what was changed since is skipped and listed`,
         tags,
       })
       .input(idInput)

@@ -55,7 +55,7 @@ export async function backUp(options: BackupOptions): Promise<{ manifest: Manife
     // insufficient_privilege, and a table whose rows security would have kept back.
     if ((error as { code?: string }).code !== '42501') throw error
     throw new StartError(
-      `The database login may not read everything (${(error as Error).message}): set DATABASE_OWNER_URL to the owner's`,
+      `The database login cannot read everything (${(error as Error).message}): set DATABASE_OWNER_URL to the owner's`,
     )
   } finally {
     files?.release()
@@ -68,7 +68,7 @@ async function openSnapshot(client: pg.Client): Promise<Table[]> {
   const tables = await tablesIn(client)
   const names = tables.map(({ name }) => quoted(name))
   if (!names.includes('"drizzle"."__drizzle_migrations"'))
-    throw new StartError('The database holds nothing of this program: there is nothing to back up')
+    throw new StartError('The database is empty: there is nothing to back up')
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${PLAIN_TEXT}
     LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
   if (JSON.stringify(await tablesIn(client)) === JSON.stringify(tables)) return tables

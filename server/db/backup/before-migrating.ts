@@ -29,7 +29,7 @@ export async function copyBeforeMigrating(ownerUrl: string, dataDir: string, n: 
     console.log(`Copied the database before migrating it (${Math.round(performance.now() - began)} ms): ${path}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The database cannot be copied before it is migrated, so it was left as it is: ${reason}`)
+    throw new StartError(`The database could not be copied before the migration, so it was not changed: ${reason}`)
   }
   const copies = copiesIn(folder, /^before-\d+\.tar\.gz$/).map((name) => join(folder, name))
   const newestFirst = copies.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)

@@ -40,7 +40,7 @@ export class RowLoader {
     await this.#close()
     for (const [name, { rows }] of Object.entries(this.#tables)) {
       const loaded = this.#done.get(name) ?? 0
-      if (loaded !== rows) throw new StartError(`The archive states ${rows} rows of ${name} and holds ${loaded}`)
+      if (loaded !== rows) throw new StartError(`The archive should have ${rows} rows of ${name} but has ${loaded}`)
     }
   }
 

@@ -75,7 +75,7 @@ function readable(path: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (['ENOENT', 'EACCES', 'EISDIR', 'EIO', 'EPERM'].includes(code))
     return new StartError(`The archive ${path} cannot be read (${code})`)
-  if (message === 'incorrect header check') return new StartError(`${path} is no backup of this program`)
+  if (message === 'incorrect header check') return new StartError(`${path} is not a Phsar backup`)
   if (code.startsWith('Z_') || /tar header|Unexpected end of data|Invalid pax/i.test(message))
     return damaged(path, message)
   return error
@@ -93,7 +93,7 @@ function differing(written: string[], read: string[]): string | undefined {
 function manifestIn(path: string, content: string): Manifest {
   const stated = JSON.parse(content) as { format?: unknown }
   if (stated.format !== FORMAT)
-    throw new StartError(`The archive ${path} has format ${stated.format}, and this program reads ${FORMAT}`)
+    throw new StartError(`The archive ${path} has format ${stated.format}, but this version reads ${FORMAT}`)
   const parsed = manifestShape.safeParse(stated)
   if (parsed.success) return parsed.data
   throw damaged(path, `its manifest lacks ${parsed.error.issues[0]?.path.join('.')}`)

@@ -41,7 +41,7 @@ export interface RestoreOptions {
 export function refuseUsedFolder(dataDir: string, { manifest, secret }: Verified): void {
   const files = join(dataDir, 'files')
   if (manifest.files !== null && existsSync(files) && readdirSync(files).length > 0)
-    throw new StartError(`The data folder ${dataDir} holds files already: restore into an empty one (DATA_DIR)`)
+    throw new StartError(`The data folder ${dataDir} already contains files: restore into an empty one (DATA_DIR)`)
   const kept = join(dataDir, 'secret')
   if (secret && existsSync(kept) && !readFileSync(kept).equals(secret))
     throw new StartError(`The data folder ${dataDir} has another secret: restore into an empty one (DATA_DIR)`)
@@ -102,7 +102,7 @@ async function makeTables(client: pg.Client, manifest: Manifest): Promise<void> 
          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e'))
        OR EXISTS (SELECT FROM pg_namespace WHERE nspname = 'drizzle') AS used`,
   )
-  if (rows[0]?.used) throw new StartError('The database holds tables already: restore into an empty one')
+  if (rows[0]?.used) throw new StartError('The database already has tables: restore into an empty one')
   await makeSchema(client, migrationsOf(manifest))
   // Its rows come with the archive.
   await client.query(NOTES)

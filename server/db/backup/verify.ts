@@ -28,7 +28,7 @@ export async function verify(path: string, signal?: AbortSignal): Promise<Verifi
       if (table) rows.set(table, (rows.get(table) ?? 0) + (await linesIn(content)))
       else if (FILE_ENTRY.test(name)) files++
       else if (name === SECRET) secrets.push(await buffer(content))
-      else throw new StartError(`The archive ${path} holds ${JSON.stringify(name)}, which is nothing of a backup`)
+      else throw new StartError(`The archive ${path} contains ${JSON.stringify(name)}, which is not part of a backup`)
     },
     signal,
   )
@@ -36,13 +36,13 @@ export async function verify(path: string, signal?: AbortSignal): Promise<Verifi
   const stated = manifest.tables
   for (const name of new Set([...Object.keys(stated), ...rows.keys()])) {
     const [said, held] = [stated[name]?.rows ?? 0, rows.get(name) ?? 0]
-    if (said !== held) throw new StartError(`The archive ${path} states ${said} rows of ${name} and holds ${held}`)
+    if (said !== held) throw new StartError(`The archive ${path} should have ${said} rows of ${name} but has ${held}`)
   }
   if ((manifest.files ?? 0) !== files)
-    throw new StartError(`The archive ${path} states ${manifest.files} files and holds ${files}`)
+    throw new StartError(`The archive ${path} should have ${manifest.files} files but has ${files}`)
   const [secret] = secrets
   if (manifest.secret !== (secret !== undefined))
-    throw new StartError(`The archive ${path} states a secret otherwise than it holds one`)
+    throw new StartError(`The archive ${path} and its manifest disagree about the secret`)
   return { manifest, secret }
 }
 

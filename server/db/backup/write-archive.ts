@@ -76,4 +76,4 @@ async function written(part: string, fill: (add: Add) => Promise<void>, signal?:
   return (await stat(part)).size
 }
 
-const taken = (path: string) => new StartError(`${path} is there already: give another name, or remove it`)
+const taken = (path: string) => new StartError(`${path} already exists: use another name, or delete it`)

@@ -140,7 +140,7 @@ export async function sweepReceived(): Promise<void> {
 /** Sweeps now and from time to time. */
 export function watchReceived(): () => void {
   const sweep = () =>
-    void sweepReceived().catch((error: unknown) => log.warn({ error }, 'received files are not swept'))
+    void sweepReceived().catch((error: unknown) => log.warn({ error }, 'temporary uploads could not be removed'))
   sweep()
   const timer = setInterval(sweep, SWEEP_MS).unref()
   return () => clearInterval(timer)

@@ -64,7 +64,7 @@ async function sweepStore(storeId: number): Promise<Swept> {
   const dropped = await dropUnused(storeId, [...new Set([...old, ...lost])])
   await countAnew(storeId)
   const missing = lost.length > 0 ? await stillThere(storeId, lost) : 0
-  if (missing > 0) log.warn({ store: storeId, missing }, 'Pictures are shown whose files are not there')
+  if (missing > 0) log.warn({ store: storeId, missing }, 'Image files are missing')
   const known = new Set(rows.map(({ name }) => name))
   return { rows: dropped, files: await removeAlone(storeId, entries, known), missing }
 }

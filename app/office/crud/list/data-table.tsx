@@ -23,7 +23,7 @@ export interface DataTableProps<Row extends { id: number }> {
   /** The last column: what can be done with a row. */
   actions?: (row: Row) => ReactNode
   /** Below 'No data available!': why, and what to do. */
-  empty?: { text?: string; action?: ReactNode }
+  empty?: { text?: string | undefined; action?: ReactNode }
   busy?: boolean
 }
 

@@ -145,7 +145,7 @@ export function ListPage({
               )
             : undefined
         }
-        empty={{ action: add }}
+        empty={{ text: of.labels.empty?.(), action: add }}
       />
       <BulkBar count={selection.chosen.count} onClear={selection.clear}>
         {bulkActions?.(selection.chosen)}

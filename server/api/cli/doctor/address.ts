@@ -11,22 +11,24 @@ export async function checkAddress({ baseUrl, storeBaseDomain, local, TRUST_PROX
   const told = `${baseUrl.origin}, stores below ${storeBaseDomain}`
   if (local) {
     const other = Number(baseUrl.port || (baseUrl.protocol === 'https:' ? 443 : 80)) !== PORT
-    return other
-      ? warn(name, told, `BASE_URL names another port than PORT (${PORT}): is a proxy between?`)
-      : ok(name, told)
+    return other ? warn(name, told, `the port of BASE_URL is not PORT (${PORT}): is there a proxy?`) : ok(name, told)
   }
   if (baseUrl.protocol !== 'https:')
     return fail(
       name,
-      `${told}: passwords and sessions travel in the open`,
-      'put TLS in front and set BASE_URL to https://…',
+      `${told}: passwords and sessions are sent unencrypted`,
+      'add a TLS proxy and set BASE_URL to https://…',
     )
   if (!TRUST_PROXY)
-    return warn(name, told, 'https comes by a proxy: set TRUST_PROXY=1, or every visitor has the proxy’s address')
+    return warn(name, told, 'https needs a proxy: set TRUST_PROXY=1, or all visitors share the proxy’s address')
   const [domain = ''] = storeBaseDomain.split(':')
   for (const host of [baseUrl.hostname, `any-store.${domain}`])
     if (!(await known(host)))
-      return warn(name, `${told}; ${host} is not known here`, `a DNS record for ${host.replace('any-store', '*')}`)
+      return warn(
+        name,
+        `${told}; ${host} does not resolve here`,
+        `add a DNS record for ${host.replace('any-store', '*')}`,
+      )
   return ok(name, told)
 }
 

@@ -17,16 +17,16 @@ export function checkDisk({ DATA_DIR }: Env): Finding {
     const { code } = error as NodeJS.ErrnoException
     return fail(
       name,
-      `${folder} cannot be written (${code})`,
-      'give it to the login the program runs as, or set DATA_DIR',
+      `${folder} is not writable (${code})`,
+      'make it writable for the login the program runs as, or set DATA_DIR',
     )
   }
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
-  const told = `${DATA_DIR} can be written, ${(free / 1e9).toFixed(1)} GB are free`
-  if (free < LEAST_FREE) return fail(name, `${told}: the embedded database is only read`, 'make room')
+  const told = `${DATA_DIR} is writable, ${(free / 1e9).toFixed(1)} GB free`
+  if (free < LEAST_FREE) return fail(name, `${told}: the embedded database is read-only`, 'free up space')
   if (free < AMPLE)
-    return warn(name, told, `make room: below ${Math.round(LEAST_FREE / 1e6)} MB nothing is written any more`)
+    return warn(name, told, `free up space: below ${Math.round(LEAST_FREE / 1e6)} MB nothing can be saved`)
   return ok(name, told)
 }
 

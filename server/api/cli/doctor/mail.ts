@@ -9,14 +9,14 @@ const PATIENCE = 5_000
 export async function checkMail({ SMTP_URL, local }: Env): Promise<Finding> {
   const name = 'mail'
   if (!SMTP_URL) {
-    const said = 'SMTP_URL is not set: mail is kept for the platform’s admin'
-    return local ? ok(name, said) : warn(name, said, 'set SMTP_URL, so that people get their links')
+    const said = 'SMTP_URL is not set: emails are kept in the outbox'
+    return local ? ok(name, said) : warn(name, said, 'set SMTP_URL to send emails')
   }
   const { host } = new URL(SMTP_URL)
   try {
     await greetMailServer(SMTP_URL, PATIENCE)
-    return ok(name, `${host} answers and lets us in`)
+    return ok(name, `${host} accepts the login`)
   } catch (error) {
-    return fail(name, `${host}: ${errorLine(error)}`, 'look at SMTP_URL and at the server; until then letters wait')
+    return fail(name, `${host}: ${errorLine(error)}`, 'check SMTP_URL and the server; emails wait until then')
   }
 }

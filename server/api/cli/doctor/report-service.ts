@@ -8,7 +8,7 @@ const PATIENCE = 15_000
 /** Has the report service make an invoice that is nobody's: address, login and template are right, or they are not. */
 export async function checkReportService({ REPORT_URL, REPORT_USER, REPORT_PASSWORD }: Env): Promise<Finding> {
   const name = 'report service'
-  if (!REPORT_URL) return ok(name, 'REPORT_URL is not set: invoices are made here')
+  if (!REPORT_URL) return ok(name, 'REPORT_URL is not set: built-in invoices are used')
   const { host } = new URL(REPORT_URL)
   let why = ''
   const told = (reason: string) => {
@@ -19,12 +19,12 @@ export async function checkReportService({ REPORT_URL, REPORT_USER, REPORT_PASSW
   try {
     const pdf = await reportService({ url: REPORT_URL, ...login, deadline: PATIENCE, told })(SAMPLE_INVOICE, 'km')
     const took = ((performance.now() - began) / 1000).toFixed(1)
-    return ok(name, `${host} made an invoice of ${Math.round(pdf.length / 1000)} kB in ${took} s`)
+    return ok(name, `${host} rendered an invoice of ${Math.round(pdf.length / 1000)} kB in ${took} s`)
   } catch {
     return fail(
       name,
-      `${host} made no invoice: ${why}`,
-      'look at REPORT_URL, its login and template; none is made until then',
+      `${host} did not render an invoice: ${why}`,
+      'check REPORT_URL, its credentials and template; invoices fail until then',
     )
   }
 }
