@@ -96,7 +96,8 @@ export const productsBy = (filter: string): Column => ({
 })
 export const websiteField: Field = { key: 'website', label: m.website, input: 'text', max: 255, hint: m.website_hint }
 
+export const statusField: Field = { key: 'status', label: m.status, input: 'switch' }
 export const stateFields: readonly Field[] = [
-  { key: 'status', label: m.status, input: 'switch' },
+  statusField,
   { key: 'sort_order', label: m.sort_order, input: 'number', max: MOST_SORT_ORDER, hint: m.sort_order_hint },
 ]

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { product } from './product.ts'
-import { PRODUCT_NUMBERS } from './product-limits.ts'
+import { MOST_QUANTITY } from './product-limits.ts'
 import { selectionOf } from './selection.ts'
 
-const [, MOST] = PRODUCT_NUMBERS.quantity
 const id = z.int().check(z.positive())
 const ids = z.array(id).check(z.minLength(1), z.maxLength(50))
 /** Added to what is there, taken from it, or put in its place. */
@@ -45,7 +44,7 @@ export const productChange = z.discriminatedUnion('action', [
     action: z.literal('stock'),
     how: z.enum(['set', 'add']),
     /** Of each variant where there are any. */
-    quantity: z.int().check(z.gte(-MOST), z.lte(MOST)),
+    quantity: z.int().check(z.gte(-MOST_QUANTITY), z.lte(MOST_QUANTITY)),
   }),
   z.object({ action: z.literal('trash') }),
   /** A copy of each, switched off, without stock; the way back puts the copies in the trash. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { amount } from './amount.ts'
 import { requiredText, text } from './fields.ts'
-import { whole } from './product-limits.ts'
+import { quantity } from './product-limits.ts'
 
 const id = z.int().check(z.positive())
-const quantity = whole('quantity')
 const optional = z.optional(z.nullable(amount))
 
 /** Cells of a variant; what is not sent stays. */

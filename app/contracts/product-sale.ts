@@ -4,7 +4,7 @@ import { amount } from './amount.ts'
 import { day } from './day.ts'
 import { reference, text } from './fields.ts'
 import type { Filter } from './kit.ts'
-import { whole } from './product-limits.ts'
+import { quantity } from './product-limits.ts'
 
 const openDay = z._default(z.nullable(day), null)
 const clock = z._default(
@@ -39,21 +39,10 @@ export const productTier = z.object({
 export type ProductSpecial = z.infer<typeof productSpecial>
 export type ProductTier = z.infer<typeof productTier>
 
-const instant = z.string().check(
-  z.refine(
-    (value) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)),
-    {
-      error: () => m.order_error_date(),
-    },
-  ),
-)
-
 /** When and for how much a product is sold, beside its plain price. */
 export const saleShape = {
   specials: z._default(z.array(productSpecial).check(z.maxLength(50)), []),
   tiers: z._default(z.array(productTier).check(z.maxLength(20)), []),
-  /** An instant; until then it is in no shop. */
-  publish_at: z._default(z.nullable(instant), null),
   /** True: nobody can order it until the store opens next. */
   sold_out: z._default(z.boolean(), false),
 }
@@ -89,15 +78,14 @@ export const choiceRange = {
 
 /** Of such a value: how many there are (null: not counted), whether it is chosen at first, whether it is out today. */
 export const valueStock = {
-  quantity: z.optional(z.nullable(whole('quantity'))),
+  quantity: z.optional(z.nullable(quantity)),
   is_default: z.optional(z.boolean()),
   sold_out: z.optional(z.boolean()),
 }
 
-/** Of a variant: whether it is sold, from how many on it is low, and its picture by the upload's `file_name`. */
+/** Of a variant: whether it is sold, and its picture by the upload's `file_name`. */
 export const variantState = {
   status: z.optional(z.boolean()),
-  low_stock_threshold: z.optional(z.nullable(whole('low_stock_threshold'))),
   image: z.optional(z.nullable(text(120))),
   image_url: z.optional(z.nullable(text(2000))),
 }

@@ -7,7 +7,6 @@ import {
   reference,
   requiredText,
   seoTexts,
-  sortOrder,
   status,
   statusFilter,
   statusViews,
@@ -16,14 +15,14 @@ import {
 import { khmerFilter } from './khmer-filter.ts'
 import { LOCALES, resource } from './kit.ts'
 import { OPTION_TYPES } from './option.ts'
-import { PRODUCT_PARTS, productParts, productState } from './product-fields.ts'
-import { whole } from './product-limits.ts'
+import { productParts, productState } from './product-fields.ts'
+import { quantity } from './product-limits.ts'
 import { choiceRange, saleExtra, saleShape, stockFilter, valueStock, variantState } from './product-sale.ts'
 import { productShape, variantOwnFields } from './product-shape.ts'
+import { PRODUCT_PARTS } from './product-spec.ts'
 import { richText } from './rich.ts'
 
 const optionalAmount = z.nullable(amount)
-const quantity = whole('quantity')
 const id = z.int().check(z.positive())
 
 const names = z.optional(z.partialRecord(z.enum(LOCALES), z.object({ name: z.optional(z.nullable(text(120))) })))
@@ -68,7 +67,6 @@ export const productOption = z.object({
 export const productVariant = z.object({
   id: z.optional(id),
   code: z.optional(z.nullable(text(64))),
-  barcode: z.optional(z.nullable(text(64))),
   price: z.optional(optionalAmount),
   compare_at_price: z.optional(optionalAmount),
   /** Not sent: the stock stays, which orders may have changed meanwhile. */
@@ -123,7 +121,6 @@ export const product = resource({
     ...productShape,
     ...saleShape,
     slug: optionalText(120),
-    sort_order: sortOrder,
     status,
   },
   extra: {

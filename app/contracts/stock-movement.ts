@@ -3,13 +3,12 @@ import { m } from '#app/paraglide/messages.js'
 import { text } from './fields.ts'
 import { unlessMissing } from './issues.ts'
 import { listQuery } from './kit.ts'
-import { PRODUCT_NUMBERS } from './product-limits.ts'
+import { MOST_QUANTITY } from './product-limits.ts'
 
 /** Why stock changed. The first four are a person's to give, the others are the program's. */
 export const GIVEN_REASONS = ['manual', 'count', 'return', 'damage'] as const
 export const STOCK_REASONS = [...GIVEN_REASONS, 'order', 'cancel', 'import', 'bulk'] as const
 
-const [, MOST] = PRODUCT_NUMBERS.quantity
 const id = z.int().check(z.positive())
 const wholeId = z.pipe(
   z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
@@ -23,8 +22,8 @@ const wholeId = z.pipe(
 export const stockBody = z.object({
   product_id: id,
   variant_id: z.optional(z.nullable(id)),
-  delta: z.optional(z.int().check(z.gte(-MOST), z.lte(MOST))),
-  quantity: z.optional(z.int().check(z.gte(0), z.lte(MOST))),
+  delta: z.optional(z.int().check(z.gte(-MOST_QUANTITY), z.lte(MOST_QUANTITY))),
+  quantity: z.optional(z.int().check(z.gte(0), z.lte(MOST_QUANTITY))),
   reason: z.enum(GIVEN_REASONS, { error: unlessMissing(m.error_unknown_choice) }),
   note: z.optional(z.nullable(text(200))),
 })

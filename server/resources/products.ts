@@ -30,7 +30,6 @@ const rowsFor = (reason: Reason) =>
       currency: context.store.base_currency,
       price: toDecimal(row.price, context.store.base_currency),
       price_khr: ownRiel(row),
-      publish_at: row.publish_at?.toISOString() ?? null,
       ...outNow(row.sold_out_until),
       from_price: toDecimal(row.from_price, context.store.base_currency),
       compare_at_price:

@@ -7,8 +7,11 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { productField } from './product-contract.ts'
+
+const PLACED = ['video_url'] as const
 
 /** Pictures, and a video for those who have one. */
 export function MediaCard({ wrong }: { wrong: boolean }) {
@@ -29,6 +32,7 @@ export function MediaCard({ wrong }: { wrong: boolean }) {
             </Button>
           </div>
         )}
+        <MoreFields part="media" placed={PLACED} />
       </div>
     </Card>
   )

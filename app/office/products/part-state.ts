@@ -1,5 +1,6 @@
 import { type Field, LOCALES } from '#app/contracts/kit.ts'
-import { type ProductPart, productParts } from '#app/contracts/product-fields.ts'
+import { productParts } from '#app/contracts/product-fields.ts'
+import type { ProductPart } from '#app/contracts/product-spec.ts'
 import { valuesOf } from '#app/office/crud/form/form-values.ts'
 import { productContract } from './product-contract.ts'
 

@@ -1,4 +1,5 @@
-import { type ProductPart, productParts } from '#app/contracts/product-fields.ts'
+import { productParts } from '#app/contracts/product-fields.ts'
+import type { ProductPart } from '#app/contracts/product-spec.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { AlertIcon } from '#app/ui/icons.tsx'

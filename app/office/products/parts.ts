@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ProductPart } from '#app/contracts/product-fields.ts'
+import type { ProductPart } from '#app/contracts/product-spec.ts'
 
 /** Which parts of the form are unfolded; a part that is not named decides for itself. */
 export interface Parts {

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { type ReactNode, useMemo, useState } from 'react'
-import { PRODUCT_PARTS, type ProductPart } from '#app/contracts/product-fields.ts'
+import { PRODUCT_PARTS, type ProductPart } from '#app/contracts/product-spec.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FormContextProvider, useFormContext } from '#app/office/crud/form/form-context.ts'

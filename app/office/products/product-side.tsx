@@ -5,6 +5,7 @@ import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { productField } from './product-contract.ts'
 import { SaleCard } from './sale-card.tsx'
@@ -14,6 +15,8 @@ interface ProductSideProps {
   row: CrudRow | undefined
   shop: string | undefined
 }
+
+const PLACED = ['feature', 'type', 'sort_order', 'publish_at'] as const
 
 /** Whether the shop shows it, as what, and where. A card about when it is shown stands below the first. */
 export function ProductSide({ row, shop }: ProductSideProps) {
@@ -28,6 +31,7 @@ export function ProductSide({ row, shop }: ProductSideProps) {
           <SwitchField name="feature" />
           <FormField field={productField('type')} />
           <FormField field={productField('sort_order')} />
+          <MoreFields part="state" placed={PLACED} />
         </div>
       </Card>
       <SaleCard />

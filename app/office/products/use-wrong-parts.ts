@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { PRODUCT_PARTS, type ProductPart } from '#app/contracts/product-fields.ts'
+import { PRODUCT_PARTS, type ProductPart } from '#app/contracts/product-spec.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { belongs } from './part-state.ts'
 

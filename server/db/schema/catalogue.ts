@@ -18,7 +18,7 @@ import type {
   ProductType,
   StockStatus,
   WeightUnit,
-} from '#app/contracts/product-shape.ts'
+} from '#app/contracts/product-spec.ts'
 import { amountOf, imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
 import { refers } from './refers.ts'

@@ -1,9 +1,10 @@
 import { type Currency, toDecimal } from '#app/contracts/money.ts'
+import { keysOfKind } from '#app/contracts/product-spec.ts'
 import { variantChanges } from './variant-changes.ts'
 
 type Changes = Record<string, [unknown, unknown]>
 
-const AMOUNTS = ['price', 'compare_at_price', 'cost_price']
+const AMOUNTS: readonly string[] = ['price', 'compare_at_price', ...keysOfKind('amount')]
 
 /** What the log says of a product's change: amounts as people read them, and of its variants those that differ. */
 export function describedChanges(changes: Changes, currency: Currency): Changes {

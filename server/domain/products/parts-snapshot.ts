@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { toDecimal } from '#app/contracts/money.ts'
+import { keysOfKind, keysWith } from '#app/contracts/product-spec.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, productCategories } from '#server/db/schema/catalogue.ts'
@@ -49,8 +50,11 @@ async function tagsNow(db: Tx, storeId: number, productId: number) {
 }
 
 /** What a merchant types in of a variant, beside its values. */
-const told = ['code', 'barcode', 'quantity', 'low_stock_threshold', 'weight', 'status'] as const
-const amounts = ['price', 'compare_at_price', 'cost_price'] as const
+const OWN = keysWith('variants')
+const AMOUNTS: readonly string[] = keysOfKind('amount')
+const isAmount = (key: (typeof OWN)[number]) => AMOUNTS.includes(key)
+const told = ['code', 'quantity', 'status', ...OWN.filter((key) => !isAmount(key))] as const
+const amounts = ['price', 'compare_at_price', ...OWN.filter(isAmount)] as const
 
 async function variantsNow(db: Tx, context: StaffContext, productId: number) {
   const mine = and(eq(variants.store_id, context.store.id), eq(variants.product_id, productId))
@@ -66,6 +70,6 @@ async function variantsNow(db: Tx, context: StaffContext, productId: number) {
     id: row.id,
     name: row.value_ids.map(name).join(' / '),
     ...Object.fromEntries(told.map((key) => [key, row[key]])),
-    ...Object.fromEntries(amounts.map((key) => [key, money(row[key])])),
+    ...Object.fromEntries(amounts.map((key) => [key, money(row[key] as number | null)])),
   }))
 }

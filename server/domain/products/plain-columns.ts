@@ -1,4 +1,12 @@
 import { toDecimal } from '#app/contracts/money.ts'
+import {
+  type KeyOfKind,
+  keysOfKind,
+  PLAIN_KEYS,
+  type PlainKey,
+  PRODUCT_SPEC,
+  plainField,
+} from '#app/contracts/product-spec.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { maySeeCost } from '#server/core/procedure/costs.ts'
@@ -8,21 +16,15 @@ import type { products } from '#server/db/schema/catalogue.ts'
 import { optionalPrice } from './prices.ts'
 
 type Fields = Record<string, unknown>
+type Amount = KeyOfKind<'amount'>
+type Measure = KeyOfKind<'measure'>
+type Moment = KeyOfKind<'moment'>
+type Plain = Pick<typeof products.$inferSelect, PlainKey>
 
-const GRAMS: Record<string, number> = { g: 1, kg: 1000 }
-const MILLIMETRES: Record<string, number> = { mm: 1, cm: 10, m: 1000 }
-/** What is measured, with the column that names its unit. */
-const MEASURES = [
-  ['weight', 'weight_unit', GRAMS],
-  ['length', 'length_unit', MILLIMETRES],
-  ['width', 'length_unit', MILLIMETRES],
-  ['height', 'length_unit', MILLIMETRES],
-] as const
+const [AMOUNTS, MEASURES, MOMENTS] = [keysOfKind('amount'), keysOfKind('measure'), keysOfKind('moment')]
 
-type Measured = (typeof MEASURES)[number][0]
-type Plain = Pick<typeof products.$inferSelect, Measured | 'cost_price' | 'weight_unit' | 'length_unit'>
-
-const factorOf = (factors: Record<string, number>, unit: unknown) => factors[String(unit)] ?? 1
+const factorOf = (factors: Readonly<Record<string, number>>, unit: unknown) => factors[String(unit)] ?? 1
+const GRAMS = PRODUCT_SPEC.weight.type.factors
 
 /** What was measured in a unit of weight, in grams. */
 export const gramsOf = (weight: number, unit: unknown): number => Math.round(weight * factorOf(GRAMS, unit))
@@ -30,22 +32,15 @@ export const gramsOf = (weight: number, unit: unknown): number => Math.round(wei
 export const weightIn = (grams: number, unit: unknown): number => grams / factorOf(GRAMS, unit)
 
 /**
- * The columns of a body that are stored otherwise than they are sent: cost in minor units, measures in grams and
- * millimetres. A cost that its sender may not see stays as it is.
+ * The plain fields of a body that are stored otherwise than they are sent: costs in minor units, measures in grams and
+ * millimetres, instants. A cost that its sender may not see stays as it is.
  * @throws 422 on `maximum` where it is less than the minimum
  */
 export function plainColumns(context: StaffContext, body: Fields, stored: Stored | null): Fields {
   const out: Fields = {}
-  if (body.cost_price !== undefined) {
-    out.cost_price = maySeeCost(context)
-      ? optionalPrice(body.cost_price as string | null, context.store.base_currency, 'cost_price')
-      : (stored?.cost_price ?? null)
-  }
-  for (const [key, unit, factors] of MEASURES) {
-    const value = body[key] as number | null | undefined
-    if (value === undefined) continue
-    const factor = factorOf(factors, body[unit] ?? stored?.[unit])
-    out[key] = value === null ? null : Math.round(value * factor)
+  for (const key of PLAIN_KEYS) {
+    const value = body[key]
+    if (value !== undefined) out[key] = columnOf(context, { key, value, body, stored })
   }
   const least = (body.minimum ?? stored?.minimum ?? 1) as number
   const most = (body.maximum === undefined ? stored?.maximum : body.maximum) as number | null | undefined
@@ -53,15 +48,44 @@ export function plainColumns(context: StaffContext, body: Fields, stored: Stored
   return out
 }
 
-/** The same columns as a reply shows them. */
-export function shownColumns(context: StaffContext, row: Plain) {
-  const { cost_price: cost } = row
-  const measured = MEASURES.map(([key, unit, factors]) => {
-    const value = row[key]
-    return [key, value === null ? null : value / factorOf(factors, row[unit])]
-  })
-  return {
-    cost_price: cost === null || !maySeeCost(context) ? null : toDecimal(cost, context.store.base_currency),
-    ...(Object.fromEntries(measured) as Record<Measured, number | null>),
+interface Sent {
+  key: PlainKey
+  value: unknown
+  body: Fields
+  stored: Stored | null
+}
+
+function columnOf(context: StaffContext, { key, value, body, stored }: Sent): unknown {
+  const { type } = plainField(key)
+  switch (type.kind) {
+    case 'amount':
+      return maySeeCost(context)
+        ? optionalPrice(value as string | null, context.store.base_currency, key)
+        : (stored?.[key] ?? null)
+    case 'measure': {
+      const factor = factorOf(type.factors, body[type.unit] ?? stored?.[type.unit])
+      return value === null ? null : Math.round((value as number) * factor)
+    }
+    case 'moment':
+      return value === null ? null : new Date(String(value))
+    default:
+      return value
   }
+}
+
+/** The same fields as a reply shows them. */
+export function shownColumns(context: StaffContext, row: Plain) {
+  const shown = <K extends PlainKey, V>(keys: readonly K[], show: (key: K) => V) =>
+    Object.fromEntries(keys.map((key) => [key, show(key)])) as Record<K, V>
+  const amount = (key: Amount) => {
+    const minor = row[key]
+    return minor === null || !maySeeCost(context) ? null : toDecimal(minor, context.store.base_currency)
+  }
+  const measure = (key: Measure) => {
+    const { unit, factors } = PRODUCT_SPEC[key].type
+    const value = row[key]
+    return value === null ? null : value / factorOf(factors, row[unit])
+  }
+  const moment = (key: Moment) => row[key]?.toISOString() ?? null
+  return { ...shown(AMOUNTS, amount), ...shown(MEASURES, measure), ...shown(MOMENTS, moment) }
 }

@@ -35,7 +35,6 @@ export interface ProductBody extends Record<string, unknown>, LinksBody {
   variants?: ProductVariant[]
   specials?: ProductSpecial[]
   tiers?: ProductTier[]
-  publish_at?: string | null
   sold_out?: boolean
 }
 
@@ -60,7 +59,6 @@ export async function productColumns(
     if (store.base_currency === 'KHR') throw refusedField('price_khr', m.price_khr_error_base())
     out.price_khr_for = out.price ?? stored?.price ?? 0
   }
-  if (body.publish_at !== undefined) out.publish_at = body.publish_at && new Date(body.publish_at)
   if (body.sold_out !== undefined) {
     // Said again of what is out already, it stays out no longer than before.
     const isOut = isSoldOut((stored?.sold_out_until as Date | null | undefined) ?? null)

@@ -1,8 +1,9 @@
 import { useStore } from '@tanstack/react-form'
-import { ALLERGENS } from '#app/contracts/product-shape.ts'
+import { type Allergen, PRODUCT_SPEC } from '#app/contracts/product-spec.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { MoreFields } from '#app/office/products/more-fields.tsx'
 import { productField } from '#app/office/products/product-contract.ts'
 import type { PartProps } from '#app/office/products/product-form.ts'
 import { StationField } from '#app/office/products/station-field.tsx'
@@ -10,7 +11,8 @@ import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceBar } from '#app/ui/choice-bar.tsx'
 
-const allergens: Record<(typeof ALLERGENS)[number], () => string> = {
+const { codes } = PRODUCT_SPEC.allergens.type
+const allergens: Record<Allergen, () => string> = {
   gluten: m.allergen_gluten,
   crustaceans: m.allergen_crustaceans,
   eggs: m.allergen_eggs,
@@ -25,6 +27,7 @@ const allergens: Record<(typeof ALLERGENS)[number], () => string> = {
   sulphites: m.allergen_sulphites,
   molluscs: m.allergen_molluscs,
 }
+const PLACED = ['prep_minutes', 'calories', 'mealtime', 'kitchen_station', 'spicy', 'allergens'] as const
 const hot = [m.spicy_0, m.spicy_1, m.spicy_2, m.spicy_3]
 
 /** What a kitchen and a guest want to know. */
@@ -50,7 +53,7 @@ export function FoodPart({ store }: PartProps) {
       <fieldset>
         <legend className="mb-1.5 font-medium text-ink-2">{m.allergens()}</legend>
         <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
-          {ALLERGENS.map((code) => (
+          {codes.map((code) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control
             <label key={code} className="flex min-h-9 cursor-pointer items-center gap-2.5 max-sm:min-h-11">
               <Checkbox
@@ -58,7 +61,7 @@ export function FoodPart({ store }: PartProps) {
                 onValue={(on) =>
                   form.setFieldValue(
                     'allergens',
-                    ALLERGENS.filter((one) => (one === code ? on : chosen.includes(one))),
+                    codes.filter((one) => (one === code ? on : chosen.includes(one))),
                   )
                 }
               />
@@ -67,6 +70,7 @@ export function FoodPart({ store }: PartProps) {
           ))}
         </div>
       </fieldset>
+      <MoreFields part="food" placed={PLACED} />
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { useLocale } from '#app/lib/locale.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { MoreFields } from '#app/office/products/more-fields.tsx'
 import { productField } from '#app/office/products/product-contract.ts'
 import type { PartProps } from '#app/office/products/product-form.ts'
 import { RielField } from '#app/office/products/riel-field.tsx'
 import { SpecialsCard } from '#app/office/products/specials-card.tsx'
 import { TaxField } from '#app/office/products/tax-field.tsx'
 import { TiersCard } from '#app/office/products/tiers-card.tsx'
+
+const PLACED = ['cost_price', 'price_khr', 'unit'] as const
 
 /** What stands beside the price. */
 export function PricePart({ mayCost, store }: PartProps) {
@@ -18,6 +21,7 @@ export function PricePart({ mayCost, store }: PartProps) {
         {store.currency === 'USD' && <RielField rate={store.khr_rate} />}
         <FormField field={productField('unit')} />
         <TaxField classes={store.tax_classes} rate={store.tax_rate} />
+        <MoreFields part="price" placed={PLACED} />
       </div>
       <SpecialsCard store={store} />
       <TiersCard store={store} />

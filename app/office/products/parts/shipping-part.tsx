@@ -2,11 +2,14 @@ import { useStore } from '@tanstack/react-form'
 import { useLocale } from '#app/lib/locale.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { MoreFields } from '#app/office/products/more-fields.tsx'
 import { productField } from '#app/office/products/product-contract.ts'
 import type { PartProps } from '#app/office/products/product-form.ts'
 import { ShippingMethodsField } from '#app/office/products/shipping-methods-field.tsx'
 import { SwitchField } from '#app/office/products/switch-field.tsx'
 import { m } from '#app/paraglide/messages.js'
+
+const PLACED = ['shipping', 'weight', 'weight_unit', 'length', 'width', 'height', 'length_unit'] as const
 
 /** Whether it is delivered, and what the parcel weighs and measures. */
 export function ShippingPart({ store }: PartProps) {
@@ -33,6 +36,7 @@ export function ShippingPart({ store }: PartProps) {
             </div>
           </fieldset>
           <ShippingMethodsField methods={store.shipping_methods} />
+          <MoreFields part="shipping" placed={PLACED} />
         </>
       )}
     </div>

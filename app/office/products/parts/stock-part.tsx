@@ -1,10 +1,24 @@
 import { useLocale } from '#app/lib/locale.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { MoreFields } from '#app/office/products/more-fields.tsx'
 import { productField } from '#app/office/products/product-contract.ts'
 import type { PartProps } from '#app/office/products/product-form.ts'
 import { StockLedger } from '#app/office/products/stock-ledger.tsx'
 import { SwitchField } from '#app/office/products/switch-field.tsx'
 import { VariantsCard } from '#app/office/products/variants-card.tsx'
+
+const PLACED = [
+  'barcode',
+  'model',
+  'location',
+  'allow_backorder',
+  'stock_status',
+  'low_stock_threshold',
+  'date_available',
+  'minimum',
+  'maximum',
+  'step',
+] as const
 
 /** How it is told apart, how many may be bought at once, and what happens when none is left. */
 export function StockPart({ store, mayCost }: PartProps) {
@@ -34,6 +48,7 @@ export function StockPart({ store, mayCost }: PartProps) {
           {field('maximum')}
           {field('step')}
         </div>
+        <MoreFields part="stock" placed={PLACED} />
       </div>
       <StockLedger mayChange={mayCost} />
     </>

@@ -1,7 +1,9 @@
-import { MEALTIMES, type Mealtime } from '#app/contracts/product-shape.ts'
+import { type Mealtime, PRODUCT_SPEC } from '#app/contracts/product-spec.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { CellReader } from '#server/domain/transfer/file/cell-reader.ts'
 import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
+
+const MEALTIMES = Object.keys(PRODUCT_SPEC.mealtime.type.names) as Mealtime[]
 
 /** What a category is beside its texts and its place: its sign, where it is shown, and when. */
 export interface CategorySettings {

@@ -1,4 +1,4 @@
-import { PRODUCT_NUMBERS } from '#app/contracts/product-limits.ts'
+import { MOST_QUANTITY } from '#app/contracts/product-limits.ts'
 
 /** What one import may hold; the texts' lengths are those of the product's own form. */
 export const IMPORT_LIMITS = {
@@ -23,5 +23,5 @@ export const IMPORT_LIMITS = {
   variants: 500,
   /** In minor units. */
   price: 2_000_000_000,
-  quantity: PRODUCT_NUMBERS.quantity[1],
+  quantity: MOST_QUANTITY,
 } as const

@@ -1,4 +1,4 @@
-import { MOST_MEASURED } from '#app/contracts/product-limits.ts'
+import { MOST_MEASURED } from '#app/contracts/product-kinds.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import type { Column } from '#server/domain/transfer/formats/columns.ts'
@@ -11,10 +11,6 @@ import { currencyOf } from './currency-sign.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import { readPrice, readQuantity } from './read-amount.ts'
 import type { FileRecord } from './read-records.ts'
-
-type AmountColumn =
-  | ('price' | 'compare_at_price' | 'product_price' | 'product_compare_at_price' | 'cost_price')
-  | ('variant_cost' | 'modifier_price')
 
 /** Words for a stock without end. */
 const ENDLESS = /^(unlimited|infinite|infinity|no limit|endless|∞|មិនកំណត់|គ្មានកំណត់)$/i
@@ -45,7 +41,7 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
     return codeOf(text)
   }
 
-  price(record: FileRecord, column: AmountColumn): number | null {
+  price(record: FileRecord, column: Column): number | null {
     const text = this.text(record, column)
     const other = text === '' ? undefined : this.#otherCurrency(record)
     if (other) this.error(record.row, column, m.import_error_currency({ currency: other }, { locale: this.locale }))
@@ -85,7 +81,7 @@ export class RowReader extends CellReader<Column, Parameters<Layout['label']>[0]
   }
 
   /** A weight in grams, by the row's unit or the file's; some programs write 250.0, and 0 for one that nobody weighed. */
-  grams(record: FileRecord, column: 'weight' | 'variant_weight'): number | null {
+  grams(record: FileRecord, column: Column): number | null {
     const text = this.text(record, column)
     if (!/^\d{1,9}(?:[.,]\d{0,20})?$/.test(text)) return null
     // Our own title says grams; the unit beside it is the one that the merchant sees.

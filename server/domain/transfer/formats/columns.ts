@@ -1,4 +1,4 @@
-import { KEPT_HEADERS, type KeptColumn } from '#server/domain/transfer/product/kept-fields.ts'
+import { FILE_TITLES, type FileKey } from '#server/domain/transfer/product/file-fields.ts'
 
 /** What the importer reads of a row, whatever the format calls it. Columns beside these are left alone. */
 export type Column =
@@ -14,7 +14,6 @@ export type Column =
   | 'published'
   | 'state'
   | 'code'
-  | 'barcode'
   | 'price'
   | 'compare_at_price'
   | 'quantity'
@@ -33,33 +32,23 @@ export type Column =
   | 'product_code'
   | 'product_price'
   | 'product_compare_at_price'
-  | 'model'
-  | 'unit'
-  | 'location'
-  | 'weight'
-  | 'type'
   | 'manufacture'
   | 'short_description_en'
   | 'short_description_km'
   | 'attributes_en'
   | 'attributes_km'
-  | 'cost_price'
-  | 'low_stock_threshold'
-  | 'minimum'
-  | 'maximum'
-  | 'step'
   | 'short_description'
   | 'image_alt_km'
-  | 'weight_unit'
   | 'variant_status'
   | 'variant_low_stock'
   | 'variant_weight'
   | 'variant_cost'
-  | ('tax_class' | 'taxable')
+  | 'tax_class'
+  | 'taxable'
   | 'gift_card'
   | ModifierColumn
   | KhmerColumn
-  | KeptColumn
+  | FileKey
 
 /** Of a choice that makes no variant: a row a value, the choice itself on the first of them. */
 export const MODIFIER_COLUMNS = [
@@ -217,7 +206,6 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
       tags: 'tags',
       published: 'status',
       code: 'code',
-      barcode: 'barcode',
       price: 'price',
       compare_at_price: 'compare_at_price',
       quantity: 'quantity',
@@ -235,22 +223,12 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
       product_code: 'product_code',
       product_price: 'product_price',
       product_compare_at_price: 'product_compare_at_price',
-      model: 'model',
-      unit: 'unit',
-      location: 'location',
-      weight: 'weight_grams',
-      type: 'type',
       manufacture: 'manufacture',
       short_description_en: 'short_description_en',
       short_description_km: 'short_description_km',
       attributes_en: 'attributes_en',
       attributes_km: 'attributes_km',
-      cost_price: 'cost_price',
-      low_stock_threshold: 'low_stock_threshold',
-      minimum: 'minimum',
-      maximum: 'maximum',
-      step: 'step',
-      ...KEPT_HEADERS,
+      ...FILE_TITLES,
       ...(Object.fromEntries(KHMER_COLUMNS.map((name) => [name, name])) as Record<KhmerColumn, string>),
       variant_status: 'variant_status',
       variant_low_stock: 'variant_low_stock',

@@ -5,7 +5,7 @@ import {
   type ExportedProduct,
   type ExportFormat,
 } from '#server/domain/transfer/product/exported-product.ts'
-import { KEPT_HEADERS, type KeptColumn } from '#server/domain/transfer/product/kept-fields.ts'
+import { FILE_KEYS, FILE_TITLES, type FileTitle } from '#server/domain/transfer/product/file-fields.ts'
 import { modifierRows } from '#server/domain/transfer/product/modifier-rows.ts'
 import { describedText } from '#server/domain/transfer/product/read-described.ts'
 import { pathsText } from '#server/domain/transfer/product/read-filing.ts'
@@ -14,7 +14,7 @@ import { commaList } from './comma-list.ts'
 
 const AXES = Array.from({ length: IMPORT_LIMITS.axes }, (_, i) => i + 1)
 
-const KEPT_TITLES = Object.values(KEPT_HEADERS)
+const PLAIN_TITLES: readonly FileTitle[] = Object.values(FILE_TITLES)
 
 /** The columns of our own format: what a template has, and what an export writes. */
 export const OWN_HEADER = [
@@ -32,23 +32,12 @@ export const OWN_HEADER = [
   'quantity',
   'subtract',
   'status',
-  'barcode',
-  'weight_grams',
-  'model',
-  'unit',
-  'location',
-  'type',
+  ...PLAIN_TITLES,
   'manufacture',
   'short_description_en',
   'short_description_km',
   'attributes_en',
   'attributes_km',
-  'cost_price',
-  'low_stock_threshold',
-  'minimum',
-  'maximum',
-  'step',
-  ...KEPT_TITLES,
   ...AXES.flatMap((n) => [`option${n}_name`, `option${n}_value`] as const),
   ...AXES.flatMap((n) => [`option${n}_name_km`, `option${n}_value_km`] as const),
   'product_code',
@@ -71,8 +60,6 @@ export const OWN_HEADER = [
   'tax_class',
 ] as const
 
-const KEPT = Object.entries(KEPT_HEADERS) as [KeptColumn, (typeof KEPT_HEADERS)[KeptColumn]][]
-
 type Row = Partial<Record<(typeof OWN_HEADER)[number], Cell>>
 
 /** Rows by column as rows of cells. */
@@ -94,10 +81,14 @@ export const ownFormat: ExportFormat = {
     }))
     for (const more of [pictures, modifierRows(product)])
       for (const [i, cells] of more.entries()) rows[i] = { ...rows[i], ...cells }
-    Object.assign(rows[0] as Row, textsOf(product))
+    // Where there are variants, a column that they share with the product is theirs.
+    rows[0] = { ...plainCells(product), ...rows[0], ...textsOf(product) }
     return rows.map((row) => ownCells({ ...row, slug: product.slug }))
   },
 }
+
+const plainCells = ({ fields }: ExportedProduct): Row =>
+  Object.fromEntries(FILE_KEYS.map((key) => [FILE_TITLES[key], cellOf(fields[key])]))
 
 function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row {
   return {
@@ -115,23 +106,12 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
     tags: commaList(product.tags),
     subtract: truth(product.subtract),
     status: truth(product.status),
-    weight_grams: product.weight ?? null,
     short_description_en: en?.short_description ?? '',
     short_description_km: km?.short_description ?? '',
     attributes_en: describedText(product.described, 'en'),
     attributes_km: describedText(product.described, 'km'),
-    type: product.type ?? '',
     manufacture: product.manufacture?.name ?? '',
-    cost_price: product.cost_price,
-    low_stock_threshold: product.low_stock_threshold ?? null,
-    minimum: product.minimum ?? null,
-    maximum: product.maximum ?? null,
-    step: product.step ?? null,
     tax_class: product.tax_class?.name ?? '',
-    ...Object.fromEntries(KEPT.map(([key, title]) => [title, cellOf(product.kept[key])])),
-    model: product.model ?? '',
-    unit: product.unit ?? '',
-    location: product.location ?? '',
   }
 }
 
@@ -160,12 +140,11 @@ const cellOf = (value: unknown): Cell =>
 
 const truth = (on: boolean) => (on ? 'TRUE' : 'FALSE')
 
-const simpleRow = ({ code, price, compare_at_price, quantity, barcode }: ExportedProduct): Row => ({
+const simpleRow = ({ code, price, compare_at_price, quantity }: ExportedProduct): Row => ({
   code,
   price,
   compare_at_price,
   quantity,
-  barcode: barcode ?? '',
 })
 
 function variantRows(product: ExportedProduct): Row[] {

@@ -91,7 +91,7 @@ interface Sale {
   weight?: number | null
 }
 
-const saleOf = ({ subtract, weight, taxed, kept }: ExportedProduct, sale: Sale): Row => ({
+const saleOf = ({ subtract, weight, taxed, fields }: ExportedProduct, sale: Sale): Row => ({
   'Variant SKU': sale.code,
   'Variant Price': sale.price,
   'Variant Compare At Price': sale.compare_at_price,
@@ -100,7 +100,7 @@ const saleOf = ({ subtract, weight, taxed, kept }: ExportedProduct, sale: Sale):
   'Variant Weight Unit': 'g',
   'Variant Inventory Tracker': subtract ? 'shopify' : '',
   'Variant Inventory Qty': sale.quantity,
-  'Variant Inventory Policy': kept.allow_backorder ? 'continue' : 'deny',
+  'Variant Inventory Policy': fields.allow_backorder ? 'continue' : 'deny',
   'Variant Fulfillment Service': 'manual',
   'Variant Requires Shipping': 'TRUE',
   'Variant Taxable': taxed ? 'TRUE' : 'FALSE',

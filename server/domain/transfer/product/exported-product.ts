@@ -1,5 +1,5 @@
+import type { FileKey } from './file-fields.ts'
 import type { Described } from './imported-product.ts'
-import type { KeptColumn } from './kept-fields.ts'
 import type { KnownProduct, KnownVariant } from './known-product.ts'
 
 /** A product of the store as an export writes it: amounts as decimals, addresses of pictures whole. */
@@ -15,7 +15,8 @@ export interface ExportedProduct
   /** Null for whoever may not know it. */
   cost_price: string | null
   described: Described[]
-  kept: Record<KeptColumn, unknown>
+  /** Its plain fields as a file says them: measures in grams and millimetres, amounts as decimals. */
+  fields: Record<FileKey, unknown>
   /** The same things in Khmer, in the same order; '' where one is not called anything there. */
   khmer: { paths: string[][]; tags: string[]; brand: string; manufacture: string; attributes: string[] }
   /** Names from the top of the tree down, the main category first. */

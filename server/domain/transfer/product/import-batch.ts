@@ -13,9 +13,9 @@ import { ownTax } from '#server/domain/sales/taxes.ts'
 import type { Claims } from '#server/domain/transfer/job/claims.ts'
 import type { Change, KeepLater, Outcome } from '#server/domain/transfer/job/import-of.ts'
 import { namesOf } from '#server/domain/transfer/job/names-of.ts'
+import { storedFields } from './file-fields.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import { keptOf } from './kept-fields.ts'
 import type { KnownProduct } from './known-product.ts'
 import { keepMade, MadeThings } from './made-things.ts'
 import { matchProducts } from './match-products.ts'
@@ -196,7 +196,7 @@ async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: num
         stored: row,
         shown: {
           ...(shown[i] as KnownProduct),
-          ...asKept(row),
+          ...plainOf(row),
           tags: tags.get(row.id),
           described: described.get(row.id),
         },
@@ -205,8 +205,8 @@ async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: num
   )
 }
 
-/** Weight, cost and the like as they are kept; a reply says them as the merchant chose, and to whom may know. */
-function asKept(row: Stored) {
-  const { weight_unit: _, ...kept } = keptOf(row)
-  return { weight: row.weight as number | null, cost_price: row.cost_price as number | null, ...kept }
+/** Weight, cost and the like as columns hold them; a reply says them as the merchant chose, and to whom may know. */
+function plainOf(row: Stored) {
+  const { weight_unit: _, ...fields } = storedFields(row)
+  return fields
 }

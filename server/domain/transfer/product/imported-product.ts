@@ -1,6 +1,5 @@
 import type { OptionType } from '#app/contracts/option.ts'
-import type { ProductType } from '#app/contracts/product-shape.ts'
-import type { KeptFields } from './kept-fields.ts'
+import type { FileFields } from './file-fields.ts'
 import type { KhmerNames } from './khmer-names.ts'
 
 /** Formats that are known by their header (product.md 9). */
@@ -83,8 +82,8 @@ export interface ImportedProduct {
   short_description: string | null
   /** Choices that make no variant. */
   modifiers: ImportedModifier[]
-  /** Columns of the product that are kept as they stand; only those that the file has a value for. */
-  fields: ImportedFields
+  /** Its plain fields as columns hold them; only those that the file has a value for. */
+  fields: FileFields
   /** What the things that it names are called in Khmer, where the file says so. */
   khmer?: KhmerNames | undefined
   /** The file says a few things of products that are there already, and makes none. */
@@ -98,12 +97,6 @@ export interface ImportedTexts {
   meta_tag_description?: string
   short_description?: string
 }
-
-/** `weight` in grams, `cost_price` in minor units. */
-export type ImportedFields = KeptFields &
-  Partial<Record<'barcode' | 'model' | 'unit' | 'location', string>> & { type?: ProductType } & Partial<
-    Record<'weight' | 'cost_price' | 'low_stock_threshold' | 'minimum' | 'maximum' | 'step', number>
-  >
 
 /** What a product has of an attribute, by the attribute's name; '' says nothing. */
 export interface Described {

@@ -4,11 +4,11 @@ import type { OptionType } from '#app/contracts/option.ts'
 import type { ProductImage } from '#app/contracts/product.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Column } from '#server/domain/transfer/formats/columns.ts'
-import type { KeptColumn } from './kept-fields.ts'
+import type { StoredFields } from './file-fields.ts'
 import type { KnownTexts } from './save-described.ts'
 
 /** A product of the store as the importer compares with it: what the API's reply says, names in both languages. */
-export interface KnownProduct extends Partial<Record<Exclude<KeptColumn, 'weight_unit'> | 'price_khr_for', unknown>> {
+export interface KnownProduct extends Partial<Omit<StoredFields, 'weight_unit'>> {
   id: number
   code: string
   translations: Translations
@@ -27,20 +27,8 @@ export interface KnownProduct extends Partial<Record<Exclude<KeptColumn, 'weight
   variants: KnownVariant[]
   /** As they are searched for. */
   tags?: ReadonlySet<string>
-  barcode?: string | null
-  model?: string | null
-  unit?: string | null
-  location?: string | null
-  weight?: number | null
   /** In which its variants' weights are told. */
   weight_unit: string
-  type?: string
-  /** In minor units. */
-  cost_price?: number | null
-  low_stock_threshold?: number | null
-  minimum?: number
-  maximum?: number | null
-  step?: number
   attributes: { attribute_id: number; translations: Translations }[]
   /** The same by the names of the attributes. */
   described?: KnownTexts

@@ -5,7 +5,8 @@ import { arrangePictures } from '#server/domain/pictures/arrange-pictures.ts'
 import type { ProductBody } from '#server/domain/products/save-product.ts'
 import { clean, hasLostZeros, oneLine } from '#server/domain/transfer/file/clean.ts'
 import type { Column } from '#server/domain/transfer/formats/columns.ts'
-import type { ImportedFields, ImportedProduct, RowNote } from './imported-product.ts'
+import type { FileFields } from './file-fields.ts'
+import type { ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
 import { newVariant, planChoices, planOneVariant, planVariantSales, variantsMeant } from './plan-choices.ts'
 import { newModifier, planModifiers } from './plan-modifiers.ts'
@@ -150,7 +151,7 @@ const placedPictures = ({ images }: ImportedProduct, { pictures }: Pick<PlanCont
 function ownFields(
   { fields: { cost_price, price_khr, ...fields }, price }: ImportedProduct,
   { costs, currency }: Pick<PlanContext, 'costs' | 'currency'>,
-): ImportedFields {
+): FileFields {
   return {
     ...fields,
     ...(costs && cost_price !== undefined && { cost_price }),
@@ -158,14 +159,13 @@ function ownFields(
   }
 }
 
-function changedFields(fields: ImportedFields, known: KnownProduct, columns: PlanContext['columns']): ImportedFields {
-  const isOther = (key: keyof ImportedFields, value: unknown) =>
+function changedFields(fields: FileFields, known: KnownProduct, columns: PlanContext['columns']): FileFields {
+  const isOther = (key: keyof FileFields, value: unknown) =>
     JSON.stringify(value) !== JSON.stringify(known[key] ?? null) &&
     !(key === 'barcode' && hasLostZeros(known.barcode, String(value)))
   const changed = Object.entries(fields).filter(
     // In which unit its variants' weights are told is settled when it is made: a body of them is read by it.
-    ([key, value]) =>
-      key !== 'weight_unit' && columns.has(key as Column) && isOther(key as keyof ImportedFields, value),
+    ([key, value]) => key !== 'weight_unit' && columns.has(key as Column) && isOther(key as keyof FileFields, value),
   )
   const { price_khr, price_khr_for } = fields
   // Riel that are said for another price are said anew, be they as many as before.

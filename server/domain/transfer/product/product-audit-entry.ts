@@ -1,7 +1,7 @@
 import { type AuditEntry, changed } from '#server/core/rows/audit.ts'
 import { describedChanges } from '#server/domain/products/changes.ts'
+import { asColumns } from './file-fields.ts'
 import type { ImportRun } from './import-run.ts'
-import { asColumns } from './kept-fields.ts'
 import type { Aside } from './save-beside.ts'
 
 type Changes = NonNullable<AuditEntry['changes']>

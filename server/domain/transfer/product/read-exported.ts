@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
+import { keysOfKind } from '#app/contracts/product-spec.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
@@ -13,7 +14,7 @@ import { ownTax } from '#server/domain/sales/taxes.ts'
 import { env } from '#server/env.ts'
 import { type ExportedNames, exportedNames } from './exported-names.ts'
 import type { ExportedProduct } from './exported-product.ts'
-import { keptOf } from './kept-fields.ts'
+import { storedFields } from './file-fields.ts'
 import type { KnownVariant } from './known-product.ts'
 
 /** Products that one transaction reads: an export of any size holds no more. */
@@ -67,7 +68,7 @@ export async function* readExported(
         {
           ...(row as Shown),
           weight: stored[i]?.weight ?? null,
-          kept: keptOf(stored[i] ?? {}),
+          fields: { ...storedFields(stored[i] ?? {}), ...amountsOf(row) },
           taxed: (rates.get(stored[i]?.tax_class_id ?? 0) ?? ownTax(store).rate) > 0,
         },
         paths,
@@ -77,6 +78,10 @@ export async function* readExported(
     )
   }
 }
+
+/** As the reply has them: of who may not know what things cost, none. */
+const amountsOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(keysOfKind('amount').map((key) => [key, row[key]]))
 
 type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'khmer' | 'images' | 'variants' | 'described' | 'attributes'> & {
   images: { image: string; image_path: string; alt: string | null; alt_km: string | null }[]

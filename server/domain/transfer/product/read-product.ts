@@ -7,8 +7,9 @@ import type { RowReader } from '#server/domain/transfer/file/row-reader.ts'
 import { MODIFIER_COLUMNS } from '#server/domain/transfer/formats/columns.ts'
 import { commaParts } from '#server/domain/transfer/formats/comma-list.ts'
 import { type CodeBook, codeOf } from '#server/domain/transfer/job/make-code.ts'
+import type { FileFields } from './file-fields.ts'
 import { toHandle } from './handle.ts'
-import type { CatalogueEntry, ImportedFields, ImportedProduct, ImportedVariant } from './imported-product.ts'
+import type { CatalogueEntry, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { readDescribed } from './read-described.ts'
 import { readFields } from './read-fields.ts'
 import { readCategories } from './read-filing.ts'
@@ -177,7 +178,7 @@ function readSale(record: FileRecord, reader: RowReader) {
 function readVariant(
   row: VariantRows['rows'][number] & ReturnType<typeof readSale>,
   { options }: VariantRows,
-  { base, priced, fields }: { base: string; priced: boolean; fields: ImportedFields },
+  { base, priced, fields }: { base: string; priced: boolean; fields: FileFields },
   reader: RowReader,
   codes: CodeBook,
 ): ImportedVariant {

@@ -9,13 +9,13 @@ import type { Translations } from '#server/db/schema/columns.ts'
 import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
 import { insertRows, nextIds } from '#server/domain/transfer/job/insert-rows.ts'
 import { twiceNamed } from '#server/domain/transfer/job/twice-named.ts'
-import type { Described, ImportedFields } from './imported-product.ts'
-import { asColumns } from './kept-fields.ts'
+import { asColumns, type FileFields } from './file-fields.ts'
+import type { Described } from './imported-product.ts'
 import { saveDescribed } from './save-described.ts'
 
 /** What of a product is written beside its body: columns that are kept as they stand, and tags by name. */
 export interface Aside {
-  fields?: ImportedFields
+  fields?: FileFields
   tags?: string[]
   described?: Described[]
 }

@@ -1,6 +1,6 @@
 import { product } from '#app/contracts/product.ts'
 import type { ProductBody } from '#server/domain/products/save-product.ts'
-import type { ImportedFields } from './imported-product.ts'
+import type { FileFields } from './file-fields.ts'
 import type { KnownProduct } from './known-product.ts'
 import type { PlannedBody } from './plan-product.ts'
 import type { Undone } from './save-beside.ts'
@@ -94,7 +94,7 @@ const pictureBefore = ({ image, alt, alt_km, value_id, is_main }: KnownProduct['
 })
 
 const asideBefore = ({ fields = {}, tags = [] }: PlannedBody, known: KnownProduct): Undone => ({
-  fields: Object.fromEntries(Object.keys(fields).map((key) => [key, known[key as keyof ImportedFields] ?? null])),
+  fields: Object.fromEntries(Object.keys(fields).map((key) => [key, known[key as keyof FileFields] ?? null])),
   tags,
 })
 

@@ -2,12 +2,16 @@ import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { CATEGORY_SETTINGS } from '#server/domain/transfer/category/category-settings.ts'
 import { type Column, MODIFIER_COLUMNS } from '#server/domain/transfer/formats/columns.ts'
-import { KEPT_HEADERS, type KeptColumn } from './kept-fields.ts'
+import { FILE_KEYS, type FileKey } from './file-fields.ts'
 
 /** Names of the API for what an import may change, and the file's columns that say it. */
 export type UpdateColumns = Readonly<Record<string, readonly string[]>>
 
+/** A plain field by its own column. */
+const PLAIN = Object.fromEntries(FILE_KEYS.map((key) => [key, [key]])) as Record<FileKey, FileKey[]>
+
 export const PRODUCT_UPDATES = {
+  ...PLAIN,
   code: ['code'],
   name: ['name', 'name_km'],
   description: ['description', 'description_km'],
@@ -19,22 +23,12 @@ export const PRODUCT_UPDATES = {
   brand: ['brand'],
   category: ['category', 'categories'],
   tags: ['tags'],
-  barcode: ['barcode'],
-  model: ['model'],
-  unit: ['unit'],
-  location: ['location'],
   weight: ['weight', 'variant_weight'],
   manufacture: ['manufacture'],
-  type: ['type'],
   tax_class: ['tax_class', 'taxable'],
   short_description: ['short_description', 'short_description_en', 'short_description_km'],
   attributes: ['attributes_en', 'attributes_km'],
   cost_price: ['cost_price', 'variant_cost'],
-  low_stock_threshold: ['low_stock_threshold'],
-  minimum: ['minimum'],
-  maximum: ['maximum'],
-  step: ['step'],
-  ...(Object.fromEntries(Object.keys(KEPT_HEADERS).map((name) => [name, [name]])) as Record<KeptColumn, [KeptColumn]>),
   variants: ['variant_status', 'variant_low_stock'],
   options: ['options'],
   modifiers: MODIFIER_COLUMNS,

@@ -12,28 +12,13 @@ import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
 import { insertAuditEntries } from '#server/domain/transfer/job/insert-audit-entries.ts'
 import { insertRows, nextIds } from '#server/domain/transfer/job/insert-rows.ts'
 import type { StoreNames } from '#server/domain/transfer/job/names-of.ts'
+import { asColumns, FIELD_PRESETS } from './file-fields.ts'
 import type { ImportRun } from './import-run.ts'
-import { asColumns, KEPT_PRESETS } from './kept-fields.ts'
 import { nameOptions, type OptionIds } from './name-options.ts'
 import type { PlannedBody } from './plan-product.ts'
 import { asideChanges, productAuditEntry } from './product-audit-entry.ts'
 
 type Row = Record<string, unknown>
-/** Rows of one statement name the same columns. */
-const NO_FIELDS = {
-  barcode: null,
-  model: null,
-  unit: null,
-  location: null,
-  weight: null,
-  type: 'physical',
-  cost_price: null,
-  low_stock_threshold: null,
-  minimum: 1,
-  maximum: null,
-  step: 1,
-  ...KEPT_PRESETS,
-}
 
 /**
  * Makes the new products of a batch, with some fifteen statements whatever their number: rows that are in all as `rows.create`
@@ -111,7 +96,8 @@ export async function writeNew(
       subtract: body.subtract,
       status: body.status,
       has_variants: made.length > 0,
-      ...NO_FIELDS,
+      // Rows of one statement name the same columns.
+      ...FIELD_PRESETS,
       ...asColumns(fields),
       version: 1,
       sold: 0,
