@@ -27,7 +27,7 @@ export function importer(api: Api, kind: ImportKind = 'products') {
   /** Imports for real and waits until the job is through. */
   async function imported(token: string, file: Uint8Array | string, fields?: Record<string, string>) {
     const begun = await send(token, file, fields)
-    expect([begun.status, begun.body.data?.state]).toEqual([202, 'queued'])
+    expect([begun.status, begun.body.data?.state, begun.body.errors]).toEqual([202, 'queued', undefined])
     return finished(token, begun.body.data.id)
   }
 
