@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { product } from './product.ts'
 import { MOST_QUANTITY } from './product-limits.ts'
+import { type KeyWith, keysWith, plainField } from './product-spec.ts'
 import { selectionOf } from './selection.ts'
 
+const FIELDS = keysWith('bulk')
 const id = z.int().check(z.positive())
 const ids = z.array(id).check(z.minLength(1), z.maxLength(50))
 /** Added to what is there, taken from it, or put in its place. */
@@ -46,6 +48,13 @@ export const productChange = z.discriminatedUnion('action', [
     /** Of each variant where there are any. */
     quantity: z.int().check(z.gte(-MOST_QUANTITY), z.lte(MOST_QUANTITY)),
   }),
+  /** A plain field, as its own form takes it; of the product itself, where variants have their own. */
+  z.object({ action: z.literal('field'), field: z.enum(FIELDS), value: z.unknown() }).check(
+    z.refine(({ field, value }) => z.safeParse(plainField(field).type.value, value).success, {
+      path: ['value'],
+      error: ({ input }) => m.rule_invalid({ field: plainField((input as { field: KeyWith<'bulk'> }).field).label() }),
+    }),
+  ),
   z.object({ action: z.literal('trash') }),
   /** A copy of each, switched off, without stock; the way back puts the copies in the trash. */
   z.object({ action: z.literal('duplicate') }),
@@ -69,6 +78,7 @@ export const shownChange = z.object({
     'code',
     'name_en',
     'name_km',
+    ...FIELDS,
   ]),
   /** What the variant is called; null: of the product itself. */
   variant: z.nullable(z.string()),

@@ -1,9 +1,10 @@
 import { m } from '#app/paraglide/messages.js'
 import { seoSet, statusField } from './fields.ts'
-import type { Field, FieldSet } from './kit.ts'
+import type { Column, Field, FieldSet } from './kit.ts'
 import type { Kind } from './product-kinds.ts'
 import { MOST_QUANTITY } from './product-limits.ts'
 import {
+  keysWith,
   PLAIN_KEYS,
   type PlainField,
   type PlainKey,
@@ -43,6 +44,21 @@ function fieldOf(key: PlainKey): Field {
   const { type, label, hint, own }: PlainField = plainField(key)
   return { key, label, ...(hint && { hint }), ...(own ? { input: 'own' } : inputOf(type)) }
 }
+
+/** How a list shows a kind; text where nothing is said. */
+const CELLS: Partial<Record<Kind['kind'], Column['cell']>> = {
+  whole: 'number',
+  amount: 'money',
+  day: 'date',
+  truth: 'mark',
+}
+
+/** Plain fields that a list shows once somebody chooses them. */
+export const listedFields: readonly Column[] = keysWith('list').map((key) => {
+  const { type, label } = plainField(key)
+  const cell = CELLS[type.kind] ?? 'text'
+  return { key, label, cell, optional: true, ...(cell === 'number' || cell === 'money' ? { align: 'end' } : {}) }
+})
 
 /** The plain fields of a part of the form, in the order of the specification. */
 export const plainFieldsOf = (part: PlainPart): Field[] =>

@@ -2,9 +2,16 @@ import * as z from 'zod/mini'
 import { amount } from './amount.ts'
 import { requiredText, text } from './fields.ts'
 import { quantity } from './product-limits.ts'
+import { optionalShape } from './product-shape.ts'
+import { type KeyWith, keysWith } from './product-spec.ts'
 
 const id = z.int().check(z.positive())
 const optional = z.optional(z.nullable(amount))
+
+/** Plain fields that a variant has its own of, too. */
+const OWN = keysWith('grid').filter((key): key is KeyWith<'grid'> & KeyWith<'variants'> =>
+  (keysWith('variants') as readonly string[]).includes(key),
+)
 
 /** Cells of a variant; what is not sent stays. */
 export const gridVariant = z.object({
@@ -15,6 +22,7 @@ export const gridVariant = z.object({
   compare_at_price: optional,
   quantity: z.optional(quantity),
   status: z.optional(z.boolean()),
+  ...optionalShape(OWN),
 })
 
 const name = z.optional(z.nullable(z.union([z.literal(''), requiredText(255)])))
@@ -33,6 +41,7 @@ export const gridRow = z.object({
   /** Not of a product with variants. */
   quantity: z.optional(quantity),
   status: z.optional(z.boolean()),
+  ...optionalShape(keysWith('grid')),
   /** The first is the main one. */
   category_ids: z.optional(z.array(id).check(z.maxLength(50))),
   variants: z.optional(z.array(gridVariant).check(z.maxLength(500))),

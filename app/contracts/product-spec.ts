@@ -46,12 +46,14 @@ export interface PlainField {
   own?: true
   /** A variant has its own where that differs; what a file calls that, the columns of variants say. */
   variants?: true
-  /** The title of its column in our own files; absent: its key; null: they do not have it. */
-  header?: string | null
-  /** The file of examples has it, too. */
-  template?: true
   /** A copy begins without. */
   copied?: false
+  /** A list may show it. */
+  list?: true
+  /** It is typed in the grid, too. */
+  grid?: true
+  /** It may be set in many products at once. */
+  bulk?: true
 }
 
 const unit = (name: string) => () => name
@@ -62,22 +64,29 @@ const side = measure('length_unit', MILLIMETRES)
 /**
  * The plain fields of a product (product.md 6.8): those that a column holds, and that follow from nothing else. From here
  * come the body and the patch of calls, replies, the form, the columns of files, what an import reads, compares, sets and
- * gives back, copies, and what the log says. In this order they stand in files and in the parts of the form.
+ * gives back, copies, lists, the grid, bulk changes, and what the log says. In this order they stand in files and in the
+ * parts of the form; what files call otherwise, or do without, is in server/domain/transfer/product/file-fields.ts.
  * Names, price, stock, what lies in other tables and what belongs together stand apart (product.ts).
  */
 export const PRODUCT_SPEC = {
-  barcode: { type: barcode(64), label: m.barcode, part: 'stock', variants: true, template: true, copied: false },
+  barcode: {
+    type: barcode(64),
+    label: m.barcode,
+    part: 'stock',
+    variants: true,
+    copied: false,
+    list: true,
+    grid: true,
+  },
   weight: {
     type: measure('weight_unit', GRAMS),
     label: m.weight,
     part: 'shipping',
     variants: true,
-    header: 'weight_grams',
-    template: true,
   },
-  model: { type: line(64), label: m.product_model, part: 'stock', template: true },
-  unit: { type: line(24), label: m.product_unit, hint: m.product_unit_hint, part: 'price', template: true },
-  location: { type: line(64), label: m.product_location, part: 'stock', template: true },
+  model: { type: line(64), label: m.product_model, part: 'stock', list: true },
+  unit: { type: line(24), label: m.product_unit, hint: m.product_unit_hint, part: 'price', bulk: true },
+  location: { type: line(64), label: m.product_location, part: 'stock', list: true, bulk: true },
   type: {
     type: choice(
       {
@@ -91,7 +100,7 @@ export const PRODUCT_SPEC = {
     ),
     label: m.product_type,
     part: 'state',
-    template: true,
+    bulk: true,
   },
   /** Shown to who may change products, and taken from nobody else. */
   cost_price: {
@@ -100,18 +109,20 @@ export const PRODUCT_SPEC = {
     hint: m.cost_price_hint,
     part: 'price',
     variants: true,
-    template: true,
+    grid: true,
   },
-  minimum: { type: whole(1, 100_000, 1), label: m.product_minimum, part: 'stock', template: true },
-  maximum: { type: optionalWhole(1, 1_000_000), label: m.product_maximum, part: 'stock', template: true },
-  step: { type: whole(1, 100_000, 1), label: m.product_step, part: 'stock', template: true },
+  minimum: { type: whole(1, 100_000, 1), label: m.product_minimum, part: 'stock', bulk: true },
+  maximum: { type: optionalWhole(1, 1_000_000), label: m.product_maximum, part: 'stock', bulk: true },
+  step: { type: whole(1, 100_000, 1), label: m.product_step, part: 'stock' },
   low_stock_threshold: {
     type: optionalWhole(0, 1_000_000),
     label: m.low_stock_threshold,
     hint: m.low_stock_threshold_hint,
     part: 'stock',
     variants: true,
-    template: true,
+    list: true,
+    grid: true,
+    bulk: true,
   },
   sort_order: { type: whole(0, MOST_SORT_ORDER, 0), label: m.sort_order, hint: m.sort_order_hint, part: 'state' },
   stock_status: {
@@ -126,8 +137,15 @@ export const PRODUCT_SPEC = {
     ),
     label: m.stock_status,
     part: 'stock',
+    bulk: true,
   },
-  allow_backorder: { type: truth(false), label: m.allow_backorder, hint: m.allow_backorder_hint, part: 'stock' },
+  allow_backorder: {
+    type: truth(false),
+    label: m.allow_backorder,
+    hint: m.allow_backorder_hint,
+    part: 'stock',
+    bulk: true,
+  },
   date_available: { type: day(), label: m.date_available, part: 'stock' },
   /** Until then it is in no shop. */
   publish_at: { type: moment(), label: m.publish_at, part: 'state', own: true },
@@ -137,16 +155,16 @@ export const PRODUCT_SPEC = {
     label: m.weight_unit,
     part: 'shipping',
   },
-  length: { type: side, label: m.dimension_length, part: 'shipping', header: 'length_mm' },
-  width: { type: side, label: m.dimension_width, part: 'shipping', header: 'width_mm' },
-  height: { type: side, label: m.dimension_height, part: 'shipping', header: 'height_mm' },
+  length: { type: side, label: m.dimension_length, part: 'shipping' },
+  width: { type: side, label: m.dimension_width, part: 'shipping' },
+  height: { type: side, label: m.dimension_height, part: 'shipping' },
   length_unit: {
     type: choice({ mm: unit('mm'), cm: unit('cm'), m: unit('m') }, 'cm'),
     label: m.length_unit,
     part: 'shipping',
   },
   video_url: { type: link(), label: m.video_url, hint: m.video_url_hint, part: 'media' },
-  prep_minutes: { type: optionalWhole(0, 10_080), label: m.prep_minutes, part: 'food' },
+  prep_minutes: { type: optionalWhole(0, 10_080), label: m.prep_minutes, part: 'food', bulk: true },
   spicy: { type: whole(0, 3, 0), label: m.spicy, part: 'food', own: true },
   allergens: {
     type: several([
@@ -176,15 +194,23 @@ export const PRODUCT_SPEC = {
     ),
     label: m.mealtime,
     part: 'food',
+    bulk: true,
   },
   /** Where in the kitchen it is made, in the merchant's words. */
-  kitchen_station: { type: line(40), label: m.kitchen_station, hint: m.kitchen_station_hint, part: 'food' },
+  kitchen_station: {
+    type: line(40),
+    label: m.kitchen_station,
+    hint: m.kitchen_station_hint,
+    part: 'food',
+    list: true,
+    bulk: true,
+  },
   /**
    * Riel that the shop shows beside the price, and by which nothing is reckoned; null: by the store's rate. With another
    * price the rate applies, until riel are sent for that one. Of a store in dollars.
    */
   price_khr: { type: optionalWhole(0, 10_000_000_000), label: m.price_khr, part: 'price' },
-  feature: { type: truth(false), label: m.feature, part: 'state', header: null },
+  feature: { type: truth(false), label: m.feature, part: 'state', bulk: true },
 } as const satisfies Record<string, PlainField>
 
 type Spec = typeof PRODUCT_SPEC
@@ -195,7 +221,7 @@ export type PlainValue<K extends PlainKey> = NonNullable<z.output<Spec[K]['type'
 export type KeyOfKind<N extends Kind['kind']> = {
   [K in PlainKey]: Spec[K]['type']['kind'] extends N ? K : never
 }[PlainKey]
-type Mark = 'variants' | 'template'
+type Mark = 'variants' | 'list' | 'grid' | 'bulk'
 export type KeyWith<M extends Mark> = { [K in PlainKey]: Spec[K] extends Record<M, true> ? K : never }[PlainKey]
 
 export const PLAIN_KEYS = Object.keys(PRODUCT_SPEC) as PlainKey[]

@@ -15,7 +15,7 @@ import {
 import { khmerFilter } from './khmer-filter.ts'
 import { LOCALES, resource } from './kit.ts'
 import { OPTION_TYPES } from './option.ts'
-import { productParts, productState } from './product-fields.ts'
+import { listedFields, productParts, productState } from './product-fields.ts'
 import { quantity } from './product-limits.ts'
 import { choiceRange, saleExtra, saleShape, stockFilter, valueStock, variantState } from './product-sale.ts'
 import { productShape, variantOwnFields } from './product-shape.ts'
@@ -147,6 +147,7 @@ export const product = resource({
     { key: 'from_price', label: m.price, cell: 'money', sortable: true, align: 'end' },
     { key: 'quantity', label: m.stock, cell: 'stock', sortable: true, align: 'end' },
     { key: 'status', label: m.status, cell: 'status', sortable: true },
+    ...listedFields,
   ],
   fieldSets: [...PRODUCT_PARTS.map((part) => productParts[part]), productState],
   filters: [

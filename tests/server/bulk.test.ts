@@ -83,6 +83,48 @@ describe('a change of many products', () => {
     expect((await bulk.product(token, id))[change.field]).toBe(expected)
   })
 
+  it.each([
+    ['kitchen_station', 'Grill', null],
+    ['mealtime', 'lunch', 'all'],
+    ['allow_backorder', true, false],
+    ['low_stock_threshold', 4, null],
+    ['minimum', 3, 1],
+    ['feature', true, false],
+  ])('sets %s, shows it before and gives it back', async (field, value, was) => {
+    const { token, id: storeId } = await api.signUp()
+    const [plain, shirt] = [await bulk.make(token), await bulk.make(token, { name: 'Shirt', ...sized })]
+    const before = await digest(storeId)
+    const body = { selection: { ids: [plain.id, shirt.id] }, change: { action: 'field', field, value } }
+    const tried = await bulk.send(token, body, '/preview')
+    const shown = { field, variant: null, before: was === null ? null : String(was), after: String(value) }
+    expect(tried.body.data.rows.map(({ changes }: { changes: unknown }) => changes)).toEqual([[shown], [shown]])
+    const done = await bulk.send(token, body)
+    expect([done.status, done.body.data.changed]).toEqual([202, 2])
+    expect((await bulk.product(token, shirt.id))[field]).toBe(value)
+    expect((await bulk.send(token, {}, `/${done.body.data.id}/undo`)).status).toBe(202)
+    expect((await bulk.product(token, plain.id))[field]).toBe(was)
+    expect(await digest(storeId)).toEqual(before)
+  })
+
+  it('refuses a value that a field cannot have, and leaves products that it does not go with', async () => {
+    const { token } = await api.signUp()
+    const [plain, few] = [await bulk.make(token), await bulk.make(token, { name: 'Few', maximum: 2 })]
+    const selection = { ids: [plain.id, few.id] }
+    const wrong = [
+      [{ field: 'minimum', value: 0 }, 'change.value'],
+      [{ field: 'mealtime', value: 'brunch' }, 'change.value'],
+      [{ field: 'kitchen_station', value: 'x'.repeat(41) }, 'change.value'],
+      [{ field: 'price_khr', value: 4000 }, 'change.field'],
+    ] as const
+    for (const [change, name] of wrong) {
+      const reply = await bulk.send(token, { selection, change: { action: 'field', ...change } })
+      expect([change, reply.status, Object.keys(reply.body.errors)]).toEqual([change, 422, [name]])
+    }
+    const done = await bulk.send(token, { selection, change: { action: 'field', field: 'minimum', value: 5 } })
+    expect(done.body.data).toMatchObject({ changed: 1, refused: 1 })
+    expect([(await bulk.product(token, plain.id)).minimum, (await bulk.product(token, few.id)).minimum]).toEqual([5, 1])
+  })
+
   it('files, tags, brands, hides and counts, and gives all of it back', async () => {
     const { token, id: storeId } = await api.signUp()
     const one = async (path: string, name: string) =>

@@ -25,6 +25,35 @@ const sized = {
 }
 
 describe('the grid', () => {
+  it('saves plain fields of products and variants, and gives them back', async () => {
+    const { token, id: storeId } = await api.signUp()
+    const [tea, shirt] = [await bulk.make(token), await bulk.make(token, { name: 'Shirt', ...sized })]
+    const before = await digest(storeId)
+    const own = { barcode: '00885', cost_price: '1.20', low_stock_threshold: 3 }
+    const [small] = shirt.variants
+    const reply = await save(
+      token,
+      { id: tea.id, version: tea.version, ...own },
+      { id: shirt.id, version: shirt.version, low_stock_threshold: 9, variants: [{ id: small.id, ...own }] },
+    )
+    expect([reply.status, reply.body.errors]).toEqual([200, undefined])
+    const [now, varied] = [await bulk.product(token, tea.id), await bulk.product(token, shirt.id)]
+    expect(now).toMatchObject(own)
+    expect(varied).toMatchObject({ low_stock_threshold: 9, variants: [own, { barcode: null }] })
+    const stale = await save(token, { id: tea.id, version: tea.version, barcode: '1', cost_price: '1.20' })
+    expect([stale.status, stale.body.conflicts]).toEqual([
+      409,
+      { [`${tea.id}.barcode`]: { theirs: '00885', yours: '1' } },
+    ])
+    const wrong = await save(token, { id: tea.id, version: now.version, cost_price: '1.234', low_stock_threshold: -1 })
+    expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([
+      422,
+      ['rows.0.cost_price', 'rows.0.low_stock_threshold'],
+    ])
+    await bulk.send(token, {}, `/${reply.body.data.id}/undo`)
+    expect(await digest(storeId)).toEqual(before)
+  })
+
   it('saves cells of products and variants together, as one change that can be taken back', async () => {
     const { token, id: storeId } = await api.signUp()
     const category = (await api.call('POST', '/api/backend/categories', { token, body: { name: 'Hot' } })).body.data.id

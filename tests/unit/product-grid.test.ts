@@ -63,6 +63,10 @@ describe('a cell', () => {
     ['status', 'សកម្ម', 'true'],
     ['category', 'COLD', 'COLD'],
     ['name_km', ' កាហ្វេ ', 'កាហ្វេ'],
+    ['barcode', ' 00885 ', '00885'],
+    ['low_stock_threshold', '១២', '12'],
+    ['low_stock_threshold', '', ''],
+    ['cost_price', '៛1.5', '1.50'],
   ] as const)('%s reads %j', (column, typed, text) => {
     expect(readCell(product, column, typed, rules)).toEqual({ text })
   })
@@ -75,6 +79,10 @@ describe('a cell', () => {
     ['category', 'Nowhere'],
     ['code', 'x'.repeat(65)],
     ['quantity', '3'],
+    ['barcode', 'x'.repeat(65)],
+    ['low_stock_threshold', '-1'],
+    ['low_stock_threshold', 'few'],
+    ['cost_price', 'little'],
   ] as const)('%s refuses %j', (column, typed) => {
     expect(readCell(product, column, typed, rules).error).toEqual(expect.any(String))
   })
@@ -94,10 +102,19 @@ it('sends one row a product, with the version shown now, and knows the cell of e
     edit(product, 'category', 'Cold'),
     edit(product, 'status', 'false'),
     edit(variant, 'quantity', '4'),
+    edit(variant, 'low_stock_threshold', '2'),
+    edit(product, 'barcode', ''),
   ])
   const { rows: sent, cells } = gridBody(edits, [{ ...product, version: 9 }], rules.categories)
   expect(sent).toEqual([
-    { id: 7, version: 9, category_ids: [5, 2], status: false, variants: [{ id: 70, price: null, quantity: 4 }] },
+    {
+      id: 7,
+      version: 9,
+      category_ids: [5, 2],
+      status: false,
+      barcode: null,
+      variants: [{ id: 70, price: null, quantity: 4, low_stock_threshold: 2 }],
+    },
   ])
   expect(cells.get('rows.0.category_ids')).toBe('p7:category')
   expect(cells.get('rows.0.variants.0.quantity')).toBe('v70:quantity')

@@ -5,7 +5,9 @@ import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { BrandInput } from './brand-input.tsx'
 import type { Draft } from './draft.ts'
+import { firstText, PlainInput } from './plain-input.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { BULK_FIELDS, isPlain, labelOf } from './shown-change.ts'
 import { ThingsInput } from './things-input.tsx'
 
 interface ChangeFieldsProps {
@@ -27,11 +29,16 @@ export function ChangeFields({ draft, currency, error, may, onDraft }: ChangeFie
     { value: 'category', label: m.category() },
     { value: 'tag', label: m.tags() },
     { value: 'brand', label: m.brand() },
+    ...BULK_FIELDS.map((value) => ({ value, label: labelOf(value) })),
     ...(may.create ? [{ value: 'duplicate', label: m.duplicate() } as const] : []),
     ...(may.delete ? [{ value: 'trash', label: m.bulk_trash() } as const] : []),
   ] as const
   const act = (action: Draft['action']) =>
-    onDraft({ action, ...(action === 'price' && draft.price === 'clear' && { price: 'copy' as const }) })
+    onDraft({
+      action,
+      ...(action === 'price' && draft.price === 'clear' && { price: 'copy' as const }),
+      ...(isPlain(action) && { plain: firstText(action, currency) }),
+    })
   return (
     <div className="grid content-start gap-3">
       <Field label={m.bulk_action()}>
@@ -54,6 +61,14 @@ export function ChangeFields({ draft, currency, error, may, onDraft }: ChangeFie
             />
           )}
         </Field>
+      )}
+      {isPlain(draft.action) && (
+        <PlainInput
+          field={draft.action}
+          currency={currency}
+          plain={draft.plain}
+          onPlain={(plain) => onDraft({ plain })}
+        />
       )}
       {draft.action === 'stock' && <StockFields draft={draft} onDraft={onDraft} />}
       {draft.action === 'brand' && <BrandInput brand={draft.brand} onBrand={(brand) => onDraft({ brand })} />}

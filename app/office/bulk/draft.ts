@@ -1,10 +1,23 @@
+import { plainValue } from '#app/contracts/plain-text.ts'
 import type { ProductChange } from '#app/contracts/product-bulk.ts'
+import type { KeyWith } from '#app/contracts/product-spec.ts'
+import { isPlain } from './shown-change.ts'
 
 type Named = { id: number; label: string }
 
 /** What is chosen in the dialog, of every kind of change; `action` says which of it counts. */
 export interface Draft {
-  action: 'price' | 'compare_at_price' | 'stock' | 'status' | 'category' | 'tag' | 'brand' | 'duplicate' | 'trash'
+  action:
+    | 'price'
+    | 'compare_at_price'
+    | 'stock'
+    | 'status'
+    | 'category'
+    | 'tag'
+    | 'brand'
+    | 'duplicate'
+    | 'trash'
+    | KeyWith<'bulk'>
   status: boolean
   how: 'add' | 'remove' | 'set'
   categories: Named[]
@@ -16,6 +29,8 @@ export interface Draft {
   round: 'none' | '99' | '100'
   stock: 'set' | 'more' | 'less'
   quantity: string
+  /** Of a plain field: as it is typed, what that means, and what is wrong with it. */
+  plain: { typed: string; text: string; error?: string }
 }
 
 export const FIRST_DRAFT: Draft = {
@@ -30,6 +45,7 @@ export const FIRST_DRAFT: Draft = {
   round: 'none',
   stock: 'set',
   quantity: '',
+  plain: { typed: '', text: '' },
 }
 
 /** The change that a draft means; null while something of it is missing. */
@@ -52,8 +68,14 @@ export function changeOf(draft: Draft): ProductChange | null {
       const n = Number(draft.quantity)
       return { action: 'stock', how: draft.stock === 'set' ? 'set' : 'add', quantity: draft.stock === 'less' ? -n : n }
     }
-    default:
+    case 'price':
+    case 'compare_at_price':
       return priceChange(draft, draft.action)
+    default: {
+      const { text, error } = draft.plain
+      const fits = isPlain(draft.action) && error === undefined
+      return fits ? { action: 'field', field: draft.action, value: plainValue(draft.action, text) } : null
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { BulkPreview } from '#app/contracts/product-bulk.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type ChangeLine, ChangeTable } from '#app/ui/change-table.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { FIELD_LABELS, shownValue } from './shown-change.ts'
+import { labelOf, shownValue } from './shown-change.ts'
 
 interface PreviewTableProps {
   preview: BulkPreview
@@ -34,7 +34,7 @@ const linesOf = ({ id, name, refused, changes }: BulkPreview['rows'][number], cu
   ...changes.map(({ field, variant, before, after }) => ({
     key: `${id}:${field}:${variant}`,
     name,
-    detail: [FIELD_LABELS[field](), variant].filter(Boolean).join(' · '),
+    detail: [labelOf(field), variant].filter(Boolean).join(' · '),
     before: shownValue(field, before, currency),
     after: shownValue(field, after, currency),
   })),

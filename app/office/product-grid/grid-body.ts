@@ -1,5 +1,6 @@
+import { plainValue } from '#app/contracts/plain-text.ts'
 import type { GridRow } from '#app/contracts/product-grid.ts'
-import type { Line } from './grid-line.ts'
+import { isPlain, type Line } from './grid-line.ts'
 import { cellKey, type Edit, type Edits } from './use-edits.ts'
 
 /**
@@ -30,6 +31,7 @@ export function gridBody(edits: Edits, shown: readonly Line[], categories: Reado
 }
 
 function fieldOf({ line, column, text }: Edit, categories: ReadonlyMap<string, number>): [string, unknown] {
+  if (isPlain(column)) return [column, plainValue(column, text)]
   if (column === 'quantity') return [column, Number(text)]
   if (column === 'status') return [column, text === 'true']
   if (column === 'category') {

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Currency } from '#app/contracts/money.ts'
 import { formatMoney, toMinor } from '#app/contracts/money.ts'
+import { plainWords } from '#app/contracts/plain-text.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
-import { COLUMN_LABELS, type ColumnKey, type Line, MONEY } from './grid-line.ts'
+import { COLUMN_LABELS, COUNTS, type ColumnKey, isPlain, type Line, MONEY } from './grid-line.ts'
 
 interface GridCellProps {
   line: Line
@@ -26,7 +27,7 @@ interface GridCellProps {
   onToggle: () => void
 }
 
-const FIGURES: readonly ColumnKey[] = [...MONEY, 'quantity']
+const FIGURES: readonly ColumnKey[] = [...MONEY, ...COUNTS]
 
 /** One cell. Where one stands is an input already, so that any way to write Khmer begins in it. */
 export function GridCell(props: GridCellProps) {
@@ -91,7 +92,7 @@ export function GridCell(props: GridCellProps) {
           value={shown}
           aria-invalid={error ? true : undefined}
           list={column === 'category' && draft !== undefined ? 'grid-categories' : undefined}
-          inputMode={MONEY.includes(column) ? 'decimal' : column === 'quantity' ? 'numeric' : undefined}
+          inputMode={MONEY.includes(column) ? 'decimal' : COUNTS.includes(column) ? 'numeric' : undefined}
           autoComplete="off"
           onBlur={onLeave}
           onChange={(event) => onDraft(event.target.value)}
@@ -111,6 +112,7 @@ export function GridCell(props: GridCellProps) {
 }
 
 function shownText(column: ColumnKey, text: string, currency: Currency): string {
+  if (isPlain(column)) return plainWords(column, text, currency)
   if (column === 'status') {
     return text === 'true' ? m.status_active() : text === 'false' ? m.status_inactive() : text
   }

@@ -1,5 +1,13 @@
+import { plainText } from '#app/contracts/plain-text.ts'
+import { type KeyWith, keysWith, plainField } from '#app/contracts/product-spec.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { m } from '#app/paraglide/messages.js'
+
+/** Plain fields that are typed here, and those of them that a variant has its own of. */
+const PLAIN = keysWith('grid')
+type PlainColumn = KeyWith<'grid'>
+const VARIANTS_TOO: readonly string[] = keysWith('variants')
+export const isPlain = (column: ColumnKey): column is PlainColumn => (PLAIN as readonly string[]).includes(column)
 
 export const COLUMNS = [
   'name_en',
@@ -10,6 +18,7 @@ export const COLUMNS = [
   'quantity',
   'status',
   'category',
+  ...PLAIN,
 ] as const
 export type ColumnKey = (typeof COLUMNS)[number]
 
@@ -22,8 +31,19 @@ export const COLUMN_LABELS: Record<ColumnKey, () => string> = {
   quantity: m.quantity,
   status: m.status,
   category: m.category,
+  ...(Object.fromEntries(PLAIN.map((key) => [key, plainField(key).label])) as Record<PlainColumn, () => string>),
 }
-export const MONEY: readonly ColumnKey[] = ['price', 'compare_at_price']
+export const MONEY: readonly ColumnKey[] = [
+  'price',
+  'compare_at_price',
+  ...PLAIN.filter((key) => plainField(key).type.kind === 'amount'),
+]
+const NUMBERS = ['whole', 'measure']
+/** Columns of figures without a currency. */
+export const COUNTS: readonly ColumnKey[] = [
+  'quantity',
+  ...PLAIN.filter((key) => NUMBERS.includes(plainField(key).type.kind)),
+]
 
 /** A row of the grid: a product, or one of its variants below it. */
 export interface Line {
@@ -53,7 +73,18 @@ type Variant = {
 
 type Names = Partial<Record<'en' | 'km', { name?: string | null }>>
 
-const OWN_LOCKED: readonly ColumnKey[] = ['name_en', 'name_km', 'category']
+const OWN_LOCKED: readonly ColumnKey[] = [
+  'name_en',
+  'name_km',
+  'category',
+  ...PLAIN.filter((key) => !VARIANTS_TOO.includes(key)),
+]
+
+const plainCells = (row: object) =>
+  Object.fromEntries(PLAIN.map((key) => [key, plainText((row as Record<string, unknown>)[key])])) as Record<
+    PlainColumn,
+    string
+  >
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /** Products of the list, each with its variants below it. */
@@ -77,6 +108,7 @@ export function linesOf(rows: readonly CrudRow[]): Line[] {
         name_km: text(names.km?.name),
         category: text(filed[0]?.name),
         ...amounts(row),
+        ...plainCells(row),
       },
       locked: new Set(variants.length > 0 ? (['quantity'] as const) : []),
     }
@@ -100,7 +132,7 @@ function variantLine(
     key: `v${variant.id}`,
     variant: variant.id,
     label: `${name} · ${values}`,
-    cells: { name_en: named('en'), name_km: named('km'), category: '', ...amounts(variant) },
+    cells: { name_en: named('en'), name_km: named('km'), category: '', ...amounts(variant), ...plainCells(variant) },
     locked: new Set(variant.status === undefined ? [...OWN_LOCKED, 'status'] : OWN_LOCKED),
   }
 }

@@ -1,6 +1,8 @@
-import { type Currency, toDecimal, toMinor } from '#app/contracts/money.ts'
+import { type Currency, toDecimal } from '#app/contracts/money.ts'
+import { latin, minorOf, readPlain, truthOf } from '#app/contracts/plain-text.ts'
+import { MOST_QUANTITY } from '#app/contracts/product-limits.ts'
 import { m } from '#app/paraglide/messages.js'
-import { type ColumnKey, type Line, MONEY } from './grid-line.ts'
+import { type ColumnKey, isPlain, type Line, MONEY } from './grid-line.ts'
 
 /** What typed text is measured by. */
 export interface CellRules {
@@ -9,20 +11,17 @@ export interface CellRules {
   categories: ReadonlyMap<string, number>
 }
 
-export type ReadCell = { text: string; error?: undefined } | { text: string; error: string }
-
-const MOST = 1_000_000
-const ON = ['true', '1', 'yes', 'on', 'active', 'សកម្ម', 'បាទ', 'ចាស']
-const OFF = ['false', '0', 'no', 'off', 'inactive', 'អសកម្ម', 'ទេ']
+export type ReadCell = { text: string; error?: string }
 
 /** Text as it was typed or pasted, as the API writes it; with what is wrong with it. Khmer digits are read too. */
 export function readCell(line: Line, column: ColumnKey, typed: string, rules: CellRules): ReadCell {
   const text = typed.trim()
   if (line.locked.has(column)) return { text, error: m.grid_locked() }
+  if (isPlain(column)) return readPlain(column, text, rules.currency)
   if (MONEY.includes(column)) return readAmount(text, rules.currency, column === 'compare_at_price' || !!line.variant)
   if (column === 'quantity') {
     const n = latin(text).replaceAll(',', '')
-    const fits = /^\d{1,7}$/.test(n) && Number(n) <= MOST
+    const fits = /^\d{1,7}$/.test(n) && Number(n) <= MOST_QUANTITY
     return fits ? { text: String(Number(n)) } : { text, error: m.grid_error_quantity() }
   }
   if (column === 'status') return readStatus(text)
@@ -34,17 +33,13 @@ export function readCell(line: Line, column: ColumnKey, typed: string, rules: Ce
   return text.length <= most ? { text } : { text, error: m.grid_error_long({ n: most }) }
 }
 
-const latin = (text: string) => text.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
-
 function readAmount(text: string, currency: Currency, optional: boolean): ReadCell {
   if (text === '' && optional) return { text }
-  const minor = toMinor(latin(text).replace(/[$៛\s]/g, ''), currency)
+  const minor = minorOf(text, currency)
   return minor === undefined || minor < 0 ? { text, error: m.rule_amount() } : { text: toDecimal(minor, currency) }
 }
 
 function readStatus(text: string): ReadCell {
-  const word = text.toLowerCase()
-  if (ON.includes(word) || word === m.status_active().toLowerCase()) return { text: 'true' }
-  if (OFF.includes(word) || word === m.status_inactive().toLowerCase()) return { text: 'false' }
-  return { text, error: m.error_unknown_choice() }
+  const on = truthOf(text)
+  return on === undefined ? { text, error: m.error_unknown_choice() } : { text: String(on) }
 }

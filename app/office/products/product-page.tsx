@@ -31,8 +31,8 @@ type Folded = Exclude<ProductPart, 'general' | 'media'>
 
 /**
  * The parts that fold, each a chunk of its own. A further card goes into the file of the part it belongs to (parts/…-part.tsx),
- * and its fields into app/contracts/product-fields.ts below the same part: that is how an error finds its part and how a part
- * knows that it is used.
+ * and its fields below the same part into the specification (app/contracts/product-spec.ts) or, where they are no plain ones,
+ * product-fields.ts: that is how an error finds its part and how a part knows that it is used.
  */
 const PARTS: Record<Folded, (props: PartProps) => ReactNode> = {
   price: late<PartProps>(() => import('./parts/price-part.tsx').then((file) => file.PricePart)),

@@ -5,8 +5,8 @@ import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { late } from '#app/ui/late.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { PreviewButton } from './preview-button.tsx'
 import { productField } from './product-contract.ts'
 import { SaleCard } from './sale-card.tsx'
 import { SwitchField } from './switch-field.tsx'
@@ -16,6 +16,10 @@ interface ProductSideProps {
   shop: string | undefined
 }
 
+const PreviewButton = late<{ id: number }>(
+  () => import('./preview-button.tsx').then((file) => file.PreviewButton),
+  null,
+)
 const PLACED = ['feature', 'type', 'sort_order', 'publish_at'] as const
 
 /** Whether the shop shows it, as what, and where. A card about when it is shown stands below the first. */

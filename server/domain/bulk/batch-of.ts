@@ -14,11 +14,11 @@ export interface Batch {
 }
 
 /** How a change is done. @throws 422 where it makes no sense in this store */
-export function batchOf(change: ProductChange, { store }: StaffContext, copy: CopyOne): Batch {
+export function batchOf(change: ProductChange, context: StaffContext, copy: CopyOne): Batch {
   // A copy is written row by row, where the other changes are a few statements for all.
   if (change.action === 'duplicate') {
-    return { size: 20, run: (db, context, bulk, ids) => copyBatch(db, context, bulk, copy, ids) }
+    return { size: 20, run: (db, who, bulk, ids) => copyBatch(db, who, bulk, copy, ids) }
   }
-  const plan = planOf(change, store.base_currency)
-  return { size: 200, run: (db, context, bulk, ids) => changeBatch(db, context, bulk, plan, ids) }
+  const plan = planOf(change, context)
+  return { size: 200, run: (db, who, bulk, ids) => changeBatch(db, who, bulk, plan, ids) }
 }

@@ -4,14 +4,21 @@ import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { mergeTexts, textColumns, textIn } from '#server/core/rows/texts.ts'
+import { plainColumns } from '../products/plain-columns.ts'
 import { optionalPrice, priceOf } from '../products/prices.ts'
 import type { Filing, OwnColumns, Parts, ProductState, VariantColumns } from './product-state.ts'
 
 /** What a row of the grid asks for. @param at its place among the rows sent. @throws 422 on `rows.{at}.…` */
-export function gridParts({ store }: StaffContext, state: ProductState, row: GridRow, at: number): Parts {
-  const currency = store.base_currency
+export function gridParts(context: StaffContext, state: ProductState, row: GridRow, at: number): Parts {
+  const currency = context.store.base_currency
   const field = `rows.${at}`
-  const parts: Parts = { product: { ...amounts(row, currency, field), ...texts(state, row, field) } }
+  const parts: Parts = {
+    product: {
+      ...plainColumns(context, row, state.own, `${field}.`),
+      ...amounts(row, currency, field),
+      ...texts(state, row, field),
+    },
+  }
   const product = parts.product as Partial<OwnColumns>
   if (row.status !== undefined) product.status = row.status
   if (row.quantity !== undefined) {
@@ -23,7 +30,10 @@ export function gridParts({ store }: StaffContext, state: ProductState, row: Gri
     if (!state.variants.some((variant) => variant.id === id)) {
       throw refusedField(`${field}.variants.${i}.id`, m.error_unknown_choice())
     }
-    const own: Partial<VariantColumns> = amounts(cells, currency, `${field}.variants.${i}`)
+    const own: Partial<VariantColumns> = {
+      ...plainColumns(context, cells, state.own, `${field}.variants.${i}.`),
+      ...amounts(cells, currency, `${field}.variants.${i}`),
+    }
     if (cells.code !== undefined) own.code = cells.code || null
     if (cells.quantity !== undefined) own.quantity = cells.quantity
     if (cells.status !== undefined) own.status = cells.status

@@ -1,6 +1,10 @@
+import { ORPCError } from '@orpc/server'
 import type { Currency } from '#app/contracts/money.ts'
 import type { ProductChange } from '#app/contracts/product-bulk.ts'
+import { MOST_QUANTITY } from '#app/contracts/product-limits.ts'
 import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { plainColumns } from '#server/domain/products/plain-columns.ts'
 import { priceStep } from './changed-price.ts'
 import { differing } from './differing.ts'
 import type { Filing, Parts, ProductState } from './product-state.ts'
@@ -11,20 +15,18 @@ export type Planned = Parts | 'same' | { refused: string }
 export type StateChange = Exclude<ProductChange, { action: 'duplicate' }>
 export type Plan = (state: ProductState) => Planned
 
-const MOST_STOCK = 1_000_000
-
 /**
  * The plan of a change, for any product. @throws 422 where the change itself makes no sense in this store
  */
-export function planOf(change: StateChange, currency: Currency): Plan {
-  const wish = wishOf(change, currency)
+export function planOf(change: StateChange, context: StaffContext): Plan {
+  const wish = wishOf(change, context)
   return (state) => {
     const wanted = wish(state)
     return 'refused' in wanted ? wanted : differing(state, wanted)
   }
 }
 
-function wishOf(change: StateChange, currency: Currency): (state: ProductState) => Parts | { refused: string } {
+function wishOf(change: StateChange, context: StaffContext): (state: ProductState) => Parts | { refused: string } {
   switch (change.action) {
     case 'status':
       return () => ({ product: { status: change.status } })
@@ -41,7 +43,9 @@ function wishOf(change: StateChange, currency: Currency): (state: ProductState) 
     case 'stock':
       return stocked(change)
     case 'price':
-      return priced(change, currency)
+      return priced(change, context.store.base_currency)
+    case 'field':
+      return plain(change, context)
   }
 }
 
@@ -63,9 +67,21 @@ function stocked({ how, quantity }: Extract<ProductChange, { action: 'stock' }>)
   const step = (now: number) => Math.max(0, how === 'set' ? quantity : now + quantity)
   return (state: ProductState): Parts | { refused: string } => {
     const next = state.variants.map((variant) => step(variant.quantity))
-    if (Math.max(step(state.own.quantity), ...next) > MOST_STOCK) return { refused: m.bulk_refused_stock() }
+    if (Math.max(step(state.own.quantity), ...next) > MOST_QUANTITY) return { refused: m.bulk_refused_stock() }
     if (next.length === 0) return { product: { quantity: step(state.own.quantity) } }
     return { variants: Object.fromEntries(state.variants.map(({ id }, i) => [id, { quantity: next[i] ?? 0 }])) }
+  }
+}
+
+/** What does not go with what else a product has stands beside it in the reply, and the others change. */
+function plain({ field, value }: Extract<ProductChange, { action: 'field' }>, context: StaffContext) {
+  return ({ own }: ProductState): Parts | { refused: string } => {
+    try {
+      return { product: plainColumns(context, { [field]: value }, own) }
+    } catch (error) {
+      if (!(error instanceof ORPCError)) throw error
+      return { refused: Object.values<string[]>(error.data?.errors ?? {})[0]?.[0] ?? error.message }
+    }
   }
 }
 

@@ -22,7 +22,7 @@ export async function previewChange(
 ): Promise<BulkPreview> {
   await checkChange(db, context, change)
   if (change.action === 'duplicate') return previewCopies(db, context, { ids, shown: SHOWN })
-  const plan = planOf(change, context.store.base_currency)
+  const plan = planOf(change, context)
   const counts = { changed: 0, unchanged: 0, refused: 0 }
   const first: { state: ProductState; refused: string | null }[] = []
   const writes: Write[] = []

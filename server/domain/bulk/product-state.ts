@@ -1,12 +1,17 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { type KeyOfKind, type KeyWith, keysWith, PLAIN_KEYS, type PlainKey } from '#app/contracts/product-spec.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, products } from '#server/db/schema/catalogue.ts'
 import { productTags } from '#server/db/schema/catalogue-links.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 
+/** Plain fields as their columns hold them; an instant as ISO 8601. */
+type PlainColumns = Omit<Pick<typeof products.$inferSelect, PlainKey>, KeyOfKind<'moment'>> &
+  Record<KeyOfKind<'moment'>, string | null>
+
 /** The columns of a product that are changed in bulk, and those that follow from them. */
-export interface OwnColumns {
+export type OwnColumns = PlainColumns & {
   translations: Translations
   search_text: string
   sort_en: string
@@ -22,7 +27,7 @@ export interface OwnColumns {
   updated_by: number | null
 }
 
-export interface VariantColumns {
+export type VariantColumns = Pick<typeof variants.$inferSelect, KeyWith<'variants'>> & {
   code: string | null
   price: number | null
   compare_at_price: number | null
@@ -51,13 +56,15 @@ export interface Before extends Parts {
 export interface ProductState {
   id: number
   version: number
-  barcode: string | null
-  /** From how many on little is left; null: it is not said. */
-  threshold: number | null
   own: OwnColumns
-  variants: (VariantColumns & { id: number; value_ids: number[]; threshold: number | null })[]
+  variants: (VariantColumns & { id: number; value_ids: number[] })[]
   categories: Filing[]
   tags: number[]
+}
+
+function variantPlain() {
+  const columns = keysWith('variants').map((key) => [key, variants[key]])
+  return Object.fromEntries(columns) as Pick<typeof variants, KeyWith<'variants'>>
 }
 
 const variantColumns = {
@@ -69,7 +76,7 @@ const variantColumns = {
   compare_at_price: variants.compare_at_price,
   quantity: variants.quantity,
   status: variants.status,
-  threshold: variants.low_stock_threshold,
+  ...variantPlain(),
 }
 
 interface Which {
@@ -111,16 +118,23 @@ export async function readStates(
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
-    barcode: row.barcode,
     own: ownOf(row),
-    threshold: row.low_stock_threshold,
     variants: (own.get(row.id) ?? []).map(({ product_id: _, ...variant }) => variant),
     categories: (filed.get(row.id) ?? []).map(({ category_id, sort_order }): Filing => [category_id, sort_order]),
     tags: (tagged.get(row.id) ?? []).map(({ tag_id }) => tag_id),
   }))
 }
 
+const plainOf = (row: typeof products.$inferSelect) =>
+  Object.fromEntries(
+    PLAIN_KEYS.map((key) => {
+      const value = row[key]
+      return [key, value instanceof Date ? value.toISOString() : value]
+    }),
+  ) as PlainColumns
+
 const ownOf = (row: typeof products.$inferSelect): OwnColumns => ({
+  ...plainOf(row),
   translations: row.translations,
   search_text: row.search_text,
   sort_en: row.sort_en,

@@ -2,17 +2,19 @@ import { ORPCError } from '@orpc/server'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { toDecimal } from '#app/contracts/money.ts'
 import type { GridRow } from '#app/contracts/product-grid.ts'
+import { keysWith } from '#app/contracts/product-spec.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { type FieldErrors, refused } from '#server/core/procedure/refused.ts'
 import { knownIds } from '#server/core/rows/references.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
+import { shownField } from '#server/domain/products/plain-columns.ts'
 import { type BulkChange, openBulk } from './bulk-changes.ts'
 import { changeBatch } from './change-batch.ts'
 import { differing } from './differing.ts'
 import { gridParts } from './grid-parts.ts'
-import type { Parts, ProductState } from './product-state.ts'
+import type { OwnColumns, Parts, ProductState, VariantColumns } from './product-state.ts'
 import { readStates } from './product-state.ts'
 import { changeNow } from './start-bulk.ts'
 
@@ -68,13 +70,14 @@ async function gathered(errors: FieldErrors, work: () => Promise<void>): Promise
 type Conflicts = Record<string, { theirs: unknown; yours: unknown }>
 
 /** By `{id}.{field}` and `{id}.variants.{id}.{field}`; what is sent as it is stored clashes with nothing. */
-function refuseStale({ store }: StaffContext, rows: readonly GridRow[], states: Map<number, ProductState>): void {
+function refuseStale(context: StaffContext, rows: readonly GridRow[], states: Map<number, ProductState>): void {
   const conflicts: Conflicts = {}
   const put = (key: string, theirs: unknown, yours: unknown) => {
     if (yours !== undefined && JSON.stringify(theirs) !== JSON.stringify(yours)) conflicts[key] = { theirs, yours }
   }
-  const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, store.base_currency))
-  const cells = (of: { code: string | null; price: number | null; compare_at_price: number | null }) => ({
+  const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, context.store.base_currency))
+  const cells = (of: VariantColumns | OwnColumns, weighed: Pick<OwnColumns, 'weight_unit'>) => ({
+    ...Object.fromEntries(keysWith('grid').map((key) => [key, shownField(context, key, { ...weighed, ...of })])),
     code: of.code,
     price: money(of.price),
     compare_at_price: money(of.compare_at_price),
@@ -85,13 +88,13 @@ function refuseStale({ store }: StaffContext, rows: readonly GridRow[], states: 
     const { translations, quantity, status } = state.own
     const names = { name_en: translations.en?.name ?? null, name_km: translations.km?.name ?? null }
     const filed = state.categories.map(([category]) => category)
-    const theirs = { ...cells(state.own), ...names, quantity, status, category_ids: filed }
-    for (const [key, yours] of Object.entries(row)) put(`${id}.${key}`, theirs[key as keyof typeof theirs], yours)
+    const theirs = { ...cells(state.own, state.own), ...names, quantity, status, category_ids: filed }
+    for (const [key, yours] of Object.entries(row)) put(`${id}.${key}`, (theirs as Record<string, unknown>)[key], yours)
     for (const { id: variantId, ...sent } of variants) {
       const variant = state.variants.find((one) => one.id === variantId)
-      const own = variant && { ...cells(variant), quantity: variant.quantity, status: variant.status }
+      const own = variant && { ...cells(variant, state.own), quantity: variant.quantity, status: variant.status }
       for (const [key, yours] of Object.entries(sent)) {
-        put(`${id}.variants.${variantId}.${key}`, own?.[key as keyof typeof own] ?? null, yours)
+        put(`${id}.variants.${variantId}.${key}`, (own as Record<string, unknown> | undefined)?.[key] ?? null, yours)
       }
     }
   }

@@ -1,14 +1,21 @@
 import { toDecimal } from '#app/contracts/money.ts'
 import type { ShownChange } from '#app/contracts/product-bulk.ts'
+import { keysWith } from '#app/contracts/product-spec.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, categories } from '#server/db/schema/catalogue.ts'
 import { tags } from '#server/db/schema/catalogue-links.ts'
 import { optionValues } from '#server/db/schema/choices.ts'
+import { shownField } from '#server/domain/products/plain-columns.ts'
 import { presentParts } from './differing.ts'
 import { namesIn } from './names-in.ts'
 import type { Parts } from './product-state.ts'
 import type { Write } from './write-parts.ts'
+
+type Row = Record<string, unknown>
+/** Plain fields that a change of many sets. */
+const SHOWN = keysWith('bulk')
+const textOf = (value: unknown) => (value === null ? null : String(value))
 
 type Texts = Partial<Record<ShownChange['field'], string | null>>
 
@@ -40,6 +47,7 @@ export async function showParts(
     if (of.compare_at_price !== undefined) out.compare_at_price = money(of.compare_at_price)
     if (of.quantity !== undefined) out.quantity = String(of.quantity)
     if (of.status !== undefined) out.status = String(of.status)
+    for (const key of SHOWN) if ((of as Row)[key] !== undefined) out[key] = textOf(shownField(context, key, of))
     return out
   }
 

@@ -91,10 +91,10 @@ function movements({ state, parts }: Write, locale: Locale) {
   const entry = (variant_id: number | null, now: number, next: number | undefined, own?: number | null) =>
     next === undefined || next === now
       ? []
-      : [{ variant_id, delta: next - now, balance: next, threshold: own ?? state.threshold, name }]
+      : [{ variant_id, delta: next - now, balance: next, threshold: own ?? state.own.low_stock_threshold, name }]
   if (state.variants.length === 0) return entry(null, state.own.quantity, parts.product?.quantity)
-  return state.variants.flatMap(({ id, quantity, threshold }) =>
-    entry(id, quantity, parts.variants?.[id]?.quantity, threshold),
+  return state.variants.flatMap(({ id, quantity, low_stock_threshold }) =>
+    entry(id, quantity, parts.variants?.[id]?.quantity, low_stock_threshold),
   )
 }
 

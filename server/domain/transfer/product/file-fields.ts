@@ -7,19 +7,31 @@ import {
   plainField,
 } from '#app/contracts/product-spec.ts'
 
-type Spec = typeof PRODUCT_SPEC
+/** What our files do without. */
+const ABSENT = ['feature'] as const
+/** Titles that are not the key: measures say in what they are told. */
+const TITLES = {
+  weight: 'weight_grams',
+  length: 'length_mm',
+  width: 'width_mm',
+  height: 'height_mm',
+} as const satisfies Partial<Record<PlainKey, string>>
+type Titles = typeof TITLES
 
 /** Plain fields that our own files have a column for, in the order of the specification. */
-export type FileKey = { [K in PlainKey]: Spec[K] extends { header: null } ? never : K }[PlainKey]
-type TitleOf<K extends FileKey> = Spec[K] extends { header: infer Title extends string } ? Title : K
+export type FileKey = Exclude<PlainKey, (typeof ABSENT)[number]>
+type TitleOf<K extends FileKey> = K extends keyof Titles ? Titles[K] : K
 export type FileTitle = { [K in FileKey]: TitleOf<K> }[FileKey]
 
-export const FILE_KEYS = PLAIN_KEYS.filter((key): key is FileKey => plainField(key).header !== null)
+const isAbsent = (key: PlainKey) => (ABSENT as readonly PlainKey[]).includes(key)
+export const FILE_KEYS = PLAIN_KEYS.filter((key): key is FileKey => !isAbsent(key))
 
-/** Our titles for them: measures say in what they are told. */
-export const FILE_TITLES = Object.fromEntries(FILE_KEYS.map((key) => [key, plainField(key).header ?? key])) as {
+const titleOf = (key: FileKey) => (TITLES as Partial<Record<PlainKey, string>>)[key] ?? key
+export const FILE_TITLES = Object.fromEntries(FILE_KEYS.map((key) => [key, titleOf(key)])) as {
   [K in FileKey]: TitleOf<K>
 }
+
+type Spec = typeof PRODUCT_SPEC
 
 /** What a column of the database holds of a field: minor units, grams, millimetres; an instant as ISO 8601. */
 export type StoredValue<K extends FileKey> = Spec[K]['type']['kind'] extends 'amount' ? number : PlainValue<K>

@@ -1,7 +1,6 @@
-import { plainField } from '#app/contracts/product-spec.ts'
 import { fileOfExamples } from '#server/domain/transfer/file/file-of-rows.ts'
 import { OWN_HEADER, ownCells } from '#server/domain/transfer/formats/own-rows.ts'
-import { FILE_KEYS, FILE_TITLES } from './file-fields.ts'
+import { FILE_KEYS, FILE_TITLES, type FileKey } from './file-fields.ts'
 
 /** A drink with extras to choose, a shirt in two sizes that weigh and cost otherwise. */
 const EXAMPLES = [
@@ -69,7 +68,20 @@ const EXAMPLES = [
 ]
 
 // What few fill in an export has, and a file may.
-const SELDOM = new Set<string>(FILE_KEYS.filter((key) => !plainField(key).template).map((key) => FILE_TITLES[key]))
+const USUAL: readonly FileKey[] = [
+  'barcode',
+  'weight',
+  'model',
+  'unit',
+  'location',
+  'type',
+  'cost_price',
+  'minimum',
+  'maximum',
+  'step',
+  'low_stock_threshold',
+]
+const SELDOM = new Set<string>(FILE_KEYS.filter((key) => !USUAL.includes(key)).map((key) => FILE_TITLES[key]))
 const HEADER = OWN_HEADER.map((title, at) => ({ title, at })).filter(({ title }) => !SELDOM.has(title))
 
 /** Our own columns with examples, to be filled in. */
