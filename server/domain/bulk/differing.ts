@@ -1,3 +1,4 @@
+import { productTotals } from '#server/domain/products/product-totals.ts'
 import type { OwnColumns, Parts, ProductState, VariantColumns } from './product-state.ts'
 
 /**
@@ -36,17 +37,15 @@ export function presentParts(state: ProductState, parts: Parts): Parts {
   return out
 }
 
-/** As `settleTotals` of the product's own page has it. */
+/** Of what follows from prices and variants, what a change moves. */
 function following(state: ProductState, { product = {}, variants = {} }: Parts): Partial<OwnColumns> {
   const rows = state.variants.map((variant) => ({ ...variant, ...variants[variant.id] }))
-  const price = product.price ?? state.own.price
-  const sold = rows.filter(({ status }) => status)
-  const prices = (sold.length > 0 ? sold : rows).map((variant) => variant.price ?? price)
+  const { from_price, quantity } = productTotals(product.price ?? state.own.price, rows)
   const moved = product.price !== undefined || Object.values(variants).some((of) => 'price' in of || 'status' in of)
   const counted = Object.values(variants).some((columns) => 'quantity' in columns)
   return {
-    ...(moved && { from_price: prices.length > 0 ? Math.min(...prices) : price }),
-    ...(counted && { quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0) }),
+    ...(moved && { from_price }),
+    ...(counted && { quantity }),
   }
 }
 

@@ -17,6 +17,7 @@ import { nextOpening } from './next-opening.ts'
 import { type SettledOption, settleOptions } from './options.ts'
 import { plainColumns } from './plain-columns.ts'
 import { optionalPrice, priceOf } from './prices.ts'
+import { productTotals } from './product-totals.ts'
 import { saveImages } from './save-images.ts'
 import { savePrices } from './save-prices.ts'
 import { combinations, saveVariants } from './variants.ts'
@@ -143,19 +144,9 @@ async function settleTotals(db: Tx, context: StaffContext, row: Stored, stored: 
   const storeId = context.store.id
   const mine = and(eq(variants.store_id, storeId), eq(variants.product_id, row.id))
   const rows = await db.select().from(variants).where(mine)
-  const price = row.price as number
-  // What is switched off is offered to nobody; where all are, the list still has a price to sort by.
-  const sold = rows.filter(({ status }) => status)
-  const totals = rows.length
-    ? {
-        has_variants: true,
-        from_price: Math.min(...(sold.length ? sold : rows).map((variant) => variant.price ?? price)),
-        quantity: rows.reduce((sum, variant) => sum + variant.quantity, 0),
-      }
-    : { has_variants: false, from_price: price }
   await db
     .update(products)
-    .set(totals)
+    .set(productTotals(row.price as number, rows))
     .where(and(eq(products.store_id, storeId), eq(products.id, row.id)))
   // What it has beside its variants: they hold all of it, once there are any.
   const ownOf = (one: Stored, varied: boolean) => (varied ? 0 : (one.quantity as number))

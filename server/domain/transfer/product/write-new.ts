@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/client.ts'
 import { productCategories, productImages, products } from '#server/db/schema/catalogue.ts'
 import { productOptions, productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
 import { optionalPrice, priceOf } from '#server/domain/products/prices.ts'
+import { productTotals } from '#server/domain/products/product-totals.ts'
 import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
 import { insertAuditEntries } from '#server/domain/transfer/job/insert-audit-entries.ts'
 import { insertRows, nextIds } from '#server/domain/transfer/job/insert-rows.ts'
@@ -79,7 +80,7 @@ export async function writeNew(
     const price = priceOf(body.price ?? '0', store.base_currency, 'price')
     const made = sent.map((variant, at) => variantRow(run, variant, at, optionIds))
     const translations = texts[i] ?? {}
-    const quantity = made.length ? made.reduce((sum, row) => sum + row.quantity, 0) : (body.quantity ?? 0)
+    const { from_price, has_variants, quantity = body.quantity ?? 0 } = productTotals(price, made)
     rows.products.push({
       ...of,
       id,
@@ -91,11 +92,11 @@ export async function writeNew(
       quantity,
       ...textColumns(translations, body.code),
       compare_at_price: optionalPrice(body.compare_at_price ?? null, store.base_currency, 'compare_at_price'),
-      from_price: lowestPrice(made, price),
+      from_price,
       tax_class_id: body.tax_class_id ?? null,
       subtract: body.subtract,
       status: body.status,
-      has_variants: made.length > 0,
+      has_variants,
       // Rows of one statement name the same columns.
       ...FIELD_PRESETS,
       ...asColumns(fields),
@@ -196,12 +197,6 @@ function variantRow({ context }: ImportRun, variant: ProductVariant, at: number,
     low_stock_threshold: variant.low_stock_threshold ?? null,
     sort_order: at,
   }
-}
-
-/** Of what is sold; where all is switched off, of all. */
-function lowestPrice(rows: readonly { price: number | null; status: boolean }[], price: number): number {
-  const sold = rows.filter(({ status }) => status)
-  return rows.length ? Math.min(...(sold.length ? sold : rows).map((row) => row.price ?? price)) : price
 }
 
 /** Pictures of the store, which nobody sweeps until this transaction ends (pictures-here.ts); the first is the main one. */

@@ -5,6 +5,7 @@ import { mergeTexts, textColumns, textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { optionalPrice, priceOf } from '#server/domain/products/prices.ts'
+import { productTotals } from '#server/domain/products/product-totals.ts'
 import { insertAuditEntries } from '#server/domain/transfer/job/insert-audit-entries.ts'
 import { updateRows } from '#server/domain/transfer/job/insert-rows.ts'
 import type { ImportRun } from './import-run.ts'
@@ -52,7 +53,7 @@ export async function writePlain(
     const values = {
       price,
       compare_at_price: before,
-      from_price: price,
+      from_price: productTotals(price, []).from_price,
       quantity,
       subtract: body.subtract ?? stored.subtract,
       status: body.status ?? stored.status,
