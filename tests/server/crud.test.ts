@@ -221,8 +221,8 @@ crudContract(
   {
     path: 'roles',
     permission: 'role',
-    // The owner's, made with the store.
-    begins: 1,
+    // The presets, made with the store.
+    begins: 8,
     body: (n) => ({ name: `Role ${n}`, translations: { km: { name: `តួនាទី ${n}` } }, permissions: ['order-view'] }),
     bad: [...texts, { body: { permissions: ['order-fly'] }, field: 'permissions.0' }],
     change: { permissions: ['customer-view', 'order-view'] },

@@ -26,7 +26,8 @@ export async function knownOf(db: pg.Client, storeId: number): Promise<(call: Ca
       const table = tableOf(`${noun}s`) ?? tableOf(noun.replace(/y$/, 'ies')) ?? tableOf(noun)
       return table ? (columns.get(table)?.get('id') ?? []) : anywhere(key)
     }
-    if (key === 'id') {
+    // Another of the same table, which a row becomes one with.
+    if (key === 'id' || key === 'into') {
       const words = call.path.split('/').filter((word) => word && !word.startsWith('{'))
       const table = words.map(tableOf).findLast((name) => name !== undefined)
       return table ? (columns.get(table)?.get('id') ?? []) : []

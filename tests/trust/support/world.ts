@@ -153,7 +153,7 @@ async function fill(
   call: Call,
   { known, a, admin }: { known: Known; a: Store; admin: string },
 ): Promise<void> {
-  const values = validOf(call, known, 12, SEED)
+  const values = validOf(call, known, 40, SEED)
   let made = 0
   for (const body of values) {
     if (made === 2 || Object.values(body).some(isUpload)) return

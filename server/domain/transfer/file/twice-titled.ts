@@ -15,7 +15,11 @@ function twiceTitled(header: readonly string[]): Twice[] {
   const at = new Map<string, number[]>()
   for (const [i, title] of header.entries()) {
     const key = plain(title).toLowerCase()
-    if (key) at.set(key, [...(at.get(key) ?? []), i])
+    if (!key) continue
+    // Grown in place: a header may hold a million titles that are the same.
+    const places = at.get(key)
+    if (places) places.push(i)
+    else at.set(key, [i])
   }
   return [...at.values()].flatMap(([first = 0, ...later]) =>
     later.length > 0 ? [{ title: plain(header[first] ?? ''), first, later }] : [],
