@@ -96,6 +96,10 @@ async function byHand(call: Call): Promise<object[]> {
     return [{ ...who, password: PASSWORD, password_confirmation: PASSWORD }]
   }
   if (/multi-delete$/.test(call.path)) return [{ ids: [await made(call.path.replace('/multi-delete', ''), call)] }]
+  if (/\/\{id\}\/merge$/.test(call.path)) {
+    const list = call.path.replace('/{id}/merge', '')
+    return [{ id: await made(list), into: await made(list) }]
+  }
   if (call.method === 'DELETE' && /(brands|saved-views)\/\{id\}$/.test(call.path))
     return [{ id: await made(call.path.replace('/{id}', ''), call) }]
   const [, list] = /^(.*)\/(?:\{id\}|multi)[/-]restore$/.exec(call.path) ?? []
