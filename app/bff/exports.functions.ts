@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import { product } from '#app/contracts/product.ts'
+import { product } from '#app/contracts/resources/product.ts'
 import { selectionOf } from '#app/contracts/selection.ts'
 import type { JsonFields } from '#app/lib/json.ts'
 import { callsFor } from '#server/api/calls.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { product } from './product.ts'
 import { MOST_QUANTITY } from './product-limits.ts'
 import { type KeyWith, keysWith, plainField } from './product-spec.ts'
+import { product } from './resources/product.ts'
 import { selectionOf } from './selection.ts'
 
 const FIELDS = keysWith('bulk')

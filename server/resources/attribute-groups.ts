@@ -1,4 +1,4 @@
-import { attributeGroup } from '#app/contracts/attribute-group.ts'
+import { attributeGroup } from '#app/contracts/resources/attribute-group.ts'
 import { m } from '#app/paraglide/messages.js'
 import { repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'

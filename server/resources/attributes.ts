@@ -1,4 +1,4 @@
-import { attribute } from '#app/contracts/attribute.ts'
+import { attribute } from '#app/contracts/resources/attribute.ts'
 import { m } from '#app/paraglide/messages.js'
 import { repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#app/contracts/brand.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
 import { m } from '#app/paraglide/messages.js'
 import { repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { category } from '#app/contracts/category.ts'
+import { category } from '#app/contracts/resources/category.ts'
 import { repository } from '#server/core/rows/repository.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { options } from '#server/db/schema/choices.ts'

@@ -1,4 +1,4 @@
-import { manufacture } from '#app/contracts/manufacture.ts'
+import { manufacture } from '#app/contracts/resources/manufacture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'

@@ -1,5 +1,5 @@
 import { toDecimal } from '#app/contracts/money.ts'
-import { product } from '#app/contracts/product.ts'
+import { product } from '#app/contracts/resources/product.ts'
 import { repository } from '#server/core/rows/repository.ts'
 import { brands, manufactures, products } from '#server/db/schema/catalogue.ts'
 import { taxClasses } from '#server/db/schema/tax-classes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { storeCategory } from '#app/contracts/store-category.ts'
+import { storeCategory } from '#app/contracts/resources/store-category.ts'
 import { m } from '#app/paraglide/messages.js'
 import { repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Channel, supportContact } from '#app/contracts/support-contact.ts'
+import { type Channel, supportContact } from '#app/contracts/resources/support-contact.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { repository } from '#server/core/rows/repository.ts'
 import { supportContacts } from '#server/db/schema/support.ts'

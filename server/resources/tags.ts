@@ -1,4 +1,4 @@
-import { tag } from '#app/contracts/tag.ts'
+import { tag } from '#app/contracts/resources/tag.ts'
 import { m } from '#app/paraglide/messages.js'
 import { repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'

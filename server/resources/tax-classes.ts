@@ -1,4 +1,4 @@
-import { taxClass } from '#app/contracts/tax-class.ts'
+import { taxClass } from '#app/contracts/resources/tax-class.ts'
 import { m } from '#app/paraglide/messages.js'
 import { repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'

@@ -101,7 +101,7 @@ describe('a list that leaves as a table', () => {
 
 it('what the log has names for is what is served', async () => {
   const { ALL } = await import('#server/resources/all.ts')
-  const { RESOURCES } = await import('#app/contracts/registry.ts')
+  const { RESOURCES } = await import('#app/office/activity-logs/resources.ts')
   const served = ALL.map(({ rows }) => rows.of.contract.name)
   expect(RESOURCES.map(({ name }) => name).toSorted()).toEqual(served.toSorted())
 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brand } from '#app/contracts/brand.ts'
-import { category } from '#app/contracts/category.ts'
-import { manufacture } from '#app/contracts/manufacture.ts'
-import { tag } from '#app/contracts/tag.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
+import { category } from '#app/contracts/resources/category.ts'
+import { manufacture } from '#app/contracts/resources/manufacture.ts'
+import { tag } from '#app/contracts/resources/tag.ts'
 import { ownDatabase } from '../support/database.ts'
 
 await ownDatabase()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { product as contract } from '#app/contracts/product.ts'
+import { product as contract } from '#app/contracts/resources/product.ts'
 import { fieldChanges } from '#app/office/crud/history/history-changes.ts'
 import { variantChanges } from '#server/domain/products/variant-changes.ts'
 import { ownDatabase } from '../support/database.ts'

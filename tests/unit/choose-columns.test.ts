@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brand } from '#app/contracts/brand.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
 import { allColumns, chosenColumns, moved } from '#app/office/crud/list/choose-columns.ts'
 
 const keys = (chosen?: string[] | null) => chosenColumns(allColumns(brand.columns), chosen).map(({ key }) => key)

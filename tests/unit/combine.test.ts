@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brand } from '#app/contracts/brand.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
 import { combine } from '#app/office/crud/form/combine.ts'
 import { changedBody, differences, merged } from '#app/office/crud/form/form-parts.ts'
 import { valuesOf, withValue } from '#app/office/crud/form/form-values.ts'

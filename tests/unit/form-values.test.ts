@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { brand } from '#app/contracts/brand.ts'
-import { category } from '#app/contracts/category.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
+import { category } from '#app/contracts/resources/category.ts'
 import { formIssues, placeErrors } from '#app/office/crud/form/form-issues.ts'
 import { bodyOf, valuesOf } from '#app/office/crud/form/form-values.ts'
 import { m } from '#app/paraglide/messages.js'

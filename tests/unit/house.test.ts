@@ -13,9 +13,9 @@ describe('the files', () => {
 
   it('of a plain resource are few (docs/decisions/0009)', () => {
     const own =
-      /^(app\/contracts\/manufacture\.ts|server\/resources\/manufactures\.ts|app\/routes\/_admin\/manufacture\/)/
+      /^(app\/contracts\/resources\/manufacture\.ts|server\/resources\/manufactures\.ts|app\/routes\/_admin\/manufacture\/)/
     expect(files.filter((path) => own.test(path))).toHaveLength(5)
-    const tags = /^(app\/contracts\/tag\.ts|server\/resources\/tags\.ts|app\/routes\/_admin\/tags\/)/
+    const tags = /^(app\/contracts\/resources\/tag\.ts|server\/resources\/tags\.ts|app\/routes\/_admin\/tags\/)/
     expect(files.filter((path) => tags.test(path))).toHaveLength(5)
   })
 })

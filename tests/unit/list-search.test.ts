@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#app/contracts/brand.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
 import { parseSearch, stringifySearch } from '#app/lib/search.ts'
 import { listQueryOf, listSearch } from '#app/office/crud/list/list-search.ts'
 import { stepBack } from '#app/office/crud/list/use-list-search.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brand } from '#app/contracts/brand.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
 import { selectionOf } from '#app/contracts/selection.ts'
 import { filterOfSearch, withRange } from '#app/office/crud/list/selection.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brand } from '#app/contracts/brand.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
 import type { SavedView } from '#app/contracts/saved-view.ts'
 import { listSearch } from '#app/office/crud/list/list-search.ts'
 import { activeView, defaultView, searchOfView, viewQuery, viewsOf } from '#app/office/crud/views/list-views.ts'

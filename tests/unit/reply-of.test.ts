@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { brand } from '#app/contracts/brand.ts'
-import { manufacture } from '#app/contracts/manufacture.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
+import { manufacture } from '#app/contracts/resources/manufacture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type Repository, repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'

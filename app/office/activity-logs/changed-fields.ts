@@ -1,10 +1,10 @@
 import type { Changes } from '#app/bff/activity-logs.functions.ts'
 import type { FieldSet, Text } from '#app/contracts/kit.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
-import { RESOURCES } from '#app/contracts/registry.ts'
 import { settings } from '#app/contracts/settings.ts'
 import { systemSettings } from '#app/contracts/system-settings.ts'
 import { m } from '#app/paraglide/messages.js'
+import { RESOURCES } from './resources.ts'
 
 type Value = Changes[string][0]
 

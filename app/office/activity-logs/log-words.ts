@@ -1,6 +1,6 @@
 import type { Text } from '#app/contracts/kit.ts'
-import { RESOURCES } from '#app/contracts/registry.ts'
 import { m } from '#app/paraglide/messages.js'
+import { RESOURCES } from './resources.ts'
 
 interface Entity {
   label: Text

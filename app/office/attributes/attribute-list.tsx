@@ -1,4 +1,4 @@
-import { attribute } from '#app/contracts/attribute.ts'
+import { attribute } from '#app/contracts/resources/attribute.ts'
 import { listPage } from '#app/office/crud/list/list-route.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'

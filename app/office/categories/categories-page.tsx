@@ -1,7 +1,7 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { FolderTree } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { category } from '#app/contracts/category.ts'
+import { category } from '#app/contracts/resources/category.ts'
 import { rightsOf } from '#app/lib/may.ts'
 import { listLoader, listPage } from '#app/office/crud/list/list-route.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'

@@ -1,4 +1,4 @@
-import { option } from '#app/contracts/option.ts'
+import { option } from '#app/contracts/resources/option.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'

@@ -1,5 +1,5 @@
 import { LOCALES } from '#app/contracts/kit.ts'
-import type { OptionType } from '#app/contracts/option.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { AlertIcon, TrashIcon } from '#app/ui/icons.tsx'

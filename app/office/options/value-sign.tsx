@@ -1,4 +1,4 @@
-import type { OptionType } from '#app/contracts/option.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form'
-import { choiceKind, type OptionType } from '#app/contracts/option.ts'
+import { choiceKind, type OptionType } from '#app/contracts/resources/option.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { MAX_AXES, MAX_VARIANTS } from '#app/contracts/product.ts'
+import { MAX_AXES, MAX_VARIANTS } from '#app/contracts/resources/product.ts'
 import { type Choices, newKey, type OptionDraft, type VariantDraft } from './drafts.ts'
 
 /** The options whose values make variants, in their order. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney, toMinor } from '#app/contracts/money.ts'
-import { MAX_AXES } from '#app/contracts/product.ts'
+import { MAX_AXES } from '#app/contracts/resources/product.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'

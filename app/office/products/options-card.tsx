@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_AXES, MAX_VARIANTS } from '#app/contracts/product.ts'
+import { MAX_AXES, MAX_VARIANTS } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { AlertIcon, PlusIcon } from '#app/ui/icons.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { amount } from '#app/contracts/amount.ts'
 import type { Field } from '#app/contracts/kit.ts'
-import { product } from '#app/contracts/product.ts'
+import { product } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
 import { isUploading } from '#app/ui/use-uploads.ts'
 

@@ -1,4 +1,4 @@
-import { role } from '#app/contracts/role.ts'
+import { role } from '#app/contracts/resources/role.ts'
 import { may, rightsOf } from '#app/lib/may.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { crudApi } from '#app/office/crud/crud-api.ts'

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pictureSizes } from '#app/contracts/picture.ts'
-import { CHANNELS, type Channel, DEPARTMENTS, type ShownContact } from '#app/contracts/support-contact.ts'
+import { CHANNELS, type Channel, DEPARTMENTS, type ShownContact } from '#app/contracts/resources/support-contact.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platformContacts } from '#app/bff/support-contacts.functions.ts'
-import { supportContact } from '#app/contracts/support-contact.ts'
+import { supportContact } from '#app/contracts/resources/support-contact.ts'
 import { getLocale } from '#app/lib/locale.ts'
 import { crudApi } from '#app/office/crud/crud-api.ts'
 import { listOptions } from '#app/office/crud/queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type ContactRow, supportContact } from '#app/contracts/support-contact.ts'
+import { type ContactRow, supportContact } from '#app/contracts/resources/support-contact.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { RowActions } from '#app/office/crud/list/row-actions.tsx'
 import { useRemoval } from '#app/office/crud/list/use-removal.ts'

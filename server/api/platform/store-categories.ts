@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shownStoreCategory } from '#app/contracts/store-category.ts'
+import { shownStoreCategory } from '#app/contracts/resources/store-category.ts'
 import { anyone } from '#server/core/procedure/procedure.ts'
 import { listStoreCategories } from '#server/domain/stores/list-store-categories.ts'
 

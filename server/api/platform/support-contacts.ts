@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shownContact } from '#app/contracts/support-contact.ts'
+import { shownContact } from '#app/contracts/resources/support-contact.ts'
 import { anyone, onlooker } from '#server/core/procedure/procedure.ts'
 import { listContacts, platformContacts } from '#server/domain/support/list-contacts.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { product } from '#app/contracts/product.ts'
+import { product } from '#app/contracts/resources/product.ts'
 import { filterOf } from '#app/contracts/selection.ts'
 import { bytes, FILE_TYPES, fileType } from '#server/api/rest/file-reply.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'

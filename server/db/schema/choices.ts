@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { OptionType } from '#app/contracts/option.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 import { products } from './catalogue.ts'
 import { amountOf, imagePair, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Channel, Department } from '#app/contracts/support-contact.ts'
+import type { Channel, Department } from '#app/contracts/resources/support-contact.ts'
 import { imagePair, stamps, state, tenant, translated } from './columns.ts'
 
 /** How somebody is reached: a store by its shoppers, the platform (store 0) by its merchants (product.md 6.23). */

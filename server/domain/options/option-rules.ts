@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { choiceKind, type OptionType, type OptionValue, optionTypes } from '#app/contracts/option.ts'
+import { choiceKind, type OptionType, type OptionValue, optionTypes } from '#app/contracts/resources/option.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'

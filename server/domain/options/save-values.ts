@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OptionValue } from '#app/contracts/option.ts'
+import type { OptionValue } from '#app/contracts/resources/option.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'

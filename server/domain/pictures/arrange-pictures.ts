@@ -1,4 +1,4 @@
-import type { ProductImage } from '#app/contracts/product.ts'
+import type { ProductImage } from '#app/contracts/resources/product.ts'
 
 /** A picture of the store as a file places it; a blank text says nothing. */
 export interface PlacedPicture {
@@ -7,7 +7,7 @@ export interface PlacedPicture {
   alt_km: string
 }
 
-/** What a product may have (app/contracts/product.ts). */
+/** What a product may have (app/contracts/resources/product.ts). */
 const MOST = 50
 
 /**

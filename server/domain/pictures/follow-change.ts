@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ProductImage } from '#app/contracts/product.ts'
+import type { ProductImage } from '#app/contracts/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import { importChanges } from '#server/db/schema/store.ts'
 import type { Undo } from '#server/domain/transfer/product/undo-body.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { ProductImage, ProductOption, ProductVariant } from '#app/contracts/product.ts'
 import type { ProductSpecial, ProductTier } from '#app/contracts/product-sale.ts'
+import type { ProductImage, ProductOption, ProductVariant } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'

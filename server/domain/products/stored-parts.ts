@@ -1,5 +1,5 @@
-import type { OptionType } from '#app/contracts/option.ts'
 import type { ProductAttribute } from '#app/contracts/product-shape.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { Special, Tier } from './unit-price.ts'
 

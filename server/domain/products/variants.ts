@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { MAX_AXES, type ProductVariant } from '#app/contracts/product.ts'
+import { MAX_AXES, type ProductVariant } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { maySeeCost } from '#server/core/procedure/costs.ts'

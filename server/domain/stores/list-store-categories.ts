@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
-import type { ShownStoreCategory } from '#app/contracts/store-category.ts'
+import type { ShownStoreCategory } from '#app/contracts/resources/store-category.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import { dbOf, type Tx } from '#server/db/client.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '#app/contracts/email.ts'
-import type { Channel } from '#app/contracts/support-contact.ts'
+import type { Channel } from '#app/contracts/resources/support-contact.ts'
 import { m } from '#app/paraglide/messages.js'
 import { parsePhone, showPhone } from '#server/core/text/phone.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
-import type { Channel, ShownContact } from '#app/contracts/support-contact.ts'
+import type { Channel, ShownContact } from '#app/contracts/resources/support-contact.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import { type Db, dbOf } from '#server/db/client.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { attributeGroup } from '#app/contracts/attribute-group.ts'
+import { attributeGroup } from '#app/contracts/resources/attribute-group.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { addPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'

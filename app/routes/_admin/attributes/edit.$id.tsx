@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { attribute } from '#app/contracts/attribute.ts'
+import { attribute } from '#app/contracts/resources/attribute.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'

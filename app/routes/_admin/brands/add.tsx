@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '#app/contracts/brand.ts'
+import { brand } from '#app/contracts/resources/brand.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { addPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { category } from '#app/contracts/category.ts'
-import { storeCategory } from '#app/contracts/store-category.ts'
+import { category } from '#app/contracts/resources/category.ts'
+import { storeCategory } from '#app/contracts/resources/store-category.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
 import { bySide, pageBySide } from '#app/office/session/by-side.tsx'

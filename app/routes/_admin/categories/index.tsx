@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { storeCategory } from '#app/contracts/store-category.ts'
+import { storeCategory } from '#app/contracts/resources/store-category.ts'
 import { CategoriesPage, loadCategories } from '#app/office/categories/categories-page.tsx'
 import { listOf } from '#app/office/crud/crud-route.ts'
 import { listLoader, listPage } from '#app/office/crud/list/list-route.tsx'

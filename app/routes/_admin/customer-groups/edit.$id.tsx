@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { customerGroup } from '#app/contracts/customer-group.ts'
+import { customerGroup } from '#app/contracts/resources/customer-group.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { customerGroup } from '#app/contracts/customer-group.ts'
+import { customerGroup } from '#app/contracts/resources/customer-group.ts'
 import { listOf } from '#app/office/crud/crud-route.ts'
 import { listLoader, listPage } from '#app/office/crud/list/list-route.tsx'
 import { m } from '#app/paraglide/messages.js'

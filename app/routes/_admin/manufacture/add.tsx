@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { manufacture } from '#app/contracts/manufacture.ts'
+import { manufacture } from '#app/contracts/resources/manufacture.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { addPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'

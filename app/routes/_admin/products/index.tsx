@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { product } from '#app/contracts/product.ts'
+import { product } from '#app/contracts/resources/product.ts'
 import { rightsOf } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { BulkChange } from '#app/office/bulk/bulk-change.tsx'

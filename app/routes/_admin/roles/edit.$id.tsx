@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { roleForm } from '#app/bff/roles.functions.ts'
-import { role } from '#app/contracts/role.ts'
+import { role } from '#app/contracts/resources/role.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { editLoader } from '#app/office/crud/form/edit-route.tsx'
 import { RolePage } from '#app/office/roles/role-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { role } from '#app/contracts/role.ts'
+import { role } from '#app/contracts/resources/role.ts'
 import { listOf } from '#app/office/crud/crud-route.ts'
 import { listLoader, listPage } from '#app/office/crud/list/list-route.tsx'
 import { previewButton } from '#app/office/roles/preview-button.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { taxClass } from '#app/contracts/tax-class.ts'
+import { taxClass } from '#app/contracts/resources/tax-class.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
 import { m } from '#app/paraglide/messages.js'

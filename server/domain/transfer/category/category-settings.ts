@@ -28,7 +28,7 @@ export const CATEGORY_SETTINGS = [
 ] as const satisfies readonly (keyof CategorySettings)[]
 type Setting = (typeof CATEGORY_SETTINGS)[number]
 
-/** As the category's own form takes them (app/contracts/category.ts). */
+/** As the category's own form takes them (app/contracts/resources/category.ts). */
 const MOST = { icon: 64, column: 6 }
 
 /** What they are in a category that nobody said anything of. */

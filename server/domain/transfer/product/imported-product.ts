@@ -1,4 +1,4 @@
-import type { OptionType } from '#app/contracts/option.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 import type { FileFields } from './file-fields.ts'
 import type { KhmerNames } from './khmer-names.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OptionType } from '#app/contracts/option.ts'
+import type { OptionType } from '#app/contracts/resources/option.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { mergeTexts, textColumns } from '#server/core/rows/texts.ts'
 import { searchText } from '#server/core/text/search-text.ts'

@@ -1,5 +1,5 @@
 import { toDecimal } from '#app/contracts/money.ts'
-import type { ProductOption, ProductVariant } from '#app/contracts/product.ts'
+import type { ProductOption, ProductVariant } from '#app/contracts/resources/product.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import { gramsOf, weightIn } from '#server/domain/products/plain-columns.ts'
 import { hasLostZeros } from '#server/domain/transfer/file/clean.ts'

@@ -1,5 +1,5 @@
 import { toDecimal } from '#app/contracts/money.ts'
-import type { ProductOption } from '#app/contracts/product.ts'
+import type { ProductOption } from '#app/contracts/resources/product.ts'
 import type { ImportedModifier, ImportedModifierValue, ImportedProduct } from './imported-product.ts'
 import type { KnownOption, KnownProduct, PlanContext } from './known-product.ts'
 import { isCalled, optionBody } from './plan-choices.ts'

@@ -1,4 +1,4 @@
-import { OPTION_TYPES } from '#app/contracts/option.ts'
+import { OPTION_TYPES } from '#app/contracts/resources/option.ts'
 import { m } from '#app/paraglide/messages.js'
 import { oneLine } from '#server/domain/transfer/file/clean.ts'
 import { IMPORT_LIMITS } from '#server/domain/transfer/file/import-limits.ts'
@@ -7,7 +7,7 @@ import type { RowReader } from '#server/domain/transfer/file/row-reader.ts'
 import type { ModifierColumn } from '#server/domain/transfer/formats/columns.ts'
 import type { ImportedModifier, ImportedModifierValue, ImportedOption } from './imported-product.ts'
 
-/** What the product's own form takes (app/contracts/product.ts, product-sale.ts). */
+/** What the product's own form takes (app/contracts/resources/product.ts, product-sale.ts). */
 const MOST = { options: 20, values: 100, chosen: 100 }
 
 const keyOf = (name: string) => name.toLowerCase()

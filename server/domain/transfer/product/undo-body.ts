@@ -1,4 +1,4 @@
-import { product } from '#app/contracts/product.ts'
+import { product } from '#app/contracts/resources/product.ts'
 import type { ProductBody } from '#server/domain/products/save-product.ts'
 import type { FileFields } from './file-fields.ts'
 import type { KnownProduct } from './known-product.ts'

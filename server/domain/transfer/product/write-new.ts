@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type ProductImage, type ProductOption, type ProductVariant, product } from '#app/contracts/product.ts'
+import {
+  type ProductImage,
+  type ProductOption,
+  type ProductVariant,
+  product,
+} from '#app/contracts/resources/product.ts'
 import { type AuditEntry, changed } from '#server/core/rows/audit.ts'
 import { filePage } from '#server/core/rows/images.ts'
 import { mergeTexts, textColumns, textIn } from '#server/core/rows/texts.ts'

@@ -1,4 +1,4 @@
-import { product } from '#app/contracts/product.ts'
+import { product } from '#app/contracts/resources/product.ts'
 import { type AuditEntry, changed } from '#server/core/rows/audit.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
 import { mergeTexts, textColumns, textIn } from '#server/core/rows/texts.ts'

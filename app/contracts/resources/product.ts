@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { amount } from './amount.ts'
+import { amount } from '../amount.ts'
 import {
   named,
   optionalText,
@@ -11,16 +11,16 @@ import {
   statusFilter,
   statusViews,
   text,
-} from './fields.ts'
-import { khmerFilter } from './khmer-filter.ts'
-import { LOCALES, resource } from './kit.ts'
+} from '../fields.ts'
+import { khmerFilter } from '../khmer-filter.ts'
+import { LOCALES, resource } from '../kit.ts'
+import { listedFields, productParts, productState } from '../product-fields.ts'
+import { quantity } from '../product-limits.ts'
+import { choiceRange, saleExtra, saleShape, stockFilter, valueStock, variantState } from '../product-sale.ts'
+import { productShape, variantOwnFields } from '../product-shape.ts'
+import { PRODUCT_PARTS } from '../product-spec.ts'
+import { richText } from '../rich.ts'
 import { OPTION_TYPES } from './option.ts'
-import { listedFields, productParts, productState } from './product-fields.ts'
-import { quantity } from './product-limits.ts'
-import { choiceRange, saleExtra, saleShape, stockFilter, valueStock, variantState } from './product-sale.ts'
-import { productShape, variantOwnFields } from './product-shape.ts'
-import { PRODUCT_PARTS } from './product-spec.ts'
-import { richText } from './rich.ts'
 
 const optionalAmount = z.nullable(amount)
 const id = z.int().check(z.positive())

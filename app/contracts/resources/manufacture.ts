@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { filePath, optionalText, phone, productsBy, webAddress, websiteField } from './fields.ts'
-import { plainResource } from './plain.ts'
+import { filePath, optionalText, phone, productsBy, webAddress, websiteField } from '../fields.ts'
+import { plainResource } from '../plain.ts'
 
 /** Who makes goods (product.md 6.6). */
 export const manufacture = plainResource({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { namedResource } from './named.ts'
+import { namedResource } from '../named.ts'
 
 /** What attributes are read below: "Screen", "Camera" (product.md 6.9). */
 export const attributeGroup = namedResource({

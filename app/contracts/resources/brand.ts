@@ -9,8 +9,8 @@ import {
   reference,
   webAddress,
   websiteField,
-} from './fields.ts'
-import { plainResource } from './plain.ts'
+} from '../fields.ts'
+import { plainResource } from '../plain.ts'
 
 /** A label that buyers know (product.md 6.7). */
 export const brand = plainResource({

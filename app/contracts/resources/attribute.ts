@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { named, productCount, reference } from './fields.ts'
-import { namedResource } from './named.ts'
+import { named, productCount, reference } from '../fields.ts'
+import { namedResource } from '../named.ts'
 
 /** What is said of many products in a word or two each: "Weight", "Made of" (product.md 6.9). */
 export const attribute = namedResource({

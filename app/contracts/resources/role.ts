@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { requiredText, SORTS, sortOrder, stateFields, status, statusFilter, text } from './fields.ts'
-import { resource } from './kit.ts'
-import { PERMISSIONS } from './permissions.ts'
+import { requiredText, SORTS, sortOrder, stateFields, status, statusFilter, text } from '../fields.ts'
+import { resource } from '../kit.ts'
+import { PERMISSIONS } from '../permissions.ts'
 
 const code = z.enum(Object.fromEntries(PERMISSIONS.map((permission) => [permission, permission])))
 

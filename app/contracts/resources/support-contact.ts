@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { image, requiredText, SORTS, sortOrder, stateFields, status, statusFilter, text } from './fields.ts'
-import { type Choice, type Row, resource } from './kit.ts'
+import { image, requiredText, SORTS, sortOrder, stateFields, status, statusFilter, text } from '../fields.ts'
+import { type Choice, type Row, resource } from '../kit.ts'
 
 /** How somebody is reached, each with the word for it and how its value is written (product.md 6.23). */
 export const CHANNELS = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { productsBy } from './fields.ts'
-import { namedResource } from './named.ts'
-import { percent } from './percent.ts'
+import { productsBy } from '../fields.ts'
+import { namedResource } from '../named.ts'
+import { percent } from '../percent.ts'
 
 /**
  * How goods are taxed for which the store's own rate (settings, `tax_rate`) does not hold (product.md 6.8). One that is

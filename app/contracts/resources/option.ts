@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { image, optionalText, productCount, text } from './fields.ts'
-import { type Choice, LOCALES } from './kit.ts'
-import { namedResource } from './named.ts'
+import { image, optionalText, productCount, text } from '../fields.ts'
+import { type Choice, LOCALES } from '../kit.ts'
+import { namedResource } from '../named.ts'
 
 /** How a shopper chooses (product.md 6.9). */
 export const OPTION_TYPES = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { BANNER_CROP, filePath, named, optionalText, productsBy, reference, text } from './fields.ts'
-import { plainResource } from './plain.ts'
+import { BANNER_CROP, filePath, named, optionalText, productsBy, reference, text } from '../fields.ts'
+import { plainResource } from '../plain.ts'
 
 const mealtimes = [
   { value: 'all', label: m.mealtime_all },

@@ -11,8 +11,8 @@ import {
   statusFilter,
   statusViews,
   text,
-} from './fields.ts'
-import { resource } from './kit.ts'
+} from '../fields.ts'
+import { resource } from '../kit.ts'
 
 /** What kind of shop a store is; the platform's admins keep them, whoever signs up chooses one (product.md 6.2). */
 export const storeCategory = resource({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { optionalText, productsBy, slugField } from './fields.ts'
-import { namedResource } from './named.ts'
+import { optionalText, productsBy, slugField } from '../fields.ts'
+import { namedResource } from '../named.ts'
 
 /** A word by which products are brought together, across categories (product.md 6.9). */
 export const tag = namedResource({

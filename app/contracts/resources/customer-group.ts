@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { requiredText, SORTS, sortOrder, text } from './fields.ts'
-import { resource } from './kit.ts'
+import { requiredText, SORTS, sortOrder, text } from '../fields.ts'
+import { resource } from '../kit.ts'
 
 /** Customers for whom prices of their own hold (product.md 6.15). */
 export const customerGroup = resource({
