@@ -43,7 +43,7 @@ it('works beside a program that serves, and by itself when it does not', async (
   const names = ['environment', 'address', 'database', 'migrations', 'clock', 'disk', 'fonts', 'mail', 'report service']
   expect(beside.data.checks.map(({ name }: { name: string }) => name)).toEqual(names)
   const refused = await asked(dataDir, 'seed', 'demo')
-  expect([refused.code, refused.data.error]).toEqual([1, expect.stringContaining('holds accounts already')])
+  expect([refused.code, refused.data.error]).toEqual([1, expect.stringContaining('already has accounts')])
 
   expect((await asked(dataDir, 'user:reset-password', '--email', OWNER)).code).toBe(0)
   expect(await orders(program, token)).toBe(401)
@@ -58,7 +58,7 @@ it('works beside a program that serves, and by itself when it does not', async (
 it('makes an empty database up where it is asked to, and nothing where it is not', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const none = await asked(dataDir, 'store:list')
-  expect([none.code, none.data.error]).toEqual([1, expect.stringContaining('holds no database')])
+  expect([none.code, none.data.error]).toEqual([1, expect.stringContaining('has no database')])
   const looked = await asked(dataDir, 'doctor')
   expect([looked.code, looked.data.warned, looked.data.failed]).toEqual([0, 3, 0])
   expect(existsSync(dataDir)).toBe(false)
