@@ -37,7 +37,7 @@ describe('sign-up', () => {
     const token = body.access_token
     const path = '/api/backend/roles?sort=id&direction=asc&limit=20'
     const roles = (await server.call('GET', path, { token })).body.data
-    const names = 'Owner Manager Cashier Kitchen Stock Marketing Accountant Read-only'.split(' ')
+    const names = 'Owner Manager Cashier Kitchen Inventory Marketing Accountant Read-only'.split(' ')
     expect(roles.map((role: { name: string }) => role.name)).toEqual(names)
     expect(roles.map((role: { user_count: number }) => role.user_count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0])
     expect(roles.map((role: { is_system: boolean }) => role.is_system)).toEqual([true, ...Array(7).fill(false)])

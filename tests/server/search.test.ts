@@ -190,7 +190,7 @@ describe('search', () => {
       },
     ])
     expect(kinds(await find(token, WORD))).toEqual([])
-    expect((await find(token, 'mail')).map(({ link }) => link)).toEqual(['/outbox'])
+    expect((await find(token, 'outbox')).map(({ link }) => link)).toEqual(['/outbox'])
     expect(await find(token, '%%')).toEqual([])
   })
 

@@ -18,12 +18,17 @@ beforeAll(async () => {
 afterAll(() => db.end())
 
 /** As the last catalogue that somebody brought, before anybody counted its rows. */
-const many = (storeId: number, from: number) =>
-  db.query(
+async function many(storeId: number, from: number): Promise<void> {
+  await db.query('BEGIN')
+  await db.query(
     `INSERT INTO products (store_id, code, translations, search_text)
      SELECT $1, 'L-' || n, '{}', md5(n::text) || ' ' || md5((n * 7)::text) FROM generate_series($2::int, $2::int + 8000) n`,
     [storeId, from],
   )
+  // A session tells what it did a second later at the soonest, unless it is asked to at its transaction's end.
+  await db.query('SELECT pg_stat_force_next_flush()')
+  await db.query('COMMIT')
+}
 
 /** The indexes that a search of products goes by, as the role of requests, with security by rows. */
 async function indexes(storeId: number): Promise<string[]> {

@@ -72,7 +72,7 @@ describe('the kinds of shop', () => {
     const read = await server.call('GET', `/api/backend/store-categories/${last.id}`, { token })
     expect(read.body.data.store_count).toBe(1)
     const removed = await server.call('DELETE', `/api/backend/store-categories/${last.id}`, { token })
-    expect([removed.status, removed.body.message]).toEqual([409, expect.stringContaining('1 stores')])
+    expect([removed.status, removed.body.message]).toEqual([409, expect.stringContaining('1 store')])
   })
 
   it('are rows of the platform alone, to the database too', async () => {
