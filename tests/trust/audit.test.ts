@@ -87,6 +87,17 @@ async function byHand(call: Call): Promise<object[]> {
   }
   if (/products$|brands$|roles$|categories$|manufactures$/.test(call.path) && call.method === 'POST')
     return [{ name: `Walk ${randomUUID().slice(0, 6)}`, price: '1.00' }]
+  if (at === 'POST /api/backend/orders')
+    return there
+      .known(call)('product_id')
+      .map((product_id) => ({
+        lines: [{ product_id, quantity: 1 }],
+        type: 'pickup',
+        firstname: 'Sokha',
+        telephone: '012345670',
+        payment_method: 'cod',
+        shipping_method: 'pickup',
+      }))
   if (/change-password$/.test(call.path))
     return [{ old_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }]
   if (/auth\/update-profile$/.test(call.path)) return [{ firstname: 'Walk' }]
@@ -100,7 +111,7 @@ async function byHand(call: Call): Promise<object[]> {
     const list = call.path.replace('/{id}/merge', '')
     return [{ id: await made(list), into: await made(list) }]
   }
-  if (call.method === 'DELETE' && /(brands|saved-views)\/\{id\}$/.test(call.path))
+  if (call.method === 'DELETE' && /(brands|roles|saved-views)\/\{id\}$/.test(call.path))
     return [{ id: await made(call.path.replace('/{id}', ''), call) }]
   const [, list] = /^(.*)\/(?:\{id\}|multi)[/-]restore$/.exec(call.path) ?? []
   if (list) {

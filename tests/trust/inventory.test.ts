@@ -62,6 +62,19 @@ const DOORS: Record<string, { asked: () => string; said: Record<Host, number> }>
     asked: () => '/api/docs',
     said: { platform: 200, away: 200, 'own shop': 404, 'other shop': 404, nobody: 404 },
   },
+  // What a host says of itself to programs that look around.
+  '/robots.txt': {
+    asked: () => '/robots.txt',
+    said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 200, nobody: 421 },
+  },
+  '/sitemap.xml': {
+    asked: () => '/sitemap.xml',
+    said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 200, nobody: 421 },
+  },
+  '/manifest.webmanifest': {
+    asked: () => '/manifest.webmanifest',
+    said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 200, nobody: 421 },
+  },
   // The way into a shop's editor: with a code alone, on a store's host alone.
   '/editor/enter': {
     asked: () => '/editor/enter?token=none',

@@ -52,6 +52,8 @@ const KNOWN: Record<string, string> = {
   '^(\\S+)\\s+(\\S+\\s+\\S+\\s+\\d+\\s+[\\d:]+\\s+\\d+)\\s+(.*)$': 'a line of ps, of our own process',
   "(?:\\bfrom|\\bimport)\\s*(\\(?)\\s*'((?:#app|\\.\\.?)\\/[^']+\\.tsx?)'": 'our own modules, when they are built',
   "^import type [^;]*?from '[^']+'$": 'our own modules, when they are built',
+  '^ *if \\(import\\.meta\\.env\\.SSR\\) \\{\\n[\\s\\S]*?^ *\\}$': 'our own modules, when they are built',
+  '^CREATE TABLE "(\\w+)" \\(\\n([\\s\\S]*?)^\\);': 'a migration that the generator just wrote',
   '^[. ]+|[. ]+$': 'the name of a store: 120 signs at most',
   '\\/+$': 'a setting',
   '\\?.*$': 'a setting',

@@ -12,6 +12,9 @@ const OWN = [
   '/api/docs',
   '/editor/enter',
   '/editor/leave',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
 ]
 const PLACES = ['/files/', '/assets/', '/_serverFn/']
 

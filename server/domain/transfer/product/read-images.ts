@@ -26,17 +26,39 @@ export function readImages(records: readonly FileRecord[], reader: RowReader): I
   return [...images.values()].sort((a, b) => a.position - b.position)
 }
 
-/** Pictures of a foreign file stand in one cell, however that parts them; a comma may be part of an address. */
-const BETWEEN = /\s*[;|\n]\s*|\s*,\s*(?=https?:\/\/)|\s+(?=https?:\/\/)|(?<=\.(?:jpe?g|png|gif|webp))\s*,\s*/i
 const PICTURES = 100
+const PICTURE = /\.(?:jpe?g|png|gif|webp)$/i
+
+/** Parted where a comma follows a picture's name; any other comma may be part of an address. */
+function behindNames(text: string): string[] {
+  const out: string[][] = []
+  for (const piece of text.split(',')) {
+    const last = out.at(-1)
+    if (last && !PICTURE.test(last.at(-1)?.trimEnd() ?? '')) last.push(piece)
+    else out.push([piece])
+  }
+  return out.map((pieces) => pieces.join(','))
+}
+
+/** Without the comma that stood before the next address. */
+function withoutComma(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.endsWith(',') ? trimmed.slice(0, -1).trimEnd() : trimmed
+}
+
+/** Pictures of a foreign file stand in one cell, however that parts them: by a sign, a line, or before the next address. */
+const picturesIn = (text: string): string[] =>
+  text
+    .split(/[;|\n]/)
+    .flatMap((part) => part.split(/(?<=[\s,])(?=https?:\/\/)/i))
+    .flatMap(behindNames)
+    .map(withoutComma)
+    .filter(Boolean)
 
 function cellsOf(record: FileRecord, reader: RowReader): string[] {
   const text = reader.text(record, 'image')
   if (reader.layout.format !== 'mapped') return [text]
-  return text
-    .slice(0, PICTURES * IMPORT_LIMITS.url)
-    .split(BETWEEN)
-    .slice(0, PICTURES)
+  return picturesIn(text.slice(0, PICTURES * IMPORT_LIMITS.url)).slice(0, PICTURES)
 }
 
 /** A web address, or a picture that came with the file; null, with a warning, where the cell holds something else. */
