@@ -43,14 +43,16 @@ export function complaints(page: Page): string[] {
 
 /**
  * What fades or slides in has come to rest, and sums that are asked anew are there: half transparent, a text has a
- * contrast for a moment that nobody reads it in.
+ * contrast for a moment that nobody reads it in. What follows the scrolling stands as still as the page, and never ends.
  */
 async function atRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(
     () =>
       !document.querySelector('dl[aria-busy="true"]') &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
   )
 }
 
