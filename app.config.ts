@@ -33,26 +33,34 @@ export default defineConfig({
                   priority: 2,
                   test: /node_modules\/(react|react-dom|scheduler|seroval|seroval-plugins|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
                 },
-                // One request instead of a handful of slivers that every page needs anyway.
+                // What every page needs besides, the small furniture and what each page of a storefront stands in: one request
+                // instead of a handful, and no wrapping around each sliver.
                 {
                   name: 'base',
                   priority: 1,
-                  test: /app\/lib\/(locale|message-tables|app-error|request-context|hosts)\.ts|app\/routes\/__root\.tsx|app\/site\/errors\/|start-client-core/,
-                },
-                // The small furniture of every page, and what each page of a storefront stands in.
-                {
-                  name: 'furniture',
-                  priority: 1,
-                  test: /app\/ui\/(cx|icons|button|button-classes|spinner|breadcrumb|krama-band|language-switch|skip-link)\.tsx?$|app\/contracts\/(money|picture)\.ts$/,
-                },
-                {
-                  name: 'shop-routes',
-                  priority: 1,
-                  test: /app\/(route-tree-shop|routes\/sites\/[^?]*|shop\/(page-head|list-search|search-title)|lib\/language-links)\.tsx?$/,
+                  test: /app\/lib\/(locale|message-tables|app-error|request-context|hosts|language-links)\.ts|app\/routes\/__root\.tsx|app\/site\/errors\/|start-client-core|app\/ui\/(cx|icons|button|button-classes|spinner|breadcrumb|krama-band|language-switch|skip-link)\.tsx?$|app\/contracts\/(money|picture)\.ts$|app\/(route-tree-shop|routes\/sites\/[^?]*|shop\/(page-head|list-search|search-title))\.tsx?$/,
                 },
                 {
                   name: 'office-routes',
                   test: /app\/(routeTree\.gen|routes\/[^?]*|office\/guards\/[^?]*|lib\/(titled|may)|office\/crud\/(list\/raw-search|crud-route)|contracts\/pages)\.tsx?$/,
+                },
+                // Of what the office stands in, that which pages before the login have too; first, as a group takes along what
+                // its files import.
+                {
+                  name: 'signs',
+                  test: /app\/ui\/(icon-button|office-icons)\.tsx$|node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(file-text|sliders-horizontal)\.)/,
+                },
+                { name: 'notices', test: /app\/ui\/toaster\.tsx$|app\/lib\/(take-up-typed|toast|toast-due)\.ts$/ },
+                { name: 'inputs', test: /app\/ui\/(field|input-classes|text-input|text-area)\.tsx?$/ },
+                // A sign of the menu alone is half wrapping.
+                {
+                  name: 'sidebar',
+                  test: /app\/office\/shell\/(sidebar-entries|palette\/recent)\.ts$|lucide-react\/dist\/esm\/icons\/(folder-tree|key-round|package|receipt-text|refresh-cw|rotate-ccw-clock|store|trash|users)\./,
+                },
+                // What lists and forms of the office are worked with.
+                {
+                  name: 'controls',
+                  test: /app\/ui\/(chip|combobox|confirm-dialog|drag-place|menu|modal|money-input|number-input|select|skeleton|switch|switch-line|use-fallback)\.tsx?$|app\/lib\/keep-keys\.ts$/,
                 },
                 {
                   name: 'shop',
