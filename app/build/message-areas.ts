@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises'
+import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FORMS } from '../lib/areas-of.ts'
 
@@ -8,6 +8,8 @@ export const SAID = /(?<![\w$.])m\.([a-z_][a-z0-9_]*)/g
 /** What a module brings with it, and what only later (the bracket); a type brings nothing. */
 const BRINGS = /(?:\bfrom|\bimport)\s*(\(?)\s*'((?:#app|\.\.?)\/[^']+\.tsx?)'/g
 const TYPES = /^import type [^;]*?from '[^']+'$/gm
+/** What a module brings as a folder, and where that lies. */
+const FOLDERS = /import\.meta\.glob\('([^'*]+)\/\*\.ts'/g
 /** What the server alone does, a browser is not brought. */
 const SERVERS = /^ *if \(import\.meta\.env\.SSR\) \{\n[\s\S]*?^ *\}$/gm
 
@@ -36,6 +38,10 @@ async function modulesBelow(root: string): Promise<Map<string, Module>> {
     const [brings = [], bringsLater = []] = [false, true].map((later) =>
       imports.filter((each) => each.later === later).map((each) => each.file),
     )
+    for (const [, folder = ''] of code.matchAll(FOLDERS)) {
+      const path = join(dirname(file), folder)
+      for (const name of await readdir(join(root, path))) brings.push(join(path, name))
+    }
     modules.set(file, { says: [...code.matchAll(SAID)].map(([, key = '']) => key), brings, bringsLater })
   }
   return modules

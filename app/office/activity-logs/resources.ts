@@ -6,7 +6,9 @@ type Registered = Pick<Resource, 'name' | 'path' | 'page' | 'permission' | 'labe
 const isResource = (value: unknown): value is Registered =>
   typeof value === 'object' && value !== null && 'fieldSets' in value && 'labels' in value && 'path' in value
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../contracts/resources/*.ts', { eager: true })
+const contracts: Record<string, Record<string, unknown>> = import.meta.glob('../../contracts/resources/*.ts', {
+  eager: true,
+})
 
 /** Every declared resource, of which the log tells: the folder of their contracts is the list. */
 export const RESOURCES: readonly Registered[] = Object.values(contracts).flatMap((contract) =>

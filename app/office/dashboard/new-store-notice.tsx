@@ -14,9 +14,8 @@ export function NewStoreNotice({ name, subDomain }: { name: string; subDomain: s
   useLocale()
   const hydrated = useHydrated()
   const prefer = usePreferences()
-  // The protocol is the browser's to tell.
-  if (!hydrated) return null
-  const url = shopUrl(location.protocol, subDomain, '')
+  // The protocol is the browser's to tell; the card has its place before that.
+  const url = shopUrl(hydrated ? location.protocol : 'https:', subDomain, '')
   const copy = async () => {
     await navigator.clipboard.writeText(url)
     await toastSuccess(m.link_copied())
