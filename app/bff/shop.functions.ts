@@ -39,9 +39,11 @@ export const shopFrame = createServerFn({ method: 'GET' }).handler(async () => {
 const moved = (page: 'product' | 'category', slug: string) =>
   redirect({ href: `/${page}/${encodeURIComponent(slug)}`, statusCode: 301 })
 
+// A key that is not named here is dropped without a word: what `listQuery` asks stands here whole.
 const list = z.object({
   search: z.optional(z.string()),
   category: z.optional(z.string()),
+  values: z.optional(z.string()),
   sort: z.optional(z.string()),
   direction: z.optional(z.enum(['asc', 'desc'])),
   page: z.optional(z.int()),
