@@ -91,6 +91,7 @@ try {
   const invoices = await did('orders', () => seedOrders(url, sold, customers, rows[0]?.now ?? new Date()))
   await setCounters(client, invoices)
   await did('indexes', () => makeIndexes(connect, statements, Math.min(4, availableParallelism())))
+  await did('counts of orders', () => client.query('SELECT recount_orders(id) FROM stores'))
   await did('statistics', () => client.query('VACUUM ANALYZE'))
   await client.query('CHECKPOINT')
   await client.end()

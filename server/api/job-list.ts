@@ -4,6 +4,7 @@ import { undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
 import { filesSweep } from '#server/domain/files/sweep-job.ts'
 import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
+import { foldOrderCounts } from '#server/domain/sales/fold-order-counts.ts'
 import { reindexSearch } from '#server/domain/search/reindex-search.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import { changeProducts } from './products/bulk-work.ts'
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   changeProducts,
   undoProducts,
   housekeeping,
+  foldOrderCounts,
   filesSweep,
   auditSeal,
   emptyTrash,

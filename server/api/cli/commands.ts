@@ -6,6 +6,7 @@ import { doctor } from './doctor.ts'
 import { jobsList } from './jobs-list.ts'
 import { jobsRetry } from './jobs-retry.ts'
 import { migrateDatabase } from './migrate-database.ts'
+import { ordersRecount } from './orders-recount.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { seedBench } from './seed-bench.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   storeResume,
   jobsList,
   jobsRetry,
+  ordersRecount,
   auditVerify,
   doctor,
   backup,

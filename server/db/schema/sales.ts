@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -127,6 +128,8 @@ export const orderProducts = pgTable(
     /** Whether the line takes stock at all; copied, since the product may change. */
     subtract: boolean('subtract').notNull(),
     order_option: jsonb('order_option').$type<OrderOption[]>().notNull().default([]),
+    /** The order's calendar day where the store is, while its status counts as revenue; kept by trigger (date_lines.sql). */
+    sold_on: date('sold_on', { mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),

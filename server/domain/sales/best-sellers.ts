@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import { PENDING, REVENUE_STATUSES } from '#app/contracts/order-status.ts'
@@ -15,26 +15,52 @@ export const revenue = sql.raw(`order_status_id IN (${REVENUE_STATUSES.join(',')
 /** Condition on orders that are still to be paid: what was called off is owed by nobody. */
 export const due = sql.raw(`NOT is_paid AND order_status_id IN (${[PENDING, ...REVENUE_STATUSES].join(',')})`)
 
-/** What sold most within the days of `within`, by number and then by money; what is gone from the catalogue is left out. */
-export async function bestSellers(db: Tx, store: Store, locale: Locale, within: SQL, of: 'category' | 'product') {
-  const from =
-    of === 'product'
-      ? sql`products t WHERE t.store_id = ${store.id} AND t.id = s.key`
-      : sql`categories t WHERE t.store_id = ${store.id} AND t.id = s.key`
-  const key = of === 'product' ? sql`p.product_id` : sql`c.category_id`
-  const join =
-    of === 'product' ? sql`` : sql`JOIN product_categories c ON c.store_id = p.store_id AND c.product_id = p.product_id`
-  const { rows } = await db.execute<{ id: number; translations: Translations; quantity: number; total: number }>(sql`
-    SELECT s.key AS id, t.translations, s.quantity, s.total FROM (
-      SELECT ${key} AS key, sum(p.quantity)::bigint AS quantity, sum(p.total)::bigint AS total
-      FROM orders o JOIN order_products p ON p.store_id = o.store_id AND p.order_id = o.id ${join}
-      WHERE o.store_id = ${store.id} AND ${within} AND ${revenue} AND ${key} IS NOT NULL
-      GROUP BY 1 ORDER BY 2 DESC, 3 DESC LIMIT ${TOP}
-    ) s, LATERAL (SELECT translations FROM ${from}) t ORDER BY s.quantity DESC, s.total DESC`)
-  return rows.map(({ id, translations, quantity, total }) => ({
-    id: Number(id),
-    name: textIn(translations, 'name', locale) ?? '',
-    quantity,
-    total: toDecimal(Number(total), store.base_currency),
-  }))
+interface Seller extends Record<string, unknown> {
+  of: 'category' | 'product'
+  id: number
+  translations: Translations
+  quantity: number
+  total: number
+}
+
+/**
+ * What sold most within whole days, by number and then by money; what is gone from the catalogue is left out. The lines of
+ * the days are added up once, by product; categories have what their products have.
+ * @param days both included, where the store is
+ */
+export async function bestSellers(
+  db: Tx,
+  store: Store,
+  locale: Locale,
+  days: { date_start: string; date_end: string },
+) {
+  const { rows } = await db.execute<Seller>(sql`
+    WITH sold AS MATERIALIZED (
+      SELECT product_id, sum(quantity)::bigint AS quantity, sum(total)::bigint AS total FROM order_products
+      WHERE store_id = ${store.id} AND sold_on BETWEEN ${days.date_start}::date AND ${days.date_end}::date
+      GROUP BY product_id
+    ), products_most AS (
+      SELECT s.* FROM sold s WHERE EXISTS (SELECT FROM products p WHERE p.store_id = ${store.id} AND p.id = s.product_id)
+      ORDER BY quantity DESC, total DESC, product_id LIMIT ${TOP}
+    ), categories_most AS (
+      SELECT c.category_id, sum(s.quantity)::bigint AS quantity, sum(s.total)::bigint AS total
+      FROM sold s JOIN product_categories c ON c.store_id = ${store.id} AND c.product_id = s.product_id
+      GROUP BY 1 ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${TOP}
+    )
+    SELECT 'product' AS of, t.id, t.translations, m.quantity, m.total
+      FROM products_most m JOIN products t ON t.store_id = ${store.id} AND t.id = m.product_id
+    UNION ALL
+    SELECT 'category', t.id, t.translations, m.quantity, m.total
+      FROM categories_most m JOIN categories t ON t.store_id = ${store.id} AND t.id = m.category_id
+    ORDER BY quantity DESC, total DESC, id`)
+  const top = (of: Seller['of']) =>
+    rows
+      .filter((row) => row.of === of)
+      .map(({ id, translations, quantity, total }) => ({
+        id: Number(id),
+        name: textIn(translations, 'name', locale) ?? '',
+        quantity,
+        total: toDecimal(Number(total), store.base_currency),
+      }))
+  return { top_selling_categories: top('category'), top_selling_products: top('product') }
 }

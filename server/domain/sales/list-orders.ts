@@ -3,7 +3,8 @@ import type { Page } from '#app/contracts/kit.ts'
 import type { OrderQuery, OrderSort } from '#app/contracts/order-list.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { orderFilters } from './order-filters.ts'
+import { numberOfOrders } from './counted-orders.ts'
+import { countedFilters, orderFilters } from './order-filters.ts'
 import { LISTED, type ListedOrder, orderRow } from './order-view.ts'
 import type { OrderRow } from './shapes.ts'
 
@@ -33,13 +34,10 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   const filters = orderFilters(query, store)
   const where = sql.join([sql`store_id = ${store.id}`, ...filters], sql` AND `)
   const wanted = { storeId: store.id, where, columns: SORTS[sort], descending, skip: (page - 1) * limit, limit }
-  // One index then has both the condition and the order: however many there are, the first page is looked for alike.
-  const byStatus = filters.length === 1 && query.status !== undefined && (sort === 'date_added' || sort === 'status')
-  const atOnce = page === 1 && (filters.length === 0 || byStatus)
+  const kept = countedFilters(query, store)
   return context.db.read(async (db) => {
-    const [rows, total] = atOnce
-      ? await Promise.all([rowsOf(db, wanted, Number.POSITIVE_INFINITY), countOf(db, where)])
-      : await countOf(db, where).then(async (n) => [await rowsOf(db, wanted, n), n] as const)
+    const total = kept ? await numberOfOrders(db, store.id, kept.where, kept.days) : await countOf(db, where)
+    const rows = await rowsOf(db, wanted, total)
     return {
       data: rows.map((row) => orderRow(row, locale)),
       meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },

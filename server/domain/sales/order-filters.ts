@@ -5,6 +5,7 @@ import { type FilterColumns, filterConditions } from '#server/core/rows/filter-c
 import { contains } from '#server/core/text/search-text.ts'
 import { due, revenue } from './best-sellers.ts'
 import { NAME_END } from './buyer.ts'
+import type { Days } from './counted-orders.ts'
 
 const COLUMNS: FilterColumns = {
   order_id: sql`id`,
@@ -26,4 +27,29 @@ export function orderFilters(query: OrderQuery, store: Store): SQL[] {
   const search = query.search?.trim().replace(/^#/, '')
   if (search) found.push(sql`search_text LIKE ${contains(search)}`)
   return found
+}
+
+/** What of a list's query is no filter, or is one of those that orders are counted by (schema/order-counts.ts). */
+const COUNTED_BY: ReadonlySet<string> = new Set([
+  'page',
+  'limit',
+  'sort',
+  'direction',
+  'status',
+  'type',
+  'is_paid',
+  'outcome',
+  'date_start',
+  'date_end',
+])
+
+/**
+ * The same conditions, on what is kept of the orders: their number needs no order then. Undefined where the query asks for
+ * what they are not counted by.
+ */
+export function countedFilters(query: OrderQuery, store: Store): { where: SQL[]; days: Days | undefined } | undefined {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  if (asked.some(([key]) => !COUNTED_BY.has(key))) return undefined
+  const { date_start: from, date_end: to, ...rest } = query
+  return { where: orderFilters(rest, store), days: from || to ? { from, to } : undefined }
 }

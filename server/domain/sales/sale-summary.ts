@@ -1,11 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Locale } from '#app/contracts/kit.ts'
 import { toDecimal } from '#app/contracts/money.ts'
+import { PENDING } from '#app/contracts/order-status.ts'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/sales.ts'
 import { bestSellers, due, revenue } from './best-sellers.ts'
+import { countedOrders } from './counted-orders.ts'
 import { orderRow } from './order-view.ts'
 import { rielText } from './show-lines.ts'
 import type { summaryShape } from './summary-shape.ts'
@@ -26,15 +28,14 @@ export function saleSummary(context: StaffContext, asked: Partial<Days>): Promis
   const { store, user, locale } = context
   return context.db.tx(async (db) => {
     const days = await daysOf(db, store, asked)
-    const within = sql`date_added >= (${days.date_start}::date::timestamp AT TIME ZONE ${store.timezone})
-      AND date_added < ((${days.date_end}::date + 1)::timestamp AT TIME ZONE ${store.timezone})`
     const seesOrders = user.permissions.has('order-view')
     const none = { ...zero, ...days }
     return {
-      sale_summary: seesOrders ? { ...days, ...(await figures(db, store, within, days)) } : { ...none, by_day: [] },
+      sale_summary: seesOrders ? { ...days, ...(await figures(db, store, days)) } : { ...none, by_day: [] },
       recent_ativity: user.permissions.has('audit-view') ? await activity(db, store.id) : [],
-      top_selling_categories: seesOrders ? await bestSellers(db, store, locale, within, 'category') : [],
-      top_selling_products: seesOrders ? await bestSellers(db, store, locale, within, 'product') : [],
+      ...(seesOrders
+        ? await bestSellers(db, store, locale, days)
+        : { top_selling_categories: [], top_selling_products: [] }),
       latest_order: seesOrders ? await latest(db, store.id, locale) : [],
       ...(await counts(db, store.id)),
       currency_code: store.base_currency,
@@ -65,26 +66,23 @@ interface DayRow extends Record<string, unknown> {
   date: string
   orders: number
   total: number
-  pending: number
-  unpaid: number
   today: boolean
 }
 
-async function figures(db: Tx, store: Store, within: SQL, days: Days) {
+async function figures(db: Tx, store: Store, { date_start, date_end }: Days) {
   const { rows } = await db.execute<DayRow>(sql`
     WITH sold AS (
-      SELECT (date_added AT TIME ZONE ${store.timezone})::date AS day, count(*)::int AS orders,
-        coalesce(sum(total) FILTER (WHERE ${revenue}), 0)::bigint AS total
-      FROM orders WHERE store_id = ${store.id} AND ${within} GROUP BY 1
+      SELECT day, sum(orders) AS orders, sum(total) FILTER (WHERE ${revenue}) AS total
+      FROM ${countedOrders(store.id, { from: date_start, to: date_end })} c GROUP BY 1
     )
-    SELECT to_char(d, 'YYYY-MM-DD') AS date, coalesce(orders, 0) AS orders, coalesce(total, 0)::bigint AS total,
+    SELECT to_char(d, 'YYYY-MM-DD') AS date, coalesce(orders, 0)::int AS orders, coalesce(total, 0)::bigint AS total,
       d::date = (now() AT TIME ZONE ${store.timezone})::date AS today
-    FROM generate_series(greatest(${days.date_start}::date, ${days.date_end}::date - 366), ${days.date_end}::date, '1 day') d
+    FROM generate_series(greatest(${date_start}::date, ${date_end}::date - 366), ${date_end}::date, '1 day') d
     LEFT JOIN sold ON sold.day = d::date ORDER BY d`)
   const open = await db.execute<{ pending: number; unpaid: number }>(sql`
-    SELECT count(*) FILTER (WHERE order_status_id = 1)::int AS pending,
-      count(*) FILTER (WHERE ${due})::int AS unpaid
-    FROM orders WHERE store_id = ${store.id}`)
+    SELECT coalesce(sum(orders) FILTER (WHERE order_status_id = ${PENDING}), 0)::int AS pending,
+      coalesce(sum(orders) FILTER (WHERE ${due}), 0)::int AS unpaid
+    FROM ${countedOrders(store.id)} c`)
   const money = { currency: store.base_currency, khrRate: store.khr_rate }
   const total = rows.reduce((sum, row) => sum + Number(row.total), 0)
   const today = rows.find((row) => row.today)

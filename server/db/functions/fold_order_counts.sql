@@ -1,0 +1,25 @@
+-- Adds up to `most` changes to the rows of their day and of all days; those that come to nothing go. Answers how many it
+-- took. One at a time: what is counted anew meanwhile (recount_orders) must not be added once more.
+CREATE OR REPLACE FUNCTION fold_order_counts(most int) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE taken bigint; stores_of bigint[]; days_of date[];
+BEGIN
+  PERFORM pg_advisory_xact_lock('order_counts'::regclass::oid::bigint);
+  WITH gone AS (
+    DELETE FROM order_counts WHERE (store_id, id) IN (SELECT store_id, id FROM order_counts WHERE level = 0 LIMIT most)
+    RETURNING store_id, day, order_status_id, is_paid, order_type, orders, total
+  ), sums AS (
+    SELECT store_id, l.level, CASE l.level WHEN 1 THEN day ELSE '-infinity' END AS day, order_status_id, is_paid, order_type,
+      sum(orders) AS orders, sum(total) AS total
+    FROM gone, (VALUES (1), (2)) AS l(level) GROUP BY 1, 2, 3, 4, 5, 6
+  ), kept AS (
+    INSERT INTO order_counts AS c (store_id, level, day, order_status_id, is_paid, order_type, orders, total)
+      SELECT * FROM sums ORDER BY 1, 2, 3, 4, 5, 6
+    ON CONFLICT (store_id, level, day, order_status_id, is_paid, order_type) WHERE level > 0
+      DO UPDATE SET orders = c.orders + excluded.orders, total = c.total + excluded.total
+  )
+  SELECT count(*), array_agg(DISTINCT store_id), array_agg(DISTINCT day) INTO taken, stores_of, days_of FROM gone;
+  DELETE FROM order_counts WHERE store_id = ANY(stores_of) AND level = 1 AND day = ANY(days_of) AND orders = 0 AND total = 0;
+  RETURN taken;
+END $$;
+REVOKE ALL ON FUNCTION fold_order_counts(int) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION fold_order_counts(int) TO phsar_app;

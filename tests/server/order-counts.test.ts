@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { REVENUE_STATUSES } from '#app/contracts/order-status.ts'
+import type { Api } from '../support/api.ts'
+import { cli } from '../support/cli.ts'
+import { ownDatabase } from '../support/database.ts'
+import { doDeeds, wrongCounts } from '../support/order-deeds.ts'
+import { one, sales } from '../support/sales.ts'
+
+const { superUrl } = await ownDatabase()
+const db = new pg.Client({ connectionString: superUrl })
+let app: Api
+beforeAll(async () => {
+  await db.connect()
+  app = await (await import('../support/api.ts')).api()
+})
+afterAll(() => db.end())
+
+const NONE = { days: 0, always: 0, lines: 0 }
+
+it('counts what the orders say, after 500 random deeds at once, folded or not', async () => {
+  const store = await app.signUp()
+  await doDeeds(superUrl, store.id, 500, 'deeds')
+  expect((await db.query('SELECT FROM orders WHERE store_id = $1', [store.id])).rowCount).toBeGreaterThan(50)
+  expect(await wrongCounts(db)).toEqual(NONE)
+  await db.query('SELECT fold_order_counts(100000)')
+  expect(await wrongCounts(db)).toEqual(NONE)
+  const { rows } = await db.query(
+    `SELECT count(*) FILTER (WHERE level = 0)::int AS changes, count(*) FILTER (WHERE level = 1 AND orders = 0)::int AS empty
+     FROM order_counts WHERE store_id = $1`,
+    [store.id],
+  )
+  expect(rows[0]).toEqual({ changes: 0, empty: 0 })
+})
+
+it('lists as many as it counts, by status, payment, type, outcome and day', async () => {
+  const store = await app.signUp()
+  await doDeeds(superUrl, store.id, 120, 'lists', 1)
+  const days = 'date_start=2026-01-03&date_end=2026-01-06'
+  const plain = {
+    '': 'true',
+    'status=1': 'order_status_id = 1',
+    'status=0': 'order_status_id = 0',
+    'is_paid=true': 'is_paid',
+    'type=pickup': "order_type = 'pickup'",
+    'outcome=sold': `order_status_id IN (${REVENUE_STATUSES.join(',')})`,
+    'outcome=due': `NOT is_paid AND order_status_id IN (1,${REVENUE_STATUSES.join(',')})`,
+    'type=pickup&is_paid=false': "order_type = 'pickup' AND NOT is_paid",
+    [days]: "(date_added AT TIME ZONE 'Asia/Phnom_Penh')::date BETWEEN '2026-01-03' AND '2026-01-06'",
+    [`${days}&status=5`]:
+      "order_status_id = 5 AND (date_added AT TIME ZONE 'Asia/Phnom_Penh')::date BETWEEN '2026-01-03' AND '2026-01-06'",
+    'date_start=2026-01-05': "(date_added AT TIME ZONE 'Asia/Phnom_Penh')::date >= '2026-01-05'",
+  }
+  for (const [query, where] of Object.entries(plain)) {
+    const { rows } = await db.query(`SELECT count(*)::int AS n FROM orders WHERE store_id = $1 AND ${where}`, [
+      store.id,
+    ])
+    const { body } = await app.call('GET', `/api/backend/orders?limit=100&${query}`, { token: store.token })
+    const n = rows[0].n as number
+    expect([query, body.meta.total, body.data.length]).toEqual([query, n, Math.min(n, 100)])
+  }
+})
+
+it('finds the same days again after a store has moved, and is put right by orders:recount', async () => {
+  const { id, host } = await app.signUp()
+  await doDeeds(superUrl, id, 60, 'moved', 1)
+  await db.query(`UPDATE stores SET timezone = 'America/New_York' WHERE id = $1`, [id])
+  expect(await wrongCounts(db)).toEqual(NONE)
+
+  await db.query(`UPDATE order_counts SET orders = orders + 1 WHERE store_id = $1`, [id])
+  await db.query(`UPDATE order_products SET sold_on = '1999-01-01' WHERE store_id = $1`, [id])
+  const wrong = await wrongCounts(db)
+  expect([wrong.days > 0, wrong.lines > 0]).toEqual([true, true])
+  const [store = ''] = host.split('.')
+  expect(await cli('orders:recount', '--store', store)).toMatchObject({ code: 0 })
+  expect(await wrongCounts(db)).toEqual(NONE)
+})
+
+it('dates the lines of an order by its status alone, as the program sells them', async () => {
+  const store = await app.signUp()
+  const { product, order, move } = sales(app)
+  const { id } = await product(store, { name: 'Tea', price: '1.25', quantity: 50 })
+  const made = await order(store, one(id, 3))
+  const sold = async () =>
+    (await db.query('SELECT sold_on IS NOT NULL AS sold FROM order_products WHERE store_id = $1', [store.id])).rows
+  expect(await sold()).toEqual([{ sold: false }])
+  for (const [status, is] of [
+    [5, true],
+    [7, false],
+    [3, true],
+  ] as const) {
+    await move(store, made.body.data.id, { status })
+    expect(await sold()).toEqual([{ sold: is }])
+  }
+  const { body } = await app.call('GET', '/api/backend/dashboard/sale-summary', { token: store.token })
+  expect(body.data.top_selling_products).toEqual([{ id, name: 'Tea', quantity: 3, total: '3.75' }])
+  expect(body.data.sale_summary).toMatchObject({
+    total_sale: '3.75',
+    total_order: 1,
+    total_pending: 0,
+    total_unpaid: 1,
+  })
+})
