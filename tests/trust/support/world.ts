@@ -163,6 +163,12 @@ async function fill(
   }
 }
 
+/** What is counted is made one row of many now and then. */
+const SUMMED: Readonly<Record<string, string>> = {
+  row_counts: 'sum(live)',
+  order_counts: `sum(orders) FILTER (WHERE level < 2) || ' ' || sum(total) FILTER (WHERE level < 2)`,
+}
+
 /** One line for each table: what store `id` has there. Equal lines before and after mean that nothing was touched. */
 export async function printOf(db: pg.Client, id: number): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
@@ -173,11 +179,8 @@ export async function printOf(db: pg.Client, id: number): Promise<string[]> {
        AND c.relname <> 'audit_seals' ORDER BY 1`,
   )
   const of = async (name: string, column: string) => {
-    // What was counted is made one row of many now and then.
-    const print =
-      name === 'row_counts'
-        ? 'sum(live)'
-        : `count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '')`
+    const all = `count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '')`
+    const print = SUMMED[name] ?? all
     const { rows } = await db.query<{ print: string }>(`SELECT ${print} AS print FROM ${name} t WHERE ${column} = $1`, [
       id,
     ])
