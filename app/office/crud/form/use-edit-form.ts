@@ -42,6 +42,8 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
   // What the form began with: the next save says how it differs from that, and which version that was.
   const [base] = useState(() => ({ version: row?.version, values: valuesOf(of, row) }))
   const saved = useRef<CrudRow>(undefined)
+  // What a form that adds has made. While the next page is still coming, or who left comes back, it is sent again.
+  const made = useRef<CrudRow>(undefined)
   const sent = useRef(base.values)
   const wanted = useRef<AfterSave>('exit')
   const sending = useRef(false)
@@ -75,6 +77,7 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
       if (!saved.current) return
       void toastSuccess(m.saved_successfully())
       const now = formApi.state.values
+      made.current = meta.after === 'new' ? undefined : saved.current
       begin(meta.after === 'new' ? undefined : saved.current)
       formApi.reset(base.values)
       // What was typed while it was on its way stays, and is to be saved.
@@ -116,9 +119,10 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
 
   /** @throws what the server answers; where somebody else saved meanwhile, once the dialog has it */
   async function send(values: FormValues): Promise<CrudRow> {
-    if (!row) return api.create(extend(bodyOf(of, values)))
+    const stored = row ?? made.current
+    if (!stored) return api.create(extend(bodyOf(of, values)))
     try {
-      return await api.update(row.id, { ...extend(changedBody(of, base.values, values)), version: base.version })
+      return await api.update(stored.id, { ...extend(changedBody(of, base.values, values)), version: base.version })
     } catch (error) {
       if (!(theirs && error instanceof AppError && isStale(error))) throw error
       const now = await theirs()
