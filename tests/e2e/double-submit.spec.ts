@@ -17,16 +17,30 @@ const adds = [
 
 const SLOW = 300
 
-/** From here on what a page sends takes a while to arrive. @returns how many requests were sent */
+/**
+ * From here on what a page sends takes a while to leave. Within the page: a browser whose requests are held on their way
+ * keeps no files either, and would load each page as at the first visit.
+ * @returns how many requests were sent
+ */
 async function slowly(page: Page): Promise<() => number> {
   let sent = 0
-  await page.route('**/_serverFn/**', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+  await page.exposeFunction('countSent', () => {
     sent += 1
-    await new Promise((done) => setTimeout(done, SLOW))
-    // A page that was left meanwhile has given its request up.
-    await route.continue().catch(() => undefined)
   })
+  const hold = (wait: number) => {
+    const { countSent } = window as unknown as { countSent: () => Promise<void> }
+    const send = window.fetch
+    window.fetch = async (input, init) => {
+      const { method, url } = input instanceof Request ? input : { method: init?.method, url: String(input) }
+      if (method === 'POST' && url.includes('/_serverFn/')) {
+        await countSent()
+        await new Promise((done) => setTimeout(done, wait))
+      }
+      return send(input, init)
+    }
+  }
+  await page.addInitScript(hold, SLOW)
+  if (page.url() !== 'about:blank') await page.evaluate(hold, SLOW)
   return () => sent
 }
 
