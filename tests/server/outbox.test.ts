@@ -75,7 +75,7 @@ describe('without a mail server', () => {
     await order({}, { 'accept-language': 'km' })
     const [, toShopper] = await messages('?limit=2')
     expect(toShopper.subject).toMatch(/^Shop \S+៖ យើងខ្ញុំបានទទួលការបញ្ជាទិញ/)
-    expect((await message(toShopper.id)).body.data.text).toContain('សួស្ដី Sok')
+    expect((await message(toShopper.id)).body.data.text).toContain('ជម្រាបសួរ Sok')
   })
 
   it('holds no link in the clear, and none at all when it is of no more use', async () => {
