@@ -12,6 +12,10 @@ export const saleList = createServerFn({ method: 'GET' })
   .validator(sent<z.input<typeof orderQuery>>())
   .handler(async ({ data }) => (await platform()).backend.orders.list(data))
 
+export const saleCounts = createServerFn({ method: 'GET' }).handler(
+  async () => (await (await platform()).backend.orders.counts()).data,
+)
+
 export const saleDetail = createServerFn({ method: 'GET' })
   .validator(id)
   .handler(async ({ data }) => (await (await platform()).backend.orders.get(data)).data)

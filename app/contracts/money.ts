@@ -10,6 +10,9 @@ const LARGEST = 9_999_999_999_999
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** A whole number from 0 on as people read it, in both languages: `12,345`. */
+export const groupDigits = (n: number): string => grouped(String(n))
+
 /** Minor units as the API's decimal string: 123450 → `1234.50` (USD), 41000 → `41000` (KHR). */
 export function toDecimal(minor: number, currency: Currency): string {
   const decimals = DECIMALS[currency]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { type Filter, filterShape, listQuery, type ViewPreset } from './kit.ts'
 import { ORDER_TYPES, type OrderType } from './order.ts'
-import { ORDER_STATUSES, PENDING } from './order-status.ts'
+import { MISSING, ORDER_STATUSES, PENDING } from './order-status.ts'
 
 export const ORDER_SORTS = [
   'id',
@@ -67,6 +67,15 @@ export const ORDER_FILTERS = [
     keys: ['min_total', 'max_total'],
     ends: [m.sale_min_total, m.sale_max_total],
   },
+  // A day that moves with the calendar, for views that are kept.
+  {
+    key: 'day',
+    label: m.sale_day,
+    choices: [
+      { value: 'today', label: m.date_today },
+      { value: 'yesterday', label: m.date_yesterday },
+    ],
+  },
   { key: 'dates', label: m.sale_dates, kind: 'date', keys: ['date_start', 'date_end'] },
 ] as const satisfies readonly Filter[]
 
@@ -74,6 +83,8 @@ export const ORDER_FILTERS = [
 export const ORDER_VIEWS: readonly ViewPreset[] = [
   { key: 'pending', label: m.order_status_pending, search: { status: String(PENDING) } },
   { key: 'unpaid', label: m.sale_unpaid, search: { outcome: 'due' } },
+  { key: 'today', label: m.date_today, search: { day: 'today' } },
+  { key: 'missing', label: m.order_status_missing, search: { status: String(MISSING) } },
 ]
 
 /** The query of the sales list (specification 7.3). */

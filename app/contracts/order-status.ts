@@ -34,6 +34,8 @@ export const ORDER_STATUSES: readonly OrderStatus[] = [
 const byId = new Map(ORDER_STATUSES.map((status) => [status.id, status]))
 
 export const PENDING = 1
+/** A checkout that was begun and never finished. */
+export const MISSING = 0
 
 /** A status by its id; undefined for an id that is none of the 15. */
 export const orderStatus = (id: number): OrderStatus | undefined => byId.get(id)

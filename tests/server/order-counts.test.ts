@@ -61,6 +61,42 @@ it('lists as many as it counts, by status, payment, type, outcome and day', asyn
   }
 })
 
+it('counts each view of the list, one’s own too, but not one of words', async () => {
+  const [store, other] = [await app.signUp(), await app.signUp()]
+  const { product, order, move } = sales(app)
+  const { id } = await product(store, { name: 'Tea', price: '1.25', quantity: 50 })
+  const made: number[] = []
+  for (let n = 0; n < 4; n++) made.push((await order(store, one(id))).body.data.id)
+  await move(store, made[0] ?? 0, { status: 5, is_paid: true })
+  await move(store, made[1] ?? 0, { status: 0 })
+  await db.query("UPDATE orders SET date_added = now() - interval '3 days' WHERE store_id = $1 AND id = $2", [
+    store.id,
+    made[2],
+  ])
+  const keep = async (query: string) => {
+    const body = { resource: 'orders', name: query, query }
+    const { body: kept } = await app.call('POST', '/api/backend/saved-views', { token: store.token, body })
+    return String(kept.data.id)
+  }
+  const [paid, words, junk] = [
+    await keep('is_paid=true&sort=total'),
+    await keep('search=tea'),
+    await keep('status=1&type=nothing'),
+  ]
+  const counts = async (token: string) => {
+    const { body } = await app.call('GET', '/api/backend/orders/counts', { token })
+    return Object.fromEntries(body.data.map(({ key, orders }: { key: string; orders: number }) => [key, orders]))
+  }
+  const found = await counts(store.token)
+  expect(found).toEqual({ all: 4, pending: 2, unpaid: 2, today: 3, missing: 1, [paid]: 1, [junk]: 2 })
+  expect(found).not.toHaveProperty(words)
+  expect(await counts(other.token)).toEqual({ all: 0, pending: 0, unpaid: 0, today: 0, missing: 0 })
+  const { body } = await app.call('GET', '/api/backend/orders?day=today', { token: store.token })
+  expect(body.meta.total).toBe(3)
+  const both = await app.call('GET', '/api/backend/orders?day=today&date_end=2020-01-01', { token: store.token })
+  expect([both.body.meta.total, both.body.data]).toEqual([0, []])
+})
+
 it('finds the same days again after a store has moved, and is put right by orders:recount', async () => {
   const { id, host } = await app.signUp()
   await doDeeds(superUrl, id, 60, 'moved', 1)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { saleDetail, saleHistories, saleList } from '#app/bff/sales.functions.ts'
+import { saleCounts, saleDetail, saleHistories, saleList } from '#app/bff/sales.functions.ts'
 import { ORDERS_LIMIT, orderQuery } from '#app/contracts/order-list.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { getLocale } from '#app/lib/locale.ts'
@@ -17,6 +17,13 @@ export function salesOptions(search: ListSearch) {
   const query = listQueryOf<typeof orderQuery>(search)
   return queryOptions({ queryKey: [...SALE_LISTS, getLocale(), query], queryFn: () => saleList({ data: query }) })
 }
+
+/** How many orders each view of the list has. */
+export const countsOptions = queryOptions({
+  queryKey: [...SALES, 'counts'],
+  queryFn: () => saleCounts(),
+  meta: { quiet: true },
+})
 
 const missing = (error: unknown) => {
   throw error instanceof AppError && error.status === 404 ? notFound() : error

@@ -10,7 +10,7 @@ import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { salesOptions } from './sale-queries.ts'
+import { countsOptions, salesOptions } from './sale-queries.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useSaleChange } from './use-sale-change.ts'
 import { useSaleColumns } from './use-sale-columns.tsx'
@@ -25,6 +25,7 @@ export interface SalesPageProps {
 export function SalesPage({ search, can }: SalesPageProps) {
   const found = useQuery({ ...salesOptions(search), placeholderData: keepPreviousData, enabled: can.view })
   const page = found.data ?? nothingYet(ORDERS_LIMIT)
+  const counts = useQuery({ ...countsOptions, enabled: can.view }).data
   const list = useListSearch(search)
   const change = useSaleChange()
   const columns = useSaleColumns(can.change ? change.mutate : undefined, change.refused)
@@ -55,6 +56,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
           columns={columns}
           filters={ORDER_FILTERS}
           presets={ORDER_VIEWS}
+          counts={new Map(counts?.map(({ key, orders }) => [key, orders]))}
           searchLabel={m.sale_search()}
           searchMax={100}
           sort={sort}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pulseOptions } from '#app/office/session/pulse-options.ts'
-import { SALE_LISTS } from './sale-queries.ts'
+import { countsOptions, SALE_LISTS } from './sale-queries.ts'
 
 const TOUCHES = ['pointerdown', 'keydown', 'focus'] as const
 
@@ -24,6 +24,7 @@ export function useNewOrders(title: string, onFirstPage: boolean, enabled: boole
   const refresh = useEffectEvent(() => {
     if (newest === known || known === undefined) return
     setKnown(newest)
+    void queries.invalidateQueries({ queryKey: countsOptions.queryKey })
     if (onFirstPage) void queries.invalidateQueries({ queryKey: SALE_LISTS })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number changes

@@ -8,6 +8,7 @@ import { withKey } from '#server/api/rest/with-key.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { idInput, listOf, one } from '#server/core/rows/rows.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
+import { countTabs } from '#server/domain/sales/count-tabs.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
@@ -28,6 +29,11 @@ const statuses = staff('order-view')
   .route({ method: 'GET', path: '/orders/status', summary: 'List the 15 order statuses', tags })
   .output(z.object({ data: z.array(statusShape) }))
   .handler(() => ({ data: ORDER_STATUSES.map(({ id, name }) => ({ id, name: name() })) }))
+
+const counts = staff('order-view')
+  .route({ method: 'GET', path: '/orders/counts', summary: 'Count the orders of each view of the list', tags })
+  .output(z.object({ data: z.array(z.object({ key: z.string(), orders: z.int() })) }))
+  .handler(async ({ context }) => ({ data: await countTabs(context) }))
 
 const get = staff('order-view')
   .route({ method: 'GET', path: '/orders/{id}', summary: 'Get an order', tags })
@@ -92,7 +98,7 @@ const invoice = staff('order-view')
     return { headers: { 'content-disposition': 'attachment; filename="Invoice.pdf"' }, body }
   })
 
-export const orderProcedures = { list, statuses, get, create, histories, changeStatus: change, invoice }
+export const orderProcedures = { list, statuses, counts, get, create, histories, changeStatus: change, invoice }
 
 export const summary = staff()
   .route({

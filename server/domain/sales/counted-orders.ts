@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { COUNTED } from '#server/db/schema/order-counts.ts'
 
-/** Calendar days where the store is, both included; an end that is missing is open. */
+/** Calendar days where the store is, as SQL of type date, both included; an end that is missing is open. */
 export interface Days {
-  from?: string | undefined
-  to?: string | undefined
+  from?: SQL | undefined
+  to?: SQL | undefined
 }
 
 /**
@@ -15,7 +15,7 @@ export interface Days {
 export function countedOrders(storeId: number, days?: Days): SQL {
   const columns = sql.raw('day, order_status_id, is_paid, order_type, orders, total')
   const within = days
-    ? sql`${days.from ? sql`AND day >= ${days.from}::date` : sql``} ${days.to ? sql`AND day <= ${days.to}::date` : sql``}`
+    ? sql`${days.from ? sql`AND day >= ${days.from}` : sql``} ${days.to ? sql`AND day <= ${days.to}` : sql``}`
     : sql``
   const level = days ? COUNTED.day : COUNTED.always
   // A half each: every one of them has an index of its own.

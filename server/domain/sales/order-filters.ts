@@ -24,10 +24,20 @@ const COLUMNS: FilterColumns = {
 /** The conditions of a list's query beyond the store; empty where nothing narrows it. @throws 422 on a money filter */
 export function orderFilters(query: OrderQuery, store: Store): SQL[] {
   const found = filterConditions(ORDER_FILTERS, query, COLUMNS, store)
+  if (query.day) {
+    const day = dayOf(query.day, store)
+    found.push(sql`date_added >= ${startOf(day, store)}`, sql`date_added < ${startOf(sql`(${day} + 1)`, store)}`)
+  }
   const search = query.search?.trim().replace(/^#/, '')
   if (search) found.push(sql`search_text LIKE ${contains(search)}`)
   return found
 }
+
+/** The calendar day that is today, or was yesterday, where the store is. */
+const dayOf = (day: NonNullable<OrderQuery['day']>, { timezone }: Store): SQL =>
+  sql`((now() AT TIME ZONE ${timezone})::date - ${day === 'today' ? 0 : 1}::int)`
+
+const startOf = (day: SQL, { timezone }: Store): SQL => sql`(${day}::timestamp AT TIME ZONE ${timezone})`
 
 /** What of a list's query is no filter, or is one of those that orders are counted by (schema/order-counts.ts). */
 const COUNTED_BY: ReadonlySet<string> = new Set([
@@ -39,6 +49,7 @@ const COUNTED_BY: ReadonlySet<string> = new Set([
   'type',
   'is_paid',
   'outcome',
+  'day',
   'date_start',
   'date_end',
 ])
@@ -50,6 +61,13 @@ const COUNTED_BY: ReadonlySet<string> = new Set([
 export function countedFilters(query: OrderQuery, store: Store): { where: SQL[]; days: Days | undefined } | undefined {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (asked.some(([key]) => !COUNTED_BY.has(key))) return undefined
-  const { date_start: from, date_end: to, ...rest } = query
+  const { date_start, date_end, day, ...rest } = query
+  // Of two ends on either side the narrower one holds.
+  const one = day ? dayOf(day, store) : undefined
+  const from = latest(date_start ? sql`${date_start}::date` : undefined, one)
+  const to = earliest(date_end ? sql`${date_end}::date` : undefined, one)
   return { where: orderFilters(rest, store), days: from || to ? { from, to } : undefined }
 }
+
+const latest = (a: SQL | undefined, b: SQL | undefined) => (a && b ? sql`greatest(${a}, ${b})` : (a ?? b))
+const earliest = (a: SQL | undefined, b: SQL | undefined) => (a && b ? sql`least(${a}, ${b})` : (a ?? b))

@@ -73,7 +73,7 @@ async function figures(db: Tx, store: Store, { date_start, date_end }: Days) {
   const { rows } = await db.execute<DayRow>(sql`
     WITH sold AS (
       SELECT day, sum(orders) AS orders, sum(total) FILTER (WHERE ${revenue}) AS total
-      FROM ${countedOrders(store.id, { from: date_start, to: date_end })} c GROUP BY 1
+      FROM ${countedOrders(store.id, { from: sql`${date_start}::date`, to: sql`${date_end}::date` })} c GROUP BY 1
     )
     SELECT to_char(d, 'YYYY-MM-DD') AS date, coalesce(orders, 0)::int AS orders, coalesce(total, 0)::bigint AS total,
       d::date = (now() AT TIME ZONE ${store.timezone})::date AS today

@@ -24,8 +24,8 @@ export function faultsIn(wire: Wire, { status, text, headers }: Answer): string[
   if (status < 400) return out
   const body = parsed(text)
   // A conflict shows what was sent beside what is stored; both are the sender's own words.
-  const said = body ? JSON.stringify({ message: body.message, errors: body.errors }) : text
-  const leak = LEAKS.find((pattern) => pattern.test(said))
+  const said = body ? textsIn([body.message, body.errors]) : [text]
+  const leak = LEAKS.find((pattern) => said.some((each) => pattern.test(each)))
   if (leak) say(`tells ${leak}`)
   if (!String(headers['content-type']).startsWith('application/json')) {
     // Node itself refuses what is no HTTP, before anything of ours runs.
@@ -35,6 +35,13 @@ export function faultsIn(wire: Wire, { status, text, headers }: Answer): string[
   if (typeof body?.message !== 'string' || body.message === '') say('no message')
   if (status === 422 && !hasErrors(body?.errors)) say('422 without errors')
   return out
+}
+
+/** Every text in it by itself, names of fields too: a query is in one of them, not spread over two. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => [key, ...textsIn(each)])
 }
 
 interface Refusal {

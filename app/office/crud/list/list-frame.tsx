@@ -38,6 +38,8 @@ export interface ListFrameProps<Row extends { id: number }>
   /** Where one choice is all there is to narrow by, it stands beside the search and not in a drawer. */
   beside?: ReactNode
   presets?: readonly ViewPreset[]
+  /** How many rows a view has, by its key, where that is known. */
+  counts?: ReadonlyMap<string, number>
   /** Rows to a page where the URL says nothing. */
   usual?: number
   /** Dims the rows; absent: while others are fetched. */
@@ -64,6 +66,7 @@ export function ListFrame<Row extends { id: number }>({
   columns,
   filters = [],
   presets = [],
+  counts,
   usual,
   busy,
   tools,
@@ -83,7 +86,7 @@ export function ListFrame<Row extends { id: number }>({
   const chosen = useChosen(filters, search)
   const chips = chipsOf(filters, { search, chosen, remove: list.clear })
   const page = found.data ?? nothingYet(usual)
-  const views = viewsOf(presets, useQuery(viewsOptions(path)).data ?? [])
+  const views = viewsOf(presets, useQuery(viewsOptions(path)).data ?? [], counts)
   const wanted = useListColumns({ path, columns }, activeView(views, search)?.saved)
   useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 

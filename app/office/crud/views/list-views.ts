@@ -11,6 +11,8 @@ export interface ListView {
   label: string
   query: string
   saved?: SavedView
+  /** How many rows it has, where that is known. */
+  count?: number | undefined
 }
 
 export const ALL = 'all'
@@ -28,12 +30,17 @@ export const searchOfView = ({ key, query }: Pick<ListView, 'key' | 'query'>, na
 })
 
 /** The views of a list in their order. */
-export function viewsOf(presets: readonly ViewPreset[], saved: readonly SavedView[]): ListView[] {
-  return [
+export function viewsOf(
+  presets: readonly ViewPreset[],
+  saved: readonly SavedView[],
+  counts?: ReadonlyMap<string, number>,
+): ListView[] {
+  const views: ListView[] = [
     { key: ALL, label: m.view_all(), query: '' },
     ...presets.map(({ key, label, search }) => ({ key, label: label(), query: viewQuery(search) })),
     ...saved.map((view) => ({ key: String(view.id), label: view.name, query: view.query, saved: view })),
   ]
+  return counts ? views.map((view) => ({ ...view, count: counts.get(view.key) })) : views
 }
 
 /** The view that the URL names, else the one it equals; undefined where it is neither. */

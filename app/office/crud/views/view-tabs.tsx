@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Pencil, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { groupDigits } from '#app/contracts/money.ts'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
@@ -40,6 +41,7 @@ export function ViewTabs(props: ViewTabsProps) {
             className={cx(tabClasses)}
           >
             {view.label}
+            {view.count !== undefined && <Count n={view.count} />}
             {view.saved && !view.saved.own && (
               <Users
                 role="img"
@@ -52,6 +54,18 @@ export function ViewTabs(props: ViewTabsProps) {
       </nav>
       <ViewKeeper {...props} />
     </div>
+  )
+}
+
+/** How many there are; nothing is a quiet zero. */
+function Count({ n }: { n: number }) {
+  return (
+    <span
+      className="figures rounded-full bg-sunken px-1.5 text-ink-2 text-xs leading-5 data-none:text-ink-3"
+      data-none={n === 0 || undefined}
+    >
+      {groupDigits(n)}
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
 import { rawSearch } from '#app/office/crud/list/raw-search.ts'
 import { leadToDefault } from '#app/office/crud/views/lead-to-default.ts'
-import { saleSearch, salesOptions } from '#app/office/sales/sale-queries.ts'
+import { countsOptions, saleSearch, salesOptions } from '#app/office/sales/sale-queries.ts'
 import { SalesPage } from '#app/office/sales/sales-page.tsx'
 import { pulseOptions } from '#app/office/session/pulse-options.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/_admin/sales/')({
     Promise.all([
       leadToDefault('orders', { context, deps, location }),
       context.queryClient.prefetchQuery(salesOptions(saleSearch(deps))),
+      context.queryClient.prefetchQuery(countsOptions),
       context.queryClient.prefetchQuery(pulseOptions),
     ]),
   head: () => ({ meta: [{ title: `${m.sale()} · Phsar` }] }),

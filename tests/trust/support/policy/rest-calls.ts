@@ -136,6 +136,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/orders': 'store order-view',
   'POST /api/backend/orders': 'store order-create',
   'GET /api/backend/orders/status': 'store order-view',
+  'GET /api/backend/orders/counts': 'store order-view',
   'GET /api/backend/orders/{id}': 'store order-view',
   'GET /api/backend/orders/{id}/invoice': 'store order-view',
   'GET /api/backend/orders/{id}/histories': 'store order-history-view',
