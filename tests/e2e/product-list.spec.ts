@@ -26,15 +26,15 @@ for (const [locale, theme, width] of [
     const row = page.getByRole('row', { name: /Tea/ })
     await expect(row.getByText(say('stock_low'), { exact: true })).toBeVisible()
     const mark = row.getByText(say('sold_out_today'), { exact: true })
-    const choose = async (entry: 'sold_out_today' | 'available_again') => {
+    const choose = async (entry: 'sold_out_mark' | 'available_again') => {
       await page.getByRole('button', { name: say('more_of', { name: 'Tea' }) }).click()
       await page.getByRole('menuitem', { name: say(entry), exact: true }).click()
     }
-    await choose('sold_out_today')
+    await choose('sold_out_mark')
     await expect(mark).toBeVisible()
     await page.getByRole('button', { name: say('rich_undo'), exact: true }).click()
     await expect(mark).toBeHidden()
-    await choose('sold_out_today')
+    await choose('sold_out_mark')
     await expect(mark).toBeVisible()
     expect(await axe(page)).toEqual([])
     expect(await sideways(page)).toBe(0)

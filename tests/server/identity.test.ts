@@ -199,7 +199,10 @@ describe('signing in', () => {
 describe('the door', () => {
   it('says what it could not read', async () => {
     const bad = await server.call('POST', '/api/backend/auth/login', { body: '{bad' })
-    expect([bad.status, bad.body]).toEqual([400, { message: 'We could not read this request.' }])
+    expect([bad.status, bad.body]).toEqual([
+      400,
+      { message: 'This request could not be read. Check it and try again.' },
+    ])
     const array = await server.call('POST', '/api/backend/auth/login', { body: '[]' })
     expect(array.status).toBe(400)
     const large = await server.call('POST', '/api/backend/auth/login', {

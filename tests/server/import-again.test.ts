@@ -97,7 +97,7 @@ describe('a file that comes again', () => {
     await imports.imported(token, shirt(S, M))
     const job = await imports.imported(token, 'code,name_en,name_km,price\nSH-S,Shirt small,,9.00\n')
     expect(counts(job)).toEqual([0, 0, 0, 1])
-    expect(job.errors[0].message).toBe('This SKU belongs to a variant of another product')
+    expect(job.errors[0].message).toBe('This SKU belongs to a variant of another product.')
   })
 
   it('keeps two products whose handles look alike apart', async () => {
@@ -205,10 +205,10 @@ describe('jobs', () => {
     const job = await imports.imported(token, list('123', '49', '7', '2.00').replace(',049,', ',49,'))
     expect(counts(job)).toEqual([0, 2, 0, 0])
     expect(job.warnings.map(({ message }: { message: string }) => message)).toEqual([
-      'Kept as “00123”: “123” in the file lost its leading zeros',
-      'Kept as “0049”: “49” in the file lost its leading zeros',
-      'Kept as “007”: “7” in the file lost its leading zeros',
-      'Kept as “00049”: “49” in the file lost its leading zeros',
+      '“123” in the file lost its leading zeros. “00123” was kept.',
+      '“49” in the file lost its leading zeros. “0049” was kept.',
+      '“7” in the file lost its leading zeros. “007” was kept.',
+      '“49” in the file lost its leading zeros. “00049” was kept.',
     ])
     const [tea, shirts] = await imports.catalogue(token)
     expect([tea?.code, tea?.barcode, tea?.price]).toEqual(['00123', '0049', '2.00'])

@@ -150,7 +150,7 @@ describe('an archive of a catalogue with its pictures', () => {
     const file = await zip({ 'a.csv': [HEADER, ...rows].join('\n'), 'a.png': '<html>', 'b.png': await picture(8) })
     const job = await brought(token, file)
     expect(job.pictures).toMatchObject({ done: 1, failed: 1 })
-    expect(job.pictures.errors[0].message).toBe('This image format is not supported')
+    expect(job.pictures.errors[0].message).toBe('This image format is not supported.')
     expect(widths((await imports.catalogue(token))[0].images)).toEqual([8])
     // Nothing is to be taken out of it any more.
     await expect.poll(() => count(id, 'import_chunks')).toBe(0)

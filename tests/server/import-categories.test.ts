@@ -112,12 +112,12 @@ describe('categories from a file', () => {
       expect.stringMatching(/^2 .*own parent/),
       expect.stringMatching(/^3 .*(own parent|row 2)/),
       expect.stringMatching(/^4 .*5 levels/),
-      expect.stringMatching(/^5 The parent category “nowhere” was not found/),
-      expect.stringMatching(/^6 The parent category|^6 Its parent on row 5/),
-      '8 Same as row 7',
+      expect.stringMatching(/^5 The parent category “nowhere” was not found\./),
+      expect.stringMatching(/^6 The parent category (?:“|on row 5 )/),
+      '8 This row is the same as row 7.',
       '9 This field is required',
       expect.stringMatching(/^9 “maybe” must be TRUE/),
-      '9 “-1” is not between 0 and 999',
+      '9 “-1” is not between 0 and 999.',
     ])
     // A ring through the store: Food can not go below its own Noodles.
     expect(messages(await trial('slug,parent,name_en\nfood,noodles,Food\n'))).toEqual([

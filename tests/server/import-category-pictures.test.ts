@@ -95,8 +95,8 @@ describe('pictures of categories behind links', () => {
     )
     expect([counts(job), job.pictures]).toMatchObject([[4, 0, 0, 0], { done: 1, failed: 2 }])
     expect(job.pictures.errors.map(({ row, message }: Record<string, unknown>) => [row, message])).toEqual([
-      [2, 'Images cannot be downloaded from this address'],
-      [3, 'The website responded with 404'],
+      [2, 'Images cannot be downloaded from this address.'],
+      [3, 'The website responded with 404.'],
     ])
     expect(await shown(token)).toEqual({ a: null, b: null, c: 2, d: null })
   })

@@ -120,7 +120,7 @@ describe('customers from a file', () => {
     expect(counts(tried)).toEqual([2, 2, 0, 6])
     expect(told(tried)).toEqual([
       expect.stringMatching(/^4 .*two different customers/),
-      '5 Same as row 2',
+      '5 This row is the same as row 2.',
       expect.stringMatching(/^7 .*twice/),
       expect.stringMatching(/^8 /),
       expect.stringMatching(/^11 email is not valid/),
@@ -132,7 +132,7 @@ describe('customers from a file', () => {
     expect(counts(job)).toEqual([2, 2, 0, 6])
     expect(await phones()).toEqual(['+85512345678', '+85510234567', '+85511222333', '+85516555111', null])
     const errors = await api.call('GET', `/api/backend/customers/imports/${job.id}/errors`, { token: of.token })
-    expect(errors.body.toString()).toContain('5,telephone,Same as row 2')
+    expect(errors.body.toString()).toContain('5,telephone,This row is the same as row 2.')
     const done = await imports.undone(of.token, job.id)
     expect([done.state, done.warnings, (await own()).toString()]).toEqual(['undone', [], before])
   })

@@ -159,7 +159,7 @@ const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, messa
   [
     'a formula without a value',
     () => book(`${own}<row r="2">${cell('A2', 'x')}<c r="B2" t="str"><f>A1</f></c></row>`),
-    /needs a title/,
+    /needs a name/,
   ],
   [
     'entities that unfold to gigabytes',
@@ -170,12 +170,12 @@ const CASES: [name: string, file: () => Buffer | string | Promise<Buffer>, messa
   [
     'a workbook with a broken formula as a price',
     () => book(`${own}<row r="2">${cell('A2', 'F')}${cell('B2', 'Fan')}<c r="D2" t="e"><v>#REF!</v></c></row>`),
-    /“#REF!” is not a price/,
+    /“#REF!” is not a price\./,
   ],
-  ['half a row', () => `${HEADER}fan\n`, /needs a title/],
+  ['half a row', () => `${HEADER}fan\n`, /needs a name/],
   ['half a row within quotes', () => `${HEADER}fan,"Fan of wo`, /row 2 is never closed/],
   ['two rows for one variant', () => `${HEADER}a,A,,X,Y,Size,S,1,1\na,,,,,,S,2,1\n`, /already has the same options/],
-  ['a name longer than any', () => `${HEADER}a,${'A'.repeat(256)},,X,Y,,,1,1\n`, /255 characters or fewer/],
+  ['a name longer than any', () => `${HEADER}a,${'A'.repeat(256)},,X,Y,,,1,1\n`, /Use up to 255 characters/],
 ]
 
 describe('a damaged file', () => {

@@ -151,7 +151,7 @@ describe('a file that says a few things of what is there', () => {
     await imports.imported(token, own)
     const job = await imports.imported(token, 'code;quantity\nTEA;7\nS;10\nL;30\nNOPE;1\n')
     expect([job.format, ...counts(job)]).toEqual(['own', 0, 3, 0, 1])
-    expect(job.errors).toEqual([{ row: 5, field: 'code', message: 'No product has this SKU or URL handle' }])
+    expect(job.errors).toEqual([{ row: 5, field: 'code', message: 'No product has this SKU or URL handle.' }])
     expect(await stockOf(token)).toEqual([[7], [42, 10, 2, 30]])
     await api.call('POST', `/api/backend/imports/${job.id}/undo`, { token })
     await expect.poll(() => stockOf(token), SLOWLY).toEqual([[5], [6, 1, 2, 3]])

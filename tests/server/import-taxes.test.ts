@@ -52,8 +52,8 @@ describe('classes of tax in files of our own', () => {
     const job = await imports.imported(shop.token, own(['A', 'VAT 7%'], ['B', 'Twice'], ['C', 'VAT']))
     expect(counts(job)).toEqual([1, 0, 0, 2])
     expect(job.errors).toEqual([
-      { row: 2, field: 'tax_class', message: 'There is no tax class named “VAT 7%”, or there is more than one' },
-      { row: 3, field: 'tax_class', message: 'There is no tax class named “Twice”, or there is more than one' },
+      { row: 2, field: 'tax_class', message: 'There is no tax class named “VAT 7%”, or there is more than one.' },
+      { row: 3, field: 'tax_class', message: 'There is no tax class named “Twice”, or there is more than one.' },
     ])
     expect(await classes(shop)).toEqual([shop.ids.VAT])
     const { body } = await api.call('GET', '/api/backend/tax-classes', { token: shop.token })
@@ -103,7 +103,7 @@ describe('what is not taxed in Shopify’s files', () => {
     const taxed = await shopWith({ VAT: 10 }, 10)
     const job = await imports.imported(taxed.token, file)
     expect([counts(job), job.warnings.map(({ row }: { row: number }) => row)]).toEqual([[3, 0, 0, 0], [2]])
-    expect(job.warnings[0].message).toContain('add a tax class of 0% first')
+    expect(job.warnings[0].message).toContain('add a tax class with a rate of 0% before you import')
     const free = await shopWith({ Exempt: 0 })
     expect((await imports.imported(free.token, file)).warnings).toEqual([])
     expect(await classes(free)).toEqual([null, null, null])

@@ -133,7 +133,7 @@ describe('bad rows', () => {
     expect(job.new).toBe((await imports.catalogue(token)).length)
     expect(job.failed).toBeGreaterThan(8)
     expect(job.errors.map(({ row }: { row: number }) => row)).toEqual(dry.errors.map(({ row }: { row: number }) => row))
-    expect(job.errors[0]).toEqual({ row: 3, field: 'Variant Price', message: '“ten dollars” is not a price' })
+    expect(job.errors[0]).toEqual({ row: 3, field: 'Variant Price', message: '“ten dollars” is not a price.' })
     expect((await imports.catalogue(token)).find(({ code }) => code === 'W-1')).toMatchObject({
       price: '0.00',
       status: false,
@@ -146,14 +146,14 @@ describe('bad rows', () => {
     const warned = job.warnings.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
     expect(lines).toHaveLength(job.errors.length + warned + 1)
     expect(lines[0]).toBe('\ufeffrow,field,message,kind')
-    expect(lines[1]).toBe('3,Variant Price,“ten dollars” is not a price,error')
+    expect(lines[1]).toBe('3,Variant Price,“ten dollars” is not a price.,error')
   })
 
   it('are told in the asked language', async () => {
     const { token } = await api.signUp()
     const file = await fixture('shopify-bad-rows.csv')
     const reply = await imports.send(token, file, { dry_run: 'true' }, { 'accept-language': 'km' })
-    expect(reply.body.data.errors[0].message).toBe('«ten dollars» មិនមែនជាតម្លៃទេ')
+    expect(reply.body.data.errors[0].message).toBe('«ten dollars» មិនមែនជាតម្លៃទេ។')
   })
 
   it('are no formula in the CSV of errors', async () => {

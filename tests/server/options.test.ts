@@ -98,7 +98,7 @@ describe('an option', () => {
     const without = await put(option.id, { values: [s, m] })
     expect(without.body.data.value_names).toBe('S, M')
     const kept = await put(option.id, { values: [m] })
-    expect([kept.status, kept.body.message]).toEqual([409, 'This value cannot be removed: in use by 1 product.'])
+    expect([kept.status, kept.body.message]).toEqual([409, 'In use by 1 product, so this value cannot be removed.'])
     await server.call('DELETE', `/api/backend/products/${product.id}`, { token: a.token })
     const trashed = await put(option.id, { values: [m] })
     expect([trashed.status, trashed.body.message]).toEqual([409, expect.stringContaining('in the trash')])

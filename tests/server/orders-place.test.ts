@@ -42,7 +42,7 @@ describe('an order', () => {
       order_status: { id: 1, name: 'Pending' },
       is_paid: false,
       order_total: [
-        { name: 'sub_total', title: 'Sub-Total', text: '$27.50', value: '27.50' },
+        { name: 'sub_total', title: 'Subtotal', text: '$27.50', value: '27.50' },
         { name: 'shipping', title: 'Shipping', text: '$0.00', value: '0.00' },
         { name: 'total', title: 'Total', text: '$27.50', value: '27.50' },
       ],

@@ -87,10 +87,10 @@ describe('values that are added to a dish', () => {
   it('are refused where too few or too many are chosen, in words', async () => {
     const { line } = await noodles('Range', { ...toppings, min_select: 2 })
     expect((await quote([line(['Egg'])])).errors).toEqual({
-      'lines.0.options': ['Range: choose at least 2 of Toppings.'],
+      'lines.0.options': ['Range: choose at least 2 for Toppings.'],
     })
     expect((await quote([line(['Egg', 'Cheese', 'Pork', 'Chili'])])).errors).toEqual({
-      'lines.0.options': ['Range: choose up to 3 of Toppings.'],
+      'lines.0.options': ['Range: choose up to 3 for Toppings.'],
     })
     const one = await noodles('Needed')
     expect((await quote([one.line([])])).errors).toEqual({ 'lines.0.options': ['Choose Toppings for Needed.'] })

@@ -36,7 +36,7 @@ describe('a role that has more than somebody', () => {
     const reply = await put(head.token, id, change)
     expect([reply.status, reply.body.message]).toEqual([
       403,
-      'This role has permissions you do not have: See settings.',
+      'This role has permissions you do not have: View settings.',
     ])
     expect(await read(a.token, id)).toEqual(before)
     expect([before.may_change, (await read(head.token, id)).may_change]).toEqual([true, false])

@@ -101,7 +101,7 @@ describe('nobody grants what he lacks', () => {
     const { status, body } = await make(head.token, { permissions: ['order-view', 'order-update', 'setting-view'] })
     expect([status, body.errors]).toEqual([
       422,
-      { permissions: ['You can only grant permissions you have. You do not have: Orders: Edit, See settings.'] },
+      { permissions: ['You can only grant permissions you have. You do not have: Orders: Edit, View settings.'] },
     ])
   })
 

@@ -72,7 +72,7 @@ describe('taxes', () => {
       body: { lines: [{ product_id: id, quantity: 1 }] },
     })
     expect(reply.body.data.order_total).toEqual([
-      { name: 'sub_total', title: 'Sub-Total', text: '$2.00', value: '2.00' },
+      { name: 'sub_total', title: 'Subtotal', text: '$2.00', value: '2.00' },
       { name: 'total', title: 'Total', text: '$2.00', value: '2.00' },
     ])
   })
@@ -81,7 +81,7 @@ describe('taxes', () => {
     const quote = await asked('quote')
     // 3.15 × 10/110 = 0.286…, 29.97 × 2.5/102.5 = 0.730…
     const rows = [
-      ['sub_total', 'Sub-Total', '103.11'],
+      ['sub_total', 'Subtotal', '103.11'],
       ['shipping', 'Shipping', '0.00'],
       ['total', 'Total', '103.11'],
       ['tax_included', 'Of which VAT 10%', '0.29'],
@@ -119,7 +119,7 @@ describe('taxes', () => {
     await tell({ tax_rate: 10, prices_include_tax: false })
     const quote = await asked('quote')
     expect(rowsOf(quote)).toEqual([
-      ['sub_total', 'Sub-Total', '103.11'],
+      ['sub_total', 'Subtotal', '103.11'],
       ['shipping', 'Shipping', '0.00'],
       ['tax', 'VAT 10%', '1.31'],
       ['tax', 'Special 2.5%', '0.75'],

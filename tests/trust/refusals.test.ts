@@ -69,7 +69,7 @@ describe('what somebody tried beyond his rights', () => {
       422,
       [
         ['permission', 12, 'DELETE /brands/{id}', 'brand-delete'],
-        ['role', null, 'POST /roles', 'You can only grant permissions you have. You do not have: See settings.'],
+        ['role', null, 'POST /roles', 'You can only grant permissions you have. You do not have: View settings.'],
       ],
     ])
     const { rows } = await db.query(`SELECT count(*)::int AS n FROM roles WHERE translations::text LIKE '%"X"%'`)

@@ -8,13 +8,18 @@ const SERVER_ERROR = 'Internal Server Error! There is an error on our server, pl
 
 /** The specification's section 8: status, server's message, client, what the toast says. */
 const CATALOGUE: [number, string, 'backend' | 'public', string][] = [
-  [400, 'We could not read this request.', 'backend', 'We could not read this request.'],
+  [
+    400,
+    'This request could not be read. Check it and try again.',
+    'backend',
+    'This request could not be read. Check it and try again.',
+  ],
   [400, '', 'backend', 'Route is not found'],
   [401, '', 'public', 'Unauthorized access'],
   [401, 'whatever', 'public', 'Unauthorized access'],
   [403, 'You do not have permission to do this.', 'backend', 'You do not have permission to do this.'],
   [404, 'anything', 'backend', 'Route is not found'],
-  [409, 'Someone else changed this before you.', 'backend', 'Someone else changed this before you.'],
+  [409, 'Someone else changed this in the meantime.', 'backend', 'Someone else changed this in the meantime.'],
   [429, '', 'backend', 'Route is not found'],
   [429, '', 'public', 'Too many requests, please try again later'],
   [429, 'Slow down', 'public', 'Slow down'],
@@ -86,7 +91,7 @@ describe('what leaves the server', () => {
 
   it('calls a failed validator a bad request, and keeps its issues', () => {
     const error = toAppError(new Error(JSON.stringify([{ code: 'invalid_type', path: ['id'], message: 'x' }], null, 2)))
-    expect(error).toMatchObject({ status: 400, message: 'We could not read this request.' })
+    expect(error).toMatchObject({ status: 400, message: 'This request could not be read. Check it and try again.' })
   })
 
   it('lets answers pass that are no errors', () => {

@@ -8,19 +8,19 @@ describe('bad rows', () => {
   it('refuses a product for each reason, by row and column, and goes on', async () => {
     const { errors, failed, products, counted } = await readAll(await fixture('shopify-bad-rows.csv'))
     expect(errors.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
-      '3 Variant Price: “ten dollars” is not a price',
-      '4 Variant Price: The price “-5.00” is below 0',
-      '5 Variant Price: The price “1.999” has more than 2 decimals',
-      '6 Variant Inventory Qty: “2.5” is not a whole number',
-      '7 Title: The first row of a product needs a title',
-      '10 Option1 Value: Row 8 already has the same options',
-      '11 Title: Must be 255 characters or fewer',
-      '12 Option1 Name: This option has values but no name',
-      '15 Option2 Value: The option “Colour” has no value on this row',
-      '16 Published: “maybe” must be TRUE or FALSE',
-      '17 Variant Inventory Qty: “x” is not a whole number',
-      '18 Variant Price: “4,00,0” is not a price',
-      '26 Title: The first row of a product needs a title',
+      '3 Variant Price: “ten dollars” is not a price.',
+      '4 Variant Price: The price “-5.00” is below 0.',
+      '5 Variant Price: The price “1.999” has more than 2 decimals.',
+      '6 Variant Inventory Qty: “2.5” is not a whole number.',
+      '7 Title: The first row of a product needs a name.',
+      '10 Option1 Value: Row 8 already has the same options.',
+      '11 Title: Use up to 255 characters.',
+      '12 Option1 Name: This option has values but no name.',
+      '15 Option2 Value: The option “Colour” has no value on this row.',
+      '16 Published: “maybe” must be TRUE or FALSE.',
+      '17 Variant Inventory Qty: “x” is not a whole number.',
+      '18 Variant Price: “4,00,0” is not a price.',
+      '26 Title: The first row of a product needs a name.',
     ])
     expect(failed).toHaveLength(12)
     expect(products).toHaveLength(counted - failed.length)
@@ -30,12 +30,12 @@ describe('bad rows', () => {
   it('warns where a product comes in otherwise than the file says', async () => {
     const { warnings, products } = await readAll(await fixture('shopify-bad-rows.csv'))
     expect(warnings.map(({ row, field, message }) => `${row} ${field}: ${message}`)).toEqual([
-      '19 Variant Price: No price: the product is imported at 0.00 and inactive',
-      '20 Variant Inventory Qty: The stock -4 is below 0 and was set to 0',
-      '21 Variant SKU: The SKU “GOOD-1” is already on row 2. This one becomes “same-code”',
-      '22 Variant Compare At Price: The compare-at price is not higher than the price, so it was not imported',
+      '19 Variant Price: This product has no price. It is imported as inactive, with the price 0.00.',
+      '20 Variant Inventory Qty: The stock -4 is below 0 and was set to 0.',
+      '21 Variant SKU: The SKU “GOOD-1” is already on row 2. This one becomes “same-code”.',
+      '22 Variant Compare At Price: The compare-at price is not higher than the price, so it was not imported.',
       '23 Option1 Value: This option has no values. The product is imported without variants.',
-      '24 Image Src: Not an image link, so it was not imported',
+      '24 Image Src: This is not an image link, so it was not imported.',
     ])
     expect(products.find(({ handle }) => handle === 'no-price')).toMatchObject({ price: 0, status: false })
     expect(products.find(({ handle }) => handle === 'below-zero')).toMatchObject({ quantity: 0 })
@@ -48,17 +48,19 @@ describe('bad rows', () => {
 
   it('speaks Khmer when asked', async () => {
     const { errors } = await readAll(await fixture('shopify-bad-rows.csv'), { locale: 'km' })
-    expect(errors[0]?.message).toBe('«ten dollars» មិនមែនជាតម្លៃទេ')
+    expect(errors[0]?.message).toBe('«ten dollars» មិនមែនជាតម្លៃទេ។')
   })
 
   it('refuses more than 500 variants and more than 3 options', async () => {
     const many = Array.from({ length: 501 }, (_, n) => `a,${n ? '' : 'Many'},,Size,${n},,1.00`)
     const { errors } = await readAll([HEADER, ...many].join('\n'))
-    expect(errors).toEqual([{ row: 502, field: 'Title', message: 'A product can have up to 500 variants' }])
+    expect(errors).toEqual([{ row: 502, field: 'Title', message: 'A product can have up to 500 variants.' }])
 
     const wide = `${HEADER},Option2 Name,Option2 Value,Option3 Name,Option3 Value,Option4 Name,Option4 Value`
     const four = await readAll(`${wide}\na,Four,,A,1,,1.00,B,1,C,1,D,1`)
-    expect(four.errors).toEqual([{ row: 2, field: 'Option4 Name', message: 'A product can have up to 3 options' }])
+    expect(four.errors).toEqual([
+      { row: 2, field: 'Option4 Name', message: 'A product can have up to 3 options for variants.' },
+    ])
   })
 
   it('takes short rows, long rows and an inch mark', async () => {

@@ -35,9 +35,9 @@ describe('a file of another shop system', () => {
       { ...plain, name: 'Gift card', code: 'GIFT', price: 1000, status: false, subtract: false },
     ])
     expect(said).toEqual([
-      '8 Products of type “grouped” cannot be imported',
-      '9 Products of type “external” cannot be imported',
-      '10 The parent “NOBODY” is not in the file',
+      '8 Products of type “grouped” cannot be imported.',
+      '9 Products of type “external” cannot be imported.',
+      '10 The parent product “NOBODY” is not in the file.',
     ])
     expect(warnings.find(({ row }) => row === 6)?.message).toContain('The file has no variants for this product')
   })
@@ -63,7 +63,7 @@ describe('a file of another shop system', () => {
       { ...plain, name: 'Pestle', code: 'PESTLE', price: 250, quantity: 8, status: false, filed: 'Home' },
     ])
     expect(raw[1]?.fields.weight).toBe(500)
-    expect(said).toEqual(['6 The price is in EUR, not in your store’s currency'])
+    expect(said).toEqual(['6 The price is in EUR, not in your store’s currency.'])
   })
 
   it('of Spree’s translations: texts by link name, in our two languages', async () => {
@@ -159,7 +159,7 @@ describe('a file of another shop system', () => {
       { ...plain, name: 'Sock', code: 'SOCK', price: 200, quantity: 50, status: false, filed: 'Root/Shoes' },
     ])
     expect(raw[0]?.translations?.km).toMatchObject({ name: 'ស្បែកជើង', description: '<p>ស្បែក។</p>' })
-    expect(said).toEqual(['7 Products of type “bundle” cannot be imported'])
+    expect(said).toEqual(['7 Products of type “bundle” cannot be imported.'])
   })
 
   it('of OpenCart: a workbook with sheets for categories, pictures and options', async () => {

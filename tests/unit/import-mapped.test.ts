@@ -78,11 +78,11 @@ describe('a file whose columns somebody named', () => {
     const own = await mapped(['Name,Price USD', 'Cup,1.50'])
     expect(own.warnings).toEqual([])
     const riel = await mapped(['Name,Price USD', 'Cup,1'], {}, 0)
-    expect(riel.warnings[0]?.message).toContain('taken as KHR')
+    expect(riel.warnings[0]?.message).toContain('imported as KHR')
     const column = await mapped(['Name,Price,Currency', 'Cup,1.50,USD', 'Pot,2.00,THB', 'Pan,3.00,'])
     expect(column.products.map(({ name }) => name)).toEqual(['Cup', 'Pan'])
     expect(column.errors.map(({ row, message }) => [row, message])).toEqual([
-      [3, 'The price is in THB, not in your store’s currency'],
+      [3, 'The price is in THB, not in your store’s currency.'],
     ])
     const cells = await mapped(['Name,Price', 'Cup,€1.50', 'Pot,2 EUR', 'Pan,฿40'])
     expect(cells.errors.map(({ message }) => / in (\w+),/.exec(message)?.[1])).toEqual(['EUR', 'EUR', 'THB'])

@@ -44,7 +44,7 @@ describe('a file of a shop builder', () => {
     })
     expect([raw[2]?.fields.type, raw[0]?.variants.map(({ weight }) => weight)]).toEqual(['service', [200, 200, 250]])
     expect(warnings.map(({ message }) => message)).toContain(
-      'The file does not say the weight unit. Kilograms are used.',
+      'The file does not say which weight unit it uses. Weights are imported in kilograms.',
     )
   })
 
@@ -189,7 +189,7 @@ describe('a file of a shop builder', () => {
       described: [{ name: 'Materials', en: 'paper, natural ink', km: '' }],
     })
     expect(raw[2]?.options.map(({ name }) => name)).toEqual(['Colour', 'Size'])
-    expect(said).toEqual(['5 The price is in EUR, not in your store’s currency'])
+    expect(said).toEqual(['5 The price is in EUR, not in your store’s currency.'])
     expect(warnings.filter(({ field }) => field === 'TITLE').map(({ row }) => row)).toEqual([2, 4])
   })
 
@@ -288,7 +288,7 @@ describe('a file of a shop builder', () => {
     })
     expect(raw[0]).toMatchObject({ brand: 'Bassac', described: [{ name: 'Material', en: 'Cotton, Linen', km: '' }] })
     expect([raw[1]?.fields, raw[2]?.fields.type]).toMatchObject([{ minimum: 2, allow_backorder: true }, 'digital'])
-    expect(said).toEqual(['9 Products of type “bundle” cannot be imported'])
+    expect(said).toEqual(['9 Products of type “bundle” cannot be imported.'])
     expect(warnings.map(({ message }) => message)).toContain(
       'Text in “fr” was not imported. Only English and Khmer are supported.',
     )

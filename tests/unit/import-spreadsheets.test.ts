@@ -31,7 +31,7 @@ describe('a file as a spreadsheet leaves it', () => {
 
   it('keeps the row’s number below a title', async () => {
     const { errors } = await readAll(`Sok’s shop,,,,,\n\n${HEAD}\nA-1,Tea,តែ,dear,,`)
-    expect(lines(errors)).toEqual(['4 price: “dear” is not a price'])
+    expect(lines(errors)).toEqual(['4 price: “dear” is not a price.'])
   })
 
   it('shows somebody who has to name the columns the row that has the most', async () => {
@@ -80,12 +80,12 @@ describe('a file as a spreadsheet leaves it', () => {
       ].join('\n'),
     )
     expect(lines(errors).toSorted()).toEqual([
-      '2 allergens: “stones” must be one of: gluten, crustaceans, eggs, fish, peanuts, soy, milk, nuts, celery, mustard, sesame, sulphites, molluscs',
+      '2 allergens: “stones” must be one of: gluten, crustaceans, eggs, fish, peanuts, soy, milk, nuts, celery, mustard, sesame, sulphites, molluscs.',
       '2 date_available: “5/22/2026” is not a date. Use the format 2026-05-22.',
-      '2 mealtime: “supper” must be one of: all, breakfast, lunch, dinner',
+      '2 mealtime: “supper” must be one of: all, breakfast, lunch, dinner.',
       '2 publish_at: “2026-05-22 10:30” is not a date. Use the format 2026-05-22.',
-      '2 shipping: “perhaps” must be TRUE or FALSE',
-      '2 spicy: “4” is not between 0 and 3',
+      '2 shipping: “perhaps” must be TRUE or FALSE.',
+      '2 spicy: “4” is not between 0 and 3.',
       '2 video_url: Enter a link that starts with https://',
     ])
     expect(products[0]?.fields).toEqual({

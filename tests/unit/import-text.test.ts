@@ -78,14 +78,14 @@ describe('amounts', () => {
     ['5 usd', 0, 'USD'],
   ])('price %j is none where money has %i decimals', (cell, decimals, currency) => {
     expect(readPrice(cell, decimals, 'en')).toEqual({
-      fault: `The price is in ${currency}, not in your store’s currency`,
+      fault: `The price is in ${currency}, not in your store’s currency.`,
     })
   })
 
   it('knows riels', () => {
     expect(readPrice('៤,០០០៛', 0, 'en')).toEqual({ value: 4000 })
     expect(readPrice('4000.00', 0, 'en')).toEqual({ value: 4000 })
-    expect(readPrice('4000.50', 0, 'km')).toEqual({ fault: 'តម្លៃ «4000.50» ត្រូវតែជាចំនួនគត់' })
+    expect(readPrice('4000.50', 0, 'km')).toEqual({ fault: 'តម្លៃ «4000.50» ត្រូវតែជាចំនួនគត់។' })
   })
 
   it('reads quantities and truth', () => {

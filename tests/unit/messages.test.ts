@@ -52,6 +52,12 @@ const given = new Set(SENTENCES.map(({ key }) => key))
 const COUNT =
   /(?<!\b(?:[Aa]ll|to|for|first|than|of|have|run|keep) )\{n\} (?:[a-z]+ ){0,2}(?:products|categories|brands|customers|orders|rows|cells|days|stores|permissions|images|entries|results|variants|attributes|prices|copies|changes|items|users|files|visits)\b/
 
+/** What is read as a sentence of its own, by how its key begins or ends. */
+const SAID_WHOLE =
+  /_hint$|^(?:error|rule|grid_error|stock_error|tier_error|special_error|choice_error|order_error|role_error)_|^import_(?:error|warning|file)_|^(?:picture_fault|bulk_refused|quota)_/
+/** Of these the examples alone, as a field shows them while it is empty. */
+const EXAMPLES = ['product_unit_hint', 'shop_address_hint']
+
 describe('the messages', () => {
   it('have the same keys in both languages', () => {
     expect(Object.keys(km).sort()).toEqual(Object.keys(en).sort())
@@ -80,6 +86,16 @@ describe('the messages', () => {
     expect('{n} new orders').toMatch(COUNT)
     expect('Up to {n} products').not.toMatch(COUNT)
     expect(said(en).filter(([key, text]) => typeof en[key] === 'string' && COUNT.test(text))).toEqual([])
+  })
+
+  it('end a hint, a fault and a warning with a full stop', () => {
+    expect('error_code_taken').toMatch(SAID_WHOLE)
+    const open = (end: RegExp, messages: Record<string, Message>) =>
+      said(messages).filter(
+        ([key, text]) => SAID_WHOLE.test(key) && !given.has(key) && !EXAMPLES.includes(key) && !end.test(text),
+      )
+    expect(open(/[.!?…]$|: \{n\}$|https:\/\/$/, en)).toEqual([])
+    expect(open(/[។!?…]$|៖ \{n\}$|https:\/\/$/, km)).toEqual([])
   })
 
   it('are named where they are used, never computed', () => {

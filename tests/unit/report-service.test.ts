@@ -20,7 +20,7 @@ const data: InvoiceData = {
   telephone: '096 123 4567',
   shipping_address_1: '',
   payment_method_name: 'Cash',
-  shipping_method_name: 'Pick-up',
+  shipping_method_name: 'Pickup',
   order_status: { name: 'Pending' },
   currency: 'USD',
   total_khr: '7,200៛',

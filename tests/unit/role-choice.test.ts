@@ -51,7 +51,7 @@ describe('the search', () => {
       name: 'Catalog',
       note: null,
       rows: [row('tag', 'Tags'), row('brand', 'ម៉ាក')],
-      switches: [{ code: 'product-return-view', name: 'See returns', odd: null }],
+      switches: [{ code: 'product-return-view', name: 'View returns', odd: null }],
     },
     { key: 'people', name: 'People', note: null, rows: [row('user', 'Users')], switches: [] },
   ]

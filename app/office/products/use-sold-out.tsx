@@ -27,7 +27,7 @@ export function useSoldOut(api: Pick<CrudApi, 'update'>): (row: CrudRow) => read
     return [
       {
         key: 'sold-out',
-        label: out ? m.available_again() : m.sold_out_today(),
+        label: out ? m.available_again() : m.sold_out_mark(),
         icon: <Icon aria-hidden="true" className="size-4 shrink-0" />,
         onSelect: () => void set(row, !out),
       },

@@ -203,7 +203,7 @@ export interface SeedOrder {
   telephone: string
   email: string | null
   type: 'delivery' | 'pickup'
-  /** Null for pick-up. */
+  /** Null for pickup. */
   address: string | null
   lines: readonly SeedOrderLine[]
   /** The customer's own words; empty for none. */

@@ -41,7 +41,7 @@ interface From {
 }
 
 /**
- * Makes a live store with its owner, the roles that a team begins with, delivery by agreement (fee 0), pick-up and cash on delivery, and
+ * Makes a live store with its owner, the roles that a team begins with, delivery by agreement (fee 0), pickup and cash on delivery, and
  * signs the owner in; all in one transaction.
  * @throws 422 on `email` or `sub_domain` where it is taken, also by a sign-up at the same instant; on `phone` for what
  * is no telephone number, on `category_id` for none that is offered
