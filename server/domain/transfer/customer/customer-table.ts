@@ -91,7 +91,7 @@ export const CUSTOMER_TABLE: TableKind<CustomerField> = {
   words: [
     ['firstname', /first|given|នាមខ្លួន/i],
     ['lastname', /last|sur|family|នាមត្រកូល/i],
-    ['telephone', /phone|tel|mobile|whatsapp|លេខ|ទូរសព្ទ/i],
+    ['telephone', /phone|tel|mobile|whatsapp|លេខ|ទូរស័ព្ទ|ទូរសព្ទ/i],
     ['email', /e?-?mail|អ៊ីមែល/i],
     ['name', /name|customer|client|ឈ្មោះ|អតិថិជន/i],
     ['newsletter', /newsletter|marketing|subscri/i],
