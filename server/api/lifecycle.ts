@@ -46,19 +46,19 @@ export function prepare(): Promise<void> {
 /** Several processes may find the same database empty: the first fills it in, the others find that when it is their turn. */
 async function fillIn(): Promise<void> {
   if (!(await isEmpty())) return
-  console.log('Filling in the demo …')
+  console.log('Adding the demo …')
   await fillInDemo()
 }
 
 async function open(): Promise<void> {
   const { fastSearch } = await migrate()
   const { stepsDown } = await connect((away) =>
-    away ? log.error({}, 'the database does not answer') : log.info({}, 'the database answers again'),
+    away ? log.error({}, 'the database does not respond') : log.info({}, 'the database responds again'),
   )
   if (stepsDown)
-    console.log('The database login may bypass row-level security: each transaction steps down to phsar_app.')
+    console.log('The database login can bypass row-level security, so each transaction switches to phsar_app.')
   if (!fastSearch)
-    console.log('Searches are slow here: the administrator may run ALTER FUNCTION textlike(text, text) LEAKPROOF.')
+    console.log('Searches are slow on this database. As superuser, run ALTER FUNCTION textlike(text, text) LEAKPROOF.')
 }
 
 /** Whether /readyz may say yes, as far as this process goes; noted as asked. */

@@ -55,7 +55,7 @@ async function related(ref, projects) {
   const args = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--changed', ref, '--json', ...picked]
   const { code, output } = await run(process.execPath, args, { limit: 120_000 })
   const from = output.indexOf('[')
-  if (code !== 0 || from < 0) throw new Error(`vitest cannot say what a change touches:\n${output}`)
+  if (code !== 0 || from < 0) throw new Error(`vitest could not list the affected tests:\n${output}`)
   return JSON.parse(output.slice(from, output.lastIndexOf(']') + 1)).map(({ file }) => file.slice(ROOT.length + 1))
 }
 

@@ -30,7 +30,7 @@ else {
 
 async function test() {
   if (samples && !existsSync(samples)) {
-    console.log(`SAMPLES_DIR is not there (${samples}): going on without`)
+    console.log(`SAMPLES_DIR does not exist (${samples}): continuing without it`)
     delete process.env.SAMPLES_DIR
   }
   const args = process.argv.slice(2)
@@ -39,7 +39,7 @@ async function test() {
   const { STEPS, ALWAYS, roundsOf, finish } = await import('./test-steps.mjs')
   const touched = args.includes('--changed') ? await changed(args, ALWAYS) : undefined
   const unknown = only?.find((name) => !(name in STEPS))
-  if (unknown) console.log(`There is no step ${unknown}; there are ${Object.keys(STEPS).join(', ')}`)
+  if (unknown) console.log(`There is no step ${unknown}. Steps: ${Object.keys(STEPS).join(', ')}`)
 
   let passed = 0
   let failed = unknown ? 1 : 0

@@ -19,7 +19,7 @@ function exported(rows: Repository, facts: Facts) {
     .route({
       method: 'GET',
       path: `/${contract.path}/export`,
-      summary: `All of ${contract.path} that match, as CSV or XLSX`,
+      summary: `Export ${contract.path} that match, as CSV or XLSX`,
       outputStructure: 'detailed',
       tags: [contract.path],
     })

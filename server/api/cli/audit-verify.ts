@@ -52,12 +52,15 @@ function linesOf({ broken, rows, sealed, stores, unkeyed, heads }: Verdict, unkn
   })
   for (const { store_id, key_id, from, to } of unknown)
     said.push(
-      `Store ${store_id}, seals ${from} to ${to}: sealed under another SECRET (key ${key_id}). They fit their rows; that nobody made them anew, only that SECRET can prove: run this with it. If it was yours, pass --known ${key_id}; if SECRET was never changed, take it for tampering`,
+      `Store ${store_id}, seals ${from} to ${to}: sealed under another SECRET (key ${key_id}). They match their rows, but only that SECRET can prove that they were not replaced: run this again with it. If you changed SECRET, pass --known ${key_id}. If SECRET was never changed, treat this as tampering`,
     )
-  if (unkeyed > 0) said.push(`${unkeyed} seals are from before they had a key; that number never grows`)
+  if (unkeyed > 0) said.push(`Seals from before they were keyed: ${unkeyed}. This number must never grow`)
   if (heads.length > 0) {
     const more = heads.length - SHOWN
-    said.push('Keep elsewhere:', ...heads.slice(0, SHOWN).map((head) => `  --head ${shownHead(head)}`))
+    said.push(
+      'Save these heads on another machine:',
+      ...heads.slice(0, SHOWN).map((head) => `  --head ${shownHead(head)}`),
+    )
     if (more > 0) said.push(`  and ${more} more: --json prints all`)
   }
   const whole = broken.length > 0 ? 'NOT WHOLE' : unknown.length > 0 ? 'NOT PROVEN' : 'whole'

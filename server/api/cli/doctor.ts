@@ -11,7 +11,7 @@ import { checkReportService } from './doctor/report-service.ts'
 export const doctor = command({
   name: 'doctor',
   summary: 'checks everything the program needs; exit code 1 if something fails',
-  more: 'It writes a file into DATA_DIR and removes it, makes an invoice that is nobody’s and throws it away, sends no mail.',
+  more: 'It writes a test file into DATA_DIR and deletes it, renders a test invoice and discards it, and sends no email.',
   database: 'none',
   async run(_, scene) {
     const { env } = scene
@@ -29,7 +29,7 @@ export const doctor = command({
     const warned = checks.filter(({ state }) => state === 'warn').length
     const rows = checks.map(({ state, name, said, todo }) => [state, name, todo ? `${said}. To do: ${todo}` : said])
     return {
-      said: [...aligned(rows), `${checks.length} looked at, ${warned} to think about, ${failed} failed`],
+      said: [...aligned(rows), `Checks: ${checks.length}, warnings: ${warned}, failed: ${failed}`],
       data: { checks, warned, failed },
       failed: failed > 0,
     }

@@ -33,10 +33,7 @@ export const jobsRetry = command({
         (error: unknown) => refused.push({ id: each, why: errorLine(error) }),
       )
     }
-    const said = [
-      `${retried.length} jobs will run now, ${refused.length} cannot be retried`,
-      ...refused.map(({ why }) => why),
-    ]
+    const said = [`Jobs retried: ${retried.length}, not retried: ${refused.length}`, ...refused.map(({ why }) => why)]
     return { said, data: { retried, refused } }
   },
 })

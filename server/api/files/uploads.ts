@@ -12,7 +12,7 @@ import { type ImageOwner, storeImage, UPLOAD_TYPES, type UploadType } from '#ser
 const reply = z.object({ file_name: z.string(), file_page: z.string() })
 const file = z.file().optional()
 const tags = ['files']
-const summary = 'Store a picture (multipart, field `file`); it is decoded and re-encoded'
+const summary = 'Upload an image (multipart, field `file`); it is decoded and re-encoded'
 
 /** A store's user keeps pictures under the own store, an admin under the platform. */
 const ownerOf = (context: Actor & { user: SessionUser; store: Store }): ImageOwner => ({

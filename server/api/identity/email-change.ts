@@ -47,7 +47,7 @@ export const publicTakeBackEmail = anyone
     path: '/take-back-email',
     tags,
     summary:
-      'Undo a change of e-mail by the link mailed to the old one; ends all sessions, and a new password must be set',
+      'Undo an email change with the link sent to the old email; ends all sessions, and a new password must be set',
   })
   .input(verifyEmailForm)
   .output(messageOf)

@@ -118,9 +118,9 @@ const profileBody = z.object({
 })
 
 const SAVE_PROFILE =
-  'Change the own profile. Another e-mail takes current_password (and code, where two-factor is on), and holds once the ' +
-  'link mailed to it is followed (pending_email until then); the old one is told, and can take it back for 72 hours. Where ' +
-  'no mail is sent it holds at once'
+  'Update your own profile. A new email needs current_password (and code, if two-factor is on) and takes effect once the ' +
+  'link sent to it is opened (pending_email until then). The old email is notified and can undo the change for 72 hours. ' +
+  'Without a mail server the new email takes effect at once'
 
 export const saveProfile = signedIn
   .route({ method: 'POST', path: '/auth/update-profile', summary: SAVE_PROFILE, ...auth })

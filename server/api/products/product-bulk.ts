@@ -37,7 +37,7 @@ export const productBulkProcedures = {
       path: '/products/bulk',
       successStatus: 202,
       summary:
-        'Change many products; a few at once, thousands behind the request. Trash also needs product-delete, copies product-create',
+        'Edit many products; large edits continue in the background. Moving to the trash also needs product-delete, duplicating product-create',
       tags,
     })
     .input(productBulk)

@@ -8,7 +8,8 @@ export const withKey = (call: OpenAPI.OperationObject): OpenAPI.OperationObject 
     {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'The same key and body answer what they made the first time for 24 hours; another body is 422',
+      description:
+        'For 24 hours, the same key and body return the first response; the same key with another body returns 422',
       schema: { type: 'string', maxLength: 200 },
     },
   ],

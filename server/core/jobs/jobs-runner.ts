@@ -72,7 +72,7 @@ export async function startJobs(
       reachable = true
     } catch (error) {
       // Said once: the next look, in a second, tells whether it is still so.
-      if (reachable && !stopping) log.warn({ error }, 'cannot look for jobs')
+      if (reachable && !stopping) log.warn({ error }, 'jobs could not be read')
       reachable = false
     }
   }
@@ -165,6 +165,6 @@ async function outcome(job: Job, held: HeldJob, signal: AbortSignal, how: How): 
 /** Where the end cannot be written, the lease runs out and the job is taken up again. */
 async function close(job: Job, held: HeldJob, end: End): Promise<void> {
   await settle(job, held, end).catch((error: unknown) =>
-    log.warn({ job: held.name, id: held.id, error }, 'job not closed'),
+    log.warn({ job: held.name, id: held.id, error }, 'job could not be closed'),
   )
 }

@@ -49,20 +49,20 @@ export function faultOf(error: unknown, requestId: string, input?: unknown): ORP
       return refused(422, m.error_422(), { errors: fieldErrors(error.cause.issues, error.cause.data) })
     }
     if (error.cause instanceof ValidationError)
-      log.error({ requestId, issues: error.cause.issues }, 'reply does not fit')
+      log.error({ requestId, issues: error.cause.issues }, 'response does not match its schema')
     if (error.status !== 500 || error.data?.requestId) return error
   }
   if (hungUp(error)) return refused(499, m.error_400())
   const code = codeOf(error) ?? ''
   const path = isInputError(code) && blamedField(code, input)
   if (path) {
-    log.warn({ requestId, code, field: path.join('.') }, 'a value was refused by the database alone')
+    log.warn({ requestId, code, field: path.join('.') }, 'a value was refused only by the database')
     return refused(422, m.error_422(), { errors: fieldErrors([{ message: '', path }], input) })
   }
   // Several made the same thing at once, and each new try met another of them.
   if (code === '23505') return refused(409, m.error_409_changed())
   if (FULL.test(code)) {
-    log.error({ requestId, code }, 'no room to write')
+    log.error({ requestId, code }, 'disk is full')
     return refused(507, m.error_507())
   }
   if (DOWN.test(code) || lost(error)) {

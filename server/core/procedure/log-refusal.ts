@@ -67,7 +67,7 @@ export async function logRefusal(
     const said = missing ? permission : error.message
     await note(requestContext, user, { kind, id: idIn(input), label: `${method} ${below}`.trim(), note: said })
   } catch (trouble) {
-    log.warn({ requestId: requestContext.requestId, error: trouble }, 'a refusal was not logged')
+    log.warn({ requestId: requestContext.requestId, error: trouble }, 'a refusal could not be recorded')
   }
 }
 

@@ -24,12 +24,12 @@ export function serveTrash(rows: Repository, to: ServedTo = {}) {
   const { may } = servedTo(to, contract.permission)
   return {
     trashed: may('view')
-      .route({ method: 'GET', path: `${path}/trashed`, summary: `What lies in the trash of ${contract.path}`, tags })
+      .route({ method: 'GET', path: `${path}/trashed`, summary: `List ${contract.path} in the trash`, tags })
       .input(contract.query)
       .output(listOf(z.extend(withoutRules(contract.reply), { deleted_at: z.string() })))
       .handler(({ context, input }) => context.db.read((db) => trash.list(db, context, input))),
     restore: may('delete')
-      .route({ method: 'POST', path: `${path}/{id}/restore`, summary: `Bring one back of ${contract.path}`, tags })
+      .route({ method: 'POST', path: `${path}/{id}/restore`, summary: `Restore one of ${contract.path}`, tags })
       .input(idInput)
       .output(z.extend(one(withoutRules(contract.reply)), messageOf.shape))
       .handler(({ context, input }) =>
@@ -42,7 +42,7 @@ export function serveTrash(rows: Repository, to: ServedTo = {}) {
       .route({
         method: 'POST',
         path: `${path}/multi-restore`,
-        summary: `Bring several back of ${contract.path}, all or none`,
+        summary: `Restore several of ${contract.path}, all or none`,
         tags,
       })
       .input(ids)
@@ -51,7 +51,12 @@ export function serveTrash(rows: Repository, to: ServedTo = {}) {
         context.db.tx(async (db) => ({ message: said(await trash.restore(db, context, input.ids, unknownIds)) })),
       ),
     force: may('delete')
-      .route({ method: 'DELETE', path: `${path}/{id}/force`, summary: `Delete for good one of ${contract.path}`, tags })
+      .route({
+        method: 'DELETE',
+        path: `${path}/{id}/force`,
+        summary: `Permanently delete one of ${contract.path}`,
+        tags,
+      })
       .input(idInput)
       .output(messageOf)
       .handler(async ({ context, input }) => {

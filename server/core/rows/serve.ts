@@ -30,7 +30,7 @@ export function serve(rows: Repository, to: ServedTo = {}) {
         return context.db.read((db) => rows.list(db, context, query))
       }),
     get: reads()
-      .route({ method: 'GET', path: `${path}/{id}`, summary: `One of ${contract.path}`, tags })
+      .route({ method: 'GET', path: `${path}/{id}`, summary: `Get one of ${contract.path}`, tags })
       .input(idInput)
       .output(reply)
       .handler(({ context, input }) =>
@@ -51,7 +51,12 @@ export function serve(rows: Repository, to: ServedTo = {}) {
         }),
       ),
     update: may('update')
-      .route({ method: 'PUT', path: `${path}/{id}`, summary: `Change what is sent of one of ${contract.path}`, tags })
+      .route({
+        method: 'PUT',
+        path: `${path}/{id}`,
+        summary: `Update one of ${contract.path}; only the fields sent`,
+        tags,
+      })
       .input(z.extend(contract.patch, idInput.shape))
       .output(reply)
       .handler(({ context, input }) =>
@@ -75,7 +80,7 @@ export function serve(rows: Repository, to: ServedTo = {}) {
         path: `${path}/{id}/duplicate`,
         successStatus: 201,
         tags,
-        summary: `Make a copy of one of ${contract.path}, switched off`,
+        summary: `Duplicate one of ${contract.path}; the copy is inactive`,
       })
       .input(idInput)
       .output(reply)
@@ -89,7 +94,7 @@ export function serve(rows: Repository, to: ServedTo = {}) {
       .route({
         method: 'GET',
         path: `${path}/{id}/histories`,
-        summary: `Who changed one of ${contract.path}, and what`,
+        summary: `List the changes to one of ${contract.path}, newest first`,
         tags,
       })
       .input(historyInput)

@@ -15,7 +15,7 @@ const KEPT = 3
  */
 export async function copyBeforeMigrating(ownerUrl: string, dataDir: string, n: number): Promise<string | undefined> {
   if (!isOurs(ownerUrl, dataDir)) {
-    console.log('Migrating a database that this program does not run, without copying it first')
+    console.log('Migrating an external database without copying it first: back it up yourself')
     return undefined
   }
   const folder = join(dataDir, 'backups')

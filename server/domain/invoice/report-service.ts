@@ -21,8 +21,7 @@ export interface ReportService {
   told?: (reason: string, invoiceNo: string) => void
 }
 
-const logged = (reason: string, invoice_no: string) =>
-  log.error({ invoice_no, reason }, 'report service did not deliver')
+const logged = (reason: string, invoice_no: string) => log.error({ invoice_no, reason }, 'report service failed')
 
 const TEMPLATE = '/invoice/invoice-main'
 const AT_ONCE = 8
