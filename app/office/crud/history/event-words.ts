@@ -6,6 +6,7 @@ import type { Tone } from '#app/ui/tone-classes.ts'
 export const EVENTS: Readonly<Record<string, { label: Text; tone: Tone }>> = {
   created: { label: m.event_created, tone: 'ok' },
   updated: { label: m.event_updated, tone: 'info' },
+  bulk: { label: m.event_bulk, tone: 'info' },
   deleted: { label: m.event_deleted, tone: 'bad' },
   merged: { label: m.event_merged, tone: 'info' },
   restored: { label: m.event_restored, tone: 'ok' },
