@@ -11,7 +11,7 @@ export const cafeBrands: readonly SeedBrand[] = [
     name: { en: 'Kafe Tonlé', km: 'កាហ្វេទន្លេ' },
     description: {
       en: 'Made behind our own counter, from the first cup of the morning to the last.',
-      km: 'ធ្វើដោយដៃយើងផ្ទាល់ ពីពែងដំបូងពេលព្រឹក ដល់ពែងចុងក្រោយពេលល្ងាច។',
+      km: 'ធ្វើដោយដៃយើងខ្ញុំផ្ទាល់ ពីពែងដំបូងពេលព្រឹក ដល់ពែងចុងក្រោយពេលល្ងាច។',
     },
     picture: { drawing: drinks.hotCoffee, tint: tints.river, alt: { en: 'A cup of coffee', km: 'កាហ្វេមួយពែង' } },
   },

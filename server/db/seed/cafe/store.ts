@@ -27,7 +27,7 @@ export const cafe: SeedStore = {
     headline: { en: 'Good coffee by the river', km: 'កាហ្វេក្រអូប មាត់ទន្លេ' },
     text: {
       en: 'Drinks and home cooking, made fresh every morning. Order on your phone, pick up now or have it brought to your door.',
-      km: 'ភេសជ្ជៈ និងម្ហូបផ្ទះ ធ្វើថ្មីៗរៀងរាល់ព្រឹក។ បញ្ជាទិញតាមទូរស័ព្ទ មកយកផ្ទាល់ ឬឱ្យដឹកដល់ផ្ទះ។',
+      km: 'ភេសជ្ជៈ និងម្ហូបផ្ទះ ធ្វើថ្មីៗរៀងរាល់ព្រឹក។ បញ្ជាទិញលើទូរស័ព្ទ មកយកផ្ទាល់ ឬឱ្យដឹកដល់ផ្ទះ។',
     },
     wide: heroes.cafeWide,
     tall: heroes.cafeTall,

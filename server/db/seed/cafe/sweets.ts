@@ -63,7 +63,7 @@ export const cafeSweets: readonly SeedProduct[] = [
     name: { en: 'Mondulkiri coffee beans', km: 'គ្រាប់កាហ្វេមណ្ឌលគិរី' },
     description: {
       en: 'The coffee we pour, for your own kitchen. Roasted every Monday.',
-      km: 'កាហ្វេដូចដែលយើងឆុងជូន សម្រាប់ផ្ទះរបស់អ្នក។ លីងថ្មីរៀងរាល់ថ្ងៃច័ន្ទ។',
+      km: 'កាហ្វេដូចដែលយើងខ្ញុំឆុងជូន សម្រាប់ផ្ទះរបស់អ្នក។ លីងថ្មីរៀងរាល់ថ្ងៃចន្ទ។',
     },
     price: 850,
     was: 950,

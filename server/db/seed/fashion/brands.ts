@@ -10,7 +10,7 @@ export const fashionBrands: readonly SeedBrand[] = [
     name: { en: 'Sabay Krama', km: 'សប្បាយក្រមា' },
     description: {
       en: 'Cut and sewn upstairs, above our own shop.',
-      km: 'កាត់ដេរនៅជាន់លើ ពីលើហាងយើងផ្ទាល់។',
+      km: 'កាត់ដេរនៅជាន់លើនៃហាងយើងខ្ញុំផ្ទាល់។',
     },
     picture: { drawing: accessories.tote, tint: tints.river, alt: { en: 'A krama tote', km: 'កាបូបក្រមា' } },
   },

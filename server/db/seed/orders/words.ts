@@ -20,7 +20,7 @@ export const remarks: Readonly<Record<string, readonly Remark[]>> = {
       type: 'delivery',
     },
     { text: { en: 'The blue gate next to the pharmacy.', km: 'របងពណ៌ខៀវ ជាប់ឱសថស្ថាន។' }, type: 'delivery' },
-    { text: { en: 'I will be there in 15 minutes.', km: 'ខ្ញុំទៅដល់ក្នុងរយៈពេល 15 នាទីទៀត។' }, type: 'pickup' },
+    { text: { en: 'I will be there in 15 minutes.', km: 'ខ្ញុំទៅដល់ 15 នាទីទៀត។' }, type: 'pickup' },
   ],
   'sabay-krama': [
     { text: { en: 'It is a present, please wrap it.', km: 'នេះជាកាដូ សូមខ្ចប់ជូនផង។' } },
