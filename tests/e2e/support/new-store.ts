@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { owner } from './call.ts'
+import { callsWith } from './call.ts'
 import { platform } from './routes.ts'
 
 const PASSWORD = 'Phsar@2026test'
@@ -22,5 +22,6 @@ export async function newStore(request: APIRequestContext) {
     },
   })
   if (!reply.ok()) throw new Error(`The sign-up was refused: ${await reply.text()}`)
-  return { email, password: PASSWORD, subDomain: sub_domain, call: await owner(request, email, PASSWORD) }
+  const { access_token } = await reply.json()
+  return { email, password: PASSWORD, subDomain: sub_domain, call: callsWith(request, access_token) }
 }
