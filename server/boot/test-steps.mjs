@@ -49,12 +49,12 @@ export const ALWAYS = Object.keys(STEPS).filter((name) => name !== 'screens' && 
 
 /**
  * What `npm test` runs beside each other: rounds of lanes of steps. What keeps both cores busy, or looks at the clock, has
- * a round of its own.
+ * a round of its own. Programs that are started and stopped one after another wait more than they work: what is beside
+ * them takes the second core as long as they last.
  */
 const ROUNDS = [
   [['build']],
-  [['types', 'lint', 'imports', 'unit'], ['boot']],
-  [['server']],
+  [['types', 'lint', 'imports', 'unit', 'server'], ['boot']],
   [['trust'], ['size']],
   [['e2e']],
   [['screens']],
