@@ -10,7 +10,7 @@ import { freeCode } from '#server/domain/products/free-code.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import { missingKhmer } from '#server/domain/products/khmer-filter.ts'
 import { ownRiel } from '#server/domain/products/own-riel.ts'
-import { partsSnapshot } from '#server/domain/products/parts-snapshot.ts'
+import { partsSaid, partsSnapshots } from '#server/domain/products/parts-snapshot.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
 import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
@@ -43,7 +43,7 @@ const rowsFor = (reason: Reason) =>
       return productColumns(db, context, body as ProductBody, stored, id)
     },
     afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
-    told: (db, context, id, body) => partsSnapshot(db, context, id, body as ProductBody),
+    told: async (db, context, id, body) => (await partsSnapshots(db, context, [id], partsSaid(body))).get(id) ?? {},
     duplicate: productCopy,
     changes: (changes, { store }) => describedChanges(changes, store.base_currency),
     beforeRestore: async (db, { store }, { id, code }) => ({ code: await freeCode(db, store.id, id, String(code)) }),

@@ -163,7 +163,9 @@ describe('the export', () => {
     expect(rows.map(({ entity_label }) => entity_label)).toEqual(['ភេសជ្ជៈ, «ត្រជាក់»', "'@x", "'=1+1"])
     expect(rows[0]).toMatchObject({ event: 'created', user_name: 'Dara Sok' })
     expect(rows[0]?.time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-    expect(JSON.parse(rows[0]?.changes ?? '')).toMatchObject({ name: [null, 'ភេសជ្ជៈ, «ត្រជាក់»'] })
+    expect(JSON.parse(rows[0]?.changes ?? '')).toMatchObject({
+      translations: [null, { en: { name: 'ភេសជ្ជៈ, «ត្រជាក់»' } }],
+    })
   })
 
   it('is written down, once, and not in itself', async () => {

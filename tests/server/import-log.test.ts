@@ -97,11 +97,12 @@ it('says all that a new product was made with', async () => {
     sort_order: 3,
     kitchen_station: 'Bar',
     allergens: ['milk'],
-    tags: ['hot'],
+    tag_ids: [expect.any(Number)],
     attributes: ['Roast: Dark'],
     slug: 'tea',
     brand_id: expect.any(Number),
     category_ids: [expect.any(Number)],
+    categories: [{ id: expect.any(Number), name: 'Drinks' }],
   })
   expect(await entries('search=tea')).toHaveLength(1)
 })
@@ -121,8 +122,8 @@ it('says before and after of all that a file changed', async () => {
     sort_order: [3, 9],
     kitchen_station: ['Bar', 'Pass'],
     allergens: [['milk'], ['nuts']],
-    tags: [[], ['new']],
-    attributes: [[], ['Roast: Light']],
+    tag_ids: [[expect.any(Number)], [expect.any(Number), expect.any(Number)]],
+    attributes: [['Roast: Dark'], ['Roast: Light']],
   })
   expect(all).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { changeWork } from '#server/domain/bulk/bulk-jobs.ts'
 import type { CopyOne } from '#server/domain/bulk/copy-batch.ts'
 import { productRows } from '#server/resources/products.ts'
 
-const copy: CopyOne = (db, context, id) => duplicate(db, context, productRows, id, true)
+const copy: CopyOne = (db, context, id) => duplicate(db, context, productRows, id)
 
 /** Changes many products behind the request. */
 export const changeProducts = changeWork(copy)

@@ -2,6 +2,7 @@ import type { SessionUser } from '#server/core/procedure/context.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
+import { insertRows } from './statements.ts'
 
 /** What is known of whoever acts: a procedure's context, or less. */
 export interface Actor {
@@ -32,8 +33,15 @@ export async function audit(db: Tx, context: Actor, auditEntry: AuditEntry): Pro
   await db.insert(activityLogs).values(auditRow(context, auditEntry))
 }
 
-/** The row of an audit entry, for whoever writes many at once. */
-export function auditRow(context: Actor, auditEntry: AuditEntry) {
+/** What was done to many things by one person, in one statement. */
+export const auditMany = (db: Tx, context: Actor, auditEntries: readonly AuditEntry[]): Promise<void> =>
+  insertRows(
+    db,
+    activityLogs,
+    auditEntries.map((auditEntry) => auditRow(context, auditEntry)),
+  )
+
+function auditRow(context: Actor, auditEntry: AuditEntry) {
   const name = context.user?.name ?? context.system ?? ''
   const label = (auditEntry.label ?? '').slice(0, 200)
   return {

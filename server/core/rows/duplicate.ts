@@ -11,16 +11,9 @@ type Fields = Record<string, unknown>
 
 /**
  * Makes another row like this one, switched off, with a link name and a code of its own, and returns its id.
- * @param quiet who asked for it leaves the audit row of it
  * @throws 404; 422 where the row breaks a rule that came after it
  */
-export async function duplicate(
-  db: Tx,
-  context: StaffContext,
-  rows: Repository,
-  id: number,
-  quiet = false,
-): Promise<number> {
+export async function duplicate(db: Tx, context: StaffContext, rows: Repository, id: number): Promise<number> {
   const { contract, rules } = rows.of
   const { shape } = contract.body
   const stored = await rows.read(db, context, id)
@@ -32,7 +25,7 @@ export async function duplicate(
   const body = rules.duplicate?.(sent) ?? sent
   const { data, error } = z.safeParse(contract.body, body)
   if (!data) throw refused(422, m.error_422(), { errors: errorsOf(error.issues, body) })
-  return rows.create(db, context, data as Fields, quiet)
+  return rows.create(db, context, data as Fields)
 }
 
 /** The names of a copy, no longer than names may be. */

@@ -7,7 +7,7 @@ import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { cleanBody, richKeys, shownRows } from '#server/core/rich/rich-fields.ts'
 import type { Tx } from '#server/db/client.ts'
-import { audit, changed } from './audit.ts'
+import { type AuditEntry, changed } from './audit.ts'
 import { claimPaths, imagePaths } from './image-paths.ts'
 import { claimImage } from './images.ts'
 import { listCondition, liveRows, type Reading } from './list-condition.ts'
@@ -16,20 +16,23 @@ import { rowReader } from './read-rows.ts'
 import { checkReferences, namesOfReferences, type References } from './references.ts'
 import type { Names, Proven, Shown } from './reply-of.ts'
 import { countedRows } from './row-counts.ts'
+import { madeWith, rowWriter, type SaveParts } from './row-writer.ts'
 import { type KitTable, type Rules, type Stored, type TenantTable, valuesOf } from './rows.ts'
 import { selectedIds, unknownIds } from './selected-ids.ts'
 import { uniqueSlug } from './slug.ts'
 import { keepOldSlug } from './slug-history.ts'
+import { nextIds } from './statements.ts'
 import { mergeTexts, textColumns, textIn } from './texts.ts'
 import { checkVersion } from './versions.ts'
 
 type Fields = Record<string, unknown>
 type Nothing = Record<never, never>
+type Changes = NonNullable<AuditEntry['changes']>
 export type Repository<R extends Resource = Resource> = ReturnType<typeof rowsOf<R>>
 
 /**
- * What is done with the rows of a resource, each inside the caller's transaction: find, list, create, update, remove.
- * Every write leaves its audit row. What is special comes as `rules`. That the table, its references and the rules make
+ * What is done with the rows of a resource, each inside the caller's transaction: find, list, create, update, remove,
+ * one or many. Every write leaves its audit entry (row-writer.ts). What is special comes as `rules`. That the table, its references and the rules make
  * what the contract replies, the compiler proves (reply-of.ts).
  */
 export const repository = <
@@ -172,26 +175,43 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
     if (rules.oneByOne) await oneByOne(db, `${contract.path}:${storeId}`)
   }
 
-  const label = (row: Stored) => textIn(row.translations, 'name', 'en') ?? ''
-  const said: NonNullable<Rules['changes']> = rules.changes ?? ((changes) => changes)
+  const writer = rowWriter({
+    entity: contract.name,
+    table,
+    // What the rules of a resource say is said to whoever is signed in.
+    changes: rules.changes && ((changes, context) => rules.changes?.(changes, context as StaffContext) ?? changes),
+  })
 
-  /** Makes a row and returns its id. @param quiet who asked for it leaves the audit row: one of many made at once */
-  async function create(db: Tx, context: StaffContext, sent: Fields, quiet = false): Promise<number> {
+  /** What of written rows lies in other tables, as their rules save it, and what the log compares of it. */
+  const saveParts =
+    (context: StaffContext): SaveParts<Fields> =>
+    async (db, written) => {
+      const out = new Map<number, Changes>()
+      for (const { id, stored, parts } of written) {
+        const was = stored ? await rules.told?.(db, context, id, parts) : undefined
+        const row = rules.afterSave && (await find(db, context.store.id, id))
+        if (row) await rules.afterSave?.(db, context, parts, row, stored as Stored | null)
+        const now = await rules.told?.(db, context, id, parts)
+        out.set(id, stored ? changed(was ?? {}, now ?? {}) : madeWith({ ...besides(parts), ...now }))
+      }
+      return out
+    }
+
+  /** Of a body, what no column holds. */
+  const besides = (body: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(body).filter(
+        ([key]) => !(key in table) && key !== 'translations' && !contract.textKeys.includes(key),
+      ),
+    )
+
+  /** Makes a row and returns its id. */
+  async function create(db: Tx, context: StaffContext, sent: Fields): Promise<number> {
     const body = await cleanBody(db, context.store.id, rich, sent)
     await wait(db, context.store.id)
-    const next = sql`SELECT nextval(${`${getTableName(table)}_id_seq`}::regclass) AS id`
-    const { rows } = await db.execute<{ id: number }>(next)
-    const id = Number(rows[0]?.id)
+    const [id = 0] = await nextIds(db, `${getTableName(table)}_id_seq`, 1)
     const values = await columns(db, context, body, null, id)
-    const own = { id, store_id: context.store.id, created_by: context.user.userId }
-    const [row] = await db
-      .insert(table)
-      .values({ ...values, ...own })
-      .returning()
-    await rules.afterSave?.(db, context, body, row as Stored, null)
-    if (quiet) return id
-    const auditEntry = { event: 'created', entity: contract.name, id, label: label(row as Stored) }
-    await audit(db, context, { ...auditEntry, changes: said(changed({}, body), context) })
+    await writer.createMany(db, context, [{ columns: { ...values, id }, parts: body }], saveParts(context))
     return id
   }
 
@@ -208,22 +228,12 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
       const [shown] = await present(db, context, [stored])
       checkVersion({ ...shown, version: stored.version }, version, body)
     }
-    const was = (await rules.told?.(db, context, id, body)) ?? {}
-    const values = await columns(db, context, body, stored, id)
-    const [row] = await db
-      .update(table)
-      .set({ ...values, version: stored.version + 1, updated_at: sql`now()` })
-      .where(and(live(context.store.id), eq(table.id, id)))
-      .returning()
-    const { slug = stored.slug } = values as Fields
+    const values: Fields = await columns(db, context, body, stored, id)
+    const { slug = stored.slug } = values
     if (slug !== stored.slug) {
       await keepOldSlug(db, { kind: contract.name, storeId: context.store.id, id, slug: stored.slug })
     }
-    await rules.afterSave?.(db, context, body, row as Stored, stored)
-    const auditEntry = { event: 'updated', entity: contract.name, id, label: label(stored) }
-    const now = (await rules.told?.(db, context, id, body)) ?? {}
-    const changes = { ...changed(stored, values), ...changed(was, now) }
-    await audit(db, context, { ...auditEntry, changes: said(changes, context) })
+    await writer.updateMany(db, context, [{ stored, columns: values, parts: body }], saveParts(context))
   }
 
   /** The rows that a selection means, by id (selected-ids.ts). */
@@ -253,13 +263,10 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
     const user = await rules.inUse?.(db, context, wanted)
     if (user) throw refused(409, m.error_409_in_use({ what: user }))
     await rules.beforeRemove?.(db, context, wanted)
-    if (table.deleted_at) await db.update(table).set({ deleted_at: sql`now()` }).where(where)
-    else await db.delete(table).where(where)
-    const auditEntry = { event: 'deleted', entity: contract.name }
-    if (bulk) return audit(db, context, { ...auditEntry, label: `× ${rows.length}`, changes: { ids: [wanted, null] } })
-    for (const row of rows) await audit(db, context, { ...auditEntry, id: row.id, label: label(row) })
+    await writer.removeMany(db, context, rows, { together: bulk })
   }
 
   const of = { contract, table, rules }
-  return { of, find, present, read, list, listedIds, readMany, create, update, selected, removeAll, removeSelected }
+  const reading = { find, present, read, list, listedIds, readMany, selected }
+  return Object.assign(reading, writer, { of, create, update, removeAll, removeSelected })
 }

@@ -3,12 +3,11 @@ import type { ListQuery } from '#app/contracts/kit.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import type { Tx } from '#server/db/client.ts'
-import { type Actor, audit, changed } from './audit.ts'
+import { type Actor, changed } from './audit.ts'
 import type { Repository } from './repository.ts'
 import type { Stored } from './rows.ts'
 import { freeSlug } from './slug.ts'
 import { forgetSlugs } from './slug-history.ts'
-import { textIn } from './texts.ts'
 
 type Fields = Record<string, unknown>
 
@@ -19,8 +18,6 @@ const MOST = 200
 
 /** What a restored row had to take instead of what it had, since that is another's by now. */
 export type Renamed = { slug?: string; code?: string }
-
-const label = ({ translations }: Stored) => textIn(translations, 'name', 'en') ?? ''
 
 /** What is done with the rows of a resource that lie in the trash, each inside the caller's transaction. */
 export function trashOf(rows: Repository) {
@@ -53,53 +50,45 @@ export function trashOf(rows: Repository) {
       const values: Fields = { ...(await rules.beforeRestore?.(db, context, row, ids)) }
       if (typeof row.slug === 'string')
         values.slug = await freeSlug(db, { table, storeId, id: row.id, wanted: row.slug })
-      await db
-        .update(table)
-        .set({ ...values, deleted_at: null, version: row.version + 1, updated_at: sql`now()` })
-        .where(and(eq(table.store_id, storeId), eq(table.id, row.id)))
+      await rows.updateMany(db, context, [{ stored: row, columns: { ...values, deleted_at: null } }])
       const changes = changed(row, values)
       renamed = Object.fromEntries(
         ['slug', 'code'].filter((key) => changes[key]).map((key) => [key, String(values[key])]),
       )
-      await audit(db, context, { event: 'restored', entity: contract.name, id: row.id, label: label(row), changes })
     }
     return renamed
   }
 
-  async function drop(db: Tx, storeId: number, ids: number[]): Promise<void> {
+  /** What hangs on rows that go for good. */
+  async function letGo(db: Tx, storeId: number, ids: number[]): Promise<void> {
     await rules.beforePurge?.(db, storeId, ids)
     await forgetSlugs(db, storeId, contract.name, ids)
-    await db.delete(table).where(inTrash(storeId, ids))
   }
 
   /** Deletes for good, all or none. Their pictures go with the next sweep of files. */
   async function purge(db: Tx, context: StaffContext, ids: number[], missing: () => Error): Promise<void> {
     const stored = await locked(db, context.store.id, ids, missing)
-    await drop(db, context.store.id, ids)
-    for (const row of stored) {
-      await audit(db, context, { event: 'purged', entity: contract.name, id: row.id, label: label(row) })
-    }
+    await letGo(db, context.store.id, ids)
+    await rows.removeMany(db, context, stored, { forGood: true })
   }
 
-  /** Deletes for good what was in the trash for 30 days. One audit row tells of all. @returns how many went */
+  /** Deletes for good what was in the trash for 30 days. One audit entry tells of all. @returns how many went */
   async function purgeOld(db: Tx, actor: Actor & { store: { id: number } }): Promise<number> {
     const storeId = actor.store.id
     const due = and(
       eq(table.store_id, storeId),
       lt(table.deleted_at, sql`now() - make_interval(days => ${TRASH_DAYS})`),
     )
-    const query = db.select({ id: table.id }).from(table).where(due).orderBy(table.id).limit(MOST)
-    const ids = (await query.for('update', { skipLocked: true })).map(({ id }) => id)
-    if (ids.length === 0) return 0
-    await drop(db, storeId, ids)
-    const auditEntry = {
-      event: 'purged',
-      entity: contract.name,
-      label: `× ${ids.length}`,
-      changes: { ids: [ids, null] as [unknown, unknown] },
-    }
-    await audit(db, actor, auditEntry)
-    return ids.length
+    const query = db.select().from(table).where(due).orderBy(table.id).limit(MOST)
+    const stored = (await query.for('update', { skipLocked: true })) as Stored[]
+    if (stored.length === 0) return 0
+    await letGo(
+      db,
+      storeId,
+      stored.map(({ id }) => id),
+    )
+    await rows.removeMany(db, actor, stored, { forGood: true, together: true })
+    return stored.length
   }
 
   return { list, restore, purge, purgeOld }

@@ -24,8 +24,8 @@ export const rowsOf = ({ store_id, id }: Pick<BulkChange, 'store_id' | 'id'>) =>
 const mayStill = sql`${bulkChanges.done_at} > now() - make_interval(mins => ${UNDO_MINUTES})`
 
 /**
- * Writes down that these products are about to change, and leaves the one audit row of it. The rows wait, with version
- * 0, until their batch comes.
+ * Writes down that these products are about to change, and that somebody asked for it; each of them gets its own entry when
+ * it is changed. The rows wait, with version 0, until their batch comes.
  */
 export async function openBulk(
   db: Tx,
@@ -44,9 +44,7 @@ export async function openBulk(
   await db.execute(sql`INSERT INTO ${bulkChangeRows} (store_id, bulk_id, row_id, version, before, after)
     SELECT ${store_id}, ${bulk.id}, id, 0, '{}', '{}' FROM unnest(${sql.param([...ids])}::bigint[]) AS id`)
   const changes = { [action]: [null, of.input] as [unknown, unknown] }
-  // Of one product it is that one's own history; the id of the change itself would be some other product's.
-  const id = ids.length === 1 ? ids[0] : null
-  await audit(db, context, { event: 'bulk', entity: 'product', id, label: `× ${ids.length}`, changes })
+  await audit(db, context, { event: 'bulk', entity: 'product', label: `× ${ids.length}`, changes })
   return bulk
 }
 

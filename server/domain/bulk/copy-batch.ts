@@ -10,7 +10,7 @@ import { type Kept, keepRows } from './change-batch.ts'
 import { readStates } from './product-state.ts'
 import { writeParts } from './write-parts.ts'
 
-/** Makes a copy of a product as its own page does, without an audit row, and returns its id. @throws 422 where it cannot be */
+/** Makes a copy of a product as its own page does, and returns its id. @throws 422 where it cannot be */
 export type CopyOne = (db: Tx, context: StaffContext, id: number) => Promise<number>
 
 type Row = typeof bulkChangeRows.$inferSelect

@@ -1,13 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
+import { changed } from '#server/core/rows/audit.ts'
+import type { RowPatch } from '#server/core/rows/row-writer.ts'
+import { insertRows, updateRows } from '#server/core/rows/statements.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, products } from '#server/db/schema/catalogue.ts'
 import { productTags } from '#server/db/schema/catalogue-links.ts'
 import { variants } from '#server/db/schema/choices.ts'
-import { insertRows } from '#server/domain/transfer/job/insert-rows.ts'
+import { type PartKind, partsSnapshots } from '../products/parts-snapshot.ts'
+import { productWriter } from '../products/product-writer.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import type { Parts, ProductState } from './product-state.ts'
 
@@ -20,31 +23,42 @@ export interface Write {
 }
 
 /**
- * Writes parts of products that are locked, in a few statements whatever their number. Each gets the next version, and
- * what its stock loses or gains stands in the ledger.
+ * Writes parts of products that are locked, in a few statements whatever their number. Each gets the next version and its
+ * own entry in the log, and what its stock loses or gains stands in the ledger.
  */
-export async function writeParts(
-  db: Tx,
-  { store, user, locale }: StaffContext,
-  writes: readonly Write[],
-): Promise<void> {
+export async function writeParts(db: Tx, context: StaffContext, writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return
+  await freeCodes(db, context.store.id, writes)
+  const patches = writes.map(({ state, parts }): RowPatch<Parts> => {
+    const { id, version, own } = state
+    return { stored: { ...own, id, version }, columns: parts.product ?? {}, parts }
+  })
+  const ids = writes.map(({ state }) => state.id)
+  const kinds = kindsOf(writes)
+  await productWriter.updateMany(db, context, patches, async (tx) => {
+    const was = await partsSnapshots(tx, context, ids, kinds)
+    await saveParts(tx, context, writes)
+    const now = await partsSnapshots(tx, context, ids, kinds)
+    return new Map(ids.map((id) => [id, changed(was.get(id) ?? {}, now.get(id) ?? {})]))
+  })
+}
+
+/** What of the products lies in other tables and changes. */
+const kindsOf = (writes: readonly Write[]): PartKind[] => {
+  const some = (part: keyof Parts) => writes.some(({ parts }) => parts[part])
+  return [
+    ...(some('categories') ? ['categories' as const] : []),
+    ...(some('tags') ? ['tag_ids' as const] : []),
+    ...(some('variants') ? ['variants' as const] : []),
+  ]
+}
+
+async function saveParts(db: Tx, { store, user, locale }: StaffContext, writes: readonly Write[]): Promise<void> {
   const of = { store_id: store.id }
-  await setColumns(
-    db,
-    variants,
-    writes.flatMap(({ parts }) =>
-      Object.entries(parts.variants ?? {}).map(([id, columns]) => ({ ...of, id: Number(id), ...columns })),
-    ),
-    sql``,
+  const rows = writes.flatMap(({ parts }) =>
+    Object.entries(parts.variants ?? {}).map(([id, columns]) => ({ ...of, id: Number(id), ...columns })),
   )
-  await freeCodes(db, store.id, writes)
-  await setColumns(
-    db,
-    products,
-    writes.map(({ state, parts }) => ({ ...of, id: state.id, updated_by: user.userId, ...parts.product })),
-    sql`, version = t.version + 1, updated_at = now()`,
-  )
+  await updateRows(db, variants, rows)
   await replaceLinks(
     db,
     productCategories,
@@ -96,20 +110,6 @@ function movements({ state, parts }: Write, locale: Locale) {
   return state.variants.flatMap(({ id, quantity, low_stock_threshold }) =>
     entry(id, quantity, parts.variants?.[id]?.quantity, low_stock_threshold),
   )
-}
-
-type Row = Record<string, unknown> & { store_id: number; id: number }
-
-/** Sets in each row the columns that it names: one statement for all that name the same ones. */
-async function setColumns(db: Tx, table: PgTable, rows: readonly Row[], more: SQL): Promise<void> {
-  const groups = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join())
-  for (const group of groups.values()) {
-    const names = Object.keys(group[0] ?? {}).filter((name) => name !== 'store_id' && name !== 'id')
-    const set = names.map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
-    const from = sql`jsonb_populate_recordset(NULL::${table}, ${JSON.stringify(group)}::jsonb)`
-    await db.execute(sql`UPDATE ${table} t SET ${sql.join(set, sql`, `)}${more}
-      FROM ${from} r WHERE t.store_id = r.store_id AND t.id = r.id`)
-  }
 }
 
 async function replaceLinks(

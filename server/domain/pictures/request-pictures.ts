@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { insertRows } from '#server/core/rows/statements.ts'
 import type { Tx } from '#server/db/client.ts'
 import { remoteImages } from '#server/db/schema/lists.ts'
-import { insertRows } from '#server/domain/transfer/job/insert-rows.ts'
 
 type Wanted = Pick<
   typeof remoteImages.$inferSelect,

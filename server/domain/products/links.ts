@@ -60,16 +60,6 @@ export async function saveLinks(db: Tx, { store }: StaffContext, body: LinksBody
   if (body.attributes) await saveAttributes(db, of, body.attributes)
 }
 
-/** Ids of the only ways a product is sent; none: it goes by all. */
-export async function shippingMethodsOf(db: Tx, store_id: number, product_id: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: productShippingMethods.shipping_method_id })
-    .from(productShippingMethods)
-    .where(mine(productShippingMethods, { store_id, product_id }))
-    .orderBy(productShippingMethods.shipping_method_id)
-  return rows.map(({ id }) => id)
-}
-
 type Of = { store_id: number; product_id: number }
 type Links = typeof productTags | typeof productRelations | typeof productAttributes | typeof productShippingMethods
 const mine = (table: Links, of: Of) => and(eq(table.store_id, of.store_id), eq(table.product_id, of.product_id))

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
+import { nextIds } from '#server/core/rows/statements.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { mayFetch } from '#server/domain/pictures/may-fetch.ts'
@@ -12,7 +13,6 @@ import {
 import { isArchiveLink } from '#server/domain/transfer/file/archive/archive-names.ts'
 import type { Claims } from '#server/domain/transfer/job/claims.ts'
 import type { Change, ImportHow, Importing, KeepLater, Outcome } from '#server/domain/transfer/job/import-of.ts'
-import { nextIds } from '#server/domain/transfer/job/insert-rows.ts'
 import { saveApart } from '#server/domain/transfer/job/save-apart.ts'
 import { categoryPictures } from './category-pictures.ts'
 import { CategoryTree, type TreeNode } from './category-tree.ts'
@@ -29,7 +29,10 @@ interface Update {
 }
 
 /** An import of categories: planned against the tree, written batch by batch. */
-export function bringCategories(how: ImportHow, rows: Pick<Repository, 'update'>): Importing<ImportedCategory> {
+export function bringCategories(
+  how: ImportHow,
+  rows: Pick<Repository, 'update' | 'createMany'>,
+): Importing<ImportedCategory> {
   const { context, dry } = how
   const storeId = context.store.id
   const fetching = mayFetch(context.store)
@@ -128,7 +131,7 @@ export function bringCategories(how: ImportHow, rows: Pick<Repository, 'update'>
       outcomes.push({ kind: 'new', ...told(false) })
     }
     if (dry) return { outcomes, changes }
-    await writeCategories(db, context, made)
+    await writeCategories(db, context, rows, made)
     const failed = new Set<number>()
     for (const { id } of made) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
     for (const { at, row, known: before, body } of updates) {

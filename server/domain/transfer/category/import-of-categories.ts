@@ -8,11 +8,13 @@ import type { CategoryBody } from './plan-category.ts'
 import { usedCategories } from './used-categories.ts'
 
 /** Categories of a file as categories of the store. @param rows as their own pages keep them */
-export const importOfCategories = (rows: Pick<Repository, 'update'>): ImportOf<ImportedCategory> => ({
+export const importOfCategories = (
+  rows: Pick<Repository, 'update' | 'createMany' | 'removeMany'>,
+): ImportOf<ImportedCategory> => ({
   kind: 'categories',
   begin: (how) => bringCategories(how, rows),
   table: categories,
-  entity: 'category',
+  removeMany: rows.removeMany,
   nameOf: (row, locale) => ({ name: translatedName(row, locale), mark: String(row.slug ?? '') }),
   inUse: (db, { store }, ids) => usedCategories(db, store.id, ids),
   async undoRow(db, context, { id }, before) {

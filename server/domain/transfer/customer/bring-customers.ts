@@ -1,14 +1,13 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
-import { changed } from '#server/core/rows/audit.ts'
+import { nextIds } from '#server/core/rows/statements.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers } from '#server/db/schema/sales.ts'
+import { customerRows } from '#server/domain/customers/customer-rows.ts'
 import type { Claims } from '#server/domain/transfer/job/claims.ts'
 import type { Change, ImportHow, Importing, Outcome } from '#server/domain/transfer/job/import-of.ts'
-import { insertAuditEntries } from '#server/domain/transfer/job/insert-audit-entries.ts'
-import { insertRows, nextIds, updateRows } from '#server/domain/transfer/job/insert-rows.ts'
 import type { ImportedCustomer } from './imported-customer.ts'
 import { nameGroups } from './name-groups.ts'
 
@@ -31,7 +30,7 @@ export type CustomerValues = Pick<Row, (typeof SET)[number]>
 /** An import of customers: found by telephone, else by e-mail, so that nobody is there twice. */
 export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
   const { context, dry } = how
-  const { store, user } = context
+  const { store } = context
   async function bring(db: Tx, items: readonly ImportedCustomer[], claims: Claims) {
     if (!dry) await oneByOne(db, `customers:${store.id}`)
     const known = await knownCustomers(db, store.id, items, dry)
@@ -66,42 +65,20 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
     }
     if (dry) return { outcomes, changes }
     const ids = await nextIds(db, 'customers_id_seq', made.length)
-    const by = { version: 1, created_by: user.userId, updated_by: user.userId, source: 'import' }
-    const rows = made.map(({ values }, i) => ({ store_id: store.id, id: ids[i] ?? 0, ...values, ...by }))
-    await insertRows(db, customers, rows)
-    const changedRows = updates.map(({ row, values }) => ({
-      store_id: store.id,
-      id: row.id,
-      ...Object.fromEntries(SET.map((key) => [key, row[key]])),
-      ...values,
-      version: row.version + 1,
-      updated_by: user.userId,
-    }))
-    await updateRows(db, customers, changedRows)
-    for (const { id } of rows) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
-    for (const { id } of rows) claims.ids.add(id)
+    const fresh = made.map(({ values }, i) => ({ columns: { id: ids[i] ?? 0, ...values, source: 'import' } }))
+    await customerRows.createMany(db, context, fresh)
+    const patches = updates.map(({ row, values }) => ({ stored: row, columns: values }))
+    await customerRows.updateMany(db, context, patches)
+    for (const id of ids) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
+    for (const id of ids) claims.ids.add(id)
     for (const { row, values } of updates) {
       const before = Object.fromEntries(Object.keys(values).map((key) => [key, row[key as keyof CustomerValues]]))
       changes.push({ row_id: row.id, kind: 'changed', version: row.version + 1, before })
     }
-    await insertAuditEntries(db, context, [
-      ...rows.map(({ id }, i) => {
-        const { values = {} } = made[i] ?? {}
-        return { ...auditEntry('created', id, rows[i] as CustomerValues), changes: changed({}, values) }
-      }),
-      ...updates.map(({ row, values }) => ({ ...auditEntry('updated', row.id, row), changes: changed(row, values) })),
-    ])
     return { outcomes, changes }
   }
   return { bring }
 }
-
-const auditEntry = (event: string, id: number, row: Pick<CustomerValues, 'firstname' | 'lastname'>) => ({
-  event,
-  entity: 'customer',
-  id,
-  label: [row.firstname, row.lastname].filter(Boolean).join(' '),
-})
 
 interface Known {
   phones: Map<string, Row>

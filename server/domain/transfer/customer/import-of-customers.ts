@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffContext } from '#server/core/procedure/context.ts'
-import { audit, changed } from '#server/core/rows/audit.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { customers, orders } from '#server/db/schema/sales.ts'
+import { customerRows } from '#server/domain/customers/customer-rows.ts'
 import { fullName } from '#server/domain/sales/buyer.ts'
 import type { ImportedRow, ImportOf } from '#server/domain/transfer/job/import-of.ts'
-import { updateRows } from '#server/domain/transfer/job/insert-rows.ts'
 import { bringCustomers } from './bring-customers.ts'
 import type { ImportedCustomer } from './imported-customer.ts'
 
@@ -18,7 +17,7 @@ export const importOfCustomers: ImportOf<ImportedCustomer> = {
   // Of two with one address the second is told so, whichever batch it is in.
   slugOf: ({ email }) => email,
   table: customers,
-  entity: 'customer',
+  removeMany: customerRows.removeMany,
   nameOf: (row) => ({ name: nameOf(row), mark: row.telephone ? showPhone(String(row.telephone)) : String(row.email) }),
   inUse: whoOrdered,
   undoRow,
@@ -38,10 +37,7 @@ async function undoRow(db: Tx, context: StaffContext, row: ImportedRow, before: 
   const group = values.customer_group_id
   // One that is gone has nobody back.
   if (typeof group === 'number' && !(await isThere(db, context, group))) values.customer_group_id = null
-  const of = { store_id: context.store.id, id: row.id, version: row.version + 1, updated_by: context.user.userId }
-  await updateRows(db, customers, [{ ...values, ...of }])
-  const auditEntry = { event: 'updated', entity: 'customer', id: row.id, label: nameOf(row) }
-  await audit(db, context, { ...auditEntry, changes: changed(row, values) })
+  await customerRows.updateMany(db, context, [{ stored: row, columns: values }])
 }
 
 /** Whether a customer group is there; if so it stays until the transaction ends. */

@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
+import { rowWriter } from '#server/core/rows/row-writer.ts'
+import { nextIds } from '#server/core/rows/statements.ts'
 import { mergeTexts, textColumns } from '#server/core/rows/texts.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { namesOf } from '#server/domain/products/settle.ts'
 import type { ImportHow } from '#server/domain/transfer/job/import-of.ts'
-import { insertAuditEntries } from '#server/domain/transfer/job/insert-audit-entries.ts'
-import { insertRows, nextIds } from '#server/domain/transfer/job/insert-rows.ts'
+
+const groupRows = rowWriter({ entity: 'customer-group', table: customerGroups })
 
 /** No row's id: a group that a dry run would make. */
 const TO_COME = 0
@@ -21,7 +23,7 @@ export async function nameGroups(
   { context, dry }: ImportHow,
   wanted: readonly string[],
 ): Promise<(name: string) => number | null> {
-  const { store, user } = context
+  const { store } = context
   // Of several spellings the first is its name.
   const keys = new Map(
     wanted
@@ -44,15 +46,8 @@ export async function nameGroups(
     const id = made[i] ?? TO_COME
     ids.set(key, id)
     const texts = textColumns(mergeTexts({}, { name }, ['name'], store.default_locale))
-    return { store_id: store.id, id, ...texts, version: 1, created_by: user.userId, updated_by: user.userId }
+    return { columns: { id, ...texts } }
   })
-  await insertRows(db, customerGroups, fresh)
-  const auditEntries = missing.map(([, name], i) => ({
-    event: 'created',
-    entity: 'customer-group',
-    id: made[i] ?? TO_COME,
-    label: name,
-  }))
-  await insertAuditEntries(db, context, auditEntries)
+  await groupRows.createMany(db, context, fresh)
   return of
 }

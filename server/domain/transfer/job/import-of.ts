@@ -2,6 +2,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ImportKind } from '#app/contracts/import-kind.ts'
 import type { Locale } from '#app/paraglide/runtime.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { RowWriter } from '#server/core/rows/row-writer.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { RowNote } from '#server/domain/transfer/product/imported-product.ts'
 import type { Claims } from './claims.ts'
@@ -64,8 +65,8 @@ export interface ImportOf<T> {
   slugOf?(item: T): string | null
   /** Where the rows lie; those that an import made go by `deleted_at`. */
   table: ImportedTable
-  /** What the audit log calls one of them. */
-  entity: string
+  /** Puts rows in the trash. */
+  removeMany: RowWriter['removeMany']
   /** A row's name, and by what else one knows it. */
   nameOf(row: ImportedRow, locale: Locale): { name: string; mark: string }
   /** Of rows that an import made, those that must stay: something has come to need them. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { insertRows } from '#server/core/rows/statements.ts'
 import type { Tx } from '#server/db/client.ts'
 import { importChanges } from '#server/db/schema/store.ts'
 import type { Undo } from '#server/domain/transfer/product/undo-body.ts'
 import type { Change } from './import-of.ts'
-import { insertRows } from './insert-rows.ts'
 
 /**
  * Keeps what an import did to products. A file of stock may speak of one product in several lines, a variant each: they

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ImportKind } from '#app/contracts/import-kind.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,7 +13,6 @@ import { addNotes, storedNotes } from './grouped-notes.ts'
 import { contextOf } from './import-context.ts'
 import { type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import type { AnyImport, ImportedRow } from './import-of.ts'
-import { insertAuditEntries } from './insert-audit-entries.ts'
 import { saveApart } from './save-apart.ts'
 
 const input = z.object({ store_id: z.int(), import_id: z.int() })
@@ -118,20 +117,7 @@ async function undoOwn(db: Tx, context: StaffContext, of: AnyImport, changes: Ch
     made.map(({ id }) => id),
   )
   for (const row of made) if (used?.has(row.id)) skip(row, m.import_undo_used)
-  await trash(
-    db,
-    context,
-    of,
-    made.filter(({ id }) => !used?.has(id)),
-  )
+  const unused = made.filter(({ id }) => !used?.has(id))
+  await of.removeMany(db, context, unused)
   return skipped
-}
-
-async function trash(db: Tx, context: StaffContext, { table, entity, nameOf }: AnyImport, rows: ImportedRow[]) {
-  if (rows.length === 0) return
-  const ids = rows.map(({ id }) => id)
-  const mine = and(eq(table.store_id, context.store.id), inArray(table.id, ids))
-  await db.update(table).set({ deleted_at: sql`now()` }).where(mine)
-  const auditEntries = rows.map((row) => ({ event: 'deleted', entity, id: row.id, label: nameOf(row, 'en').name }))
-  await insertAuditEntries(db, context, auditEntries)
 }

@@ -21,7 +21,7 @@ export const importOfProducts = (tools: ImportTools): ImportOf<ImportedProduct> 
   },
   slugOf: ({ handle }) => handle && slugOf(handle),
   table: products,
-  entity: 'product',
+  removeMany: tools.rows.removeMany,
   nameOf: (row, locale) => ({ name: translatedName(row, locale), mark: String(row.code) }),
   undoRow: (db, context, row, before) => undoProduct(db, context, tools, row, before as Undo),
   undoMade: (db, context, made) => undoMade(db, context, tools, made as MadeIds),

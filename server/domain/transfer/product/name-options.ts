@@ -1,14 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OptionType } from '#app/contracts/resources/option.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
+import { rowWriter } from '#server/core/rows/row-writer.ts'
+import { insertRows, nextIds } from '#server/core/rows/statements.ts'
 import { mergeTexts, textColumns } from '#server/core/rows/texts.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { options, optionValues } from '#server/db/schema/choices.ts'
 import { namesOf } from '#server/domain/products/settle.ts'
-import { insertRows, nextIds } from '#server/domain/transfer/job/insert-rows.ts'
 import { twiceNamed } from '#server/domain/transfer/job/twice-named.ts'
 import { type KhmerNames, valueKey } from './khmer-names.ts'
+
+const optionWriter = rowWriter({ entity: 'option', table: options })
 
 /** An option as new products name it: its name, and the names of its values in their order. */
 export interface NamedOption {
@@ -31,7 +34,7 @@ export async function nameOptions(
   wanted: readonly NamedOption[],
   km?: Pick<KhmerNames, 'options' | 'values'>,
 ): Promise<OptionIds> {
-  const { store, user } = context
+  const { store } = context
   const texts = (name: string, said: string | undefined) =>
     textColumns(mergeTexts({}, twiceNamed(name, said), ['name'], store.default_locale))
   const types = new Map(wanted.map(({ name, type }) => [searchText(name), type ?? 'select']))
@@ -48,16 +51,15 @@ export async function nameOptions(
   const made = await nextIds(db, 'options_id_seq', missing.length)
   for (const [i, [key]] of missing.entries()) optionIds.set(key, made[i] ?? 0)
   const optionRows = missing.map(([key, name], i) => ({
-    store_id: store.id,
-    id: made[i],
-    type: types.get(key),
-    created_by: user.userId,
-    ...texts(name, km?.options.get(key)),
-    sort_order: 0,
-    status: true,
-    version: 1,
+    columns: {
+      id: made[i] ?? 0,
+      type: types.get(key),
+      ...texts(name, km?.options.get(key)),
+      sort_order: 0,
+      status: true,
+    },
   }))
-  await insertRows(db, options, optionRows)
+  await optionWriter.createMany(db, context, optionRows)
 
   const keyOf = (option: string, value: string) => `${optionIds.get(searchText(option))} ${searchText(value)}`
   const old = [...names.keys()].map((key) => optionIds.get(key) ?? 0).filter((id) => !made.includes(id))

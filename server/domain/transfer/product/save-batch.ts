@@ -48,22 +48,10 @@ export async function saveBatch(
         )
       : []
     for (const [n, [i]] of fresh.entries()) if (ids[n] !== undefined) out[i] = { id: ids[n] }
-    await saveBeside(
-      db,
-      run.context,
-      fresh.flatMap(([, { body }], n) =>
-        ids[n] === undefined ? [] : [{ id: ids[n], tags: body.tags, described: body.described }],
-      ),
-    )
     const plain = [...all.entries()].flatMap(([i, { body, stored }]) =>
       stored && isPlain(body, stored) ? [{ i, body, stored }] : [],
     )
     if (plain.length) await writePlain(db, run, plain)
-    await saveBeside(
-      db,
-      run.context,
-      plain.map(({ body: { tags, fields, described }, stored: { id } }) => ({ id, tags, fields, described })),
-    )
     for (const { i, stored } of plain) out[i] = { id: stored.id }
     await db.execute(sql`RELEASE SAVEPOINT batch`)
   } catch (error) {

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffContext } from '#server/core/procedure/context.ts'
+import { rowWriter } from '#server/core/rows/row-writer.ts'
+import { insertRows, nextIds } from '#server/core/rows/statements.ts'
 import { mergeTexts, textColumns } from '#server/core/rows/texts.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -7,11 +9,12 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { productTags, tags } from '#server/db/schema/catalogue-links.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
-import { insertRows, nextIds } from '#server/domain/transfer/job/insert-rows.ts'
 import { twiceNamed } from '#server/domain/transfer/job/twice-named.ts'
 import { asColumns, type FileFields } from './file-fields.ts'
 import type { Described } from './imported-product.ts'
 import { saveDescribed } from './save-described.ts'
+
+const tagWriter = rowWriter({ entity: 'tag', table: tags })
 
 /** What of a product is written beside its body: columns that are kept as they stand, and tags by name. */
 export interface Aside {
@@ -46,10 +49,11 @@ export async function saveBeside(
 /** Ids by the name as it is searched for; what the store has not is made. @param km what some of them are called in Khmer */
 export async function tagIds(
   db: Tx,
-  { store, user }: StaffContext,
+  context: StaffContext,
   names: readonly string[],
   km?: ReadonlyMap<string, string>,
 ): Promise<Map<string, number>> {
+  const { store } = context
   const out = new Map<string, number>()
   if (names.length === 0) return out
   const known = { id: tags.id, translations: tags.translations }
@@ -67,20 +71,10 @@ export async function tagIds(
   const wanted = named.map(({ en }, i) => ({ id: made[i] ?? 0, asked: null, name: en?.name ?? undefined }))
   const slugs = await freeSlugs(db, store.id, wanted, tags)
   for (const [i, key] of [...missing.keys()].entries()) out.set(key, made[i] ?? 0)
-  await insertRows(
-    db,
-    tags,
-    named.map((texts, i) => ({
-      store_id: store.id,
-      id: made[i],
-      slug: slugs[i],
-      ...textColumns(texts),
-      sort_order: 0,
-      status: true,
-      version: 1,
-      created_by: user.userId,
-    })),
-  )
+  const fresh = named.map((texts, i) => ({
+    columns: { id: made[i] ?? 0, slug: slugs[i], ...textColumns(texts), sort_order: 0, status: true },
+  }))
+  await tagWriter.createMany(db, context, fresh)
   return out
 }
 

@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { StaffContext } from '#server/core/procedure/context.ts'
+import { rowWriter } from '#server/core/rows/row-writer.ts'
+import { insertRows, nextIds } from '#server/core/rows/statements.ts'
 import { mergeTexts, textColumns } from '#server/core/rows/texts.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { attributes, productAttributes } from '#server/db/schema/catalogue-links.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
-import { insertRows, nextIds } from '#server/domain/transfer/job/insert-rows.ts'
 import { twiceNamed } from '#server/domain/transfer/job/twice-named.ts'
 import type { Described } from './imported-product.ts'
+
+const attributeWriter = rowWriter({ entity: 'attribute', table: attributes })
 
 /** What a product has of its attributes, by the names of these as they are searched for, in either language. */
 export type KnownTexts = ReadonlyMap<string, Translations>
@@ -69,10 +72,11 @@ export async function saveDescribed(
 /** Ids by the name as it is searched for; what the store has not is made. @param km what some of them are called in Khmer */
 export async function attributeIds(
   db: Tx,
-  { store, user }: StaffContext,
+  context: StaffContext,
   all: readonly Described[],
   km?: ReadonlyMap<string, string>,
 ) {
+  const { store } = context
   const out = new Map<string, number>()
   const known = { id: attributes.id, translations: attributes.translations }
   for (const { id, translations } of await db.select(known).from(attributes).where(eq(attributes.store_id, store.id)))
@@ -87,15 +91,8 @@ export async function attributeIds(
   const slugs = await freeSlugs(db, store.id, wanted, attributes)
   for (const [i, key] of [...missing.keys()].entries()) out.set(key, made[i] ?? 0)
   const fresh = texts.map((text, i) => ({
-    store_id: store.id,
-    id: made[i],
-    slug: slugs[i],
-    ...textColumns(text),
-    sort_order: 0,
-    status: true,
-    version: 1,
-    created_by: user.userId,
+    columns: { id: made[i] ?? 0, slug: slugs[i], ...textColumns(text), sort_order: 0, status: true },
   }))
-  await insertRows(db, attributes, fresh)
+  await attributeWriter.createMany(db, context, fresh)
   return out
 }

@@ -5,9 +5,10 @@ import {
   type ProductVariant,
   product,
 } from '#app/contracts/resources/product.ts'
-import { type AuditEntry, changed } from '#server/core/rows/audit.ts'
 import { filePage } from '#server/core/rows/images.ts'
-import { mergeTexts, textColumns, textIn } from '#server/core/rows/texts.ts'
+import type { NewRow } from '#server/core/rows/row-writer.ts'
+import { insertRows, nextIds } from '#server/core/rows/statements.ts'
+import { mergeTexts, textColumns } from '#server/core/rows/texts.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productCategories, productImages, products } from '#server/db/schema/catalogue.ts'
@@ -15,14 +16,13 @@ import { productOptions, productOptionValues, stockMovements, variants } from '#
 import { optionalPrice, priceOf } from '#server/domain/products/prices.ts'
 import { productTotals } from '#server/domain/products/product-totals.ts'
 import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
-import { insertAuditEntries } from '#server/domain/transfer/job/insert-audit-entries.ts'
-import { insertRows, nextIds } from '#server/domain/transfer/job/insert-rows.ts'
 import type { StoreNames } from '#server/domain/transfer/job/names-of.ts'
 import { asColumns, FIELD_PRESETS } from './file-fields.ts'
 import type { ImportRun } from './import-run.ts'
 import { nameOptions, type OptionIds } from './name-options.ts'
 import type { PlannedBody } from './plan-product.ts'
-import { asideChanges, productAuditEntry } from './product-audit-entry.ts'
+import { type Aside, saveBeside } from './save-beside.ts'
+import { tellingParts } from './told-parts.ts'
 
 type Row = Record<string, unknown>
 
@@ -64,35 +64,23 @@ export async function writeNew(
     bodies.reduce((n, body, i) => n + (plain[i] ? (body.variants?.length ?? 0) : 0), 0),
   )
 
-  const rows = { products: [] as Row[], categories: [] as Row[], options: [] as Row[], values: [] as Row[] }
-  const more = { variants: [] as Row[], movements: [] as Row[], auditEntries: [] as AuditEntry[], images: [] as Row[] }
+  const made: NewRow<PlannedBody>[] = []
+  const rows = { categories: [] as Row[], options: [] as Row[], values: [] as Row[], variants: [] as Row[] }
+  const more = { movements: [] as Row[], images: [] as Row[], beside: [] as ({ id: number } & Aside)[] }
   for (const [i, body] of bodies.entries()) {
     const id = ids[i] ?? 0
     if (!plain[i]) continue
-    const {
-      brand,
-      manufacture,
-      described = [],
-      filed = [],
-      tags = [],
-      fields = {},
-      variants: sent = [],
-      images,
-      ...rest
-    } = body
-    const brand_id = brand ? (names.brands(brand)[0] ?? null) : null
-    const manufacture_id = manufacture ? (names.manufactures(manufacture)[0] ?? null) : null
+    const { brand, manufacture, described, filed = [], tags, fields = {}, variants: sent = [], images } = body
     const price = priceOf(body.price ?? '0', store.base_currency, 'price')
-    const made = sent.map((variant, at) => variantRow(run, variant, at, optionIds))
+    const own = sent.map((variant, at) => variantRow(run, variant, at, optionIds))
     const translations = texts[i] ?? {}
-    const { from_price, has_variants, quantity = body.quantity ?? 0 } = productTotals(price, made)
-    rows.products.push({
-      ...of,
+    const { from_price, has_variants, quantity = body.quantity ?? 0 } = productTotals(price, own)
+    const columns = {
       id,
       code: body.code,
       slug: slugs[i],
-      brand_id,
-      manufacture_id,
+      brand_id: brand ? (names.brands(brand)[0] ?? null) : null,
+      manufacture_id: manufacture ? (names.manufactures(manufacture)[0] ?? null) : null,
       price,
       quantity,
       ...textColumns(translations, body.code),
@@ -105,12 +93,12 @@ export async function writeNew(
       // Rows of one statement name the same columns.
       ...FIELD_PRESETS,
       ...asColumns(fields),
-      version: 1,
-      sold: 0,
-      created_by: user.userId,
-      updated_by: user.userId,
-    })
+    }
     const category_ids = [...new Set(filed.map((path) => names.categories(path)[0]))]
+    made.push({
+      columns,
+      parts: { ...body, ...(category_ids.length > 0 && { category_ids: category_ids as number[] }) },
+    })
     for (const [at, category_id] of category_ids.entries()) {
       rows.categories.push({ ...of, product_id: id, category_id, sort_order: at })
     }
@@ -121,35 +109,26 @@ export async function writeNew(
         rows.values.push({ ...link, value_id: optionIds.value(option.name, name), price: 0, sort_order: j })
     }
     more.images.push(...imageRows(of.store_id, id, images))
+    more.beside.push({ id, tags, described })
     const moved = { ...of, product_id: id, reason: 'import', user_id: user.userId }
-    if (made.length === 0 && quantity !== 0)
+    if (own.length === 0 && quantity !== 0)
       more.movements.push({ ...moved, variant_id: null, delta: quantity, balance: quantity })
-    for (const row of made) {
+    for (const row of own) {
       const variant_id = variantIds.pop()
-      more.variants.push({ ...of, id: variant_id, product_id: id, ...row })
+      rows.variants.push({ ...of, id: variant_id, product_id: id, ...row })
       if (row.quantity !== 0) more.movements.push({ ...moved, variant_id, delta: row.quantity, balance: row.quantity })
     }
-    const label = textIn(translations, 'name', 'en') ?? ''
-    const told = {
-      ...rest,
-      slug: slugs[i],
-      brand_id,
-      manufacture_id,
-      ...(category_ids.length > 0 && { category_ids }),
-      ...(sent.length > 0 && { variants: sent }),
-      ...(images && { images }),
-    }
-    const aside = asideChanges({ fields, tags, described })
-    more.auditEntries.push(productAuditEntry(run, { event: 'created', id, label, changes: changed({}, told) }, aside))
   }
-  await insertRows(db, products, rows.products)
-  await insertRows(db, productCategories, rows.categories)
-  await insertRows(db, productOptions, rows.options)
-  await insertRows(db, productOptionValues, rows.values)
-  await insertRows(db, variants, more.variants)
-  await insertRows(db, productImages, more.images)
-  await insertStock(db, more.movements)
-  await insertAuditEntries(db, run.context, more.auditEntries)
+  const save = async () => {
+    await insertRows(db, productCategories, rows.categories)
+    await insertRows(db, productOptions, rows.options)
+    await insertRows(db, productOptionValues, rows.values)
+    await insertRows(db, variants, rows.variants)
+    await insertRows(db, productImages, more.images)
+    await insertStock(db, more.movements)
+    await saveBeside(db, run.context, more.beside)
+  }
+  await run.rows.createMany(db, run.context, made, (tx, written) => tellingParts(tx, run.context, written, save))
   return ids.map((id, i) => (plain[i] ? id : undefined))
 }
 
