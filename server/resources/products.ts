@@ -12,8 +12,9 @@ import { missingKhmer } from '#server/domain/products/khmer-filter.ts'
 import { ownRiel } from '#server/domain/products/own-riel.ts'
 import { partsSaid, partsSnapshots } from '#server/domain/products/parts-snapshot.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
+import { type ProductBody, type ProductPatch, productPatch } from '#server/domain/products/product-patch.ts'
 import { productParts } from '#server/domain/products/read-products.ts'
-import { type ProductBody, productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
+import { productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
 import { byStock, tagged } from '#server/domain/products/stock-filter.ts'
 import { checkProductRoom } from '#server/domain/quotas/product-room.ts'
 
@@ -38,11 +39,12 @@ const rowsFor = (reason: Reason) =>
     counted: true,
     extra: productParts,
     named: true,
+    stored: (context, body, stored) => productPatch(context, body as ProductBody, stored),
     beforeSave: async (db, context, body, stored, id) => {
       if (!stored) await checkProductRoom(db, context.store.id)
-      return productColumns(db, context, body as ProductBody, stored, id)
+      return productColumns(db, context, body as ProductPatch, stored, id)
     },
-    afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductBody, row, stored, reason),
+    afterSave: (db, context, body, row, stored) => saveParts(db, context, body as ProductPatch, row, stored, reason),
     told: async (db, context, id, body) => (await partsSnapshots(db, context, [id], partsSaid(body))).get(id) ?? {},
     duplicate: productCopy,
     changes: (changes, { store }) => describedChanges(changes, store.base_currency),

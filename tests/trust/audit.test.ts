@@ -35,8 +35,11 @@ const OF_MANY: ReadonlySet<string> = new Set([
   'POST /api/backend/products/bulk',
   'POST /api/backend/products/bulk/{id}/undo',
   'POST /api/backend/products/grid',
+  'POST /api/backend/products/import',
+  'POST /api/backend/categories/import',
+  'POST /api/backend/customers/import',
 ])
-const ASKED: ReadonlySet<string> = new Set(['bulk', 'undone'])
+const ASKED: ReadonlySet<string> = new Set(['bulk', 'import', 'undone'])
 
 const unsafe = (call: Call) => call.method !== 'GET' && !(`${call.method} ${call.path}` in SILENT)
 const calls = (await allCalls()).filter(unsafe)

@@ -30,7 +30,6 @@ const BESIDE: Record<string, string> = {
   'domain/sales/sync-stock.ts': 'how much was sold follows from orders',
   'domain/search/reindex-search.ts': 'how names are found follows from them',
   'domain/stock/move-stock.ts': 'stock stands in its ledger, and whoever moves it tells of it',
-  'domain/transfer/product/save-beside.ts': 'plain fields of a product that is saved alone, which are told of with it',
 }
 
 const names = AUDITED.flatMap((name) => [name, name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())])

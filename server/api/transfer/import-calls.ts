@@ -20,6 +20,7 @@ import { lookInto, type OpenFile, openFile, withFileTurn } from '#server/domain/
 import { keepMapping, mappingsOf } from '#server/domain/transfer/formats/keep-mapping.ts'
 import { spreadOut, storedNotes } from '#server/domain/transfer/job/grouped-notes.ts'
 import { keepFile, piecesOf } from '#server/domain/transfer/job/import-chunks.ts'
+import { requestOf } from '#server/domain/transfer/job/import-context.ts'
 import {
   beginUndo,
   checkMayBegin,
@@ -291,8 +292,9 @@ async function keyOf(
 }
 
 /** Asks for the work on an import, and writes down which it is. */
-async function begin(db: Tx, work: typeof importProducts, { store }: StaffContext, import_id: number): Promise<void> {
-  const of = { store_id: store.id, import_id }
+async function begin(db: Tx, work: typeof importProducts, context: StaffContext, import_id: number): Promise<void> {
+  const { store } = context
+  const of = { store_id: store.id, import_id, asked: requestOf(context) }
   const job_id = await enqueue(db, work, of, { storeId: store.id })
   await writeJob(db, { store_id: store.id, id: import_id }, { job_id })
 }

@@ -205,13 +205,20 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
       ),
     )
 
-  /** Makes a row and returns its id. */
-  async function create(db: Tx, context: StaffContext, sent: Fields): Promise<number> {
-    const body = await cleanBody(db, context.store.id, rich, sent)
+  const patchOf = (context: StaffContext, sent: Fields, stored: Stored | null) =>
+    rules.stored?.(context, sent, stored) ?? sent
+
+  /** Makes a row of what is sent, and returns its id. */
+  const create = (db: Tx, context: StaffContext, sent: Fields): Promise<number> =>
+    add(db, context, patchOf(context, sent, null))
+
+  /** Makes a row of what is in storage form already, and returns its id: the same checks, and the same entry. */
+  async function add(db: Tx, context: StaffContext, sent: Fields): Promise<number> {
+    const patch = await cleanBody(db, context.store.id, rich, sent)
     await wait(db, context.store.id)
     const [id = 0] = await nextIds(db, `${getTableName(table)}_id_seq`, 1)
-    const values = await columns(db, context, body, null, id)
-    await writer.createMany(db, context, [{ columns: { ...values, id }, parts: body }], saveParts(context))
+    const values = await columns(db, context, patch, null, id)
+    await writer.createMany(db, context, [{ columns: { ...values, id }, parts: patch }], saveParts(context))
     return id
   }
 
@@ -228,12 +235,24 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
       const [shown] = await present(db, context, [stored])
       checkVersion({ ...shown, version: stored.version }, version, body)
     }
-    const values: Fields = await columns(db, context, body, stored, id)
+    await change(db, context, stored, patchOf(context, body, stored))
+  }
+
+  /** Changes what is said of a row in storage form. @throws 404 */
+  async function patch(db: Tx, context: StaffContext, { id, ...sent }: Fields & { id: number }): Promise<void> {
+    const clean = await cleanBody(db, context.store.id, rich, sent)
+    await wait(db, context.store.id)
+    await change(db, context, await find(db, context.store.id, id, true), clean)
+  }
+
+  async function change(db: Tx, context: StaffContext, stored: Stored, said: Fields): Promise<void> {
+    const { id } = stored
+    const values: Fields = await columns(db, context, said, stored, id)
     const { slug = stored.slug } = values
     if (slug !== stored.slug) {
       await keepOldSlug(db, { kind: contract.name, storeId: context.store.id, id, slug: stored.slug })
     }
-    await writer.updateMany(db, context, [{ stored, columns: values, parts: body }], saveParts(context))
+    await writer.updateMany(db, context, [{ stored, columns: values, parts: said }], saveParts(context))
   }
 
   /** The rows that a selection means, by id (selected-ids.ts). */
@@ -268,5 +287,5 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
 
   const of = { contract, table, rules }
   const reading = { find, present, read, list, listedIds, readMany, selected }
-  return Object.assign(reading, writer, { of, create, update, removeAll, removeSelected })
+  return Object.assign(reading, writer, { of, create, add, update, patch, removeAll, removeSelected })
 }

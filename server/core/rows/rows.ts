@@ -48,6 +48,8 @@ export interface Rules<A = Fields, B = Fields, C = Fields, S extends Stored = St
   named?: boolean
   /** Further fields of the reply that shows one row, and not a list. */
   detail?(db: Tx, context: StaffContext, id: number): Promise<C>
+  /** What is sent, in storage form, which the rules below are given; absent: it is sent as it is stored. */
+  stored?(context: StaffContext, sent: Fields, stored: Stored | null): Fields
   /** Checks references and returns columns; throw `refused` to stop the save. */
   beforeSave?(db: Tx, context: StaffContext, body: Fields, stored: Stored | null, id: number): Promise<Fields>
   /** Saves what lies in other tables. */

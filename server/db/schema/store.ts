@@ -219,7 +219,7 @@ export const importChanges = pgTable(
     kind: text('kind').notNull(),
     /** The row's version after it: another one says that it was changed since. */
     version: integer('version').notNull().default(1),
-    /** What undoes a change (undo-body.ts). */
+    /** What undoes a change (undo-patch.ts). */
     before: jsonb('before').$type<unknown>(),
   },
   (t) => [

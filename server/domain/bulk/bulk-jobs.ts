@@ -5,7 +5,7 @@ import type { Run } from '#server/core/jobs/jobs-kind.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { withLocale } from '#server/core/procedure/locale.ts'
 import type { Tx } from '#server/db/client.ts'
-import { contextOf } from '#server/domain/transfer/job/import-context.ts'
+import { askedBy, contextOf } from '#server/domain/transfer/job/import-context.ts'
 import { CATALOGUE_LANE } from '../work/lanes.ts'
 import { batchOf } from './batch-of.ts'
 import { type BulkChange, endBulk, readBulk, writeBulk } from './bulk-changes.ts'
@@ -13,14 +13,14 @@ import { dropWaiting, nextIds } from './change-batch.ts'
 import type { CopyOne } from './copy-batch.ts'
 import { nextRows, undoBatch } from './undo-batch.ts'
 
-const input = z.object({ store_id: z.int(), bulk_id: z.int() })
+const input = z.object({ store_id: z.int(), bulk_id: z.int(), asked: askedBy })
 const through = z.catch(z.object({ at: z.int(), done: z.int() }), { at: 0, done: 0 })
 /** Products that one transaction takes back. */
 const BATCH = 200
 
 /** Whoever asked for it, in his language. */
-const askerOf = ({ store_id, user_id, input }: BulkChange): Promise<StaffContext> =>
-  contextOf({ store_id, created_by: user_id, locale: input.locale === 'km' ? 'km' : 'en' })
+const askerOf = ({ store_id, user_id, input: of }: BulkChange, asked: z.infer<typeof askedBy>): Promise<StaffContext> =>
+  contextOf({ store_id, created_by: user_id, locale: of.locale === 'km' ? 'km' : 'en' }, asked)
 
 /** One transaction's share of a change: how many rows it took, the last of them, and whether there are no more. */
 type Batch = (
@@ -39,7 +39,7 @@ async function inBatches(run: Run<z.infer<typeof input>>, batch: Batch): Promise
   for (let ended = false; !ended; ) {
     await run.step(async (db) => {
       const bulk = await readBulk(db, store_id, bulk_id)
-      const context = await askerOf(bulk)
+      const context = await askerOf(bulk, run.input.asked)
       const { at, done } = z.parse(through, run.cursor)
       const { took, last, over } = await withLocale(context.locale, () => batch(db, context, bulk, at))
       ended = over

@@ -2,6 +2,7 @@ import type { ProductChange } from '#app/contracts/product-bulk.ts'
 import { enqueue } from '#server/core/jobs/jobs.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { requestOf } from '#server/domain/transfer/job/import-context.ts'
 import { type Batch, batchOf } from './batch-of.ts'
 import { type BulkChange, beginUndo, endBulk, openBulk, readBulk, writeBulk } from './bulk-changes.ts'
 import { type changeWork, undoProducts } from './bulk-jobs.ts'
@@ -29,7 +30,8 @@ export async function startBulk(
   const batch = batchOf(change, context, work.copy)
   const bulk = await openBulk(db, context, { action: change.action, input: { change }, ids })
   if (ids.length <= batch.size) return changeNow(db, context, { bulk, ids, run: batch.run })
-  const job_id = await enqueue(db, work.job, { store_id: context.store.id, bulk_id: bulk.id }, storeOf(context))
+  const input = { store_id: context.store.id, bulk_id: bulk.id, asked: requestOf(context) }
+  const job_id = await enqueue(db, work.job, input, storeOf(context))
   await writeBulk(db, bulk, { job_id })
   return bulk
 }
@@ -52,7 +54,8 @@ export async function undoBulk(db: Tx, context: StaffContext, id: number): Promi
     await undoBatch(db, context, bulk, await nextRows(db, bulk, 0, bulk.rows))
     await writeBulk(db, bulk, { state: 'undone' })
   } else {
-    const job_id = await enqueue(db, undoProducts, { store_id: context.store.id, bulk_id: id }, storeOf(context))
+    const input = { store_id: context.store.id, bulk_id: id, asked: requestOf(context) }
+    const job_id = await enqueue(db, undoProducts, input, storeOf(context))
     await writeBulk(db, bulk, { job_id })
   }
   return readBulk(db, context.store.id, id)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ProductImage } from '#app/contracts/resources/product.ts'
 import type { Tx } from '#server/db/client.ts'
 import { importChanges } from '#server/db/schema/store.ts'
-import type { Undo } from '#server/domain/transfer/product/undo-body.ts'
+import type { Undo } from '#server/domain/transfer/product/undo-patch.ts'
 
 /**
  * A picture that came late is a part of the import: whoever takes it back finds the product as the import left it, and gives

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { ProductOption } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { textColumns } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { options, optionValues, productOptions, productOptionValues } from '#server/db/schema/choices.ts'
+import type { OptionPatch, ValuePatch } from './product-patch.ts'
 import { type Door, type Named, namesOf, settle } from './settle.ts'
 
 /** What one of a body's options or values came to be. */
@@ -21,8 +21,8 @@ export interface SettledName {
 export interface SettledOption extends SettledName {
   required: boolean
   /** As it was sent. */
-  body: ProductOption
-  values: (SettledName & { price: string | undefined; body: ProductOption['values'][number] })[]
+  body: OptionPatch
+  values: (SettledName & { price: number | undefined; body: ValuePatch })[]
 }
 
 /**
@@ -33,7 +33,7 @@ export async function settleOptions(
   db: Tx,
   context: StaffContext,
   productId: number,
-  sent: readonly ProductOption[],
+  sent: readonly OptionPatch[],
 ): Promise<SettledOption[]> {
   if (sent.length === 0) return []
   const known: Named[] = await db.select().from(options).where(eq(options.store_id, context.store.id))
@@ -52,7 +52,7 @@ export async function settleOptions(
   return out
 }
 
-function optionDoor(db: Tx, { store, user }: StaffContext, productId: number, option: ProductOption, at: string): Door {
+function optionDoor(db: Tx, { store, user }: StaffContext, productId: number, option: OptionPatch, at: string): Door {
   const store_id = store.id
   return {
     idField: `${at}.option_id`,
@@ -87,7 +87,7 @@ async function settleValues(
   context: StaffContext,
   productId: number,
   optionId: number,
-  option: ProductOption,
+  option: OptionPatch,
   at: string,
   replaced: boolean,
 ) {

@@ -11,10 +11,16 @@ import type { StoredParts } from './stored-parts.ts'
 
 /** The parts of products that lie in other tables, as replies have them, by product id; one query for all. */
 export async function productParts(db: Tx, context: StaffContext, ids: number[]) {
+  const found = await storedParts(db, context.store.id, ids)
+  return new Map([...found].map(([id, parts]) => [id, shown(context, parts)]))
+}
+
+/** The same as they are stored. */
+export async function storedParts(db: Tx, storeId: number, ids: number[]): Promise<Map<number, StoredParts>> {
   const { rows } = await db.execute<{ parts: StoredParts }>(
-    sql`SELECT product_parts(${context.store.id}, ${sql.param(ids)}::bigint[]) AS parts`,
+    sql`SELECT product_parts(${storeId}, ${sql.param(ids)}::bigint[]) AS parts`,
   )
-  return new Map(rows.map(({ parts }) => [parts.id, shown(context, parts)]))
+  return new Map(rows.map(({ parts }) => [parts.id, parts]))
 }
 
 function shown(context: StaffContext, parts: StoredParts) {

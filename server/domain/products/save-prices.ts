@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { ProductSpecial, ProductTier } from '#app/contracts/product-sale.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -7,17 +6,17 @@ import { knownIds } from '#server/core/rows/references.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productSpecials, productTiers } from '#server/db/schema/catalogue-links.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
-import { priceOf } from './prices.ts'
+import type { ProductPatch } from './product-patch.ts'
 
 /**
  * Makes the prices for a time and by quantity those of the body; what is not sent stays.
- * @throws 422 on `specials.N.…`, `tiers.N.…` for an amount the currency does not have, days in the wrong order, a
- * quantity given twice for one group, a group that is not there
+ * @throws 422 on `specials.N.…`, `tiers.N.…` for days in the wrong order, a quantity given twice for one group, a group
+ * that is not there
  */
 export async function savePrices(
   db: Tx,
   { store }: StaffContext,
-  body: { specials?: ProductSpecial[]; tiers?: ProductTier[] },
+  body: Pick<ProductPatch, 'specials' | 'tiers'>,
   productId: number,
 ): Promise<void> {
   const of = { store_id: store.id, product_id: productId }
@@ -30,8 +29,7 @@ export async function savePrices(
       const { date_start, date_end } = special
       if (date_start !== null && date_end !== null && date_end < date_start)
         throw refusedField(`specials.${i}.date_end`, m.special_error_dates())
-      const price = priceOf(special.price, store.base_currency, `specials.${i}.price`)
-      return { ...of, ...special, price, days: [...new Set(special.days)].toSorted((a, b) => a - b) }
+      return { ...of, ...special, days: [...new Set(special.days)].toSorted((a, b) => a - b) }
     })
     await db.delete(productSpecials).where(mine(productSpecials))
     if (rows.length) await db.insert(productSpecials).values(rows)
@@ -42,7 +40,7 @@ export async function savePrices(
       const step = `${customer_group_id} ${min_qty}`
       if (seen.has(step)) throw refusedField(`tiers.${i}.min_qty`, m.tier_error_twice())
       seen.add(step)
-      return { ...of, customer_group_id, min_qty, price: priceOf(price, store.base_currency, `tiers.${i}.price`) }
+      return { ...of, customer_group_id, min_qty, price }
     })
     await db.delete(productTiers).where(mine(productTiers))
     if (rows.length) await db.insert(productTiers).values(rows)

@@ -1,8 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { ProductSpecial, ProductTier } from '#app/contracts/product-sale.ts'
-import type { ProductImage, ProductOption, ProductVariant } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -12,64 +10,41 @@ import { recordMovements } from '../stock/record-movements.ts'
 import { saveCategories } from './categories-of.ts'
 import { followOptions } from './follow-options.ts'
 import { isSoldOut } from './is-sold-out.ts'
-import { type LinksBody, saveLinks } from './links.ts'
+import { saveLinks } from './links.ts'
 import { nextOpening } from './next-opening.ts'
 import { type SettledOption, settleOptions } from './options.ts'
-import { plainColumns } from './plain-columns.ts'
-import { optionalPrice, priceOf } from './prices.ts'
+import type { OptionPatch, ProductPatch } from './product-patch.ts'
 import { productTotals } from './product-totals.ts'
 import { saveImages } from './save-images.ts'
 import { savePrices } from './save-prices.ts'
 import { combinations, saveVariants } from './variants.ts'
 import { writeOptions } from './write-options.ts'
 
-/** What a product's body may hold beyond its own columns; the contract has checked the shapes. */
-export interface ProductBody extends Record<string, unknown>, LinksBody {
-  code?: string | null
-  price?: string
-  compare_at_price?: string | null
-  quantity?: number
-  category_ids?: number[]
-  categories?: { id?: number; name: string }[]
-  images?: ProductImage[]
-  options?: ProductOption[]
-  variants?: ProductVariant[]
-  specials?: ProductSpecial[]
-  tiers?: ProductTier[]
-  sold_out?: boolean
-}
-
 /** Why stock changes here, as the ledger says it. */
 export type Reason = 'manual' | 'import'
 
-/** Columns that need more than a copy: money in minor units, a code of its own. */
+/** Columns that need a look at the database: a code of its own, and when the store opens next. @throws 422 on `code` */
 export async function productColumns(
   db: Tx,
-  context: StaffContext,
-  body: ProductBody,
+  { store }: StaffContext,
+  { code, sold_out }: ProductPatch,
   stored: Stored | null,
   id: number,
 ) {
-  const { store } = context
-  const out = plainColumns(context, body, stored)
-  if (body.price !== undefined) out.price = priceOf(body.price, store.base_currency, 'price')
-  if (body.compare_at_price !== undefined) {
-    out.compare_at_price = optionalPrice(body.compare_at_price, store.base_currency, 'compare_at_price')
+  const out: { code?: string; sold_out_until?: Date | null } = {}
+  if (code !== undefined || !stored) {
+    out.code = code || `P-${id}`
+    await refuseTakenCode(db, store.id, id, out.code)
   }
-  if (typeof body.price_khr === 'number') {
-    if (store.base_currency === 'KHR') throw refusedField('price_khr', m.price_khr_error_base())
-    out.price_khr_for = out.price ?? stored?.price ?? 0
-  }
-  if (body.sold_out !== undefined) {
-    // Said again of what is out already, it stays out no longer than before.
-    const isOut = isSoldOut((stored?.sold_out_until as Date | null | undefined) ?? null)
-    if (body.sold_out !== isOut) out.sold_out_until = body.sold_out ? nextOpening(store) : null
-  }
-  if (body.code !== undefined || !stored) {
-    out.code = body.code || `P-${id}`
-    await refuseTakenCode(db, store.id, id, String(out.code))
-  }
+  // Said again of what is out already, it stays out no longer than before.
+  const isOut = isSoldOut((stored?.sold_out_until as Date | null | undefined) ?? null)
+  if (sold_out !== undefined && sold_out !== isOut) out.sold_out_until = sold_out ? await openingOf(db, store) : null
   return out
+}
+
+async function openingOf(db: Tx, store: Store): Promise<Date> {
+  const { rows } = await db.execute<{ at: string }>(sql`SELECT ${nextOpening(store)} AS at`)
+  return new Date(rows[0]?.at ?? '')
 }
 
 async function refuseTakenCode(db: Tx, storeId: number, id: number, code: string): Promise<void> {
@@ -87,7 +62,7 @@ async function refuseTakenCode(db: Tx, storeId: number, id: number, code: string
 export async function saveParts(
   db: Tx,
   context: StaffContext,
-  body: ProductBody,
+  body: ProductPatch,
   row: Stored,
   stored: Stored | null,
   reason: Reason,
@@ -103,7 +78,7 @@ export async function saveParts(
 async function saveChoices(
   db: Tx,
   context: StaffContext,
-  body: ProductBody,
+  body: ProductPatch,
   product: Stored,
   reason: Reason,
   fresh: boolean,
@@ -117,12 +92,12 @@ async function saveChoices(
   if (body.options) {
     await writeOptions(db, context, of, settled, fresh, reason)
   }
-  if (values && body.variants) await saveVariants(db, context, product, body.variants, values, reason, fresh)
+  if (values && body.variants) await saveVariants(db, context, productId, body.variants, values, reason, fresh)
   else if (!fresh) await followOptions(db, of, settled, { reason, user_id: context.user.userId })
   return settled
 }
 
-async function optionsNow(db: Tx, context: StaffContext, productId: number): Promise<ProductOption[]> {
+async function optionsNow(db: Tx, context: StaffContext, productId: number): Promise<OptionPatch[]> {
   const rows = await db
     .select({ option_id: productOptionValues.option_id, value_id: productOptionValues.value_id })
     .from(productOptionValues)

@@ -1,18 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { MAX_AXES, type ProductVariant } from '#app/contracts/resources/product.ts'
+import { MAX_AXES } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
-import { maySeeCost } from '#server/core/procedure/costs.ts'
 import { type FieldErrors, refused } from '#server/core/procedure/refused.ts'
 import { filePage, knownImages } from '#server/core/rows/images.ts'
-import type { Stored } from '#server/core/rows/rows.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import { recordMovements } from '../stock/record-movements.ts'
 import type { SettledName, SettledOption } from './options.ts'
-import { gramsOf } from './plain-columns.ts'
-import { optionalPrice } from './prices.ts'
+import type { VariantPatch } from './product-patch.ts'
 
 type Row = typeof variants.$inferSelect
 
@@ -20,7 +17,7 @@ type Row = typeof variants.$inferSelect
  * Finds the values a variant stands for, in the order of the product's options.
  * @throws 422 on `variants.N.option_values` for an unknown, doubled or missing value
  */
-export function combinations(sent: readonly ProductVariant[], settled: readonly SettledOption[]): number[][] {
+export function combinations(sent: readonly VariantPatch[], settled: readonly SettledOption[]): number[][] {
   const errors: FieldErrors = {}
   const seen = new Set<string>()
   let axes: number[] | undefined
@@ -54,19 +51,18 @@ const meant = <T extends SettledName>(among: readonly T[], id?: number, name?: s
 /**
  * Makes the product's variants those of the body. A row that is matched by its id or its values keeps its identity, and
  * its stock unless a quantity is sent.
- * @param product as it is stored now
  * @param fresh true of a product that has none yet
  */
 export async function saveVariants(
   db: Tx,
   context: StaffContext,
-  product: Stored,
-  sent: readonly ProductVariant[],
+  productId: number,
+  sent: readonly VariantPatch[],
   values: number[][],
   reason: 'manual' | 'import',
   fresh: boolean,
 ): Promise<void> {
-  const [storeId, productId] = [context.store.id, product.id]
+  const storeId = context.store.id
   const pictured = sent.flatMap(({ image }, i) => (image ? [{ image, i }] : []))
   const names = pictured.map(({ image }) => image)
   await knownImages(db, storeId, names, (at) => `variants.${pictured[at]?.i}.image`)
@@ -82,7 +78,7 @@ export async function saveVariants(
   const made: (typeof variants.$inferInsert)[] = []
   for (const [i, variant] of sent.entries()) {
     const row = matched[i]
-    const columns = { ...columnsOf(context, product, variant, i), value_ids: values[i] ?? [], sort_order: i }
+    const columns = { ...columnsOf(storeId, variant), value_ids: values[i] ?? [], sort_order: i }
     if (row) {
       await db
         .update(variants)
@@ -115,7 +111,7 @@ async function parkMoved(db: Tx, storeId: number, matched: (Row | undefined)[], 
   }
 }
 
-function match(existing: Row[], variant: ProductVariant, values: number[]): Row | undefined {
+function match(existing: Row[], variant: VariantPatch, values: number[]): Row | undefined {
   if (variant.id !== undefined) {
     const row = existing.find(({ id }) => id === variant.id)
     if (row) return row
@@ -123,27 +119,27 @@ function match(existing: Row[], variant: ProductVariant, values: number[]): Row 
   return existing.find(({ value_ids }) => value_ids.join() === values.join())
 }
 
-function columnsOf(context: StaffContext, product: Stored, variant: ProductVariant, i: number) {
-  const { base_currency } = context.store
-  const at = `variants.${i}`
-  return {
-    ...(variant.code !== undefined && { code: variant.code || null }),
-    ...(variant.barcode !== undefined && { barcode: variant.barcode || null }),
-    ...(variant.price !== undefined && { price: optionalPrice(variant.price, base_currency, `${at}.price`) }),
-    ...(variant.compare_at_price !== undefined && {
-      compare_at_price: optionalPrice(variant.compare_at_price, base_currency, `${at}.compare_at_price`),
-    }),
-    ...(variant.cost_price !== undefined &&
-      maySeeCost(context) && { cost_price: optionalPrice(variant.cost_price, base_currency, `${at}.cost_price`) }),
-    ...(variant.weight !== undefined && {
-      weight: variant.weight === null ? null : gramsOf(variant.weight, product.weight_unit),
-    }),
-    ...(variant.quantity !== undefined && { quantity: variant.quantity }),
-    ...(variant.status !== undefined && { status: variant.status }),
-    ...(variant.low_stock_threshold !== undefined && { low_stock_threshold: variant.low_stock_threshold }),
-    ...(variant.image !== undefined && {
-      image: variant.image || null,
-      image_path: variant.image ? filePage(context.store.id, variant.image) : null,
-    }),
-  }
+/** What is said of a variant, as its columns hold it. */
+function columnsOf(storeId: number, variant: VariantPatch) {
+  const { code, barcode, image, price, compare_at_price, cost_price, weight } = variant
+  const { quantity, status, low_stock_threshold } = variant
+  return said({
+    code: code === undefined ? undefined : code || null,
+    barcode: barcode === undefined ? undefined : barcode || null,
+    price,
+    compare_at_price,
+    cost_price,
+    weight,
+    quantity,
+    status,
+    low_stock_threshold,
+    image: image === undefined ? undefined : image || null,
+    image_path: image === undefined ? undefined : image ? filePage(storeId, image) : null,
+  })
 }
+
+/** Without what nothing is said of. */
+const said = <T extends object>(columns: T) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

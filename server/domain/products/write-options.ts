@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { ProductOption } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -9,7 +8,7 @@ import { recordMovements } from '../stock/record-movements.ts'
 import { isSoldOut } from './is-sold-out.ts'
 import { nextOpening } from './next-opening.ts'
 import type { SettledOption } from './options.ts'
-import { priceOf } from './prices.ts'
+import type { OptionPatch, ValuePatch } from './product-patch.ts'
 
 type Link = typeof productOptions.$inferSelect
 type ValueLink = typeof productOptionValues.$inferSelect
@@ -36,13 +35,13 @@ export async function writeOptions(
     const known = before.find(({ option_id }) => option_id === id || option_id === sent)
     return { ...of, option_id: id, required, sort_order: i, ...rangeOf(body, known, i) }
   })
-  const values = settled.flatMap((option, i) =>
+  const values = settled.flatMap((option) =>
     option.values.map(({ id, sent, price, body }, j) => ({
       ...of,
       option_id: option.id,
       value_id: id,
       sort_order: j,
-      price: price ? priceOf(price, context.store.base_currency, `options.${i}.values.${j}.price`) : 0,
+      price: price ?? 0,
       ...stockOf(
         context,
         body,
@@ -77,7 +76,7 @@ function stockMoved(had: readonly ValueLink[], settled: readonly SettledOption[]
   return [...moved, ...gone]
 }
 
-function rangeOf(body: ProductOption, known: Link | undefined, i: number) {
+function rangeOf(body: OptionPatch, known: Link | undefined, i: number) {
   const { min_select = known?.min_select ?? null, max_select = known?.max_select ?? null } = body
   const least = min_select ?? 0
   const most = max_select ?? body.values.length
@@ -90,7 +89,7 @@ function rangeOf(body: ProductOption, known: Link | undefined, i: number) {
   return { min_select, max_select, free_count: body.free_count ?? known?.free_count ?? 0 }
 }
 
-function stockOf({ store }: StaffContext, body: ProductOption['values'][number], known: ValueLink | undefined) {
+function stockOf({ store }: StaffContext, body: ValuePatch, known: ValueLink | undefined) {
   const { quantity = known?.quantity ?? null, is_default = known?.is_default ?? false } = body
   const was = known?.sold_out_until ?? null
   const out = body.sold_out ?? isSoldOut(was)

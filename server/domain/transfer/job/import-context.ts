@@ -1,12 +1,29 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import { dbOf, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
 import type { ImportJob } from './import-jobs.ts'
 
-/** Whoever sent the file, or asked for a change, as his work goes on behind his back: his store, his name and his language. */
-export async function contextOf(job: Pick<ImportJob, 'store_id' | 'created_by' | 'locale'>): Promise<StaffContext> {
+/** The request that asked for work behind it, as the log says of all that comes of it; it lies with the job. */
+export const askedBy = z.optional(z.object({ ip: z.string(), user_agent: z.string(), request_id: z.string() }))
+type AskedBy = z.output<typeof askedBy>
+
+export const requestOf = ({ ip, userAgent = '', requestId }: StaffContext): AskedBy => ({
+  ip,
+  user_agent: userAgent.slice(0, 300),
+  request_id: requestId,
+})
+
+/**
+ * Whoever sent the file, or asked for a change, as his work goes on behind his back: his store, his name, his language, and
+ * the request that he asked by.
+ */
+export async function contextOf(
+  job: Pick<ImportJob, 'store_id' | 'created_by' | 'locale'>,
+  asked?: AskedBy,
+): Promise<StaffContext> {
   const db = dbOf(job.store_id)
   const [store, user, permissions] = await db.tx(
     async (tx) =>
@@ -24,8 +41,9 @@ export async function contextOf(job: Pick<ImportJob, 'store_id' | 'created_by' |
   if (!store || !user) throw new Error('The store, or whoever asked for the work, is gone')
   const locale = job.locale === 'km' ? 'km' : 'en'
   return {
-    requestId: '',
-    ip: '',
+    requestId: asked?.request_id ?? '',
+    ip: asked?.ip ?? '',
+    userAgent: asked?.user_agent ?? '',
     locale,
     db,
     store: store as Store,

@@ -12,7 +12,7 @@ import { refreshStatistics } from '#server/domain/work/refresh-statistics.ts'
 import { Claimed, keepClaims } from './claims.ts'
 import { storedNotes } from './grouped-notes.ts'
 import { chunksOf, dropSpent } from './import-chunks.ts'
-import { contextOf } from './import-context.ts'
+import { askedBy, contextOf } from './import-context.ts'
 import { breakOff, changesOf, type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import type { AnyImport, ImportHow } from './import-of.ts'
 import { countsOf, type ImportReport } from './import-report.ts'
@@ -20,7 +20,7 @@ import { keepChanges } from './keep-changes.ts'
 import { advanceImport, type Progress, skipTo } from './run-import.ts'
 import { tellOfImport } from './tell-of-import.ts'
 
-const input = z.object({ store_id: z.int(), import_id: z.int() })
+const input = z.object({ store_id: z.int(), import_id: z.int(), asked: askedBy })
 /** Rows of a table that changed, after which its lists would be planned for what was there before. */
 const CHANGED = 1000
 const through = z.catch(z.object({ at: z.int() }), { at: 0 })
@@ -38,7 +38,7 @@ export const importWork = (of: AnyImport) =>
     final: (error) => error instanceof UnreadableFile && error.reason !== 'time',
     async run(run) {
       const { store_id, import_id } = run.input
-      const context = await contextOf(await readOf(run))
+      const context = await contextOf(await readOf(run), run.input.asked)
       await withLocale(context.locale, async () => {
         const decimals = context.store.base_currency === 'KHR' ? 0 : 2
         const mappings = await mappingsOf(context.db, store_id, of.kind)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { insertRows } from '#server/core/rows/statements.ts'
 import type { Tx } from '#server/db/client.ts'
 import { importChanges } from '#server/db/schema/store.ts'
-import type { Undo } from '#server/domain/transfer/product/undo-body.ts'
+import type { Undo } from '#server/domain/transfer/product/undo-patch.ts'
 import type { Change } from './import-of.ts'
 
 /**

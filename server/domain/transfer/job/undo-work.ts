@@ -10,12 +10,12 @@ import { importChanges } from '#server/db/schema/store.ts'
 import type { RowNote } from '#server/domain/transfer/product/imported-product.ts'
 import { CATALOGUE_LANE } from '#server/domain/work/lanes.ts'
 import { addNotes, storedNotes } from './grouped-notes.ts'
-import { contextOf } from './import-context.ts'
+import { askedBy, contextOf } from './import-context.ts'
 import { type ImportJob, readJob, writeJob } from './import-jobs.ts'
 import type { AnyImport, ImportedRow } from './import-of.ts'
 import { saveApart } from './save-apart.ts'
 
-const input = z.object({ store_id: z.int(), import_id: z.int() })
+const input = z.object({ store_id: z.int(), import_id: z.int(), asked: askedBy })
 const START = { kind: '', at: 0 }
 const through = z.catch(z.object({ kind: z.string(), at: z.int() }), START)
 /** Of a change that is none of a row, but of what came beside them (product/made-things.ts). */
@@ -39,7 +39,7 @@ export const undoWork = (kinds: Readonly<Record<ImportKind, AnyImport>>) =>
       for (let over = false; !over; ) {
         await run.step(async (db) => {
           const of = await readJob(db, store_id, import_id)
-          const context = await contextOf(of)
+          const context = await contextOf(of, run.input.asked)
           const changes = await nextChanges(db, of, z.parse(through, run.cursor))
           const kind = kinds[of.kind as ImportKind]
           const skipped = await withLocale(context.locale, () => undoRows(db, context, kind, changes))

@@ -4,7 +4,10 @@ import type { KnownProduct, KnownVariant } from './known-product.ts'
 
 /** A product of the store as an export writes it: amounts as decimals, addresses of pictures whole. */
 export interface ExportedProduct
-  extends Omit<KnownProduct, 'tags' | 'variants' | 'images' | 'cost_price' | 'described' | 'attributes'> {
+  extends Omit<
+    KnownProduct<string>,
+    'tags' | 'tag_ids' | 'variants' | 'images' | 'cost_price' | 'described' | 'attributes'
+  > {
   slug: string
   brand: { name: string } | null
   manufacture: { name: string } | null
@@ -26,7 +29,7 @@ export interface ExportedProduct
 }
 
 /** `picture` as the file names it; '' where it shows none. `weight` in grams. */
-export type ExportedVariant = KnownVariant & { picture: string }
+export type ExportedVariant = KnownVariant<string> & { picture: string }
 
 export type Cell = string | number | null
 export type ExportRow = Cell[]
@@ -41,8 +44,8 @@ export interface ExportFormat {
 export interface ExportAxis {
   name: string
   name_km: string
-  value(variant: KnownVariant): string
-  value_km(variant: KnownVariant): string
+  value(variant: ExportedVariant): string
+  value_km(variant: ExportedVariant): string
 }
 
 /** The options that tell variants apart, by their names in `locale`, in the order of the product's options. */
@@ -52,7 +55,7 @@ export function axesOf(product: ExportedProduct, locale: 'en' | 'km'): ExportAxi
   return product.options
     .filter(({ option_id }) => used.has(option_id))
     .map(({ option_id, name, translations, values }) => {
-      const chosen = ({ option_values }: KnownVariant) => {
+      const chosen = ({ option_values }: ExportedVariant) => {
         const id = option_values.find((one) => one.option_id === option_id)?.value_id
         return values.find(({ value_id }) => value_id === id)
       }

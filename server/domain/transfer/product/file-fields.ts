@@ -47,7 +47,7 @@ interface RielFor {
 
 /** What they are in a product that nobody said anything of. */
 export const FIELD_PRESETS: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(FILE_KEYS.map((key) => [key, plainField(key).type.preset])),
+  ...Object.fromEntries(PLAIN_KEYS.map((key) => [key, plainField(key).type.preset])),
   price_khr_for: null,
 }
 

@@ -1,30 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { product } from '#app/contracts/resources/product.ts'
 import { m } from '#app/paraglide/messages.js'
 import { maySeeCost } from '#server/core/procedure/costs.ts'
+import { richKeys, shownRows } from '#server/core/rich/rich-fields.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { mayFetch } from '#server/domain/pictures/may-fetch.ts'
 import { picturesHere } from '#server/domain/pictures/pictures-here.ts'
 import { type PictureRequest, savePictureRequests } from '#server/domain/pictures/save-picture-requests.ts'
+import { storedParts } from '#server/domain/products/read-products.ts'
 import { noProductRoom, productRoom } from '#server/domain/quotas/product-room.ts'
 import { ownTax } from '#server/domain/sales/taxes.ts'
 import type { Claims } from '#server/domain/transfer/job/claims.ts'
 import type { Change, KeepLater, Outcome } from '#server/domain/transfer/job/import-of.ts'
 import { namesOf } from '#server/domain/transfer/job/names-of.ts'
-import { storedFields } from './file-fields.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
-import type { KnownProduct } from './known-product.ts'
+import { type KnownProduct, knownProduct } from './known-product.ts'
 import { keepMade, MadeThings } from './made-things.ts'
 import { matchProducts } from './match-products.ts'
 import { type ProductPlan, planNew, planUpdate } from './plan-product.ts'
 import { planTax } from './plan-tax.ts'
 import { saveBatch, type Writing } from './save-batch.ts'
-import { tagsOf } from './save-beside.ts'
-import { describedOf } from './save-described.ts'
-import { undoOf } from './undo-body.ts'
+import { undoOf } from './undo-patch.ts'
 import { hostsOf, missingOf, nearOf, type RequestedOf, wishOf } from './wish-of.ts'
 
 /** Products that are planned between two turns of the event loop. */
@@ -65,7 +65,7 @@ export async function importBatch(
   }
   const taxing = { columns: run.columns, locale: context.locale, names, own: ownTax(context.store).rate }
   const outcomes: Outcome[] = []
-  const writing: (Writing & { at: number; there?: KnownProduct })[] = []
+  const writing: (Writing & { at: number })[] = []
   const changes: Change[] = []
   const wanted: (RequestedOf | null)[] = []
   const wishes: PictureRequest[] = []
@@ -112,8 +112,8 @@ export async function importBatch(
     // That its pictures are not fetched is no news of one whose pictures are here, or on their way.
     const quiet = fetching || pictures === 0
     outcomes.push({ kind, warnings: planned.warnings, errors: [], pictures, quiet, hosts: wish ? hostsOf(wish) : [] })
-    const of = { file, at: i, ...(there && { stored: there.stored, there: there.shown }) }
-    if (planned.kind !== 'unchanged') writing.push({ ...of, body: planned.body })
+    const of = { file, at: i, ...(there && { stored: there.stored, known: there.shown }) }
+    if (planned.kind !== 'unchanged') writing.push({ ...of, patch: planned.patch })
     else if (there && !variant) {
       const { id: product_id, version } = there.stored
       // What there is to take back of one that only waits for pictures, they say themselves when they come.
@@ -132,7 +132,7 @@ export async function importBatch(
   const made = new MadeThings()
   const written = await saveBatch(db, Object.assign({}, run, { made }), writing, names)
   const saved = new Map<number, number>()
-  for (const [n, { at, body, stored, there }] of writing.entries()) {
+  for (const [n, { at, patch, stored, known: there }] of writing.entries()) {
     const done = written[n]
     const outcome = outcomes[at]
     if (!done || !outcome) continue
@@ -148,7 +148,7 @@ export async function importBatch(
         row_id: done.id,
         kind: 'changed',
         version: stored.version + times,
-        before: undoOf(body, there),
+        before: undoOf(patch, there),
       })
     } else {
       claims.ids.add(done.id)
@@ -166,8 +166,8 @@ export async function importBatch(
 /** The same with a class of tax, which may be all that changes. */
 function withTax(plan: ProductPlan, id: number, tax_class_id: number | undefined): ProductPlan {
   if (tax_class_id === undefined) return plan
-  if (plan.kind !== 'unchanged') return { ...plan, body: { ...plan.body, tax_class_id } }
-  return { kind: 'changed', id, body: { tax_class_id }, warnings: plan.warnings }
+  if (plan.kind !== 'unchanged') return { ...plan, patch: { ...plan.patch, tax_class_id } }
+  return { kind: 'changed', id, patch: { tax_class_id }, warnings: plan.warnings }
 }
 
 const linksOf = ({ images, variants }: ImportedProduct): string[] => [
@@ -176,7 +176,7 @@ const linksOf = ({ images, variants }: ImportedProduct): string[] => [
 ]
 
 /** Locked in the order of their ids, as whoever places an order locks them. */
-async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: number[]) {
+async function knownProducts(db: Tx, { context, dry }: ImportRun, ids: number[]) {
   if (ids.length === 0) return new Map<number, { stored: Stored; shown: KnownProduct }>()
   const query = db
     .select()
@@ -184,29 +184,11 @@ async function knownProducts(db: Tx, { context, rows, dry }: ImportRun, ids: num
     .where(and(eq(products.store_id, context.store.id), inArray(products.id, ids), isNull(products.deleted_at)))
     .orderBy(asc(products.id))
   const stored = (await (dry ? query : query.for('update'))) as Stored[]
-  const replies: object[] = await rows.present(db, context, stored)
-  // A reply of products, with what their parts add to it.
-  const shown = replies as KnownProduct[]
-  const tags = await tagsOf(db, context.store.id, ids)
-  const described = await describedOf(db, context.store.id, ids)
+  const parts = await storedParts(db, context.store.id, ids)
+  const known = await shownRows(context.store.id, RICH, stored)
   return new Map(
-    stored.map((row, i) => [
-      row.id,
-      {
-        stored: row,
-        shown: {
-          ...(shown[i] as KnownProduct),
-          ...plainOf(row),
-          tags: tags.get(row.id),
-          described: described.get(row.id),
-        },
-      },
-    ]),
+    stored.map((row, i) => [row.id, { stored: row, shown: knownProduct(context, known[i] ?? row, parts.get(row.id)) }]),
   )
 }
 
-/** Weight, cost and the like as columns hold them; a reply says them as the merchant chose, and to whom may know. */
-function plainOf(row: Stored) {
-  const { weight_unit: _, ...fields } = storedFields(row)
-  return fields
-}
+const RICH = richKeys(product)

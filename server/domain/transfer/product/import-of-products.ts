@@ -7,8 +7,8 @@ import type { ImportTools } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import type { PlanContext } from './known-product.ts'
 import { type MadeIds, MadeThings } from './made-things.ts'
-import type { Undo } from './undo-body.ts'
 import { undoMade } from './undo-made.ts'
+import type { Undo } from './undo-patch.ts'
 import { undoProduct } from './undo-product.ts'
 
 /** Products of a file as products of the store. */

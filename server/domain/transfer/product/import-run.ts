@@ -8,7 +8,7 @@ import type { MadeKind, MadeThings } from './made-things.ts'
 
 /** What the store's products are kept by; one that is written alone goes through it. */
 export interface ImportTools {
-  rows: Pick<Repository, 'present' | 'create' | 'update' | 'createMany' | 'updateMany' | 'removeMany'>
+  rows: Pick<Repository, 'update' | 'add' | 'patch' | 'createMany' | 'updateMany' | 'removeMany'>
   makeBrand(db: Tx, context: StaffContext, name: NameBody): Promise<number>
   makeManufacture(db: Tx, context: StaffContext, name: NameBody): Promise<number>
   makeCategory(db: Tx, context: StaffContext, name: NameBody, parent_id: number | null): Promise<number>

@@ -2,18 +2,24 @@ import type { Locale } from '#app/contracts/kit.ts'
 import type { Currency } from '#app/contracts/money.ts'
 import type { OptionType } from '#app/contracts/resources/option.ts'
 import type { ProductImage } from '#app/contracts/resources/product.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { maySeeCost } from '#server/core/procedure/costs.ts'
+import type { Stored } from '#server/core/rows/rows.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
+import type { StoredParts } from '#server/domain/products/stored-parts.ts'
 import type { Column } from '#server/domain/transfer/formats/columns.ts'
-import type { StoredFields } from './file-fields.ts'
-import type { KnownTexts } from './save-described.ts'
+import type { KnownTexts } from './attribute-ids.ts'
+import { type StoredFields, storedFields } from './file-fields.ts'
+import { namesIn } from './tag-ids.ts'
 
-/** A product of the store as the importer compares with it: what the API's reply says, names in both languages. */
-export interface KnownProduct extends Partial<Omit<StoredFields, 'weight_unit'>> {
+/** A product of the store as the importer compares with it: amounts in minor units, weights in grams, names in both languages. @template M what an amount is */
+export interface KnownProduct<M = number> extends Partial<Omit<StoredFields, 'weight_unit'>> {
   id: number
   code: string
   translations: Translations
-  price: string
-  compare_at_price: string | null
+  price: M
+  compare_at_price: M | null
   quantity: number
   subtract: boolean
   status: boolean
@@ -21,10 +27,10 @@ export interface KnownProduct extends Partial<Omit<StoredFields, 'weight_unit'>>
   manufacture_id: number | null
   tax_class_id: number | null
   category_ids: number[]
-  categories: { id: number; name: string }[]
   images: ProductImage[]
-  options: KnownOption[]
-  variants: KnownVariant[]
+  options: KnownOption<M>[]
+  variants: KnownVariant<M>[]
+  tag_ids: number[]
   /** As they are searched for. */
   tags?: ReadonlySet<string>
   /** In which its variants' weights are told. */
@@ -34,7 +40,7 @@ export interface KnownProduct extends Partial<Omit<StoredFields, 'weight_unit'>>
   described?: KnownTexts
 }
 
-export interface KnownOption {
+export interface KnownOption<M = number> {
   option_id: number
   name: string
   translations: Translations
@@ -43,33 +49,33 @@ export interface KnownOption {
   min_select: number | null
   max_select: number | null
   free_count: number
-  values: KnownValue[]
+  values: KnownValue<M>[]
 }
 
-export interface KnownValue {
+export interface KnownValue<M = number> {
   value_id: number
   name: string
   translations: Translations
-  price: string
+  price: M
   /** Null: not counted. */
   quantity: number | null
   is_default: boolean
 }
 
-export interface KnownVariant {
+export interface KnownVariant<M = number> {
   id: number
   code: string | null
   barcode: string | null
-  price: string | null
-  compare_at_price: string | null
+  price: M | null
+  compare_at_price: M | null
   quantity: number
   image: string | null
   status: boolean
   low_stock_threshold: number | null
-  /** In the product's unit. */
+  /** In grams. */
   weight: number | null
   /** Null for whoever may not know it, too. */
-  cost_price: string | null
+  cost_price: M | null
   option_values: { option_id: number; value_id: number }[]
 }
 
@@ -90,3 +96,62 @@ export interface PlanContext {
   /** Links to pictures that the store has, by the names of its files. */
   pictures: ReadonlyMap<string, string>
 }
+
+/** Of a stored product and its parts; of who may not know what things cost, variants without. */
+export function knownProduct(context: StaffContext, row: Stored, parts: StoredParts | undefined): KnownProduct {
+  const { weight_unit: _, ...fields } = storedFields(row)
+  const { options = [], variants = [], categories = [], tags = [], attributes = [], images = [] } = parts ?? {}
+  const costs = maySeeCost(context)
+  const optionOf = new Map(options.flatMap(({ option, values }) => values.map(({ id }) => [id, option.id])))
+  const known = row as Stored & Pick<KnownProduct, Own>
+  return {
+    ...fields,
+    ...(Object.fromEntries(OWN.map((key) => [key, known[key]])) as Pick<KnownProduct, Own>),
+    category_ids: idsOf(categories),
+    tag_ids: idsOf(tags),
+    tags: new Set(tags.flatMap(({ translations }) => namesIn(translations))),
+    attributes: attributes.map(({ id, texts }) => ({ attribute_id: id, translations: texts })),
+    described: new Map(
+      attributes.flatMap(({ translations, texts }) => namesIn(translations).map((name) => [name, texts])),
+    ),
+    images,
+    options: options.map(({ option, own, values }) => ({
+      option_id: option.id,
+      name: textIn(option.translations, 'name', context.locale) ?? '',
+      translations: option.translations,
+      type: option.type,
+      ...own,
+      values: values.map(({ id, translations, price, quantity, is_default }) => ({
+        value_id: id,
+        name: textIn(translations, 'name', context.locale) ?? '',
+        translations,
+        price,
+        quantity,
+        is_default,
+      })),
+    })),
+    variants: variants.map(({ value_ids, cost_price, ...variant }) => ({
+      ...variant,
+      cost_price: costs ? cost_price : null,
+      option_values: value_ids.map((value_id) => ({ option_id: optionOf.get(value_id) ?? 0, value_id })),
+    })),
+  }
+}
+
+const OWN = [
+  'id',
+  'code',
+  'translations',
+  'price',
+  'compare_at_price',
+  'quantity',
+  'subtract',
+  'status',
+  'brand_id',
+  'manufacture_id',
+  'tax_class_id',
+  'weight_unit',
+] as const
+type Own = (typeof OWN)[number]
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

@@ -1,31 +1,32 @@
-import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { StoreNames } from '#server/domain/transfer/job/names-of.ts'
 import { twiceNamed } from '#server/domain/transfer/job/twice-named.ts'
+import { attributeIds } from './attribute-ids.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { gathered, type KhmerNames } from './khmer-names.ts'
 import { nameOptions } from './name-options.ts'
-import type { PlannedBody } from './plan-product.ts'
-import { tagIds } from './save-beside.ts'
-import { attributeIds } from './save-described.ts'
+import type { PlannedPatch } from './plan-product.ts'
+import type { LinkedNames } from './resolve-patch.ts'
+import { tagIds } from './tag-ids.ts'
 
 /**
- * Makes the brands, manufactures and categories that only the file has, and of tags, attributes and options those that it
+ * Makes the brands, manufactures, categories, tags and attributes that only the file has, and of options those that it
  * names in Khmer too: what follows finds them by either name, and makes the rest in the store's own language.
+ * @returns the tags and attributes by name
  */
 export async function makeNamed(
   db: Tx,
   run: ImportRun,
-  all: readonly { file: ImportedProduct; body: PlannedBody }[],
+  all: readonly { file: ImportedProduct; patch: PlannedPatch }[],
   names: StoreNames,
-): Promise<void> {
+): Promise<LinkedNames> {
   const { context } = run
   const km = gathered(all.map(({ file }) => file.khmer))
-  const bodies = all.map(({ body }) => body)
+  const patches = all.map(({ patch }) => patch)
   const brands = new Map<string, string>()
   const makers = new Map<string, string>()
-  for (const { brand, manufacture } of bodies) {
+  for (const { brand, manufacture } of patches) {
     if (brand && names.brands(brand).length === 0) brands.set(names.keyOf(brand), brand)
     if (manufacture && names.manufactures(manufacture).length === 0) makers.set(names.keyOf(manufacture), manufacture)
   }
@@ -35,20 +36,20 @@ export async function makeNamed(
     run.made.add('manufactures', await run.makeManufacture(db, context, twiceNamed(maker, km.manufactures.get(key))))
   if (brands.size + makers.size > 0) await names.reload(db)
   const inKhmer = new Map(km.paths.map(([path, said]) => [path.join('\n'), said]))
-  for (const path of bodies.flatMap(({ filed = [] }) => filed))
+  for (const path of patches.flatMap(({ filed = [] }) => filed))
     await makePath(db, run, [path, inKhmer.get(path.join('\n')) ?? []], names)
 
-  const tags = bodies.flatMap((body) => body.tags ?? []).filter((name) => km.tags.has(searchText(name)))
-  await tagIds(db, context, tags, km.tags)
-  const attributes = bodies
-    .flatMap(({ described = [] }) => described)
-    .filter(({ name }) => km.attributes.has(searchText(name)))
-  if (attributes.length) await attributeIds(db, context, attributes, km.attributes)
-  if (km.options.size + km.values.size > 0) await nameOptions(db, context, bodies.flatMap(namedOptions), km)
+  if (km.options.size + km.values.size > 0) await nameOptions(db, context, patches.flatMap(namedOptions), km)
+  const tags = [...new Set(patches.flatMap((patch) => patch.tags ?? []))]
+  const described = patches.flatMap((patch) => patch.described ?? [])
+  return {
+    tags: await tagIds(db, context, tags, km.tags),
+    attributes: await attributeIds(db, context, described, km.attributes),
+  }
 }
 
-/** Of a body, the options that it means by name. */
-const namedOptions = ({ options = [] }: PlannedBody) =>
+/** Of a patch, the options that it means by name. */
+const namedOptions = ({ options = [] }: PlannedPatch) =>
   options.flatMap(({ name, type, values }) =>
     name ? [{ name, ...(type && { type }), values: values.flatMap((value) => value.name ?? []) }] : [],
   )

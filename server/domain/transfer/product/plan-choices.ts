@@ -1,15 +1,13 @@
-import { toDecimal } from '#app/contracts/money.ts'
-import type { ProductOption, ProductVariant } from '#app/contracts/resources/product.ts'
 import { searchText } from '#server/core/text/search-text.ts'
-import { gramsOf, weightIn } from '#server/domain/products/plain-columns.ts'
+import type { OptionPatch, ValuePatch, VariantPatch } from '#server/domain/products/product-patch.ts'
 import { hasLostZeros } from '#server/domain/transfer/file/clean.ts'
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts'
 import type { KnownOption, KnownProduct, KnownVariant, PlanContext } from './known-product.ts'
 
 export interface ChoicesPlan {
   /** Absent: they stay as they are. */
-  options?: ProductOption[]
-  variants?: ProductVariant[]
+  options?: OptionPatch[]
+  variants?: VariantPatch[]
   /** Variants of the store that no longer fit the product's options. */
   dropped: number
 }
@@ -42,9 +40,7 @@ export function planChoices(file: ImportedProduct, known: KnownProduct, context:
   const newValue = axes.some(({ values }) => [...values.values()].includes(undefined))
 
   const matched = matchVariants(file.variants, known.variants, axes)
-  const rows = file.variants.map((variant, i) =>
-    planVariant(variant, matched[i], axes, { file, unit: known.weight_unit }, context),
-  )
+  const rows = file.variants.map((variant, i) => planVariant(variant, matched[i], axes, file, context))
   const taken = new Set(matched.map((row) => row?.id))
   const left = known.variants.filter(({ id }) => !taken.has(id))
   const kept = sameAxes ? left.map(({ id, option_values }) => ({ id, option_values })) : []
@@ -60,11 +56,11 @@ export function planChoices(file: ImportedProduct, known: KnownProduct, context:
 export function planVariantSales(file: ImportedProduct, known: KnownProduct, context: PlanContext): ChoicesPlan {
   const axes = axesOf(file, known)
   const matched = matchVariants(file.variants, known.variants, axes)
-  const changes = new Map<number, ProductVariant>()
+  const changes = new Map<number, VariantPatch>()
   for (const [i, variant] of file.variants.entries()) {
     const row = matched[i]
     if (!row) continue
-    const sale = { ...stateOf(variant, row, known.weight_unit, context), ...saleOf(variant, row, file, context) }
+    const sale = { ...stateOf(variant, row, context), ...saleOf(variant, row, file, context) }
     if (Object.keys(sale).length) changes.set(row.id, { id: row.id, option_values: row.option_values, ...sale })
   }
   if (changes.size === 0) return { dropped: 0 }
@@ -112,12 +108,12 @@ function matchVariants(rows: ImportedVariant[], known: KnownVariant[], axes: Axi
 
 const valueKey = (ids: number[]) => ids.toSorted((a, b) => a - b).join()
 
-/** One variant as a body, and whether it says anything new. */
+/** One variant as a patch, and whether it says anything new. */
 function planVariant(
   row: ImportedVariant,
   known: KnownVariant | undefined,
   axes: Axis[],
-  { file, unit }: { file: ImportedProduct; unit: string },
+  file: ImportedProduct,
   context: PlanContext,
 ) {
   const option_values = row.option_values.map(({ option, value }, i) => {
@@ -125,7 +121,7 @@ function planVariant(
     const value_id = axis?.values.get(value)
     return value_id === undefined ? { option, value } : { option_id: axis?.known?.option_id, value_id }
   })
-  if (!known) return { body: { ...newVariant(row, unit, context), option_values }, changed: true }
+  if (!known) return { body: { ...newVariant(row, context), option_values }, changed: true }
   const ids = option_values.map((one) => one.value_id ?? -1)
   const moved = valueKey(ids) !== valueKey(known.option_values.map(({ value_id }) => value_id))
   const codes = {
@@ -134,33 +130,28 @@ function planVariant(
       row.barcode !== known.barcode &&
       !hasLostZeros(known.barcode, row.barcode) && { barcode: row.barcode }),
     ...imageOf(row, known, context),
-    ...stateOf(row, known, unit, context),
+    ...stateOf(row, known, context),
   }
   const changes = { ...codes, ...saleOf(row, known, file, context) }
   return { body: { id: known.id, option_values, ...changes }, changed: moved || Object.keys(changes).length > 0 }
 }
 
-/** A variant that is to be made. @param unit in which its product's weights are told */
-export function newVariant(
-  row: ImportedVariant,
-  unit: string,
-  { currency, pictures, costs }: Pick<PlanContext, 'currency' | 'pictures' | 'costs'>,
-) {
-  const money = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
-  const { code, barcode, quantity, option_values } = row
+/** A variant that is to be made. */
+export function newVariant(row: ImportedVariant, { pictures, costs }: Pick<PlanContext, 'pictures' | 'costs'>) {
+  const { code, barcode, quantity, option_values, price, compare_at_price } = row
   const image = pictures.get(row.image_url ?? '')
   return {
     code,
     barcode,
     quantity,
     option_values,
-    price: money(row.price),
-    compare_at_price: money(row.compare_at_price),
+    price,
+    compare_at_price,
     ...(image && { image }),
     ...(row.status !== null && { status: row.status }),
     ...(row.low_stock_threshold !== null && { low_stock_threshold: row.low_stock_threshold }),
-    ...(row.weight !== null && { weight: weightIn(row.weight, unit) }),
-    ...(costs && row.cost_price !== null && { cost_price: money(row.cost_price) }),
+    ...(row.weight !== null && { weight: row.weight }),
+    ...(costs && row.cost_price !== null && { cost_price: row.cost_price }),
   }
 }
 
@@ -170,18 +161,14 @@ function imageOf({ image_url }: ImportedVariant, known: KnownVariant, { columns,
   return image && image !== known.image ? { image } : {}
 }
 
-function stateOf(row: ImportedVariant, known: KnownVariant, unit: string, { columns, currency, costs }: PlanContext) {
-  const { status, low_stock_threshold: low } = row
-  const weight = known.weight === null ? null : gramsOf(known.weight, unit)
-  const cost = row.cost_price === null ? null : toDecimal(row.cost_price, currency)
+function stateOf(row: ImportedVariant, known: KnownVariant, { columns, costs }: PlanContext) {
+  const { status, low_stock_threshold: low, weight, cost_price: cost } = row
   return {
     ...(columns.has('variant_status') && status !== null && status !== known.status && { status }),
     ...(columns.has('variant_low_stock') &&
       low !== null &&
       low !== known.low_stock_threshold && { low_stock_threshold: low }),
-    ...(columns.has('variant_weight') &&
-      row.weight !== null &&
-      row.weight !== weight && { weight: weightIn(row.weight, unit) }),
+    ...(columns.has('variant_weight') && weight !== null && weight !== known.weight && { weight }),
     ...(costs && columns.has('variant_cost') && cost !== null && cost !== known.cost_price && { cost_price: cost }),
   }
 }
@@ -195,10 +182,9 @@ function saleOf(
   row: Pick<ImportedVariant, 'price' | 'compare_at_price' | 'quantity'>,
   known: KnownVariant,
   { priced, stocked }: ImportedProduct,
-  { columns, currency }: PlanContext,
+  { columns }: PlanContext,
 ) {
-  const price = row.price === null ? null : toDecimal(row.price, currency)
-  const before = row.compare_at_price === null ? null : toDecimal(row.compare_at_price, currency)
+  const { price, compare_at_price: before } = row
   return {
     ...(columns.has('price') && priced && price !== known.price && { price }),
     ...(columns.has('compare_at_price') && priced && before !== known.compare_at_price && { compare_at_price: before }),
@@ -207,7 +193,7 @@ function saleOf(
 }
 
 /** The store's options in their order with new values at the end, then those that only the file has. */
-function optionsOf(axes: Axis[], known: KnownProduct, used: ReadonlySet<number>): ProductOption[] {
+function optionsOf(axes: Axis[], known: KnownProduct, used: ReadonlySet<number>): OptionPatch[] {
   const named = new Set(axes.map((axis) => axis.known?.option_id))
   const stay = known.options.filter(({ option_id }) => named.has(option_id) || !used.has(option_id))
   const old = stay.map((option) => {
@@ -222,10 +208,10 @@ function optionsOf(axes: Axis[], known: KnownProduct, used: ReadonlySet<number>)
   return [...old, ...fresh]
 }
 
-/** An option of the store as a body says it that changes nothing of it: what is not sent stays. */
+/** An option of the store as a patch says it that changes nothing of it: what is not sent stays. */
 export const optionBody = ({ option_id, type, required, values }: KnownOption) => ({
   option_id,
   type,
   required,
-  values: values.map(({ value_id, price }): ProductOption['values'][number] => ({ value_id, price })),
+  values: values.map(({ value_id, price }): ValuePatch => ({ value_id, price })),
 })

@@ -1,13 +1,10 @@
-import { toDecimal } from '#app/contracts/money.ts'
-import type { ProductOption } from '#app/contracts/resources/product.ts'
+import type { OptionPatch, ValuePatch } from '#server/domain/products/product-patch.ts'
 import type { ImportedModifier, ImportedModifierValue, ImportedProduct } from './imported-product.ts'
-import type { KnownOption, KnownProduct, PlanContext } from './known-product.ts'
+import type { KnownOption, KnownProduct } from './known-product.ts'
 import { isCalled, optionBody } from './plan-choices.ts'
 
-type Value = ProductOption['values'][number]
-
 /** A choice as a new product has it: several may be chosen where the file says so, and one must be where it says how many at least. */
-export function newModifier(one: ImportedModifier, { currency }: Pick<PlanContext, 'currency'>): ProductOption {
+export function newModifier(one: ImportedModifier): OptionPatch {
   const { name, min_select, max_select, required } = one
   const several = Math.max(min_select ?? 0, max_select ?? 0) > 1
   return {
@@ -15,7 +12,7 @@ export function newModifier(one: ImportedModifier, { currency }: Pick<PlanContex
     type: several ? 'checkbox' : (one.type ?? 'select'),
     required: required ?? (min_select ?? 0) > 0,
     ...rangeOf(one),
-    values: one.values.map((value) => ({ name: value.name, ...saidOf(value, currency) })),
+    values: one.values.map((value) => ({ name: value.name, ...saidOf(value) })),
   }
 }
 
@@ -27,17 +24,16 @@ export function newModifier(one: ImportedModifier, { currency }: Pick<PlanContex
 export function planModifiers(
   file: ImportedProduct,
   known: KnownProduct,
-  options: ProductOption[] | undefined,
-  context: PlanContext,
-): ProductOption[] | undefined {
+  options: OptionPatch[] | undefined,
+): OptionPatch[] | undefined {
   const used = new Set(known.variants.flatMap(({ option_values }) => option_values.map(({ option_id }) => option_id)))
-  const out = new Map<number | string, ProductOption>()
-  const now: ProductOption[] = options ?? known.options.map(optionBody)
+  const out = new Map<number | string, OptionPatch>()
+  const now: OptionPatch[] = options ?? known.options.map(optionBody)
   for (const option of now) out.set(option.option_id ?? option.name ?? '', option)
   let changed = false
   for (const one of file.modifiers) {
     const match = known.options.find((option) => !used.has(option.option_id) && isCalled(option, one.name))
-    const body = match ? changedOption(match, one, context) : newModifier(one, context)
+    const body = match ? changedOption(match, one) : newModifier(one)
     if (!body) continue
     out.set(match?.option_id ?? one.name, body)
     changed = true
@@ -45,20 +41,16 @@ export function planModifiers(
   return changed ? [...out.values()] : undefined
 }
 
-function changedOption(
-  known: KnownOption,
-  one: ImportedModifier,
-  { currency }: PlanContext,
-): ProductOption | undefined {
+function changedOption(known: KnownOption, one: ImportedModifier): OptionPatch | undefined {
   const body = optionBody(known)
-  const values = new Map<number | string, Value>(
-    known.values.map((value, i) => [value.value_id, body.values[i] as Value]),
+  const values = new Map<number | string, ValuePatch>(
+    known.values.map((value, i) => [value.value_id, body.values[i] as ValuePatch]),
   )
   const own = differing({ ...rangeOf(one), ...(one.required !== null && { required: one.required }) }, known)
   let changed = Object.keys(own).length > 0
   for (const value of one.values) {
     const match = known.values.find((named) => isCalled(named, value.name))
-    const said = saidOf(value, currency)
+    const said = saidOf(value)
     const more = match ? differing(said, match) : { name: value.name, ...said }
     if (Object.keys(more).length === 0) continue
     values.set(match?.value_id ?? value.name, { ...(match && values.get(match.value_id)), ...more })
@@ -77,8 +69,8 @@ const rangeOf = ({ min_select, max_select, free_count }: ImportedModifier) => ({
   ...(free_count !== null && { free_count }),
 })
 
-const saidOf = ({ price, is_default, quantity }: ImportedModifierValue, currency: PlanContext['currency']) => ({
-  ...(price !== null && { price: toDecimal(price, currency) }),
+const saidOf = ({ price, is_default, quantity }: ImportedModifierValue) => ({
+  ...(price !== null && { price }),
   ...(is_default !== null && { is_default }),
   ...(quantity !== null && { quantity }),
 })

@@ -1,40 +1,48 @@
-import { toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { searchText } from '#server/core/text/search-text.ts'
 import { arrangePictures } from '#server/domain/pictures/arrange-pictures.ts'
-import type { ProductBody } from '#server/domain/products/save-product.ts'
+import type { ProductPatch } from '#server/domain/products/product-patch.ts'
 import { clean, hasLostZeros, oneLine } from '#server/domain/transfer/file/clean.ts'
 import type { Column } from '#server/domain/transfer/formats/columns.ts'
+import { changedDescribed } from './attribute-ids.ts'
 import type { FileFields } from './file-fields.ts'
-import type { ImportedProduct, RowNote } from './imported-product.ts'
+import type { Described, ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
 import { newVariant, planChoices, planOneVariant, planVariantSales, variantsMeant } from './plan-choices.ts'
 import { newModifier, planModifiers } from './plan-modifiers.ts'
-import type { Aside } from './save-beside.ts'
-import { changedDescribed } from './save-described.ts'
 
-/** What an import does with one product. `brand` is a name, `filed` are paths of categories: both are looked up, or made, when the body is saved. */
+/** What an import does with one product, in storage form. */
 export type ProductPlan =
-  | { kind: 'new'; body: PlannedBody; warnings: RowNote[] }
-  | { kind: 'changed'; id: number; body: PlannedBody; warnings: RowNote[] }
+  | { kind: 'new'; patch: PlannedPatch; warnings: RowNote[] }
+  | { kind: 'changed'; id: number; patch: PlannedPatch; warnings: RowNote[] }
   | { kind: 'unchanged'; warnings: RowNote[] }
 
-export type PlannedBody = ProductBody & Aside & { brand?: string; manufacture?: string; filed?: string[][] }
+/**
+ * What is to become of a product. What it names is looked up, or made, when it is saved: `brand`, `manufacture`, `tags` and
+ * `described` by name, `filed` by paths of categories. Columns that are taken as they stand are `fields`.
+ */
+export interface PlannedPatch extends ProductPatch {
+  brand?: string
+  manufacture?: string
+  filed?: string[][]
+  fields?: FileFields
+  tags?: string[]
+  described?: Described[]
+}
 
 export function planNew(
   file: ImportedProduct,
   context: Pick<PlanContext, 'currency' | 'pictures' | 'costs'>,
 ): ProductPlan {
-  const { currency } = context
   const simple = file.variants.length === 0
   const images = arrangePictures([], placedPictures(file, context))
   const named = file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) }))
-  const options = [...named, ...file.modifiers.map((one) => newModifier(one, context))]
-  const body: PlannedBody = {
+  const options = [...named, ...file.modifiers.map(newModifier)]
+  const patch: PlannedPatch = {
     ...textsOf(file),
     code: file.code,
-    price: toDecimal(file.price, currency),
-    compare_at_price: file.compare_at_price === null ? null : toDecimal(file.compare_at_price, currency),
+    price: file.price,
+    compare_at_price: file.compare_at_price,
     subtract: file.subtract,
     status: file.status,
     slug: file.handle,
@@ -47,12 +55,12 @@ export function planNew(
     fields: ownFields(file, context),
     ...(images && { images }),
     ...(options.length > 0 && { options }),
-    ...(!simple && { variants: file.variants.map((variant) => newVariant(variant, 'g', context)) }),
+    ...(!simple && { variants: file.variants.map((variant) => newVariant(variant, context)) }),
   }
-  return { kind: 'new', body, warnings: [] }
+  return { kind: 'new', patch, warnings: [] }
 }
 
-/** A product's texts as a body says them: flat ones are in the store's language. */
+/** A product's texts as a patch says them: flat ones are in the store's language. */
 function textsOf({ name, description, translations, ...file }: ImportedProduct) {
   const { meta_tag_title, meta_tag_description, short_description } = file
   const meta = { meta_tag_title, meta_tag_description, ...(short_description && { short_description }) }
@@ -73,57 +81,55 @@ export function planUpdate(
   if (oneVariant) {
     const { variants } = planOneVariant(file, known, context)
     return variants
-      ? { kind: 'changed', id: known.id, body: { variants }, warnings: [] }
+      ? { kind: 'changed', id: known.id, patch: { variants }, warnings: [] }
       : { kind: 'unchanged', warnings: [] }
   }
-  const { columns, currency } = context
+  const { columns } = context
   const warnings: RowNote[] = []
-  const body: PlannedBody = { ...changedTexts(file, known, context) }
-  const price = toDecimal(file.price, currency)
-  const before = file.compare_at_price === null ? null : toDecimal(file.compare_at_price, currency)
+  const patch: PlannedPatch = { ...changedTexts(file, known, context) }
   if (columns.has('code') && !file.code_made && file.code !== known.code && !hasLostZeros(known.code, file.code))
-    body.code = file.code
-  if (columns.has('price') && file.priced && price !== known.price) body.price = price
-  if (columns.has('compare_at_price') && file.priced && before !== known.compare_at_price)
-    body.compare_at_price = before
+    patch.code = file.code
+  if (columns.has('price') && file.priced && file.price !== known.price) patch.price = file.price
+  if (columns.has('compare_at_price') && file.priced && file.compare_at_price !== known.compare_at_price)
+    patch.compare_at_price = file.compare_at_price
   const says = columns.has('published') || columns.has('state')
-  if (says && file.priced && file.status !== known.status) body.status = file.status
+  if (says && file.priced && file.status !== known.status) patch.status = file.status
   const counts = columns.has('tracker') || columns.has('subtract') || file.endless ? file.counted : null
-  if (counts !== null && counts !== known.subtract) body.subtract = counts
+  if (counts !== null && counts !== known.subtract) patch.subtract = counts
   if (columns.has('brand') && file.brand && !context.brands(file.brand).includes(known.brand_id ?? 0))
-    body.brand = file.brand
+    patch.brand = file.brand
   const maker = columns.has('manufacture') && file.manufacture
-  if (maker && !context.manufactures(maker).includes(known.manufacture_id ?? 0)) body.manufacture = maker
+  if (maker && !context.manufactures(maker).includes(known.manufacture_id ?? 0)) patch.manufacture = maker
   if (columns.has('category') || columns.has('categories')) {
     const filed = file.categories.filter(
       (path) => !context.categories(path).some((id) => known.category_ids.includes(id)),
     )
-    if (filed.length) Object.assign(body, { filed, category_ids: known.category_ids })
+    if (filed.length) patch.filed = filed
   }
   const tags = columns.has('tags') ? file.tags.filter((name) => !known.tags?.has(searchText(name))) : []
-  if (tags.length) body.tags = tags
+  if (tags.length) patch.tags = tags
   const images = columns.has('image') ? arrangePictures(known.images, placedPictures(file, context)) : undefined
-  if (images) body.images = images
+  if (images) patch.images = images
   const described = columns.has('attributes_en') || columns.has('attributes_km')
   const texts = described ? changedDescribed(file.described, known.described) : []
-  if (texts.length) body.described = texts
+  if (texts.length) patch.described = texts
   const fields = changedFields(ownFields(file, context), known, columns)
-  if (Object.keys(fields).length) body.fields = fields
+  if (Object.keys(fields).length) patch.fields = fields
   const say = (message: string) => warnings.push({ row: file.row, field: 'variants', message })
   if (file.variants.length > 0) {
     const plan = columns.has('options') ? planChoices : planVariantSales
     const { options, variants, dropped } = plan(file, known, context)
-    if (options) body.options = options
-    if (variants) body.variants = variants
+    if (options) patch.options = options
+    if (variants) patch.variants = variants
     if (dropped > 0) say(m.import_warning_dropped({ n: dropped }, { locale: context.locale }))
   } else if (known.variants.length > 0 && !file.partial) say(m.import_warning_kept({}, { locale: context.locale }))
   else if (known.variants.length === 0 && columns.has('quantity') && file.stocked && file.quantity !== known.quantity)
-    body.quantity = file.quantity
-  const choices = columns.has('modifier_name') ? planModifiers(file, known, body.options, context) : undefined
-  if (choices) body.options = choices
+    patch.quantity = file.quantity
+  const choices = columns.has('modifier_name') ? planModifiers(file, known, patch.options) : undefined
+  if (choices) patch.options = choices
   warnings.push(...lostZeros(file, known, context))
-  if (Object.keys(body).length === 0) return { kind: 'unchanged', warnings }
-  return { kind: 'changed', id: known.id, body, warnings }
+  if (Object.keys(patch).length === 0) return { kind: 'unchanged', warnings }
+  return { kind: 'changed', id: known.id, patch, warnings }
 }
 
 /** Codes and barcodes that stay, for the file has lost their zeros. */
@@ -164,7 +170,7 @@ function changedFields(fields: FileFields, known: KnownProduct, columns: PlanCon
     JSON.stringify(value) !== JSON.stringify(known[key] ?? null) &&
     !(key === 'barcode' && hasLostZeros(known.barcode, String(value)))
   const changed = Object.entries(fields).filter(
-    // In which unit its variants' weights are told is settled when it is made: a body of them is read by it.
+    // In which unit its variants' weights are told is settled when it is made: a patch of them is read by it.
     ([key, value]) => key !== 'weight_unit' && columns.has(key as Column) && isOther(key as keyof FileFields, value),
   )
   const { price_khr, price_khr_for } = fields

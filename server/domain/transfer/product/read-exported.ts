@@ -85,7 +85,7 @@ const amountsOf = (row: Record<string, unknown>) =>
 
 type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'khmer' | 'images' | 'variants' | 'described' | 'attributes'> & {
   images: { image: string; image_path: string; alt: string | null; alt_km: string | null }[]
-  variants: (KnownVariant & { image_url: string | null })[]
+  variants: (KnownVariant<string> & { image_url: string | null })[]
   attributes: { attribute_id: number; name: string; translations: Translations }[]
 }
 

@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { audit } from '#server/core/rows/audit.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
-import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { StoreNames } from '#server/domain/transfer/job/names-of.ts'
 import { reasonsOf } from '#server/domain/transfer/job/reasons-of.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct, RowNote } from './imported-product.ts'
+import type { KnownProduct } from './known-product.ts'
 import { makeNamed } from './make-named.ts'
-import type { PlannedBody } from './plan-product.ts'
-import { asideChanges, productAuditEntry } from './product-audit-entry.ts'
-import { saveBeside } from './save-beside.ts'
+import type { PlannedPatch } from './plan-product.ts'
+import { resolvePatch } from './resolve-patch.ts'
 import { writeNew } from './write-new.ts'
 import { isPlain, writePlain } from './write-plain.ts'
 
-/** One product that is to be written; `stored` of one that is there already, locked. */
+/** One product that is to be written; `stored` of one that is there already, locked, and what else is known of it. */
 export interface Writing {
   file: ImportedProduct
-  body: PlannedBody
+  patch: PlannedPatch
   stored?: Stored
+  known?: KnownProduct
 }
 
 export type Written = { id: number } | { errors: RowNote[] }
@@ -37,21 +36,23 @@ export async function saveBatch(
   await db.execute(sql`SAVEPOINT batch`)
   const forget = run.made.mark()
   try {
-    await makeNamed(db, run, all, names)
-    const fresh = [...all.entries()].filter(([, { stored }]) => !stored)
-    const ids = fresh.length
-      ? await writeNew(
-          db,
-          run,
-          fresh.map(([, { body }]) => body),
-          names,
-        )
-      : []
-    for (const [n, [i]] of fresh.entries()) if (ids[n] !== undefined) out[i] = { id: ids[n] }
-    const plain = [...all.entries()].flatMap(([i, { body, stored }]) =>
-      stored && isPlain(body, stored) ? [{ i, body, stored }] : [],
+    const linked = await makeNamed(db, run, all, names)
+    const resolved = all.map(({ patch, stored, known }, i) => ({
+      i,
+      stored,
+      patch: resolvePatch(patch, names, linked, known),
+    }))
+    const fresh = resolved.filter(({ stored }) => !stored)
+    const ids = await writeNew(
+      db,
+      run,
+      fresh.map(({ patch }) => patch),
     )
-    if (plain.length) await writePlain(db, run, plain)
+    for (const [n, { i }] of fresh.entries()) if (ids[n] !== undefined) out[i] = { id: ids[n] }
+    const plain = resolved.flatMap(({ i, patch, stored }) =>
+      stored && isPlain(patch, stored) ? [{ i, patch, stored }] : [],
+    )
+    await writePlain(db, run, plain)
     for (const { i, stored } of plain) out[i] = { id: stored.id }
     await db.execute(sql`RELEASE SAVEPOINT batch`)
   } catch (error) {
@@ -66,20 +67,15 @@ export async function saveBatch(
   return done
 }
 
-async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, names: StoreNames): Promise<Written> {
+async function saveOne(db: Tx, run: ImportRun, writing: Writing, names: StoreNames): Promise<Written> {
+  const { file, stored, known } = writing
   await db.execute(sql`SAVEPOINT product`)
   const forget = run.made.mark()
   try {
-    await makeNamed(db, run, [{ file, body }], names)
-    const { tags, fields, described, ...named } = withIds(body, names)
-    const id = stored?.id ?? (await run.rows.create(db, run.context, named))
-    if (stored) await run.rows.update(db, run.context, { ...named, id })
-    await saveBeside(db, run.context, [{ id, tags, fields, described }])
-    const changes = asideChanges({ tags, fields, described }, stored)
-    const label = stored ? (textIn(stored.translations, 'name', 'en') ?? '') : file.translations?.en.name || file.name
-    // The body's own entry is there already.
-    if (Object.keys(changes).length > 0)
-      await audit(db, run.context, productAuditEntry(run, { event: 'updated', id, label, changes }))
+    const linked = await makeNamed(db, run, [writing], names)
+    const patch = resolvePatch(writing.patch, names, linked, known)
+    const id = stored?.id ?? (await run.rows.add(db, run.context, patch))
+    if (stored) await run.rows.patch(db, run.context, { ...patch, id })
     await db.execute(sql`RELEASE SAVEPOINT product`)
     return { id }
   } catch (error) {
@@ -89,17 +85,6 @@ async function saveOne(db: Tx, run: ImportRun, { file, body, stored }: Writing, 
     forget()
     await names.reload(db)
     return { errors }
-  }
-}
-
-/** The body with ids for the names of brand and categories, all of which are there. */
-function withIds({ brand, manufacture, filed, ...body }: PlannedBody, names: StoreNames) {
-  const ids = filed?.flatMap((path) => names.categories(path).slice(0, 1))
-  return {
-    ...body,
-    ...(brand && { brand_id: names.brands(brand)[0] ?? null }),
-    ...(manufacture && { manufacture_id: names.manufactures(manufacture)[0] ?? null }),
-    ...(ids && { category_ids: [...new Set([...ids, ...(body.category_ids ?? [])])] }),
   }
 }
 

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { filePage } from '#server/core/rows/images.ts'
+import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
+import { productTags, tags } from '#server/db/schema/catalogue-links.ts'
 import { variants } from '#server/db/schema/choices.ts'
+import { asColumns } from './file-fields.ts'
 import type { ImportTools } from './import-run.ts'
-import { undoBeside } from './save-beside.ts'
-import type { Undo } from './undo-body.ts'
+import { namesIn } from './tag-ids.ts'
+import type { Undo } from './undo-patch.ts'
 
 /** Stock gets back what the import took or gave, whatever orders took meanwhile; it never falls below zero. */
 export async function undoProduct(
@@ -29,9 +32,27 @@ export async function undoProduct(
       return added === 0 ? variant : { ...variant, quantity: Math.max(0, (left.get(variant.id ?? 0) ?? 0) - added) }
     })
   }
-  await tools.rows.update(db, context, { ...body, id: row.id })
+  const own: Record<string, unknown> = asColumns(aside.fields ?? {})
+  if (aside.tags?.length) own.tag_ids = await tagsWithout(db, context.store.id, row.id, aside.tags)
+  // An import of before an update of the program is taken back as it was told then.
+  if (undo.stored) await tools.rows.patch(db, context, { ...body, ...own, id: row.id })
+  else {
+    await tools.rows.update(db, context, { ...body, id: row.id })
+    if (Object.keys(own).length > 0) await tools.rows.patch(db, context, { ...own, id: row.id })
+  }
   for (const [id, image] of Object.entries(shown)) await showAgain(db, context.store.id, row.id, Number(id), image)
-  if (undo.aside) await undoBeside(db, context.store.id, row.id, undo.aside)
+}
+
+/** The tags of a product but those that were added, by their names. */
+async function tagsWithout(db: Tx, storeId: number, productId: number, names: readonly string[]): Promise<number[]> {
+  const link = productTags
+  const rows = await db
+    .select({ id: tags.id, translations: tags.translations })
+    .from(tags)
+    .innerJoin(link, and(eq(link.store_id, tags.store_id), eq(link.tag_id, tags.id)))
+    .where(and(eq(tags.store_id, storeId), eq(link.product_id, productId)))
+  const added = new Set(names.map((name) => searchText(name)))
+  return rows.filter(({ translations }) => !namesIn(translations).some((key) => added.has(key))).map(({ id }) => id)
 }
 
 /** A variant shows what it showed, where it was not dropped meanwhile. */

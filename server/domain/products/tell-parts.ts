@@ -2,24 +2,21 @@ import type { StaffContext } from '#server/core/procedure/context.ts'
 import { type AuditEntry, changed } from '#server/core/rows/audit.ts'
 import { madeWith, type Written } from '#server/core/rows/row-writer.ts'
 import type { Tx } from '#server/db/client.ts'
-import { type PartKind, partsSaid, partsSnapshots } from '#server/domain/products/parts-snapshot.ts'
-import type { PlannedBody } from './plan-product.ts'
+import { partsSaid, partsSnapshots } from './parts-snapshot.ts'
+import type { ProductPatch } from './product-patch.ts'
 
-type Told = Map<number, NonNullable<AuditEntry['changes']>>
-
-const kindsOf = ({ tags, described, filed, ...body }: PlannedBody): PartKind[] => [
-  ...partsSaid({ ...body, tag_ids: tags, attributes: described }),
-]
-
-/** Saves parts of products and says what changed of them, as their own page does: of new ones all that they were made with. */
+/**
+ * Saves parts of many products and says what changed of them, as their own page does: of new ones all that they were made
+ * with.
+ */
 export async function tellingParts(
   db: Tx,
   context: StaffContext,
-  written: readonly Written<PlannedBody>[],
+  written: readonly Written<ProductPatch>[],
   save: () => Promise<void>,
-): Promise<Told> {
+): Promise<Map<number, NonNullable<AuditEntry['changes']>>> {
   const ids = written.map(({ id }) => id)
-  const kinds = [...new Set(written.flatMap(({ parts }) => kindsOf(parts)))]
+  const kinds = [...new Set(written.flatMap(({ parts }) => partsSaid(parts)))]
   const old = written.flatMap(({ id, stored }) => (stored ? [id] : []))
   const was = await partsSnapshots(db, context, old, kinds)
   await save()

@@ -1,43 +1,21 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { rowWriter } from '#server/core/rows/row-writer.ts'
-import { insertRows, nextIds } from '#server/core/rows/statements.ts'
+import { nextIds } from '#server/core/rows/statements.ts'
 import { mergeTexts, textColumns } from '#server/core/rows/texts.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { attributes, productAttributes } from '#server/db/schema/catalogue-links.ts'
+import { attributes } from '#server/db/schema/catalogue-links.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
 import { twiceNamed } from '#server/domain/transfer/job/twice-named.ts'
 import type { Described } from './imported-product.ts'
+import { namesIn } from './tag-ids.ts'
 
 const attributeWriter = rowWriter({ entity: 'attribute', table: attributes })
 
 /** What a product has of its attributes, by the names of these as they are searched for, in either language. */
 export type KnownTexts = ReadonlyMap<string, Translations>
-
-const keysOf = ({ en, km }: Translations) => [en?.name, km?.name].filter(Boolean).map((text) => searchText(text))
-
-/** Of products, by their ids. */
-export async function describedOf(db: Tx, storeId: number, ids: readonly number[]): Promise<Map<number, KnownTexts>> {
-  const out = new Map<number, Map<string, Translations>>()
-  if (ids.length === 0) return out
-  const rows = await db
-    .select({ id: productAttributes.product_id, names: attributes.translations, texts: productAttributes.translations })
-    .from(productAttributes)
-    .innerJoin(
-      attributes,
-      and(eq(attributes.store_id, productAttributes.store_id), eq(attributes.id, productAttributes.attribute_id)),
-    )
-    .where(and(eq(productAttributes.store_id, storeId), inArray(productAttributes.product_id, [...ids])))
-    .orderBy(asc(productAttributes.sort_order))
-  for (const { id, names, texts } of rows) {
-    const known = out.get(id) ?? new Map()
-    for (const key of keysOf(names)) known.set(key, texts)
-    out.set(id, known)
-  }
-  return out
-}
 
 /** What of the file's attributes a product has not, or has otherwise. */
 export const changedDescribed = (file: readonly Described[], known: KnownTexts = new Map()): Described[] =>
@@ -46,41 +24,19 @@ export const changedDescribed = (file: readonly Described[], known: KnownTexts =
     return (en && en !== has?.en?.text) || (km && km !== has?.km?.text)
   })
 
-/** Writes attributes of products that are saved already; what a file leaves blank stays. Unknown attributes are made. */
-export async function saveDescribed(
-  db: Tx,
-  context: StaffContext,
-  rows: readonly { id: number; described?: readonly Described[] | undefined }[],
-): Promise<void> {
-  const all = rows.flatMap(({ described = [] }) => described)
-  if (all.length === 0) return
-  const ids = await attributeIds(db, context, all)
-  const links = rows.flatMap(({ id, described = [] }) =>
-    described.map(({ name, en, km }, i) => ({
-      store_id: context.store.id,
-      product_id: id,
-      attribute_id: ids.get(searchText(name)) ?? 0,
-      sort_order: i,
-      translations: { ...(en && { en: { text: en } }), ...(km && { km: { text: km } }) },
-    })),
-  )
-  const tail = sql`ON CONFLICT (store_id, product_id, attribute_id)
-    DO UPDATE SET translations = product_attributes.translations || excluded.translations`
-  await insertRows(db, productAttributes, links, tail)
-}
-
 /** Ids by the name as it is searched for; what the store has not is made. @param km what some of them are called in Khmer */
 export async function attributeIds(
   db: Tx,
   context: StaffContext,
   all: readonly Described[],
   km?: ReadonlyMap<string, string>,
-) {
+): Promise<Map<string, number>> {
   const { store } = context
   const out = new Map<string, number>()
+  if (all.length === 0) return out
   const known = { id: attributes.id, translations: attributes.translations }
   for (const { id, translations } of await db.select(known).from(attributes).where(eq(attributes.store_id, store.id)))
-    for (const key of keysOf(translations)) if (!out.has(key)) out.set(key, id)
+    for (const key of namesIn(translations)) if (!out.has(key)) out.set(key, id)
   const missing = new Map<string, string>()
   for (const { name } of all) if (!out.has(searchText(name))) missing.set(searchText(name), name)
   const made = await nextIds(db, 'attributes_id_seq', missing.size)

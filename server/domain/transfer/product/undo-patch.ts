@@ -1,26 +1,27 @@
 import { product } from '#app/contracts/resources/product.ts'
-import type { ProductBody } from '#server/domain/products/save-product.ts'
+import type { ProductPatch } from '#server/domain/products/product-patch.ts'
 import type { FileFields } from './file-fields.ts'
 import type { KnownProduct } from './known-product.ts'
-import type { PlannedBody } from './plan-product.ts'
-import type { Undone } from './save-beside.ts'
+import type { PlannedPatch } from './plan-product.ts'
 
 /** What gives a product back what an import took. Stock is told as what was added, for orders may have taken some since. */
 export interface Undo {
-  body: ProductBody
+  body: ProductPatch
+  /** True: `body` is in storage form; of an import of before it is as a form sends it. */
+  stored?: boolean
   /** Added to the stock of a product without variants. */
   added?: number
   /** Added to the stock of variants, by id. */
   addedTo?: Record<number, number>
   /** Columns as they were, and tags that were added. */
-  aside?: Undone
+  aside?: { fields?: Record<string, unknown>; tags?: string[] }
   /** Pictures of variants as they were, by id: those that came later. */
   shown?: Record<number, string | null>
 }
 
 /** The way back from a change that is about to be made: of each thing that it sets, what was there before. */
-export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
-  const body: ProductBody = {}
+export function undoOf(change: PlannedPatch, known: KnownProduct): Undo {
+  const body: ProductPatch = {}
   if (change.code !== undefined) body.code = known.code
   if (change.price !== undefined) body.price = known.price
   if (change.compare_at_price !== undefined) body.compare_at_price = known.compare_at_price
@@ -54,7 +55,7 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
       }
     })
   }
-  const undo: Undo = { body, aside: asideBefore(change, known) }
+  const undo: Undo = { body, stored: true, aside: asideBefore(change, known) }
   if (change.quantity !== undefined) undo.added = change.quantity - known.quantity
   if (!change.variants && !change.options) return undo
   body.variants = known.variants.map(
@@ -82,7 +83,7 @@ export function undoOf(change: PlannedBody, known: KnownProduct): Undo {
   return undo
 }
 
-const costed = ({ variants = [] }: PlannedBody, id: number) =>
+const costed = ({ variants = [] }: PlannedPatch, id: number) =>
   variants.some((variant) => variant.id === id && variant.cost_price !== undefined)
 
 const pictureBefore = ({ image, alt, alt_km, value_id, is_main }: KnownProduct['images'][number]) => ({
@@ -93,13 +94,13 @@ const pictureBefore = ({ image, alt, alt_km, value_id, is_main }: KnownProduct['
   is_main,
 })
 
-const asideBefore = ({ fields = {}, tags = [] }: PlannedBody, known: KnownProduct): Undone => ({
+const asideBefore = ({ fields = {}, tags = [] }: PlannedPatch, known: KnownProduct): Undo['aside'] => ({
   fields: Object.fromEntries(Object.keys(fields).map((key) => [key, known[key as keyof FileFields] ?? null])),
   tags,
 })
 
 /** The texts that a change sets, in both languages, as they were; '' where there was none. */
-function textsBefore(change: PlannedBody, { translations }: KnownProduct) {
+function textsBefore(change: PlannedPatch, { translations }: KnownProduct) {
   const sent = (change.translations ?? {}) as Record<string, Record<string, unknown> | undefined>
   const keys = new Set(product.textKeys.filter((key) => key in change))
   for (const texts of Object.values(sent)) for (const key of Object.keys(texts ?? {})) keys.add(key)
