@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Pencil, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { groupDigits } from '#app/contracts/money.ts'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -27,9 +27,16 @@ export function ViewTabs(props: ViewTabsProps) {
   const active = activeView(views, search)
   // Without a default of one's own, the bare address is what 'All' means.
   const named = views.some(({ saved }) => saved?.own && saved.is_default)
+  const line = useRef<HTMLElement>(null)
+  // On a phone the line is wider than the page. Moved by hand: bringing it into view would move the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another is opened
+  useEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-current]')
+    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2
+  }, [active?.key])
   return (
     <div className="flex items-center border-line border-b ps-1 pe-2.5">
-      <nav aria-label={m.views()} className="flex min-w-0 flex-1 overflow-x-auto overflow-y-clip">
+      <nav ref={line} aria-label={m.views()} className="relative flex min-w-0 flex-1 overflow-x-auto overflow-y-clip">
         {views.map((view) => (
           <Link
             key={view.key}
