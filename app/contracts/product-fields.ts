@@ -74,6 +74,7 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
       { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 255 },
       { key: 'price', label: m.price, input: 'money', required: true },
       { key: 'quantity', label: m.quantity, input: 'number', max: MOST_QUANTITY },
+      { key: 'subtract', label: m.stock_count, input: 'switch', hint: m.stock_count_hint },
       own('categories', m.category),
       {
         key: 'short_description',
@@ -113,7 +114,6 @@ export const productParts: Readonly<Record<ProductPart, FieldSet>> = {
     fields: [
       { key: 'code', label: m.product_code, input: 'text', max: 64, hint: m.product_code_hint },
       ...plainFieldsOf('stock'),
-      { key: 'subtract', label: m.stock_count, input: 'switch', hint: m.stock_count_hint },
     ],
   },
   links: {

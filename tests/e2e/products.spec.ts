@@ -42,9 +42,15 @@ test('values make variants that outlive a rename', async ({ page, context, reque
   await addOption(page, 'Size', 'S, M')
   await addOption(page, 'Colour', 'Red, ខៀវ')
   await expect(page.getByRole('list', { name: en('variants') }).getByRole('listitem')).toHaveCount(4)
+  // Counted from the first quantity on, and nobody has said yet how many of the others there are.
+  const tracked = page.getByRole('switch', { name: en('stock_count') })
+  const none = page.getByText(en('variants_sold_out', { n: 3 }))
+  await expect(tracked).not.toBeChecked()
   await cell(page, 'S / Red', 'quantity').fill('5')
+  await expect(tracked).toBeChecked()
+  await expect(none).toBeVisible()
   await cell(page, 'M / ខៀវ', 'price').fill('9.50')
-  await cell(page, 'M / Red', 'quantity').fill('')
+  await cell(page, 'M / Red', 'quantity').fill('9999999')
   expect(await axe(page)).toEqual([])
 
   // What is wrong is said at its own input.

@@ -35,12 +35,12 @@ describe('the matrix of variants', () => {
     expect(shown(follow(before, [option('size', ['S', 'M', 'L'])]))).toEqual([
       ['S', 1],
       ['M', 2],
-      ['L', 0],
+      ['L', null],
     ])
     const fewer = { ...before, variants: before.variants.slice(1) }
     expect(shown(follow(fewer, [option('size', ['S', 'M', 'L'])]))).toEqual([
       ['M', 2],
-      ['L', 0],
+      ['L', null],
     ])
   })
 
@@ -60,9 +60,9 @@ describe('the matrix of variants', () => {
     const rows = follow(before, wider)
     expect(shown(rows)).toEqual([
       ['S/red', 1],
-      ['S/blue', 0],
+      ['S/blue', null],
       ['M/red', 2],
-      ['M/blue', 0],
+      ['M/blue', null],
     ])
     expect(shown(follow({ options: wider, variants: rows }, [option('size', ['S', 'M'])]))).toEqual([
       ['S', 1],
@@ -103,7 +103,7 @@ describe('the matrix of variants', () => {
     const rows = complete({ ...before, variants: before.variants.filter(({ id }) => id !== 2) })
     expect(shown(rows)).toEqual([
       ['S', 1],
-      ['M', 0],
+      ['M', null],
       ['L', 3],
     ])
   })
@@ -169,7 +169,6 @@ describe('the body of a save', () => {
       id: undefined,
       code: null,
       price: null,
-      quantity: 0,
       status: true,
       low_stock_threshold: null,
       image: null,

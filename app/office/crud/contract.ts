@@ -18,6 +18,8 @@ export type Contract = Pick<
   | 'trash'
 > & {
   views?: readonly ViewPreset[]
+  /** What the form of a new one begins with, where that is not the preset of its schema. */
+  fresh?: Readonly<Record<string, unknown>>
   texts: Record<string, z.core.$ZodType>
   body: z.ZodMiniObject
   query: z.ZodMiniObject

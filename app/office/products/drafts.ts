@@ -37,6 +37,7 @@ export interface VariantDraft {
   id?: number
   code: string | null
   price: string | null
+  /** Null: nobody said. */
   quantity: number | null
   /** Whether it is sold. */
   status: boolean
@@ -188,7 +189,7 @@ export function bodyOf(
     })),
     variants: variants.map(({ key: _, image_url: __, quantity, option_values, ...variant }) => ({
       ...variant,
-      ...(variant.id !== undefined && stock.get(variant.id) === quantity ? {} : { quantity }),
+      ...(quantity === (variant.id === undefined ? null : stock.get(variant.id)) ? {} : { quantity }),
       option_values: option_values.map(({ option, value }) => named(option, value)),
     })),
   }

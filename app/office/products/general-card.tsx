@@ -7,42 +7,31 @@ import { TextFields } from '#app/office/crud/form/text-fields.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { CategoriesField } from './categories-field.tsx'
-import type { VariantDraft } from './drafts.ts'
 import { productField } from './product-contract.ts'
+import { QuantityField } from './quantity-field.tsx'
+import { SwitchField } from './switch-field.tsx'
+import { useTracking } from './use-tracking.ts'
 import { useWrongTexts } from './use-wrong-texts.ts'
 
 /** What every product has: a name, a price, how many there are, where it is filed. The texts wait until they are wanted. */
 export function GeneralCard() {
   useLocale()
+  useTracking()
   return (
     <Card id="general" title={m.general()} className="scroll-mt-20">
       <div className="grid gap-4">
         <TextFields field={productField('name')} />
         <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
           <FormField field={productField('price')} />
-          <Quantity />
+          <QuantityField />
         </div>
+        <SwitchField name="subtract" />
         <CategoriesField />
         <Texts />
       </div>
     </Card>
-  )
-}
-
-/** The stock; with variants it is theirs. */
-function Quantity() {
-  const { form } = useFormContext()
-  const variants = useStore(form.store, ({ values }) => values.variants as VariantDraft[])
-  const sum = variants.reduce((total, { quantity }) => total + (quantity ?? 0), 0)
-  if (variants.length === 0) return <FormField field={productField('quantity')} />
-  return (
-    <Field label={m.quantity()} hint={m.quantity_sum()}>
-      {(control) => <TextInput {...control} readOnly className="figures" value={String(sum)} />}
-    </Field>
   )
 }
 

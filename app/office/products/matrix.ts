@@ -71,7 +71,7 @@ const newVariant = (option_values: Choice): VariantDraft => ({
   key: newKey(),
   code: null,
   price: null,
-  quantity: 0,
+  quantity: null,
   status: true,
   low_stock_threshold: null,
   cost_price: null,

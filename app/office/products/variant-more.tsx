@@ -10,6 +10,10 @@ import type { VariantDraft } from './drafts.ts'
 export interface VariantOf {
   currency: Currency
   price: string
+  /** Orders take from its stock. */
+  counted: boolean
+  /** With none left it is sold out. */
+  ends: boolean
   /** So few are left that it counts as low; null: it is not said. */
   low: number | null
   /** '' where there is none; undefined for who may not see what things cost. */

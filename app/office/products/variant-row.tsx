@@ -37,7 +37,9 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   useLocale()
   const errors = JSON.parse(props.errors) as Record<string, string>
   const change = (part: Partial<VariantDraft>) => onChange({ ...variant, ...part })
-  const bound = variant.low_stock_threshold ?? product.low
+  const bound = product.counted ? (variant.low_stock_threshold ?? product.low) : null
+  const none = product.ends && !variant.quantity
+  const few = !none && bound !== null && variant.quantity !== null && variant.quantity <= bound
   const label = (what: string) => `${name} · ${what}`
   return (
     <li
@@ -105,9 +107,9 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
             />
           )}
         </Field>
-        {bound !== null && variant.quantity !== null && variant.quantity <= bound && (
+        {(none || few) && (
           <span>
-            <Badge tone="warn">{m.stock_low()}</Badge>
+            <Badge tone="warn">{none ? m.variant_sold_out() : m.stock_low()}</Badge>
           </span>
         )}
       </div>

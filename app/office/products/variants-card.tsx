@@ -13,6 +13,7 @@ import { complete, variantCount } from './matrix.ts'
 import { SetAll } from './set-all.tsx'
 import { useChoices } from './use-choices.ts'
 import { usePartErrors } from './use-part-errors.ts'
+import { runsOut } from './use-tracking.ts'
 import { VariantPicture } from './variant-picture.tsx'
 import { VariantRow, variantColumns } from './variant-row.tsx'
 
@@ -53,10 +54,14 @@ export function VariantsCard({ currency, mayCost }: { currency: Currency; mayCos
   const fields = useStore(form.store, ({ values }) =>
     JSON.stringify(OF_PRODUCT.map((key) => String(values[key] ?? ''))),
   )
+  const counted = useStore(form.store, ({ values }) => values.subtract === true)
+  const ends = useStore(form.store, ({ values }) => runsOut(values))
   const product = useMemo(() => {
     const [price = '', low, cost = '', weight = '', unit = ''] = JSON.parse(fields) as string[]
-    return { currency, price, low: low ? Number(low) : null, cost: mayCost ? cost : undefined, weight, unit }
-  }, [fields, currency, mayCost])
+    const bound = counted && low ? Number(low) : null
+    return { currency, price, counted, ends, low: bound, cost: mayCost ? cost : undefined, weight, unit }
+  }, [fields, counted, ends, currency, mayCost])
+  const none = ends ? variants.filter(({ quantity }) => !quantity).length : 0
   const [asked, setAsked] = useState(false)
   const more = asked || variants.some((one) => MORE.some((key) => one[key] !== null))
 
@@ -95,7 +100,10 @@ export function VariantsCard({ currency, mayCost }: { currency: Currency; mayCos
           }}
         />
       )}
-      <p className="px-5 pb-3 text-ink-3 text-sm">{m.variants_hint()}</p>
+      <div className="px-5 pb-3 text-ink-3 text-sm">
+        <p>{m.variants_hint()}</p>
+        {none > 0 && <p>{m.variants_sold_out({ n: none })}</p>}
+      </div>
       <div
         aria-hidden="true"
         className={cx(

@@ -33,7 +33,7 @@ export function OneRowForm({ of, row, title, read, write, upload, locked = false
     update: (_: number, body: Record<string, unknown>) => write(body),
   }
   const edit = useEditForm({ of, api, row, theirs, onSaved: refresh })
-  const { form, submit } = edit
+  const { form, submit, began } = edit
 
   /** What stands in the frame around the page, or is demanded of who saved it, has changed as well. */
   async function refresh() {
@@ -49,7 +49,7 @@ export function OneRowForm({ of, row, title, read, write, upload, locked = false
 
   const side = of.fieldSets.filter((set) => set.side)
   return (
-    <FormContextProvider value={{ of, form, row, upload }}>
+    <FormContextProvider value={{ of, form, row, upload, began }}>
       <PageHead crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title }]} title={title} />
       <form
         noValidate

@@ -45,7 +45,7 @@ export function EditPage({ of, api, row, can, upload, extend, children, side, lo
   const queries = useQueryClient()
   const listPath: string = pagePath(of)
   const edit = useEditForm({ of, api, row, theirs: row && (() => api.get(row.id)), extend, onSaved })
-  const { form, submit } = edit
+  const { form, submit, began } = edit
   const removal = useRemoval(api, () => {
     form.reset()
     void queries.invalidateQueries({ queryKey: crudKey(of.path) })
@@ -68,7 +68,7 @@ export function EditPage({ of, api, row, can, upload, extend, children, side, lo
   const main = of.fieldSets.filter((set) => !set.side)
   const aside = of.fieldSets.filter((set) => set.side)
   return (
-    <FormContextProvider value={{ of, form, row, upload }}>
+    <FormContextProvider value={{ of, form, row, upload, began }}>
       <PageHead
         crumbs={[
           { title: m.nav_dashboard(), to: '/dashboard' },

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Contract, CrudRow } from '#app/office/crud/contract.ts'
 import type { UploadImage } from '#app/ui/image-item.ts'
+import type { FormValues } from './form-values.ts'
 import type { EditForm } from './use-edit-form.ts'
 
 /** What a field needs of the form it stands in. */
@@ -8,6 +9,8 @@ export interface FormContext {
   of: Contract
   form: EditForm
   row: CrudRow | undefined
+  /** What the form began with: as it was loaded, or last saved. */
+  began: () => FormValues
   upload: UploadImage | undefined
 }
 

@@ -20,13 +20,13 @@ const imageAt = (path: string): ImageItem => ({
   image_url: path,
 })
 
-/** The inputs of a row, or of a new thing: defaults come from the contract's schema. */
+/** The inputs of a row, or of a new thing: presets come from the contract's schema, where it says nothing else. */
 export function valuesOf(of: Contract, row?: CrudRow): FormValues {
   const values: FormValues = {}
   const translations: Record<Locale, Record<string, string>> = { en: {}, km: {} }
   const stored = record(row?.translations)
   for (const { key, input, translated } of fieldsOf(of)) {
-    const value = row ? row[key] : defaultOf(of, key)
+    const value = row ? row[key] : (of.fresh?.[key] ?? defaultOf(of, key))
     if (translated) for (const locale of LOCALES) translations[locale][key] = typed(record(stored[locale])[key])
     else if (input === 'own') values[key] = value
     else if (input === 'switch') values[key] = value === true

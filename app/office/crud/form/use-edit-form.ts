@@ -151,6 +151,7 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
   return {
     form,
     submit,
+    began: () => base.values,
     conflict,
     closeConflict: () => setConflict(null),
     /** Saves what both changed, where they clash as chosen, and goes where the refused save was to go. */

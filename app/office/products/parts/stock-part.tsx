@@ -34,10 +34,7 @@ export function StockPart({ store, mayCost }: PartProps) {
           {field('model')}
           {field('location')}
         </div>
-        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          <SwitchField name="subtract" />
-          <SwitchField name="allow_backorder" />
-        </div>
+        <SwitchField name="allow_backorder" />
         <div className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1">
           {field('stock_status')}
           {field('low_stock_threshold')}
