@@ -32,21 +32,25 @@ export function problemsOf(error: AppError, cart: readonly CartLine[]): Record<s
   return out
 }
 
-/** What the server makes of the cart, asked again a moment after each change; names and prices in the cart follow it. */
-export function useQuote(cart: readonly CartLine[], shipping_method?: string): QuoteState {
+/**
+ * What the server makes of the cart, asked again a moment after each change; names and prices in the cart follow it.
+ * @param held while an order of it is on its way: what was asked is dropped, as the order takes what is left of the stock
+ */
+export function useQuote(cart: readonly CartLine[], shipping_method?: string, held = false): QuoteState {
   const [state, setState] = useState(NOTHING)
   const locale = useLocale()
   const asked = JSON.stringify({ lines: orderLines(cart), ...(shipping_method && { shipping_method }) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of the cart that matters
   useEffect(() => {
-    if (cart.length === 0) return
-    let current = true
+    if (cart.length === 0 || held) return
+    const dropped = new AbortController()
+    const { signal } = dropped
     setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(async () => {
       try {
-        const quote = await shopQuote({ data: JSON.parse(asked) })
-        if (!current) return
+        const quote = await shopQuote({ data: JSON.parse(asked), signal })
+        if (signal.aborted) return
         const changed: Record<string, string> = {}
         quote.order_products.forEach(({ price, name, image_url, order_option }, index) => {
           const line = cart[index]
@@ -64,16 +68,16 @@ export function useQuote(cart: readonly CartLine[], shipping_method?: string): Q
           busy: false,
         }))
       } catch (error) {
-        if (!current) return
+        if (signal.aborted) return
         const problems = error instanceof AppError && error.status === 422 ? problemsOf(error, cart) : {}
         const failed = Object.keys(problems).length === 0
         setState(({ changed }) => ({ problems, changed, failed, busy: false }))
       }
     }, 200)
     return () => {
-      current = false
+      dropped.abort()
       clearTimeout(timer)
     }
-  }, [asked, locale])
+  }, [asked, locale, held])
   return state
 }

@@ -33,7 +33,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const [left, setLeft] = useState<readonly string[]>()
   const shippingMethods = methods.shipping.filter(({ code }) => left?.includes(code) ?? true)
   const shipping = shippingMethods.find(({ code }) => code === draft.shipping_method) ?? shippingMethods[0]
-  const asked = useQuote(cart, shipping?.code)
+  const asked = useQuote(cart, shipping?.code, busy)
   const now = asked.quote?.shipping_methods.map(({ code }) => code)
   if (now && now.join() !== left?.join()) setLeft(now)
   const payment = methods.payment.find(({ code }) => code === draft.payment_method) ?? methods.payment[0]
