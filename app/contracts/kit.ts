@@ -41,6 +41,7 @@ type Input =
   | 'number'
   | 'money'
   | 'date'
+  | 'time'
   | 'switch'
   | 'select'
   | 'reference'

@@ -2,6 +2,7 @@ import { format, parseISO } from 'date-fns'
 import { km } from 'date-fns/locale/km'
 import { useState } from 'react'
 import { type DateRange, DayPicker } from 'react-day-picker'
+import { calendarClasses } from './calendar-classes.ts'
 import type { DayRange } from './date-presets.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
@@ -13,7 +14,6 @@ interface DateRangeCalendarProps {
 }
 
 const day = (date: Date) => format(date, 'yyyy-MM-dd')
-const step = 'grid size-9 place-items-center rounded-control hover:bg-sunken disabled:opacity-40 max-sm:size-11'
 
 /** The calendar of DateRange; alone in its chunk. A range counts once both of its days are chosen. */
 export default function DateRangeCalendar({ value, onValue, today, locale }: DateRangeCalendarProps) {
@@ -41,19 +41,8 @@ export default function DateRangeCalendar({ value, onValue, today, locale }: Dat
         Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />),
       }}
       classNames={{
+        ...calendarClasses,
         root: 'mt-2 flex justify-center p-1',
-        months: 'relative',
-        nav: 'absolute inset-x-0 top-0 flex justify-between',
-        button_previous: step,
-        button_next: step,
-        month_caption: 'flex min-h-9 items-center justify-center font-medium max-sm:min-h-11',
-        month_grid: 'border-separate border-spacing-y-0.5',
-        weekday: 'w-10 py-1 text-center font-normal text-ink-3 text-xs',
-        day: 'figures p-0 text-center',
-        day_button: 'size-10 rounded-control hover:bg-sunken max-sm:size-11',
-        today:
-          '[&>button]:font-semibold [&>button]:text-accent-strong [&>button]:underline [&>button]:underline-offset-4',
-        outside: 'text-ink-3',
         range_middle: 'bg-accent-soft',
         range_start: 'rounded-s-control bg-accent-soft [&>button]:bg-accent! [&>button]:text-on-accent!',
         range_end: 'rounded-e-control bg-accent-soft [&>button]:bg-accent! [&>button]:text-on-accent!',

@@ -5,7 +5,8 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { cx } from './cx.ts'
 import { type DatePreset, type DayRange, datePresets } from './date-presets.ts'
-import type { ControlProps } from './field.tsx'
+import { DayText } from './day-text.tsx'
+import { type ControlProps, Field } from './field.tsx'
 import { inputClasses } from './input-classes.ts'
 import { ChevronDownIcon } from './office-icons.tsx'
 import { Spinner } from './spinner.tsx'
@@ -39,6 +40,11 @@ export function DateRange({ value, onValue, today, ...control }: DateRangeProps)
     onValue(range)
     setOpen(false)
   }
+  /** One end typed: the other is at least the same day. */
+  const typed = (from: string | undefined, to: string | undefined) => {
+    const [first, last] = [from ?? to, to ?? from]
+    if (first && last) onValue(first <= last ? { from: first, to: last } : { from: last, to: first })
+  }
   return (
     <div>
       <button
@@ -70,8 +76,20 @@ export function DateRange({ value, onValue, today, ...control }: DateRangeProps)
               </li>
             )}
           </ul>
+          <div className="mt-2 grid grid-cols-2 gap-2">
+            <Field label={m.date_from()}>
+              {(end) => (
+                <DayText {...end} today={today} value={value?.from ?? ''} onDay={(day) => typed(day, value?.to)} />
+              )}
+            </Field>
+            <Field label={m.date_until()}>
+              {(end) => (
+                <DayText {...end} today={today} value={value?.to ?? ''} onDay={(day) => typed(value?.from, day)} />
+              )}
+            </Field>
+          </div>
           <Suspense fallback={<Spinner className="mx-auto my-24 block! size-6 text-ink-3" />}>
-            <DateRangeCalendar value={value} onValue={onValue} today={today} locale={getLocale()} />
+            <DateRangeCalendar key={text} value={value} onValue={onValue} today={today} locale={getLocale()} />
           </Suspense>
         </div>
       )}

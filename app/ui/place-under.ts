@@ -3,10 +3,10 @@ const EDGE = 8
 const MOST = 288
 
 /**
- * Shows what floats at a control: over everything, as wide as the control, below it, or above where there is more room.
+ * Shows what floats at a control: over everything, as wide as the control or as it is itself, below it, or above where there is more room.
  * It follows while the page is scrolled, and stays clear of a phone's keyboard. Returns what ends that.
  */
-export function placeUnder(control: HTMLElement, floating: HTMLElement): () => void {
+export function placeUnder(control: HTMLElement, floating: HTMLElement, ownSize = false): () => void {
   floating.showPopover?.()
   const view = window.visualViewport
   const place = () => {
@@ -14,11 +14,13 @@ export function placeUnder(control: HTMLElement, floating: HTMLElement): () => v
     const foot = view ? view.offsetTop + view.height : window.innerHeight
     const below = foot - bottom - GAP - EDGE
     const above = top - (view?.offsetTop ?? 0) - GAP - EDGE
-    const isAbove = below < Math.min(MOST, floating.scrollHeight) && above > below
+    const most = ownSize ? Number.POSITIVE_INFINITY : MOST
+    const isAbove = below < Math.min(most, floating.scrollHeight) && above > below
+    const farthest = document.documentElement.clientWidth - floating.offsetWidth - EDGE
     Object.assign(floating.style, {
-      left: `${left}px`,
-      width: `${width}px`,
-      maxHeight: `${Math.min(MOST, isAbove ? above : below)}px`,
+      left: `${ownSize ? Math.max(EDGE, Math.min(left, farthest)) : left}px`,
+      width: ownSize ? 'auto' : `${width}px`,
+      maxHeight: `${Math.min(most, isAbove ? above : below)}px`,
       top: isAbove ? 'auto' : `${bottom + GAP}px`,
       bottom: isAbove ? `${document.documentElement.clientHeight - top + GAP}px` : 'auto',
     })

@@ -20,6 +20,19 @@ describe('the files', () => {
   })
 })
 
+describe('a day or a time', () => {
+  const NATIVE = /type=["{'`]+(?:date|datetime-local|time|month|week)\b|'(?:datetime-local)'/
+  it('is typed in the one field for it, never in the browser’s own (docs/decisions/0032)', () => {
+    const own = files.filter((path) => path.startsWith('app/') && NATIVE.test(readFileSync(path, 'utf8')))
+    expect(own).toEqual([])
+  })
+
+  it('would be found in the browser’s own', () => {
+    for (const text of ['<input type="date" />', "type={'time'}", 'type="datetime-local"']) expect(text).toMatch(NATIVE)
+    expect('type="text"').not.toMatch(NATIVE)
+  })
+})
+
 describe('the documents', () => {
   it('name files and folders that exist', () => {
     const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'messages/GLOSSARY.md'].concat(

@@ -79,8 +79,8 @@ export const category = plainResource({
       title: m.category_when,
       fields: [
         { key: 'mealtime', label: m.mealtime, input: 'select', choices: mealtimes },
-        { key: 'available_from', label: m.available_from, input: 'text', max: 5, hint: m.available_hint },
-        { key: 'available_to', label: m.available_to, input: 'text', max: 5 },
+        { key: 'available_from', label: m.available_from, input: 'time', hint: m.available_hint },
+        { key: 'available_to', label: m.available_to, input: 'time' },
         {
           key: 'filter_option_ids',
           label: m.category_filters,

@@ -2,6 +2,7 @@ import type { Currency } from '#app/contracts/money.ts'
 import { plainText, readPlain } from '#app/contracts/plain-text.ts'
 import { type KeyWith, plainField } from '#app/contracts/product-spec.ts'
 import { m } from '#app/paraglide/messages.js'
+import { DateField } from '#app/ui/date-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
@@ -58,7 +59,7 @@ export function PlainInput({ field, currency, plain, onPlain }: PlainInputProps)
           case 'amount':
             return <MoneyInput {...common} currency={currency} />
           case 'day':
-            return <TextInput {...common} type="date" />
+            return <DateField {...common} />
           default:
             return <TextInput {...common} />
         }

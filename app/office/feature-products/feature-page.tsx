@@ -13,7 +13,7 @@ import { Combobox } from '#app/ui/combobox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { isBackwards } from './feature-days.tsx'
+import { areWrong } from './feature-days.tsx'
 import { type Featured, FeatureLine } from './feature-line.tsx'
 
 interface FeaturePageProps {
@@ -36,7 +36,7 @@ export function FeaturePage({ stored, can }: FeaturePageProps) {
   const kept = useRef(textOf(stored))
   const said = useRef<HTMLParagraphElement>(null)
   const dirty = textOf(list) !== kept.current
-  const wrong = list.some(isBackwards)
+  const wrong = list.some(areWrong)
 
   function move(from: number, to: number) {
     setList(moved(list, from, to))

@@ -4,12 +4,13 @@ import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { DateField } from '#app/ui/date-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { TimeField } from '#app/ui/time-field.tsx'
 import { GroupSelect } from './group-select.tsx'
 import { ListHead } from './list-head.tsx'
 import type { ProductForm } from './product-form.ts'
@@ -45,17 +46,17 @@ export function SpecialsCard({ store: { currency, customer_groups } }: { store: 
           <Field
             label={label}
             error={errors[`specials.${i}.${key}`]}
-            // Half a phone cuts a day off.
-            className={cx(key.startsWith('date') && 'max-sm:col-span-2')}
+            className={cx(key.startsWith('date') && 'col-span-2')}
           >
-            {(control) => (
-              <TextInput
-                {...control}
-                type={key.startsWith('date') ? 'date' : 'time'}
-                value={special[key] ?? ''}
-                onValue={(value) => change({ [key]: value || null })}
-              />
-            )}
+            {(control) => {
+              const common = {
+                ...control,
+                value: special[key] ?? '',
+                onValue: (value: string) => change({ [key]: value || null }),
+              }
+              const min = (key === 'date_end' && special.date_start) || undefined
+              return key.startsWith('date') ? <DateField {...common} min={min} /> : <TimeField {...common} />
+            }}
           </Field>
         )
         return (

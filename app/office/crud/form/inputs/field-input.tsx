@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '#app/contracts/kit.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { isImage } from '#app/office/crud/form/form-values.ts'
+import { DateField } from '#app/ui/date-field.tsx'
 import type { ControlProps } from '#app/ui/field.tsx'
 import { ImageField } from '#app/ui/image-field.tsx'
 import type { ImageItem } from '#app/ui/image-item.ts'
@@ -13,6 +14,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { TimeField } from '#app/ui/time-field.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { ReferencesInput } from './references-input.tsx'
 
@@ -62,7 +64,9 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
         />
       )
     case 'date':
-      return <TextInput {...common} maxLength={undefined} type="date" value={text} onValue={onValue} />
+      return <DateField {...control} name={name} value={text} onValue={onValue} onBlur={onBlur} />
+    case 'time':
+      return <TimeField {...control} name={name} value={text} onValue={onValue} onBlur={onBlur} />
     case 'switch':
       return <Switch {...control} checked={value === true} onValue={onValue} />
     case 'select':
