@@ -81,7 +81,7 @@ export function ListPage({
 
   const addPath: string = `${pagePath(of)}/add`
   const nameOf = (row: CrudRow) => String(row.name ?? row.id)
-  const { mutate: switchStatus } = useStatusSwitch(of.path, api)
+  const { mutate: switchStatus, unsent } = useStatusSwitch(of.path, api)
   const sort = { sort: search.sort ?? 'id', direction: search.direction ?? 'desc' } as const
   const narrowed = !!search.search || of.filters.flatMap(filterKeys).some((key) => search[key] !== undefined)
   const columns = useCrudColumns(
@@ -90,6 +90,7 @@ export function ListPage({
     {
       linked: can.update,
       flat: narrowed || search.sort !== undefined,
+      unsent,
       onStatus: can.update && 'status' in of.body.shape ? switchStatus : undefined,
     },
   )

@@ -15,6 +15,8 @@ interface How {
   linked: boolean
   /** The rows of a tree do not stand below each other. */
   flat: boolean
+  /** Rows whose switch did not reach the server. */
+  unsent?: ReadonlySet<number>
   /** Switches a row's status; absent: it is only shown. */
   onStatus: ((row: { id: number; status: boolean }) => void) | undefined
 }
@@ -23,7 +25,7 @@ interface How {
 export function useCrudColumns(
   of: Contract,
   shown: readonly Column[],
-  { linked, flat, onStatus }: How,
+  { linked, flat, unsent, onStatus }: How,
 ): TableColumn<CrudRow>[] {
   const locale = useLocale()
   const { user } = useRouteContext({ from: '/_admin' })
@@ -44,6 +46,7 @@ export function useCrudColumns(
           <StatusSwitch
             name={String(row.name ?? row.id)}
             on={row.status === true}
+            unsent={unsent?.has(row.id) === true}
             onValue={(status) => onStatus?.({ id: row.id, status })}
           />
         )
@@ -87,6 +90,6 @@ export function useCrudColumns(
                 : leading,
         }
       }),
-    [of, shown, linked, flat, onStatus, user, locale],
+    [of, shown, linked, flat, unsent, onStatus, user, locale],
   )
 }
