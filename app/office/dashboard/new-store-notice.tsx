@@ -9,8 +9,15 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 
+interface NewStoreNoticeProps {
+  name: string
+  subDomain: string
+  /** Nothing is sold yet: what comes next is the first product. */
+  empty: boolean
+}
+
 /** The end of the sign-up: the shop's link, to follow and to share. It stays until it is put away. */
-export function NewStoreNotice({ name, subDomain }: { name: string; subDomain: string }) {
+export function NewStoreNotice({ name, subDomain, empty }: NewStoreNoticeProps) {
   useLocale()
   const hydrated = useHydrated()
   const prefer = usePreferences()
@@ -29,13 +36,17 @@ export function NewStoreNotice({ name, subDomain }: { name: string; subDomain: s
       <h2 id="new-store" className="pe-10 text-xl">
         {m.new_store_title({ name })}
       </h2>
-      <p className="mt-1 text-ink-2">{m.new_store_text()}</p>
+      <p className="mt-1 text-ink-2">{empty ? m.new_store_text() : m.new_store_text_stocked()}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonAnchor href={url} target="_blank" rel="noopener" tone="primary">
           {new URL(url).host}
         </ButtonAnchor>
         <Button onClick={copy}>{m.copy_link()}</Button>
-        <ButtonLink to="/products/add">{m.add_one({ what: m.product() })}</ButtonLink>
+        {empty ? (
+          <ButtonLink to="/products/add">{m.add_one({ what: m.product() })}</ButtonLink>
+        ) : (
+          <ButtonLink to="/products">{m.new_store_products()}</ButtonLink>
+        )}
       </div>
       <IconButton
         label={m.dismiss()}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
 import { DashboardPage } from '#app/office/dashboard/dashboard-page.tsx'
@@ -20,11 +21,14 @@ function Dashboard() {
   const { user } = Route.useRouteContext()
   const { new_store: isNew } = useOwnPreferences(user.preferences)
   const { store_name: name, store_sub_domain: subDomain } = user
+  const { data: figures } = useQuery({ ...figuresOptions(), enabled: user.type === 'store' })
   const rights = { orders: may(user, 'order-view'), products: may(user, 'product-view') }
   return (
     <>
       {!user.email_verified && <VerifyNotice email={user.email} />}
-      {isNew && name && subDomain && <NewStoreNotice name={name} subDomain={subDomain} />}
+      {isNew && name && subDomain && (
+        <NewStoreNotice name={name} subDomain={subDomain} empty={!figures?.total_product} />
+      )}
       {user.type === 'admin' ? <PlatformPage /> : <DashboardPage may={rights} />}
     </>
   )
