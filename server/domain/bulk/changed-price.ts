@@ -1,11 +1,11 @@
 import { type Currency, toMinor } from '#app/contracts/money.ts'
 import type { ProductChange } from '#app/contracts/product-bulk.ts'
+import { MOST_PRICE } from '#app/contracts/product-limits.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 
 type PriceChange = Extract<ProductChange, { action: 'price' }>
 
-const HIGHEST = 2_000_000_000
 /** In hundredths of a percent: ten times as much at most, and nothing at least. */
 const MOST_PERCENT = 100_000
 
@@ -26,7 +26,7 @@ export function priceStep({ how, by, round }: PriceChange, currency: Currency): 
   return (minor) => {
     const moved = how === 'set' ? size : how === 'amount' ? minor + size : minor + share(minor, size)
     const rounded = how === 'copy' ? minor : ROUND[round](Math.max(0, moved))
-    return rounded > HIGHEST ? null : rounded
+    return rounded > MOST_PRICE ? null : rounded
   }
 }
 

@@ -1,13 +1,12 @@
 import { type Currency, toMinor } from '#app/contracts/money.ts'
+import { MOST_PRICE } from '#app/contracts/product-limits.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
-
-const HIGHEST = 2_000_000_000
 
 /** A decimal string in minor units. @throws 422 on `field` where it has more decimals than the currency, or is too high */
 export function priceOf(text: string, currency: Currency, field: string): number {
   const minor = toMinor(text, currency)
-  if (minor === undefined || minor < 0 || minor > HIGHEST) throw refusedField(field, m.rule_amount())
+  if (minor === undefined || minor < 0 || minor > MOST_PRICE) throw refusedField(field, m.rule_amount())
   return minor
 }
 

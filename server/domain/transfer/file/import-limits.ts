@@ -1,4 +1,4 @@
-import { MOST_QUANTITY } from '#app/contracts/product-limits.ts'
+import { MOST_PRICE, MOST_QUANTITY } from '#app/contracts/product-limits.ts'
 
 /** What one import may hold; the texts' lengths are those of the product's own form. */
 export const IMPORT_LIMITS = {
@@ -22,6 +22,6 @@ export const IMPORT_LIMITS = {
   axes: 3,
   variants: 500,
   /** In minor units. */
-  price: 2_000_000_000,
+  price: MOST_PRICE,
   quantity: MOST_QUANTITY,
 } as const
