@@ -65,7 +65,7 @@ export function DateField({ value, onValue, onBlur, min, max, disabled, ...contr
         disabled={disabled}
         autoComplete="off"
         maxLength={24}
-        placeholder={m.date_hint()}
+        placeholder={m.date_shape()}
         className="figures"
         value={typed ?? (isDay(value) ? formatDay(value) : value)}
         onValue={(text) => {

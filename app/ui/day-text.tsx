@@ -25,7 +25,7 @@ export function DayText({ value, onDay, today, ...control }: DayTextProps) {
       {...control}
       autoComplete="off"
       maxLength={24}
-      placeholder={m.date_hint()}
+      placeholder={m.date_shape()}
       className="figures"
       value={typed ?? (value && formatDay(value))}
       onValue={setTyped}
