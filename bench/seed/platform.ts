@@ -30,7 +30,7 @@ export async function seedPlatform(url: string): Promise<void> {
     await users.row([n, 'store', n, 'Dara', 'Sok', ownerEmail(n), hash, true])
     await roles.row([n, n, ...texts('Owner', 'ម្ចាស់ហាង'), permissions, true])
     await userRoles.row([n, n, n])
-    await shipping.row([n, 2 * n - 1, 'delivery', 'delivery', 1, ...texts('Delivery', 'ដឹកជញ្ជូន')])
+    await shipping.row([n, 2 * n - 1, 'delivery', 'flat', 1, ...texts('Delivery', 'ដឹកជញ្ជូន')])
     await shipping.row([n, 2 * n, 'pickup', 'pickup', 2, ...texts('Pickup', 'មកយកផ្ទាល់')])
     await payment.row([n, n, 'cod', 1, ...texts('Cash on delivery', 'បង់ប្រាក់ពេលទទួល')])
   }

@@ -10,6 +10,7 @@ import { manufactureRows } from './manufactures.ts'
 import { optionRows } from './options.ts'
 import { productRows } from './products.ts'
 import { roleRows } from './roles.ts'
+import { shippingMethodRows } from './shipping-methods.ts'
 import { storeCategoryRows } from './store-categories.ts'
 import { supportContactRows } from './support-contacts.ts'
 import { tagRows } from './tags.ts'
@@ -40,6 +41,7 @@ export const ALL = [
   declare(tagRows),
   declare(customerGroupRows, { named: false }),
   declare(taxClassRows),
+  declare(shippingMethodRows),
   declare(roleRows, { named: false }),
   declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(supportContactRows, { who: 'both', named: false }),

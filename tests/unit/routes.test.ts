@@ -103,7 +103,6 @@ const UNDER_CONSTRUCTION = new Set([
   'payments',
   'plan',
   'promotion',
-  'shipping-methods',
   'step',
   'stores',
   'subscription',

@@ -38,6 +38,7 @@ const profileReply = z.object({
     address: z.string().nullable(),
     store_id: z.int().nullable(),
     store_sub_domain: z.string().nullable(),
+    store_currency: z.enum(['USD', 'KHR']).nullable(),
     store_name: z.string().nullable(),
     store_address: z.string().nullable(),
     store_phone: z.string().nullable(),

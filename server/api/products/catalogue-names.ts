@@ -3,7 +3,6 @@ import { searchWords } from '#app/contracts/kit.ts'
 import { forbidden } from '#server/core/procedure/log-refusal.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import type { TenantTable } from '#server/core/rows/rows.ts'
-import { shippingMethods } from '#server/db/schema/store.ts'
 import { findNames } from '#server/domain/catalogue/find-names.ts'
 import { formChoices } from '#server/domain/products/form-choices.ts'
 import { optionNames } from '#server/domain/products/option-names.ts'
@@ -11,12 +10,9 @@ import { previewLink } from '#server/domain/products/preview-link.ts'
 import { ALL } from '#server/resources/all.ts'
 
 /** Whose names a form or a filter may ask for. */
-const TABLES: Readonly<Record<string, TenantTable>> = {
-  ...Object.fromEntries(
-    ALL.filter(({ named }) => named !== false).map(({ rows: { of } }) => [of.contract.path, of.table]),
-  ),
-  'shipping-methods': shippingMethods,
-}
+const TABLES: Readonly<Record<string, TenantTable>> = Object.fromEntries(
+  ALL.filter(({ named }) => named !== false).map(({ rows: { of } }) => [of.contract.path, of.table]),
+)
 
 const id = z.int().check(z.positive())
 const PRODUCTS = ['product-view', 'product-create', 'product-update']

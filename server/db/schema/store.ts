@@ -137,9 +137,19 @@ export const shippingMethods = pgTable(
     ...tenant(),
     code: text('code').notNull(),
     ...translated(),
-    /** delivery | pickup */
+    /** flat | free | per_item | by_weight | pickup (app/contracts/resources/shipping-method.ts) */
     type: text('type').notNull(),
     cost: minor('cost').notNull().default(0),
+    /** Of an item, or of a kilogram that was begun. */
+    cost_per_unit: minor('cost_per_unit'),
+    /** From this sub-total on it costs nothing. */
+    free_over: minor('free_over'),
+    /** Of what sub-totals it is offered, both ends included. */
+    min_total: minor('min_total'),
+    max_total: minor('max_total'),
+    /** The same of weights, in grams. */
+    min_weight: integer('min_weight'),
+    max_weight: integer('max_weight'),
     ...state(),
     ...stamps(),
   },

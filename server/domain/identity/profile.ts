@@ -32,6 +32,7 @@ export async function readProfile(user: SessionUser) {
       address: row.address,
       store_id: store?.id ?? null,
       store_sub_domain: store?.sub_domain ?? null,
+      store_currency: store?.base_currency ?? null,
       store_name: store?.name ?? null,
       store_address: store?.address ?? null,
       store_phone: store?.phone ?? null,

@@ -170,7 +170,7 @@ async function furnish(db: Tx, storeId: number, userId: number): Promise<void> {
     if (owns && role) await db.insert(userRoles).values({ store_id: storeId, user_id: userId, role_id: role.id })
   }
   await db.insert(shippingMethods).values([
-    { store_id: storeId, code: 'delivery', type: 'delivery', cost: 0, sort_order: 1, ...both(m.shipping_by_agreement) },
+    { store_id: storeId, code: 'delivery', type: 'flat', cost: 0, sort_order: 1, ...both(m.shipping_by_agreement) },
     { store_id: storeId, code: 'pickup', type: 'pickup', cost: 0, sort_order: 2, ...both(m.shipping_pickup) },
   ])
   await db.insert(paymentMethods).values({ store_id: storeId, code: 'cod', sort_order: 1, ...both(m.payment_cod) })

@@ -6,6 +6,9 @@ import { paymentMethods, shippingMethods } from '#server/db/schema/store.ts'
 
 export type ShippingMethod = typeof shippingMethods.$inferSelect
 
+/** What an order is called that goes by a method of this type (api.md, `type`). */
+export const orderTypeOf = (type: string): 'delivery' | 'pickup' => (type === 'pickup' ? 'pickup' : 'delivery')
+
 /** The ways an order can reach its buyer, in the shop's order. */
 export function activeShipping(db: Tx, storeId: number): Promise<ShippingMethod[]> {
   return db
@@ -13,27 +16,6 @@ export function activeShipping(db: Tx, storeId: number): Promise<ShippingMethod[
     .from(shippingMethods)
     .where(and(eq(shippingMethods.store_id, storeId), eq(shippingMethods.status, true)))
     .orderBy(asc(shippingMethods.sort_order), asc(shippingMethods.id))
-}
-
-/**
- * The method of that code, or the first of the type where none is named.
- * @throws 422 on `shipping_method` for a code that the type does not offer, on `type` where it offers none at all
- */
-export function chooseShipping(
-  offered: readonly ShippingMethod[],
-  type: string | undefined,
-  code: string | null | undefined,
-): ShippingMethod | null {
-  if (!type && !code) return null
-  const fits = offered.filter((method) => !type || method.type === type)
-  if (code) {
-    const found = fits.find((method) => method.code === code)
-    if (!found) throw refusedField('shipping_method', m.order_error_shipping_method())
-    return found
-  }
-  const [first] = fits
-  if (!first) throw refusedField('type', m.order_error_type())
-  return first
 }
 
 /** @throws 422 on `payment_method` */

@@ -17,6 +17,8 @@ export interface OrderedVariant {
   value_ids: number[]
   code: string | null
   price: number | null
+  /** In grams; null: the product's. */
+  weight: number | null
   quantity: number
   image_path: string | null
 }
@@ -46,6 +48,10 @@ export interface OrderedProduct extends Prices {
   code: string
   translations: Translations
   quantity: number
+  /** It is sent at all. */
+  shipping: boolean
+  /** In grams. */
+  weight: number | null
   subtract: boolean
   allow_backorder: boolean
   minimum: number
@@ -79,6 +85,8 @@ export async function readOrderedProducts(
       translations: products.translations,
       price: products.price,
       quantity: products.quantity,
+      shipping: products.shipping,
+      weight: products.weight,
       subtract: products.subtract,
       allow_backorder: products.allow_backorder,
       has_variants: products.has_variants,

@@ -11,7 +11,7 @@ import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/s
 import { notify } from '../notifications/notify.ts'
 import { type Buyer, customerOf, fullName, orderSearchText, phoneOf } from './buyer.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
-import { choosePayment } from './methods.ts'
+import { choosePayment, orderTypeOf } from './methods.ts'
 import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
@@ -59,23 +59,23 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   }
   const { firstname, lastname, email } = body
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
+  const payment = await choosePayment(db, store.id, body.payment_method)
+  const source = manual ? 'manual' : 'web'
+  const customer = await customerOf(db, store.id, buyer, { locale, source })
   const wanted = body.lines.map(({ product_id }) => product_id)
+  if (hold) await holdProducts(db, store.id, wanted)
+  const lines = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
   const chosen = chooseShippingMethod(
-    await shippingMethodsFor(db, store.id, wanted),
+    await shippingMethodsFor(db, store, lines),
     manual ? undefined : body.type,
     body.shipping_method,
   )
   if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
-  const { shippingMethod: shipping } = chosen
+  const shipping = chosen.shipping?.method ?? null
   // After the way: where none is left, no address would help.
-  if (shipping?.type === 'delivery' && !body.shipping_address_1)
+  if (shipping && orderTypeOf(shipping.type) === 'delivery' && !body.shipping_address_1)
     throw refusedField('shipping_address_1', m.order_error_address())
-  const payment = await choosePayment(db, store.id, body.payment_method)
-  const source = manual ? 'manual' : 'web'
-  const customer = await customerOf(db, store.id, buyer, { locale, source })
-  if (hold) await holdProducts(db, store.id, wanted)
-  const lines = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
-  const rows = totalRows(store, lines, shipping)
+  const rows = totalRows(store, lines, chosen.shipping)
   const token = randomBytes(20).toString('base64url')
   const left = await takeStock(db, store.id, lines)
   // From here on the store's other orders wait.

@@ -84,6 +84,8 @@ function priceLine(line: OrderLine, of: OrderedProduct, moment: StoreMoment, gro
     price,
     total: price * line.quantity,
     tax: of.tax && { rate: of.tax.rate, name: bilingual(of.tax.translations) },
+    sent: of.shipping,
+    grams: variant?.weight ?? of.weight ?? 0,
     subtract: of.subtract,
     backorder: of.allow_backorder,
     order_option: options,

@@ -17,6 +17,10 @@ export interface PricedLine {
   total: number
   /** Of its product's class; null: the store's own rate holds. */
   tax: Tax | null
+  /** It is sent at all; what is done or downloaded is not. */
+  sent: boolean
+  /** Of one. */
+  grams: number
   subtract: boolean
   /** It may be ordered though there is none. */
   backorder: boolean

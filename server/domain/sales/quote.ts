@@ -3,6 +3,7 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { quoteBody } from '#app/contracts/order.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
+import { orderTypeOf, type ShippingMethod } from './methods.ts'
 import { priceLines } from './price-lines.ts'
 import type { quoteShape } from './shapes.ts'
 import { chooseShippingMethod, noShippingMethodLeft, shippingMethodsFor } from './shipping-methods.ts'
@@ -21,10 +22,9 @@ export function quote(
   return db.tx(async (tx) => {
     const money = { currency: store.base_currency, khrRate: store.khr_rate }
     const lines = await priceLines(tx, store, body.lines)
-    const wanted = body.lines.map(({ product_id }) => product_id)
-    const shippingMethods = await shippingMethodsFor(tx, store.id, wanted)
+    const shippingMethods = await shippingMethodsFor(tx, store, lines)
     const chosen = chooseShippingMethod(shippingMethods, body.type, body.shipping_method)
-    const rows = totalRows(store, lines, 'shippingMethod' in chosen ? chosen.shippingMethod : null)
+    const rows = totalRows(store, lines, 'shipping' in chosen ? chosen.shipping : null)
     const total = totalOf(rows)
     return {
       order_products: lines.map((line) => showLine(line, money, locale)),
@@ -33,13 +33,19 @@ export function quote(
       total_khr: rielText(total, money),
       currency_code: store.base_currency,
       shipping_error: 'refused' in chosen ? chosen.refused : noShippingMethodLeft(shippingMethods),
-      shipping_methods: shippingMethods.left.map(({ code, type, translations, cost }) => ({
-        code,
-        type,
-        name: textIn(translations, 'name', locale) ?? '',
+      shipping_methods: shippingMethods.left.map(({ method, cost }) => ({
+        ...shown(method, locale),
         cost: toDecimal(cost, store.base_currency),
         cost_khr: rielText(cost, money),
       })),
+      shipping_refused: [...shippingMethods.reasons].map(([method, reason]) => ({ ...shown(method, locale), reason })),
     }
   })
 }
+
+const shown = ({ code, type, translations }: ShippingMethod, locale: ShopContext['locale']) => ({
+  code,
+  type: orderTypeOf(type),
+  name: textIn(translations, 'name', locale) ?? '',
+  delivery_time: textIn(translations, 'delivery_time', locale),
+})

@@ -30,6 +30,13 @@ export const quoteLineShape = z.object({
   order_option: z.array(orderOptionShape),
 })
 
+const quoteMethodShape = z.object({
+  code: z.string(),
+  type: z.string().describe('delivery or pickup'),
+  name: z.string(),
+  delivery_time: text,
+})
+
 export const quoteShape = z.object({
   order_products: z.array(quoteLineShape),
   order_total: z.array(totalRowShape),
@@ -37,9 +44,12 @@ export const quoteShape = z.object({
   total_khr: riel,
   currency_code: z.string(),
   shipping_error: text.describe('Why these products do not go by the asked way, or by any; else null'),
-  shipping_methods: z.array(
-    z.object({ code: z.string(), type: z.string(), name: z.string(), cost: money, cost_khr: riel }),
-  ),
+  shipping_methods: z
+    .array(quoteMethodShape.extend({ cost: money, cost_khr: riel }))
+    .describe('The ways these lines can go, with what each costs'),
+  shipping_refused: z
+    .array(quoteMethodShape.extend({ reason: z.string() }))
+    .describe('The other ways of the store, and why these lines do not go by them'),
 })
 
 export const orderProductShape = quoteLineShape.extend({

@@ -3,9 +3,10 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import { paymentMethods, shippingMethods } from '#server/db/schema/store.ts'
+import { orderTypeOf } from '../sales/methods.ts'
 import { rielOf } from './price-of.ts'
 
-/** The ways an order can reach its buyer, with what each costs. */
+/** The ways an order can reach its buyer, with what each costs before the cart is known: a quote says what it comes to. */
 export async function listShippingMethods({ db, store, locale }: ShopContext) {
   const rows = await db.tx((tx) =>
     tx
@@ -17,8 +18,9 @@ export async function listShippingMethods({ db, store, locale }: ShopContext) {
   return rows.map(({ id, code, type, translations, cost }) => ({
     id,
     code,
-    type,
+    type: orderTypeOf(type),
     name: textIn(translations, 'name', locale) ?? '',
+    delivery_time: textIn(translations, 'delivery_time', locale),
     translations,
     cost: toDecimal(cost, store.base_currency),
     cost_khr: rielOf(cost, store),

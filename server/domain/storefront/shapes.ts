@@ -161,6 +161,7 @@ export const shippingMethodShape = z.object({
   /** As a product's `shipping_method_ids` has it. */
   id: z.int(),
   type: z.string(),
+  delivery_time: z.nullable(z.string()),
   cost: z.string(),
   cost_khr: z.string(),
 })

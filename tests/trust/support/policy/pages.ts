@@ -42,7 +42,6 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/categories/import': 'store category-create',
   '/customer/import': 'store customer-create',
   '/feature-products': 'store feature-product-view',
-  ...three('/shipping-methods', 'store', 'shipping-method'),
   ...three('/cms-menu', 'both', 'menu'),
   '/cms-categories': 'both post-category-view',
   '/cms-categories/add': 'both post-category-create',

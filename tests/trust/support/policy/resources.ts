@@ -30,6 +30,7 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
   { path: 'tags', page: '/tags', who: 'store', permission: 'tag' },
   { path: 'customer-groups', page: '/customer-groups', who: 'store', permission: 'customer-group' },
   { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product', more: { rate: 10 } },
+  { path: 'shipping-methods', page: '/shipping-methods', who: 'store', permission: 'shipping-method' },
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
   { path: 'support-contacts', page: '/support-contact', who: 'both' },
   { path: 'store-categories', who: 'admin' },

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { m } from '#app/paraglide/messages.js'
+import { amount } from '../amount.ts'
+import {
+  optionalText,
+  productCount,
+  requiredText,
+  SORTS,
+  sortOrder,
+  stateFields,
+  status,
+  statusFilter,
+  statusViews,
+  text,
+} from '../fields.ts'
+import { unlessMissing } from '../issues.ts'
+import { type Choice, resource } from '../kit.ts'
+
+/** How its cost is reckoned (product.md 3.6). */
+export const SHIPPING_TYPES = ['flat', 'free', 'per_item', 'by_weight', 'pickup'] as const
+export type ShippingType = (typeof SHIPPING_TYPES)[number]
+
+export const shippingTypes: readonly (Choice & { value: ShippingType })[] = [
+  { value: 'flat', label: m.shipping_type_flat },
+  { value: 'free', label: m.shipping_type_free },
+  { value: 'per_item', label: m.shipping_type_per_item },
+  { value: 'by_weight', label: m.shipping_type_by_weight },
+  { value: 'pickup', label: m.shipping_type_pickup },
+]
+
+/** The fields of its price that a type has; of any other nothing is kept. */
+export const PRICE_FIELDS: Readonly<Record<ShippingType, readonly string[]>> = {
+  flat: ['cost', 'free_over'],
+  free: [],
+  per_item: ['cost', 'cost_per_unit', 'free_over'],
+  by_weight: ['cost', 'cost_per_unit', 'free_over'],
+  pickup: ['cost', 'free_over'],
+}
+
+const MOST_KILOGRAMS = 100_000
+
+const money = z._default(z.nullable(amount), null)
+/** To the gram. */
+const kilograms = z._default(
+  z.nullable(
+    z.number({ error: unlessMissing(m.rule_number) }).check(
+      z.gte(0),
+      z.lte(MOST_KILOGRAMS),
+      z.refine((value) => Math.round(value * 1000) / 1000 === value, { error: () => m.shipping_error_grams() }),
+    ),
+  ),
+  null,
+)
+/** What an order and the calls say for it. */
+const code = z._default(
+  z.nullable(
+    z.union([
+      z.literal(''),
+      text(64).check(
+        z.refine((value) => /^[a-z0-9][a-z0-9_-]*$/.test(value), { error: () => m.shipping_error_code() }),
+      ),
+    ]),
+  ),
+  null,
+)
+
+/** A way in which orders reach their buyers, and what it costs (product.md 3.6, 6.10). */
+export const shippingMethod = resource({
+  name: 'shipping-method',
+  path: 'shipping-methods',
+  permission: 'shipping-method',
+  labels: { one: m.sale_shipping_method, many: m.permission_shipping_method, empty: m.empty_shipping_methods },
+  texts: { name: requiredText(120), description: z.nullable(text(500)), delivery_time: z.nullable(text(120)) },
+  shape: {
+    code,
+    type: z._default(z.enum(SHIPPING_TYPES), 'flat'),
+    cost: z._default(amount, '0'),
+    cost_per_unit: money,
+    free_over: money,
+    min_total: money,
+    max_total: money,
+    min_weight: kilograms,
+    max_weight: kilograms,
+    sort_order: sortOrder,
+    status,
+  },
+  extra: {
+    code: z.string(),
+    type_name: z.string(),
+    currency: z.enum(['USD', 'KHR']),
+    cost: z.string(),
+    cost_per_unit: optionalText(20),
+    free_over: optionalText(20),
+    min_total: optionalText(20),
+    max_total: optionalText(20),
+    product_count: z.int(),
+  },
+  columns: [
+    { key: 'name', label: m.name, cell: 'text', sortable: true, mobile: 'title' },
+    { key: 'type_name', label: m.shipping_type, cell: 'text' },
+    { key: 'cost', label: m.shipping_cost, cell: 'money', sortable: true, align: 'end' },
+    { key: 'free_over', label: m.shipping_free_over, cell: 'money', align: 'end', optional: true },
+    { key: 'delivery_time', label: m.shipping_time, cell: 'text', optional: true },
+    { key: 'code', label: m.code, cell: 'text', optional: true },
+    productCount,
+    { key: 'sort_order', label: m.sort_order, cell: 'number', sortable: true, align: 'end', mobile: 'hidden' },
+    { key: 'status', label: m.status, cell: 'status', sortable: true },
+  ],
+  fieldSets: [
+    {
+      title: m.general,
+      fields: [
+        { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 120 },
+        { key: 'description', label: m.description, input: 'textarea', translated: true, max: 500 },
+        {
+          key: 'delivery_time',
+          label: m.shipping_time,
+          input: 'text',
+          translated: true,
+          max: 120,
+          hint: m.shipping_time_hint,
+        },
+      ],
+    },
+    {
+      title: m.shipping_price,
+      fields: [
+        { key: 'type', label: m.shipping_type, input: 'select', choices: shippingTypes },
+        { key: 'cost', label: m.shipping_cost, input: 'money' },
+        { key: 'cost_per_unit', label: m.shipping_per_item, input: 'money' },
+        { key: 'free_over', label: m.shipping_free_over, input: 'money', hint: m.shipping_free_over_hint },
+      ],
+    },
+    {
+      title: m.shipping_conditions,
+      fields: [
+        { key: 'min_total', label: m.shipping_min_total, input: 'money' },
+        { key: 'max_total', label: m.shipping_max_total, input: 'money' },
+        { key: 'min_weight', label: m.shipping_min_weight, input: 'number', max: MOST_KILOGRAMS, decimals: 3 },
+        { key: 'max_weight', label: m.shipping_max_weight, input: 'number', max: MOST_KILOGRAMS, decimals: 3 },
+      ],
+    },
+    {
+      title: m.status,
+      side: true,
+      fields: [...stateFields, { key: 'code', label: m.code, input: 'text', max: 64, hint: m.shipping_code_hint }],
+    },
+  ],
+  filters: [statusFilter, { key: 'type', label: m.shipping_type, choices: shippingTypes }],
+  views: statusViews,
+  sorts: [...SORTS, 'cost'],
+})

@@ -1,0 +1,36 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { shippingMethod } from '#app/contracts/resources/shipping-method.ts'
+import type { CrudRow } from '#app/office/crud/contract.ts'
+import { crudApi } from '#app/office/crud/crud-api.ts'
+import { EditPage } from '#app/office/crud/form/edit-page.tsx'
+import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
+import { FormContextProvider, useFormContext } from '#app/office/crud/form/form-context.ts'
+import { m } from '#app/paraglide/messages.js'
+import { PriceCard } from './price-card.tsx'
+
+const others = shippingMethod.fieldSets.filter(({ title, side }) => !side && title !== m.shipping_price)
+const general = others.filter(({ title }) => title === m.general)
+const conditions = others.filter(({ title }) => title !== m.general)
+
+/** The page that adds or edits a way in which orders reach their buyers. */
+export function ShippingMethodPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
+  return (
+    <EditPage of={shippingMethod} api={crudApi('shipping-methods')} row={row} can={can}>
+      <Body />
+    </EditPage>
+  )
+}
+
+function Body() {
+  const context = useFormContext()
+  const { user } = useRouteContext({ from: '/_admin' })
+  // One that is not there yet has no currency of its own to say.
+  const row = context.row ?? { id: 0, currency: user.store_currency }
+  return (
+    <FormContextProvider value={{ ...context, row }}>
+      <FieldSets sets={general} />
+      <PriceCard />
+      <FieldSets sets={conditions} />
+    </FormContextProvider>
+  )
+}

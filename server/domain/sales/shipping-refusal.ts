@@ -1,0 +1,21 @@
+import { type Currency, formatMoney } from '#app/contracts/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { ShippingRefusal } from './shipping-cost.ts'
+
+const kilograms = (grams: number) => String(grams / 1000)
+
+/** Why a cart does not go by a method, in the current language, with what would help. */
+export function shippingRefusalText(refusal: ShippingRefusal, currency: Currency): string {
+  switch (refusal.why) {
+    case 'total_low':
+      return m.shipping_refused_total_low({ amount: formatMoney(refusal.missing, currency) })
+    case 'total_high':
+      return m.shipping_refused_total_high({ amount: formatMoney(refusal.most, currency) })
+    case 'weight_low':
+      return m.shipping_refused_weight_low({ weight: kilograms(refusal.least) })
+    case 'weight_high':
+      return m.shipping_refused_weight_high({ weight: kilograms(refusal.most), own: kilograms(refusal.grams) })
+    case 'too_large':
+      return m.order_error_too_large()
+  }
+}

@@ -1,0 +1,120 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { toDecimal } from '#app/contracts/money.ts'
+import { PRICE_FIELDS, type ShippingType, shippingTypes } from '#app/contracts/resources/shipping-method.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Store } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import type { Rules, Stored } from '#server/core/rows/rows.ts'
+import { latin } from '#server/core/rows/slug.ts'
+import { usedBy } from '#server/core/rows/used-by.ts'
+import type { Tx } from '#server/db/client.ts'
+import { productShippingMethods } from '#server/db/schema/catalogue-links.ts'
+import { shippingMethods } from '#server/db/schema/store.ts'
+import { optionalPrice } from '../products/prices.ts'
+
+type Fields = Record<string, unknown>
+type Method = typeof shippingMethods.$inferSelect
+
+const AMOUNTS = ['cost', 'cost_per_unit', 'free_over', 'min_total', 'max_total'] as const
+const WEIGHTS = ['min_weight', 'max_weight'] as const
+const GRAMS_A_KILOGRAM = 1000
+/** Of a code that is made of a name: an id may follow. */
+const MOST_OF_A_NAME = 40
+
+const inKilograms = (grams: number | null) => (grams === null ? null : grams / GRAMS_A_KILOGRAM)
+
+/** What is special about shipping methods: amounts in minor units, weights in grams, a code for each. */
+export const shippingMethodRules = {
+  // Of two that want one code the second sees what the first took.
+  oneByOne: true,
+  ...usedBy({
+    column: productShippingMethods.shipping_method_id,
+    product: productShippingMethods.product_id,
+    say: m.products_count,
+    as: 'product_count',
+  }),
+  reply({ store }, row: Stored & Method) {
+    const shown = (minor: number | null) => (minor === null ? null : toDecimal(minor, store.base_currency))
+    return {
+      type: row.type as ShippingType,
+      type_name: shippingTypes.find(({ value }) => value === row.type)?.label() ?? row.type,
+      currency: store.base_currency,
+      cost: toDecimal(row.cost, store.base_currency),
+      cost_per_unit: shown(row.cost_per_unit),
+      free_over: shown(row.free_over),
+      min_total: shown(row.min_total),
+      max_total: shown(row.max_total),
+      min_weight: inKilograms(row.min_weight),
+      max_weight: inKilograms(row.max_weight),
+    }
+  },
+  async beforeSave(db, { store }, body, stored, id) {
+    const measures = { ...amountsOf(store, body), ...weightsOf(body) }
+    const out = { ...measures, ...unused((body.type ?? stored?.type ?? 'flat') as ShippingType) }
+    refuseReversed({ ...stored, ...out })
+    if (body.code !== undefined || !stored) out.code = await codeOf(db, store.id, { body, stored, id })
+    return out
+  },
+  // What it was made with is told as it was sent.
+  changes(changes, { store }) {
+    const amount = (value: unknown) => (typeof value === 'number' ? toDecimal(value, store.base_currency) : value)
+    const told = AMOUNTS.filter((key) => key in changes).map((key) => [key, changes[key]?.map(amount)])
+    return { ...changes, ...Object.fromEntries(told) }
+  },
+  // In kilograms, as they are sent.
+  async told(db, { store }, id) {
+    const [row] = await db
+      .select()
+      .from(shippingMethods)
+      .where(and(eq(shippingMethods.store_id, store.id), eq(shippingMethods.id, id)))
+    return { min_weight: inKilograms(row?.min_weight ?? null), max_weight: inKilograms(row?.max_weight ?? null) }
+  },
+} satisfies Rules<Fields, { product_count: number }, Fields, Stored & Method>
+
+/** @throws 422 on the field whose amount the store's currency does not have */
+function amountsOf({ base_currency }: Store, body: Fields): Fields {
+  const sent = AMOUNTS.filter((key) => body[key] !== undefined)
+  return Object.fromEntries(sent.map((key) => [key, optionalPrice(body[key] as string | null, base_currency, key)]))
+}
+
+function weightsOf(body: Fields): Fields {
+  const sent = WEIGHTS.filter((key) => body[key] !== undefined)
+  return Object.fromEntries(
+    sent.map((key) => [key, body[key] === null ? null : Math.round((body[key] as number) * GRAMS_A_KILOGRAM)]),
+  )
+}
+
+/** Of its price a type has some fields; the others are emptied, so that nothing lies there that nobody sees. */
+function unused(type: ShippingType): Fields {
+  const nothing: Fields = { cost: 0, cost_per_unit: null, free_over: null }
+  return Object.fromEntries(Object.entries(nothing).filter(([key]) => !PRICE_FIELDS[type].includes(key)))
+}
+
+/** @throws 422 on the upper end of a limit that is below its lower one */
+function refuseReversed(row: Fields): void {
+  for (const what of ['total', 'weight']) {
+    const [least, most] = [row[`min_${what}`], row[`max_${what}`]]
+    if (typeof least === 'number' && typeof most === 'number' && most < least)
+      throw refusedField(`max_${what}`, m.shipping_error_reversed())
+  }
+}
+
+interface Coded {
+  body: Fields
+  stored: Stored | null
+  id: number
+}
+
+/**
+ * The code that is asked for, else the one there is, else one of the name.
+ * @throws 422 on `code` for one that another method has
+ */
+async function codeOf(db: Tx, storeId: number, { body, stored, id }: Coded): Promise<string> {
+  const asked = (body.code as string | null | undefined) || (stored?.code as string | undefined)
+  const { en } = (body.translations ?? {}) as { en?: { name?: string | null } }
+  const wanted = asked ?? (latin(en?.name ?? String(body.name ?? '')).slice(0, MOST_OF_A_NAME) || `method-${id}`)
+  const same = and(eq(shippingMethods.store_id, storeId), eq(shippingMethods.code, wanted), ne(shippingMethods.id, id))
+  const [taken] = await db.select({ id: shippingMethods.id }).from(shippingMethods).where(same)
+  if (taken && asked) throw refusedField('code', m.error_code_taken())
+  return taken ? `${wanted}-${id}` : wanted
+}

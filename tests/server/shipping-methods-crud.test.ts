@@ -1,0 +1,44 @@
+import { ownDatabase } from '../support/database.ts'
+
+await ownDatabase()
+const { api } = await import('../support/api.ts')
+const { crudContract } = await import('../support/crud-contract.ts')
+
+crudContract(
+  {
+    path: 'shipping-methods',
+    permission: 'shipping-method',
+    // Delivery by agreement and pick-up, which every store has.
+    begins: 2,
+    body: (n) => ({
+      name: `Way ${n}`,
+      translations: { km: { name: `វិធី ${n}`, delivery_time: `${n} ថ្ងៃ` } },
+      type: 'by_weight',
+      cost: `${n}.50`,
+      cost_per_unit: '0.25',
+      sort_order: n,
+    }),
+    bad: [
+      { body: { name: '' }, field: 'name' },
+      { body: { sort_order: 1000 }, field: 'sort_order' },
+      { body: { status: 'yes' }, field: 'status' },
+      { body: { type: 'drone' }, field: 'type' },
+      { body: { code: 'Not a code' }, field: 'code' },
+      { body: { cost: '1.005' }, field: 'cost' },
+      { body: { cost: '-1' }, field: 'cost' },
+      { body: { cost: 5 }, field: 'cost' },
+      { body: { cost: '9999999999.99' }, field: 'cost' },
+      { body: { free_over: 'much' }, field: 'free_over' },
+      { body: { min_weight: 0.0001 }, field: 'min_weight' },
+      { body: { max_weight: -1 }, field: 'max_weight' },
+      { body: { min_total: '5.00', max_total: '4.99' }, field: 'max_total' },
+      { body: { min_weight: 2, max_weight: 1.999 }, field: 'max_weight' },
+    ],
+    change: { cost: '3.25', status: false },
+    use: async (api, token, id) => {
+      const body = { name: 'Sent so', price: '1.00', shipping_method_ids: [id] }
+      await api.call('POST', '/api/backend/products', { token, body })
+    },
+  },
+  api,
+)
