@@ -13,7 +13,7 @@ type Checkout = ReturnType<typeof useCheckout>
 /** Who, how to reach him, where to, how it is paid: what a shop needs to know and nothing else. */
 export function CheckoutForm({ checkout, methods }: { checkout: Checkout; methods: Methods }) {
   const { base_currency: currency } = useShop().store
-  const { draft, set, errors, shippingMethods, shipping, payment, delivered } = checkout
+  const { draft, set, errors, shippingMethods, refused, shipping, payment, delivered } = checkout
   const optional = <span className="text-ink-3 text-sm">{m.shop_optional()}</span>
   return (
     <div className="grid gap-8">
@@ -72,11 +72,15 @@ export function CheckoutForm({ checkout, methods }: { checkout: Checkout; method
           legend={m.shop_how()}
           name="shipping_method"
           value={shipping?.code}
-          choices={shippingMethods.map(({ code, name, cost }) => ({
-            value: code,
-            label: name,
-            aside: Number(cost) ? money(cost, currency) : undefined,
-          }))}
+          choices={[
+            ...shippingMethods.map(({ code, name, delivery_time, cost }) => ({
+              value: code,
+              label: name,
+              note: delivery_time,
+              aside: Number(cost) ? money(cost, currency) : undefined,
+            })),
+            ...refused.map(({ code, name, reason }) => ({ value: code, label: name, note: reason, disabled: true })),
+          ]}
           onValue={(shipping_method) => set({ shipping_method })}
         />
         {delivered && (

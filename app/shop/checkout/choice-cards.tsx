@@ -1,10 +1,19 @@
 import { cx } from '#app/ui/cx.ts'
 
+interface Choice {
+  value: string
+  label: string
+  /** Below it: when it comes, or why it cannot be chosen. */
+  note?: string | null
+  aside?: string | undefined
+  disabled?: boolean
+}
+
 interface ChoiceCardsProps {
   legend: string
   name: string
   value: string | undefined
-  choices: readonly { value: string; label: string; aside?: string | undefined }[]
+  choices: readonly Choice[]
   onValue: (value: string) => void
 }
 
@@ -18,7 +27,7 @@ export function ChoiceCards({ legend, name, value, choices, onValue }: ChoiceCar
           <label
             key={choice.value}
             className={cx(
-              'relative flex min-h-13 cursor-pointer items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 transition-colors hover:border-ink-3',
+              'relative flex min-h-13 cursor-pointer has-disabled:cursor-default items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 transition-colors hover:border-ink-3',
               'has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
             )}
@@ -28,10 +37,14 @@ export function ChoiceCards({ legend, name, value, choices, onValue }: ChoiceCar
               name={name}
               value={choice.value}
               checked={value === choice.value}
+              disabled={choice.disabled}
               onChange={() => onValue(choice.value)}
               className="size-4.5 shrink-0 accent-accent outline-none"
             />
-            <span className="min-w-0 flex-1">{choice.label}</span>
+            <span className={cx('min-w-0 flex-1', choice.disabled && 'text-ink-3')}>
+              {choice.label}
+              {choice.note && <span className="block text-ink-3 text-sm">{choice.note}</span>}
+            </span>
             {choice.aside && <span className="figures font-medium">{choice.aside}</span>}
           </label>
         ))}

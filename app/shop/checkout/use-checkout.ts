@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Methods, shopPlaceOrder } from '#app/bff/shop.functions.ts'
+import { type Methods, type Quote, shopPlaceOrder } from '#app/bff/shop.functions.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -29,13 +29,12 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
 
-  // What is in the cart may not go by every way: those that are left are known with its first quote.
-  const [left, setLeft] = useState<readonly string[]>()
-  const shippingMethods = methods.shipping.filter(({ code }) => left?.includes(code) ?? true)
+  // What is in the cart may not go by every way, and says what each costs: that is known with its first quote.
+  const [known, setKnown] = useState<Quote>()
+  const shippingMethods: Quote['shipping_methods'] = known?.shipping_methods ?? methods.shipping
   const shipping = shippingMethods.find(({ code }) => code === draft.shipping_method) ?? shippingMethods[0]
   const asked = useQuote(cart, shipping?.code, busy)
-  const now = asked.quote?.shipping_methods.map(({ code }) => code)
-  if (now && now.join() !== left?.join()) setLeft(now)
+  if (asked.quote && asked.quote !== known) setKnown(asked.quote)
   const payment = methods.payment.find(({ code }) => code === draft.payment_method) ?? methods.payment[0]
   const delivered = shipping?.type === 'delivery'
 
@@ -84,7 +83,8 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       setBusy(false)
     }
   }
-  return { draft, set, errors, failure, busy, asked, shippingMethods, shipping, payment, delivered, submit }
+  const refused = known?.shipping_refused ?? []
+  return { draft, set, errors, failure, busy, asked, shippingMethods, refused, shipping, payment, delivered, submit }
 }
 
 /** Lines that can not be sold, or not be sent, have no field here: they are told above the button. */
