@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import type { orderQuery } from '#app/contracts/order-list.ts'
+import type { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { sent } from './sent.ts'
 
@@ -15,6 +15,14 @@ export const saleList = createServerFn({ method: 'GET' })
 export const saleCounts = createServerFn({ method: 'GET' }).handler(
   async () => (await (await platform()).backend.orders.counts()).data,
 )
+
+/** All orders that a query of the list means, as a file; it comes as a Response, not as data. */
+export const saleExport = createServerFn({ method: 'GET' })
+  .validator(sent<z.input<typeof orderExportQuery>>())
+  .handler(async ({ data }) => {
+    const { headers, body } = await (await platform()).backend.orders.export(data)
+    return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
+  })
 
 export const saleDetail = createServerFn({ method: 'GET' })
   .validator(id)

@@ -93,3 +93,8 @@ export const orderQuery = z.extend(listQuery(ORDER_SORTS, [], ORDERS_LIMIT), {
   sort: z.optional(z.enum(ORDER_SORTS)),
 })
 export type OrderQuery = z.output<typeof orderQuery>
+
+/** All orders that a query of the list means, as a file; `type` is the order's, so the file has a `format`. */
+export const orderExportQuery = z.extend(z.omit(orderQuery, { page: true, limit: true }), {
+  format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+})

@@ -12,9 +12,12 @@ export const saleSearch = listSearch(orderQuery, { page: 1, limit: ORDERS_LIMIT 
 export const SALES = ['sales'] as const
 export const SALE_LISTS = [...SALES, 'list'] as const
 
+/** What the URL asks of the list. */
+export const saleQueryOf = (search: ListSearch) => listQueryOf<typeof orderQuery>(search)
+
 /** A page of the list; the server names things in the page's language, so each language has its own. */
 export function salesOptions(search: ListSearch) {
-  const query = listQueryOf<typeof orderQuery>(search)
+  const query = saleQueryOf(search)
   return queryOptions({ queryKey: [...SALE_LISTS, getLocale(), query], queryFn: () => saleList({ data: query }) })
 }
 

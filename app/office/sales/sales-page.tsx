@@ -2,15 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { saleExport } from '#app/bff/sales.functions.ts'
 import { ORDER_FILTERS, ORDER_VIEWS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
 import { toastError } from '#app/lib/toast.ts'
+import { ExportMenu } from '#app/office/crud/list/export-menu.tsx'
 import { ListFrame, nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { countsOptions, salesOptions } from './sale-queries.ts'
+import { countsOptions, saleQueryOf, salesOptions } from './sale-queries.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useSaleChange } from './use-sale-change.ts'
 import { useSaleColumns } from './use-sale-columns.tsx'
@@ -62,6 +64,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
           sort={sort}
           usual={ORDERS_LIMIT}
           failed={m.sale_list_failed()}
+          tools={() => <ExportMenu name="orders" ask={(format) => askForFile(search, format)} />}
           actions={({ id, invoice_no }) => <ViewLink id={id} invoiceNo={invoice_no} />}
           empty={{ text: m.sale_empty_text() }}
           className="sale-cards"
@@ -71,6 +74,11 @@ export function SalesPage({ search, can }: SalesPageProps) {
       )}
     </>
   )
+}
+
+function askForFile(search: ListSearch, format: 'csv' | 'xlsx') {
+  const { page: _p, limit: _l, ...query } = saleQueryOf(search)
+  return saleExport({ data: { ...query, format } })
 }
 
 function ViewLink({ id, invoiceNo }: { id: number; invoiceNo: string }) {

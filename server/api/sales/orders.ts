@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { day } from '#app/contracts/day.ts'
 import { LOCALES } from '#app/contracts/kit.ts'
 import { changeStatusBody, manualOrderBody } from '#app/contracts/order.ts'
-import { orderQuery } from '#app/contracts/order-list.ts'
+import { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { ORDER_STATUSES } from '#app/contracts/order-status.ts'
+import { bytes, FILE_TYPES } from '#server/api/rest/file-reply.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { idInput, listOf, one } from '#server/core/rows/rows.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { countTabs } from '#server/domain/sales/count-tabs.ts'
+import { exportOrders } from '#server/domain/sales/export-orders.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
@@ -34,6 +36,24 @@ const counts = staff('order-view')
   .route({ method: 'GET', path: '/orders/counts', summary: 'Count the orders of each view of the list', tags })
   .output(z.object({ data: z.array(z.object({ key: z.string(), orders: z.int() })) }))
   .handler(async ({ context }) => ({ data: await countTabs(context) }))
+
+const exported = staff('order-view')
+  .route({
+    method: 'GET',
+    path: '/orders/export',
+    summary: 'Export orders that match, as CSV or XLSX',
+    outputStructure: 'detailed',
+    tags,
+  })
+  .input(orderExportQuery)
+  .output(bytes)
+  .handler(async ({ context, input: { format, ...query } }) => {
+    const headers = {
+      'content-type': FILE_TYPES[format],
+      'content-disposition': `attachment; filename="orders.${format}"`,
+    }
+    return { headers, body: await exportOrders(context, query, format) }
+  })
 
 const get = staff('order-view')
   .route({ method: 'GET', path: '/orders/{id}', summary: 'Get an order', tags })
@@ -98,7 +118,17 @@ const invoice = staff('order-view')
     return { headers: { 'content-disposition': 'attachment; filename="Invoice.pdf"' }, body }
   })
 
-export const orderProcedures = { list, statuses, counts, get, create, histories, changeStatus: change, invoice }
+export const orderProcedures = {
+  list,
+  statuses,
+  counts,
+  export: exported,
+  get,
+  create,
+  histories,
+  changeStatus: change,
+  invoice,
+}
 
 export const summary = staff()
   .route({

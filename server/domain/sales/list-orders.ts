@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#app/contracts/kit.ts'
 import type { OrderQuery, OrderSort } from '#app/contracts/order-list.ts'
-import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { numberOfOrders } from './counted-orders.ts'
 import { countedFilters, orderFilters } from './order-filters.ts'
@@ -29,11 +29,10 @@ const orderBy = (columns: readonly string[], descending: boolean): SQL =>
  */
 export function listOrders(context: StaffContext, query: OrderQuery): Promise<Page<OrderRow>> {
   const { store, locale } = context
-  const { page, limit, sort = 'date_added' } = query
-  const descending = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'desc'
-  const filters = orderFilters(query, store)
-  const where = sql.join([sql`store_id = ${store.id}`, ...filters], sql` AND `)
-  const wanted = { storeId: store.id, where, columns: SORTS[sort], descending, skip: (page - 1) * limit, limit }
+  const { page, limit } = query
+  const meant = meantBy(query, store)
+  const { where } = meant
+  const wanted = { ...meant, storeId: store.id, skip: (page - 1) * limit, limit }
   const kept = countedFilters(query, store)
   return context.db.read(async (db) => {
     const total = kept ? await numberOfOrders(db, store.id, kept.where, kept.days) : await countOf(db, where)
@@ -45,11 +44,33 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   })
 }
 
-interface Wanted {
-  storeId: number
+/** The ids of all that a list's query means, in its order: one number of each is all that is held of them. */
+export async function orderedIds(db: Tx, store: Store, query: Omit<OrderQuery, 'page' | 'limit'>): Promise<number[]> {
+  const { where, columns, descending } = meantBy(query, store)
+  const { rows } = await db.execute<{ ids: string | null }>(
+    sql`SELECT string_agg(id::text, ',' ORDER BY ${orderBy(columns, descending)}) AS ids FROM orders WHERE ${where}`,
+  )
+  return rows[0]?.ids?.split(',').map(Number) ?? []
+}
+
+/** Which of a store's orders a query means, and how they stand. */
+interface Meant {
   where: SQL
   columns: readonly string[]
   descending: boolean
+}
+
+function meantBy(query: Omit<OrderQuery, 'page' | 'limit'>, store: Store): Meant {
+  const { sort = 'date_added' } = query
+  return {
+    where: sql.join([sql`store_id = ${store.id}`, ...orderFilters(query, store)], sql` AND `),
+    columns: SORTS[sort],
+    descending: (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'desc',
+  }
+}
+
+interface Wanted extends Meant {
+  storeId: number
   skip: number
   limit: number
 }

@@ -22,7 +22,7 @@ const COLUMNS: FilterColumns = {
 }
 
 /** The conditions of a list's query beyond the store; empty where nothing narrows it. @throws 422 on a money filter */
-export function orderFilters(query: OrderQuery, store: Store): SQL[] {
+export function orderFilters(query: Omit<OrderQuery, 'page' | 'limit'>, store: Store): SQL[] {
   const found = filterConditions(ORDER_FILTERS, query, COLUMNS, store)
   if (query.day) {
     const day = dayOf(query.day, store)

@@ -181,6 +181,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('settings: writeSettings', 'POST', like('POST /api/backend/settings'), {}),
   of('sales: saleList', 'GET', like('GET /api/backend/orders'), {}),
   of('sales: saleCounts', 'GET', like('GET /api/backend/orders/counts')),
+  of('sales: saleExport', 'GET', like('GET /api/backend/orders/export'), {}),
   of('sales: saleDetail', 'GET', like('GET /api/backend/orders/{id}'), id),
   of('sales: saleHistories', 'GET', like('GET /api/backend/orders/{id}/histories'), id),
   of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),

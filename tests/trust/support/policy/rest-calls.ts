@@ -137,6 +137,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/orders': 'store order-create',
   'GET /api/backend/orders/status': 'store order-view',
   'GET /api/backend/orders/counts': 'store order-view',
+  'GET /api/backend/orders/export': 'store order-view',
   'GET /api/backend/orders/{id}': 'store order-view',
   'GET /api/backend/orders/{id}/invoice': 'store order-view',
   'GET /api/backend/orders/{id}/histories': 'store order-history-view',
