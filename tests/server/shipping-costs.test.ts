@@ -70,6 +70,30 @@ describe('what a way costs', () => {
     [{ type: 'per_item', cost: '1.00', cost_per_unit: '0.25' }, '1.75'],
     // 2 × 1.4 kg and 300 g: 3.1 kg, so the fourth kilogram is begun.
     [{ type: 'by_weight', cost: '1.00', cost_per_unit: '0.50' }, '3.00'],
+    // Three kilograms and 100 g are beyond the end of the first row; by rows nothing else is charged.
+    [
+      {
+        type: 'by_weight',
+        cost: '9.00',
+        brackets: [
+          { to: '3', cost: '1.00' },
+          { to: '5', cost: '2.50' },
+        ],
+      },
+      '2.50',
+    ],
+    [{ type: 'by_weight', brackets: [{ to: '3.1', cost: '1.00' }, { cost: '2.50' }] }, '1.00'],
+    [
+      {
+        type: 'by_total',
+        brackets: [
+          { to: '19.99', cost: '3.00' },
+          { from: '19.99', cost: '1.00' },
+        ],
+      },
+      '1.00',
+    ],
+    [{ type: 'by_total', brackets: [{ to: '10', cost: '3.00' }], free_over: '20' }, '0.00'],
     // Four things of 5.00.
     [{ type: 'flat', cost: '2.00', free_over: '20.00' }, '0.00'],
     [{ type: 'flat', cost: '2.00', free_over: '20.01' }, '2.00'],
@@ -112,6 +136,12 @@ describe('why a way is not offered', () => {
     [{ min_total: '23.50' }, 'Add $3.50 more to use this.', 'ទិញ $3.50 ទៀត'],
     [{ max_total: '19.99' }, 'Only for orders up to $19.99.', 'មិនលើស $19.99'],
     [{ min_weight: 3.101 }, 'Only for orders of 3.101 kg or more.', '3.101 គីឡូក្រាម'],
+    [{ type: 'by_total', brackets: [{ from: '23.50', cost: '1.00' }] }, 'Add $3.50 more to use this.', 'ទិញ $3.50 ទៀត'],
+    [
+      { type: 'by_weight', brackets: [{ to: '3', cost: '1.00' }] },
+      'Only for orders up to 3 kg. Yours weighs 3.1 kg.',
+      '3 គីឡូក្រាម',
+    ],
     [{ max_weight: 3.099 }, 'Only for orders up to 3.099 kg. Yours weighs 3.1 kg.', '3.1 គីឡូក្រាម'],
   ])('%j', async (limits, reason, km) => {
     const { id } = await method({ cost: '2.00', ...limits })
@@ -122,8 +152,9 @@ describe('why a way is not offered', () => {
     expect([status, body.errors]).toEqual([422, { shipping_method: [reason] }])
     // The other ways are left, and one of the type is taken where none is named.
     expect((await placed(cart, { shipping_method: undefined })).body.data.shipping_method_name).toContain('Delivery')
-    const [key] = Object.keys(limits)
-    const exact = { min_total: '20.00', max_total: '20.00', min_weight: 3.1, max_weight: 3.1 }
+    const key = Object.keys(limits).at(-1)
+    const rows = [{ to: '20', cost: '2.00' }]
+    const exact = { brackets: rows, min_total: '20.00', max_total: '20.00', min_weight: 3.1, max_weight: 3.1 }
     await call('PUT', `shipping-methods/${id}`, { [key as string]: exact[key as keyof typeof exact] })
     expect((await quoted(cart)).cost).toBe('2.00')
   })
@@ -145,6 +176,24 @@ describe('a method', () => {
     const { id } = await method({ type: 'by_weight', cost: '1.00', cost_per_unit: '0.50', free_over: '9.00' })
     const { data } = (await call('PUT', `shipping-methods/${id}`, { type: 'free' })).body
     expect(data).toMatchObject({ cost: '0.00', cost_per_unit: null, free_over: null, type_name: 'Free' })
+  })
+
+  it('keeps the figures of its rows where it counts something else by them', async () => {
+    const rows = [
+      { to: '1.5', cost: '1.00' },
+      { from: '1.5', to: null, cost: '2.00' },
+    ]
+    const { id } = await method({ type: 'by_weight', cost: '7.00', brackets: rows })
+    const one = async (body: object) => (await call('PUT', `shipping-methods/${id}`, body)).body.data
+    const by = await one({ name: 'Truck' })
+    expect([by.cost, by.brackets]).toEqual(['0.00', [{ from: '0', ...rows[0] }, rows[1]]])
+    expect((await one({ type: 'by_total' })).brackets).toEqual([
+      { from: '0.00', to: '1.50', cost: '1.00' },
+      { from: '1.50', to: null, cost: '2.00' },
+    ])
+    expect((await one({ type: 'flat' })).brackets).toEqual([])
+    const [last] = (await call('GET', `shipping-methods/${id}/histories`)).body.data
+    expect(last.changes.brackets[0][0]).toEqual({ from: '0.00', to: '1.50', cost: '1.00' })
   })
 
   it('is told in its history as it was typed', async () => {

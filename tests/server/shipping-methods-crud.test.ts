@@ -32,6 +32,30 @@ crudContract(
       { body: { min_weight: 0.0001 }, field: 'min_weight' },
       { body: { max_weight: -1 }, field: 'max_weight' },
       { body: { min_total: '5.00', max_total: '4.99' }, field: 'max_total' },
+      { body: { type: 'by_total' }, field: 'brackets' },
+      { body: { brackets: [{ to: '1' }] }, field: 'brackets.0.cost' },
+      { body: { brackets: [{ to: 'x', cost: '1' }] }, field: 'brackets.0.to' },
+      { body: { type: 'by_total', brackets: [{ to: '1.005', cost: '1' }] }, field: 'brackets.0.to' },
+      { body: { brackets: [{ to: '1000000', cost: '1' }] }, field: 'brackets.0.to' },
+      { body: { brackets: [{ cost: '1' }, { cost: '2' }] }, field: 'brackets.0.to' },
+      {
+        body: {
+          brackets: [
+            { to: '2', cost: '1' },
+            { to: '2', cost: '2' },
+          ],
+        },
+        field: 'brackets.1.to',
+      },
+      {
+        body: {
+          brackets: [
+            { to: '2', cost: '1' },
+            { from: '3', cost: '2' },
+          ],
+        },
+        field: 'brackets.1.from',
+      },
       { body: { min_weight: 2, max_weight: 1.999 }, field: 'max_weight' },
     ],
     change: { cost: '3.25', status: false },

@@ -17,7 +17,7 @@ import { unlessMissing } from '../issues.ts'
 import { type Choice, resource } from '../kit.ts'
 
 /** How its cost is reckoned (product.md 3.6). */
-export const SHIPPING_TYPES = ['flat', 'free', 'per_item', 'by_weight', 'pickup'] as const
+export const SHIPPING_TYPES = ['flat', 'free', 'per_item', 'by_weight', 'by_total', 'pickup'] as const
 export type ShippingType = (typeof SHIPPING_TYPES)[number]
 
 export const shippingTypes: readonly (Choice & { value: ShippingType })[] = [
@@ -25,6 +25,7 @@ export const shippingTypes: readonly (Choice & { value: ShippingType })[] = [
   { value: 'free', label: m.shipping_type_free },
   { value: 'per_item', label: m.shipping_type_per_item },
   { value: 'by_weight', label: m.shipping_type_by_weight },
+  { value: 'by_total', label: m.shipping_type_by_total },
   { value: 'pickup', label: m.shipping_type_pickup },
 ]
 
@@ -33,11 +34,29 @@ export const PRICE_FIELDS: Readonly<Record<ShippingType, readonly string[]>> = {
   flat: ['cost', 'free_over'],
   free: [],
   per_item: ['cost', 'cost_per_unit', 'free_over'],
-  by_weight: ['cost', 'cost_per_unit', 'free_over'],
+  by_weight: ['cost', 'cost_per_unit', 'brackets', 'free_over'],
+  by_total: ['brackets', 'free_over'],
   pickup: ['cost', 'free_over'],
 }
 
+/** In whose place its brackets stand, where it has any. */
+export const REPLACED_BY_BRACKETS: readonly string[] = ['cost', 'cost_per_unit']
+
+export const MOST_BRACKETS = 30
 const MOST_KILOGRAMS = 100_000
+
+/** Kilograms or money, by the method's type. */
+const measured = text(14).check(
+  z.refine((value) => /^\d{1,10}(\.\d{1,3})?$/.test(value), { error: () => m.rule_number() }),
+)
+const bracket = z.object({
+  /** Where the one before it ends, or zero. */
+  from: z.optional(z.nullable(measured)),
+  /** Within it; null: without an end, which the last alone may be. */
+  to: z._default(z.nullable(measured), null),
+  cost: amount,
+})
+export type SentBracket = z.infer<typeof bracket>
 
 const money = z._default(z.nullable(amount), null)
 /** To the gram. */
@@ -76,6 +95,7 @@ export const shippingMethod = resource({
     type: z._default(z.enum(SHIPPING_TYPES), 'flat'),
     cost: z._default(amount, '0'),
     cost_per_unit: money,
+    brackets: z._default(z.array(bracket).check(z.maxLength(MOST_BRACKETS)), []),
     free_over: money,
     min_total: money,
     max_total: money,
@@ -90,6 +110,7 @@ export const shippingMethod = resource({
     currency: z.enum(['USD', 'KHR']),
     cost: z.string(),
     cost_per_unit: optionalText(20),
+    brackets: z.array(z.object({ from: z.string(), to: z.nullable(z.string()), cost: z.string() })),
     free_over: optionalText(20),
     min_total: optionalText(20),
     max_total: optionalText(20),
@@ -128,6 +149,7 @@ export const shippingMethod = resource({
         { key: 'type', label: m.shipping_type, input: 'select', choices: shippingTypes },
         { key: 'cost', label: m.shipping_cost, input: 'money' },
         { key: 'cost_per_unit', label: m.shipping_per_item, input: 'money' },
+        { key: 'brackets', label: m.shipping_brackets, input: 'own' },
         { key: 'free_over', label: m.shipping_free_over, input: 'money', hint: m.shipping_free_over_hint },
       ],
     },

@@ -1,12 +1,19 @@
 import { useStore } from '@tanstack/react-form'
+import { useEffect } from 'react'
 import type { Field } from '#app/contracts/kit.ts'
-import { PRICE_FIELDS, type ShippingType, shippingMethod } from '#app/contracts/resources/shipping-method.ts'
+import {
+  PRICE_FIELDS,
+  REPLACED_BY_BRACKETS,
+  type ShippingType,
+  shippingMethod,
+} from '#app/contracts/resources/shipping-method.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
+import { BracketsField } from './brackets-field.tsx'
 
-const fields = shippingMethod.fieldSets.flatMap((set) => (set.title === m.shipping_price ? set.fields : []))
+const fields = shippingMethod.fieldSets.find((set) => set.fields.some(({ key }) => key === 'cost'))?.fields ?? []
 
 /** A cost for each unit is called after what is counted. */
 function named(field: Field, type: ShippingType): Field {
@@ -18,13 +25,25 @@ function named(field: Field, type: ShippingType): Field {
 export function PriceCard() {
   const { form } = useFormContext()
   const type = useStore(form.store, ({ values }) => values.type as ShippingType)
-  const shown = fields.filter(({ key }) => key === 'type' || PRICE_FIELDS[type].includes(key))
+  const bracketed = useStore(form.store, ({ values }) => ((values.brackets ?? []) as unknown[]).length > 0)
+  const has = PRICE_FIELDS[type]
+  const stray = bracketed && !has.includes('brackets')
+  // What is not shown could not be put right.
+  useEffect(() => {
+    if (stray) form.setFieldValue('brackets', [])
+  }, [stray, form])
+  const replaced = bracketed ? REPLACED_BY_BRACKETS : []
+  const shown = fields.filter(({ key }) => key === 'type' || (has.includes(key) && !replaced.includes(key)))
   return (
     <Card title={m.shipping_price()}>
       <div className="grid grid-cols-1 gap-4">
-        {shown.map((field) => (
-          <FormField key={field.key} field={named(field, type)} />
-        ))}
+        {shown.map((field) =>
+          field.key === 'brackets' ? (
+            <BracketsField key={field.key} byTotal={type === 'by_total'} />
+          ) : (
+            <FormField key={field.key} field={named(field, type)} />
+          ),
+        )}
       </div>
     </Card>
   )

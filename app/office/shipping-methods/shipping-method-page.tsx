@@ -5,12 +5,12 @@ import { crudApi } from '#app/office/crud/crud-api.ts'
 import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
 import { FormContextProvider, useFormContext } from '#app/office/crud/form/form-context.ts'
-import { m } from '#app/paraglide/messages.js'
 import { PriceCard } from './price-card.tsx'
 
-const others = shippingMethod.fieldSets.filter(({ title, side }) => !side && title !== m.shipping_price)
-const general = others.filter(({ title }) => title === m.general)
-const conditions = others.filter(({ title }) => title !== m.general)
+const setsWith = (wanted: string) =>
+  shippingMethod.fieldSets.filter(({ fields }) => fields.some(({ key }) => key === wanted))
+const general = setsWith('name')
+const conditions = setsWith('min_total')
 
 /** The page that adds or edits a way in which orders reach their buyers. */
 export function ShippingMethodPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {

@@ -131,17 +131,28 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.store_id, t.key] })],
 )
 
+/** What is paid up to an end, which is within it; the last may have none. */
+export interface ShippingBracket {
+  /** A weight in grams, or a sub-total in minor units. */
+  of: 'weight' | 'total'
+  from: number
+  to: number | null
+  cost: number
+}
+
 export const shippingMethods = pgTable(
   'shipping_methods',
   {
     ...tenant(),
     code: text('code').notNull(),
     ...translated(),
-    /** flat | free | per_item | by_weight | pickup (app/contracts/resources/shipping-method.ts) */
+    /** flat | free | per_item | by_weight | by_total | pickup (app/contracts/resources/shipping-method.ts) */
     type: text('type').notNull(),
     cost: minor('cost').notNull().default(0),
     /** Of an item, or of a kilogram that was begun. */
     cost_per_unit: minor('cost_per_unit'),
+    /** Each begins where the one before it ends, which is within that one. */
+    brackets: jsonb('brackets').$type<ShippingBracket[]>().notNull().default([]),
     /** From this sub-total on it costs nothing. */
     free_over: minor('free_over'),
     /** Of what sub-totals it is offered, both ends included. */

@@ -1,6 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { toDecimal } from '#app/contracts/money.ts'
-import { PRICE_FIELDS, type ShippingType, shippingTypes } from '#app/contracts/resources/shipping-method.ts'
+import {
+  PRICE_FIELDS,
+  REPLACED_BY_BRACKETS,
+  type SentBracket,
+  type ShippingType,
+  shippingTypes,
+} from '#app/contracts/resources/shipping-method.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -9,8 +15,9 @@ import { latin } from '#server/core/rows/slug.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productShippingMethods } from '#server/db/schema/catalogue-links.ts'
-import { shippingMethods } from '#server/db/schema/store.ts'
+import { type ShippingBracket, shippingMethods } from '#server/db/schema/store.ts'
 import { optionalPrice } from '../products/prices.ts'
+import { shownBrackets, storedBrackets } from './brackets.ts'
 
 type Fields = Record<string, unknown>
 type Method = typeof shippingMethods.$inferSelect
@@ -22,6 +29,14 @@ const GRAMS_A_KILOGRAM = 1000
 const MOST_OF_A_NAME = 40
 
 const inKilograms = (grams: number | null) => (grams === null ? null : grams / GRAMS_A_KILOGRAM)
+
+/** A stored value as the log tells it: as it was typed. */
+function toldOf(store: Store, key: string, value: unknown): unknown {
+  if (AMOUNTS.some((one) => one === key) && typeof value === 'number') return toDecimal(value, store.base_currency)
+  if (WEIGHTS.some((one) => one === key) && typeof value === 'number') return inKilograms(value)
+  if (key === 'brackets' && Array.isArray(value)) return shownBrackets(value as ShippingBracket[], store.base_currency)
+  return value
+}
 
 /** What is special about shipping methods: amounts in minor units, weights in grams, a code for each. */
 export const shippingMethodRules = {
@@ -40,6 +55,7 @@ export const shippingMethodRules = {
       type_name: shippingTypes.find(({ value }) => value === row.type)?.label() ?? row.type,
       currency: store.base_currency,
       cost: toDecimal(row.cost, store.base_currency),
+      brackets: shownBrackets(row.brackets, store.base_currency),
       cost_per_unit: shown(row.cost_per_unit),
       free_over: shown(row.free_over),
       min_total: shown(row.min_total),
@@ -49,25 +65,18 @@ export const shippingMethodRules = {
     }
   },
   async beforeSave(db, { store }, body, stored, id) {
-    const measures = { ...amountsOf(store, body), ...weightsOf(body) }
-    const out = { ...measures, ...unused((body.type ?? stored?.type ?? 'flat') as ShippingType) }
+    const type = (body.type ?? stored?.type ?? 'flat') as ShippingType
+    const out: Fields = { ...amountsOf(store, body), ...weightsOf(body) }
+    const brackets = bracketsOf(store, { body, stored, type })
+    if (brackets) out.brackets = brackets
+    Object.assign(out, unused(type, (brackets ?? stored?.brackets ?? []) as ShippingBracket[]))
     refuseReversed({ ...stored, ...out })
     if (body.code !== undefined || !stored) out.code = await codeOf(db, store.id, { body, stored, id })
     return out
   },
-  // What it was made with is told as it was sent.
   changes(changes, { store }) {
-    const amount = (value: unknown) => (typeof value === 'number' ? toDecimal(value, store.base_currency) : value)
-    const told = AMOUNTS.filter((key) => key in changes).map((key) => [key, changes[key]?.map(amount)])
-    return { ...changes, ...Object.fromEntries(told) }
-  },
-  // In kilograms, as they are sent.
-  async told(db, { store }, id) {
-    const [row] = await db
-      .select()
-      .from(shippingMethods)
-      .where(and(eq(shippingMethods.store_id, store.id), eq(shippingMethods.id, id)))
-    return { min_weight: inKilograms(row?.min_weight ?? null), max_weight: inKilograms(row?.max_weight ?? null) }
+    const told = Object.entries(changes).map(([key, sides]) => [key, sides.map((value) => toldOf(store, key, value))])
+    return Object.fromEntries(told)
   },
 } satisfies Rules<Fields, { product_count: number }, Fields, Stored & Method>
 
@@ -84,11 +93,39 @@ function weightsOf(body: Fields): Fields {
   )
 }
 
-/** Of its price a type has some fields; the others are emptied, so that nothing lies there that nobody sees. */
-function unused(type: ShippingType): Fields {
-  const nothing: Fields = { cost: 0, cost_per_unit: null, free_over: null }
-  return Object.fromEntries(Object.entries(nothing).filter(([key]) => !PRICE_FIELDS[type].includes(key)))
+const measureOf = (store: Store, type: string) => ({ type: type as ShippingType, currency: store.base_currency })
+
+interface Bracketed {
+  body: Fields
+  stored: Stored | null
+  type: ShippingType
 }
+
+/**
+ * The brackets to be stored; undefined: as they are. Where the type changes and they are not sent, their figures stay as
+ * they are shown, and count what the new type counts.
+ * @throws 422 on `brackets` where a method by total has none
+ */
+function bracketsOf(store: Store, { body, stored, type }: Bracketed): ShippingBracket[] | undefined {
+  if (!isBracketed(type)) return undefined
+  const before = (stored?.brackets ?? []) as ShippingBracket[]
+  const moved = stored && stored.type !== type ? shownBrackets(before, store.base_currency) : undefined
+  const sent = (body.brackets as SentBracket[] | undefined) ?? moved
+  const made = sent && storedBrackets(sent, measureOf(store, type))
+  if (type === 'by_total' && (made ?? before).length === 0) throw refusedField('brackets', m.required())
+  return made
+}
+
+/** Of its price a type has some fields; the others are emptied, so that nothing lies there that nobody sees. */
+function unused(type: ShippingType, brackets: readonly ShippingBracket[]): Fields {
+  const nothing: Fields = { cost: 0, cost_per_unit: null, brackets: [], free_over: null }
+  const has = (key: string) =>
+    PRICE_FIELDS[type].includes(key) &&
+    !(brackets.length > 0 && isBracketed(type) && REPLACED_BY_BRACKETS.includes(key))
+  return Object.fromEntries(Object.entries(nothing).filter(([key]) => !has(key)))
+}
+
+const isBracketed = (type: ShippingType) => PRICE_FIELDS[type].includes('brackets')
 
 /** @throws 422 on the upper end of a limit that is below its lower one */
 function refuseReversed(row: Fields): void {

@@ -1,0 +1,1 @@
+ALTER TABLE "shipping_methods" ADD COLUMN "brackets" jsonb DEFAULT '[]'::jsonb NOT NULL;
