@@ -18,7 +18,10 @@ function kindOf(form: FormData): ImportKind {
   return said.data
 }
 
-/** Tries a file, or brings it in; the form carries `kind`, `file`, `dry_run`, `update`, `columns` and `mapping`. */
+/**
+ * Tries a file, or brings it in; the form carries `kind`, `file`, `dry_run`, `update`, `columns`,
+ * `mapping` and `fetch_pictures`, and the request an `idempotency-key`.
+ */
 export const importFile = createServerFn({ method: 'POST' })
   .validator((sent: unknown) => {
     const form = sentForm(sent)
@@ -30,6 +33,7 @@ export const importFile = createServerFn({ method: 'POST' })
       update: form.get('update') !== 'false',
       ...(form.get('columns') ? { columns: String(form.get('columns')) } : {}),
       ...(form.get('mapping') ? { mapping: String(form.get('mapping')) } : {}),
+      ...(form.has('fetch_pictures') ? { fetch_pictures: form.get('fetch_pictures') === 'true' } : {}),
     }
   })
   .handler(async ({ data: { kind, ...sent } }) => {

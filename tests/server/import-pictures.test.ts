@@ -39,14 +39,16 @@ const shirt = (...names: (string | number)[]) =>
 
 const allow = (token: string, fetch_pictures = true) =>
   api.call('POST', '/api/backend/settings', { token, body: { fetch_pictures } })
+const setting = async (token: string) =>
+  (await api.call('GET', '/api/backend/settings', { token })).body.data.fetch_pictures
 const show = async (token: string, id: number) =>
   (await api.call('GET', `/api/backend/imports/${id}`, { token })).body.data
 const one = async <T>(storeId: number, query: ReturnType<typeof sql>) =>
   (await dbOf(storeId).tx((db) => db.execute(query))).rows[0] as T
 
 /** Imports, and waits until each picture came or did not. */
-async function brought(token: string, text: string) {
-  const job = await imports.imported(token, text)
+async function brought(token: string, text: string, fields?: Record<string, string>) {
+  const job = await imports.imported(token, text, fields)
   for (;;) {
     const now = await show(token, job.id)
     if (now.pictures.waiting === 0) return now
@@ -66,6 +68,41 @@ describe('pictures of an imported file', () => {
     expect(job.pictures).toEqual({ links: 3, hosts: [], fetch: false, done: 0, failed: 0, waiting: 0, errors: [] })
     expect(job.warnings[0].message).toMatch(/3/)
     expect([(await first(token)).images, world.asked]).toEqual([[], []])
+  })
+
+  it('are fetched, or not, by one import as was said with it, and the store stays as it is', async () => {
+    const { token } = await api.signUp()
+    const other = (await brought(token, shirt(1))).id
+    world.asked.length = 0
+    const job = await brought(token, shirt(1, 2), { fetch_pictures: 'true' })
+    expect(job.pictures).toMatchObject({ links: 2, fetch: true, done: 2, waiting: 0 })
+    expect(widths((await first(token)).images)).toEqual([1, 2])
+    expect([await setting(token), (await show(token, other)).pictures.fetch]).toEqual([null, false])
+    // What is said with the next one is asked anew.
+    expect((await brought(token, shirt(1, 2, 3))).pictures).toMatchObject({ links: 1, fetch: false, done: 0 })
+    await allow(token)
+    const none = await brought(token, shirt(1, 2, 4), { fetch_pictures: 'false' })
+    expect([none.pictures.fetch, await setting(token), widths((await first(token)).images)]).toEqual([
+      false,
+      true,
+      [1, 2],
+    ])
+    const trial = await imports.send(token, shirt(1, 2, 4), { dry_run: 'true', fetch_pictures: 'false' })
+    expect(trial.body.data.pictures.fetch).toBe(false)
+    const junk = await imports.send(token, shirt(1), { fetch_pictures: 'perhaps' })
+    expect([junk.status, Object.keys(junk.body.errors)]).toEqual([422, ['fetch_pictures']])
+  })
+
+  it('are fetched where the store does not by whoever may change that, and left by anybody', async () => {
+    const { token, id } = await api.signUp()
+    const staff = await api.staff(id, ['product-create', 'product-view'])
+    for (const dry_run of ['true', 'false'])
+      expect((await imports.send(staff, shirt(1), { dry_run, fetch_pictures: 'true' })).status).toBe(403)
+    const job = await brought(staff, shirt(1), { fetch_pictures: 'false', update: 'false' })
+    expect(job.pictures).toMatchObject({ links: 1, fetch: false })
+    await allow(token)
+    const open = await imports.send(staff, shirt(1), { dry_run: 'true', fetch_pictures: 'true' })
+    expect([open.status, open.body.data.pictures.fetch]).toEqual([200, true])
   })
 
   it('are told of with where they lie before anything is fetched, those that are here left out', async () => {

@@ -50,7 +50,7 @@ export function ImportPage({ words, user, actions, job, onJob, mayUpdate, mayAll
       <ImportTabs kind={words.kind} user={user} />
       <div className="grid max-w-3xl gap-4">
         {job === undefined ? (
-          <Choose words={words} work={work} mayUpdate={mayUpdate} mayAllow={mayAllow} />
+          <Choose words={words} work={work} mayUpdate={mayUpdate} />
         ) : (
           <>
             {work.running.data && (
@@ -69,10 +69,9 @@ interface ChooseProps {
   words: ImportWords
   work: ReturnType<typeof useImport>
   mayUpdate: boolean
-  mayAllow: boolean
 }
 
-function Choose({ words, work, mayUpdate, mayAllow }: ChooseProps) {
+function Choose({ words, work, mayUpdate }: ChooseProps) {
   const { how, look, trial, start } = work
   const unreadable = fieldError(look.error ?? trial.error ?? start.error, 'file')
   const other = look.error ?? trial.error ?? start.error
@@ -133,13 +132,7 @@ function Choose({ words, work, mayUpdate, mayAllow }: ChooseProps) {
         >
           <div className="grid gap-4">
             <ReportNotes report={trial.data} />
-            <PicturesAsk
-              pictures={trial.data.pictures}
-              wanted={how.pictures}
-              onWanted={work.wantPictures}
-              mayAllow={mayAllow}
-              onChanged={work.attempt}
-            />
+            <PicturesAsk pictures={trial.data.pictures} wanted={how.pictures} onWanted={work.wantPictures} />
             <Begin words={words} report={trial.data} busy={start.isPending} onBegin={work.begin} />
           </div>
         </Card>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { importFile, importJob, previewImport } from '#app/bff/imports.functions.ts'
-import { writeSettings } from '#app/bff/settings.functions.ts'
 import type { ImportKind } from '#app/contracts/import-kind.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
+import { uuid } from '#app/lib/uuid.ts'
 import { crudKey } from '#app/office/crud/queries.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Mapping } from './file-preview.ts'
@@ -21,8 +21,8 @@ interface How {
   columns: readonly string[]
   /** Of a file that nobody knows. */
   mapping: Mapping | null
-  /** Whether pictures behind links are to be fetched. */
-  pictures: boolean
+  /** Whether pictures behind links are to be fetched; undefined: as the store has it. */
+  pictures: boolean | undefined
 }
 
 /**
@@ -42,7 +42,8 @@ export function useImport(
     update: mayUpdate,
     columns: [],
     mapping: null,
-    pictures: true,
+    // On, for whoever may say so: it stands beside where they come from, and holds for this import.
+    pictures: mayAllow || undefined,
   })
 
   function formOf(file: File) {
@@ -63,23 +64,28 @@ export function useImport(
       if (seen.format || seen.remembered) trial.mutate(next)
     },
   })
-  const send = async (dryRun: boolean, { file, update, columns, mapping }: How) => {
+  const send = async (dryRun: boolean, { file, update, columns, mapping, pictures }: How, headers = {}) => {
     const form = formOf(file)
     form.set('dry_run', String(dryRun))
     form.set('update', String(update))
     if (columns.length > 0) form.set('columns', columns.join(','))
     if (mapping) form.set('mapping', JSON.stringify(mapping))
-    return importFile({ data: form })
+    if (pictures !== undefined) form.set('fetch_pictures', String(pictures))
+    return importFile({ data: form, headers })
   }
-  const trial = useMutation({ mutationFn: (of: How) => send(true, of) })
+  // Tried with all that it could bring, pictures too: whether they are wanted is asked beside what the trial found.
+  const trial = useMutation({ mutationFn: (of: How) => send(true, { ...of, pictures: mayAllow || undefined }) })
+  const begun = useRef<{ of: How; key: string }>(null)
   const start = useMutation({
-    async mutationFn(of: How) {
-      const { links = 0, fetch = false } = trial.data?.pictures ?? {}
-      // Whoever may say so for the store has just said it, beside where they come from.
-      if (mayAllow && of.pictures && links > 0 && !fetch) await writeSettings({ data: { fetch_pictures: true } })
-      return send(false, of)
+    mutationFn(of: How) {
+      // Sent again as it was, after a line that was cut, it is the same import: it may have begun.
+      if (begun.current?.of !== of) begun.current = { of, key: uuid() }
+      return send(false, of, { 'idempotency-key': begun.current.key })
     },
-    onSuccess: ({ id }) => onJob(id ?? undefined),
+    onSuccess({ id }) {
+      begun.current = null
+      onJob(id ?? undefined)
+    },
   })
   const running = useQuery({
     queryKey: ['import', job, locale],
@@ -123,7 +129,10 @@ export function useImport(
       look.mutate(file)
     },
     /** Of no account for what is tried. */
-    wantPictures: (pictures: boolean) => setHow({ ...how, pictures }),
+    wantPictures(pictures: boolean) {
+      start.reset()
+      setHow({ ...how, pictures })
+    },
     attempt: () => how.file && trial.mutate(how as How),
     begin: () => how.file && start.mutate(how as How),
     again() {

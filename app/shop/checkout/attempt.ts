@@ -1,13 +1,6 @@
-const KEY = 'order-attempt'
+import { uuid } from '#app/lib/uuid.ts'
 
-/** A random UUID, also where the page is served without TLS in a local network. */
-function uuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
+const KEY = 'order-attempt'
 
 /**
  * The key under which this order is sent. Sending the same again, after a reload or a lost connection too, is the same

@@ -12,6 +12,7 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { idInput, one } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
+import { mayFetch } from '#server/domain/pictures/may-fetch.ts'
 import { picturesFailed, picturesSoFar } from '#server/domain/pictures/pictures-report.ts'
 import { stopPictures } from '#server/domain/pictures/stop-pictures.ts'
 import { claimKey, hashOfBody, keepReply, madeWithKey } from '#server/domain/sales/repeat.ts'
@@ -106,6 +107,9 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
       .handler(async ({ context, input }) => {
         const { file } = input
         if (!file) throw refusedField('file', m.required())
+        const fetching = mayFetch(context.store, input.fetch_pictures)
+        // What the store does not do of itself is asked for by whoever may change what it does.
+        if (fetching && !mayFetch(context.store) && !context.user.permissions.has('setting-update')) throw forbidden()
         const key = input.dry_run ? null : await keyOf(context, kind, input)
         // What was begun with the key before is told, however it stands by now; what may not begin is not even read.
         const begun = key && (await key.begun())
@@ -124,16 +128,23 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
           const open = await opened(context, file, input)
           try {
             const columns = chosenColumns(updates, open.columns, input.columns)
-            const how: ImportHow = { context, columns, update: input.update, dry: true }
+            const how: ImportHow = { context, columns, update: input.update, fetching, dry: true }
             const mayUpdate = context.user.permissions.has(`${permission}-update`)
             if (input.dry_run || (input.update && !mayUpdate)) {
               const report = await readably(() => tryImport(of, open, how, newReport(open)))
               if (input.dry_run)
-                return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report, context.store) } }
+                return { status: 200 as const, body: { data: reportReply(null, 'dry_run', report, fetching) } }
               if (report.changed > 0) throw forbidden()
             }
             const report = newReport(open)
-            const about = { kind, report, fileName: file.name, update: input.update && mayUpdate, columns }
+            const about = {
+              kind,
+              report,
+              fileName: file.name,
+              update: input.update && mayUpdate,
+              columns,
+              fetchPictures: input.fetch_pictures ?? null,
+            }
             const id = await context.db.tx(async (db) => {
               const before = key && (await claimKey(db, context.store.id, key.name, key.hash))
               if (before) return before
@@ -145,7 +156,7 @@ export function importCalls({ of, work, permission, jobs, fields, updates, templ
               await begin(db, work, context, opening)
               return opening
             })
-            return { status: 202 as const, body: { data: reportReply(id, 'queued', report, context.store) } }
+            return { status: 202 as const, body: { data: reportReply(id, 'queued', report, fetching) } }
           } finally {
             open.close()
           }

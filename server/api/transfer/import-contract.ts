@@ -33,7 +33,7 @@ export const importReply = z.object({
     links: count,
     /** Where they lie, those of most pictures first; of a trial. */
     hosts: z.array(z.object({ host: z.string(), n: count })),
-    /** The store lets them be fetched. */
+    /** The import fetches them. */
     fetch: z.boolean(),
     done: count,
     failed: count,
@@ -48,6 +48,8 @@ export const importForm = z.object({
   dry_run: z._default(flag, false),
   format: z.optional(z.enum(IMPORT_FORMATS)),
   update: z._default(flag, true),
+  /** Whether this import fetches pictures behind links; absent: as the store has it. */
+  fetch_pictures: z.optional(flag),
   /** JSON of titles by field, for a header that nobody knows; remembered with the import. */
   mapping: z.optional(text(10_000)),
   columns: z.optional(

@@ -44,7 +44,7 @@ export async function jobReply(db: Tx, of: ImportJob, { store, locale }: { store
     cancelled: of.cancelled,
     undoing,
     can_undo: made + changed > 0 && (await mayUndo(db, of)),
-    pictures: { links, hosts: [], fetch: mayFetch(store), ...sofar, errors: told },
+    pictures: { links, hosts: [], fetch: mayFetch(store, of.fetch_pictures), ...sofar, errors: told },
   }
   return data as z.input<typeof importReply>
 }
@@ -55,7 +55,7 @@ const hostsOf = ({ hosts = {} }: ImportReport) =>
     .toSorted((a, b) => b.n - a.n)
 
 /** A report of which nothing was written down yet. */
-export const reportReply = (id: number | null, state: 'dry_run' | 'queued', report: ImportReport, store: Store) => {
+export const reportReply = (id: number | null, state: 'dry_run' | 'queued', report: ImportReport, fetch: boolean) => {
   const { pictures: links, ...counts } = countsOf(report)
   return {
     id,
@@ -66,6 +66,6 @@ export const reportReply = (id: number | null, state: 'dry_run' | 'queued', repo
     cancelled: false,
     undoing: false,
     can_undo: false,
-    pictures: { links, hosts: hostsOf(report), fetch: mayFetch(store), done: 0, failed: 0, waiting: 0, errors: [] },
+    pictures: { links, hosts: hostsOf(report), fetch, done: 0, failed: 0, waiting: 0, errors: [] },
   }
 }

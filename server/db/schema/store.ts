@@ -196,6 +196,8 @@ export const importJobs = pgTable(
     cancelled: boolean('cancelled').notNull().default(false),
     locale: text('locale').notNull().default('en'),
     update_existing: boolean('update_existing').notNull().default(true),
+    /** Whether it fetches pictures behind links; null: as the store has it. */
+    fetch_pictures: boolean('fetch_pictures'),
     /** What it may change in rows that are there already. */
     columns: text('columns').array().notNull().default(sql`'{}'`),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),

@@ -1,4 +1,5 @@
 import type { Store } from '#server/core/procedure/context.ts'
 
-/** Whether the store lets its imports fetch pictures from links; off unless somebody said so. */
-export const mayFetch = ({ settings }: Pick<Store, 'settings'>): boolean => settings.fetch_pictures === true
+/** Whether an import fetches pictures from links: as was said with it, else as the store has it; off unless somebody said so. */
+export const mayFetch = ({ settings }: Pick<Store, 'settings'>, said?: boolean | null): boolean =>
+  said ?? settings.fetch_pictures === true

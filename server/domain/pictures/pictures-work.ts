@@ -40,20 +40,20 @@ export function picturesWork(rows: { products: Pick<Repository, 'update'>; categ
     ...PICTURES_LANE,
     async run(run) {
       const { store_id } = run.input
-      const contexts = new Map<number, StaffContext>()
+      const imports = new Map<number, Asking>()
       const archives = archivesOf(store_id)
       for (const until = Date.now() + TURN; Date.now() < until; ) {
         const requested = await nextRequested(store_id)
         const [first] = requested
         if (!first) break
-        const context = contexts.get(first.job_id) ?? (await contextFor(first))
-        contexts.set(first.job_id, context)
+        const { context, said } = imports.get(first.job_id) ?? (await askingFor(first))
+        imports.set(first.job_id, { context, said })
         // What came in an archive is here already, whatever is said of links.
-        const off = !mayFetch(context.store) && !requested.every(({ url }) => isArchived(url))
+        const off = !mayFetch(context.store, said) && !requested.every(({ url }) => isArchived(url))
         const came = off ? undefined : await bringAll(context, requested, { signal: run.signal, archives })
         await run.step(async (db) => {
           if (came) await withLocale(context.locale, () => attach(db, context, first, came))
-          else await stopPictures(db, { store_id, far: true }, 'off')
+          else await stopPictures(db, { store_id, import_id: first.job_id, far: true }, 'off')
           return undefined
         })
       }
@@ -98,8 +98,16 @@ function nextRequested(storeId: number): Promise<RequestedPicture[]> {
   })
 }
 
-const contextFor = async ({ store_id, job_id }: RequestedPicture) =>
-  contextOf(await dbOf(store_id).read((db) => readJob(db, store_id, job_id)))
+/** The import that asked for a picture: on whose behalf, and what was said with it of pictures behind links. */
+interface Asking {
+  context: StaffContext
+  said: boolean | null
+}
+
+async function askingFor({ store_id, job_id }: RequestedPicture): Promise<Asking> {
+  const found = await dbOf(store_id).read((db) => readJob(db, store_id, job_id))
+  return { context: await contextOf(found), said: found.fetch_pictures }
+}
 
 /** Each is opened once in a turn. */
 function archivesOf(storeId: number): Archives {

@@ -5,7 +5,6 @@ import type { Repository } from '#server/core/rows/repository.ts'
 import { nextIds } from '#server/core/rows/statements.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
-import { mayFetch } from '#server/domain/pictures/may-fetch.ts'
 import {
   type CategoryPictureRequest,
   saveCategoryPictureRequests,
@@ -33,9 +32,8 @@ export function bringCategories(
   how: ImportHow,
   rows: Pick<Repository, 'update' | 'createMany'>,
 ): Importing<ImportedCategory> {
-  const { context, dry } = how
+  const { context, dry, fetching } = how
   const storeId = context.store.id
-  const fetching = mayFetch(context.store)
   // What a trial plans stays in its tree, for what comes below it.
   let planned: CategoryTree | undefined
   let virtual = 0

@@ -52,7 +52,15 @@ async function isWorkedOn(db: Tx, { job_id }: ImportJob): Promise<boolean> {
 export async function openJob(
   db: Tx,
   context: StaffContext,
-  of: { kind: ImportKind; report: ImportReport; fileName: string; update: boolean; columns: ReadonlySet<string> },
+  of: {
+    kind: ImportKind
+    report: ImportReport
+    fileName: string
+    update: boolean
+    columns: ReadonlySet<string>
+    /** Null: as the store has it. */
+    fetchPictures: boolean | null
+  },
 ): Promise<number> {
   const store_id = context.store.id
   await inTurn(db, store_id)
@@ -67,6 +75,7 @@ export async function openJob(
       locale: context.locale,
       update_existing: of.update,
       columns: [...of.columns],
+      fetch_pictures: of.fetchPictures,
       counts: countsOf(of.report),
       created_by: context.user.userId,
     })

@@ -14,6 +14,8 @@ export interface ImportHow {
   columns: ReadonlySet<string>
   /** False: rows that are there already stay as they are. */
   update: boolean
+  /** Whether pictures behind links are fetched. */
+  fetching: boolean
   /** True: nothing is written. */
   dry: boolean
 }

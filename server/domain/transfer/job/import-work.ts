@@ -3,6 +3,7 @@ import { job } from '#server/core/jobs/jobs.ts'
 import type { Run } from '#server/core/jobs/jobs-kind.ts'
 import { yieldToOthers } from '#server/core/jobs/yield-to-others.ts'
 import { withLocale } from '#server/core/procedure/locale.ts'
+import { mayFetch } from '#server/domain/pictures/may-fetch.ts'
 import { wakePictures } from '#server/domain/pictures/wake-pictures.ts'
 import { type OpenFile, openFile } from '#server/domain/transfer/file/open-file.ts'
 import { UnreadableFile } from '#server/domain/transfer/file/unreadable-file.ts'
@@ -50,8 +51,14 @@ export const importWork = (of: AnyImport) =>
           storeId: store_id,
         })
         try {
-          const { update_existing, columns } = await readOf(run)
-          const how = { context, update: update_existing, columns: new Set(columns), dry: false }
+          const { update_existing, columns, fetch_pictures } = await readOf(run)
+          const how = {
+            context,
+            update: update_existing,
+            columns: new Set(columns),
+            fetching: mayFetch(context.store, fetch_pictures),
+            dry: false,
+          }
           await bringIn(of, run, file, how)
         } finally {
           file.close()

@@ -7,7 +7,6 @@ import { richKeys, shownRows } from '#server/core/rich/rich-fields.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { mayFetch } from '#server/domain/pictures/may-fetch.ts'
 import { picturesHere } from '#server/domain/pictures/pictures-here.ts'
 import { type PictureRequest, savePictureRequests } from '#server/domain/pictures/save-picture-requests.ts'
 import { storedParts } from '#server/domain/products/read-products.ts'
@@ -41,10 +40,9 @@ export async function importBatch(
   files: readonly ImportedProduct[],
   claims: Claims,
 ): Promise<{ outcomes: Outcome[]; changes: Change[]; keep?: KeepLater }> {
-  const { context, dry } = run
+  const { context, dry, fetching } = run
   const room = await productRoom(db, context.store.id, dry)
   let left = room.left - run.tried.made
-  const fetching = mayFetch(context.store)
   const matches = await matchProducts(db, context.store.id, files, claims)
   const known = await knownProducts(
     db,
