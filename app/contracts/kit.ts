@@ -18,7 +18,7 @@ export interface Column {
    * 'tree': indented by the row's `level`, with its `path` where the list is no tree. 'mark': the column's label where
    * it is so, else nothing.
    */
-  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'date' | 'stock' | 'mark'
+  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'price' | 'date' | 'stock' | 'mark'
   sortable?: boolean
   /** Shown only once somebody chooses it. */
   optional?: boolean

@@ -17,6 +17,7 @@ import { productParts } from '#server/domain/products/read-products.ts'
 import { productColumns, type Reason, saveParts } from '#server/domain/products/save-product.ts'
 import { byStock, tagged } from '#server/domain/products/stock-filter.ts'
 import { checkProductRoom } from '#server/domain/quotas/product-room.ts'
+import { shopPrices } from '#server/domain/storefront/shop-prices.ts'
 
 const outNow = (until: Date | null) => {
   const sold_out = isSoldOut(until)
@@ -37,7 +38,16 @@ const rowsFor = (reason: Reason) =>
         row.compare_at_price === null ? null : toDecimal(row.compare_at_price, context.store.base_currency),
     }),
     counted: true,
-    extra: productParts,
+    extra: async (db, context, ids) => {
+      const [parts, asked] = await Promise.all([productParts(db, context, ids), shopPrices(db, context.store, ids)])
+      return new Map(
+        [...parts].map(([id, part]) => {
+          const now = asked.get(id)
+          const shop_price = now === undefined ? null : toDecimal(now, context.store.base_currency)
+          return [id, { ...part, shop_price }]
+        }),
+      )
+    },
     named: true,
     stored: (context, body, stored) => productPatch(context, body as ProductBody, stored),
     beforeSave: async (db, context, body, stored, id) => {

@@ -63,6 +63,25 @@ describe('a price for a time', () => {
     expect((await put(id, { specials: [], tiers: [] })).body.data).toMatchObject({ specials: [], tiers: [] })
   })
 
+  it('stands in the back-office’s list beside the price, as the shop asks it', async () => {
+    const told = async (id: number) => {
+      const { body } = await app.call('GET', '/api/backend/products?limit=100', { token: shop.token })
+      const row = (body.data as Record<string, unknown>[]).find((one) => one.id === id)
+      return [row?.from_price, row?.shop_price, ((await listed(id)) as { price?: string } | undefined)?.price]
+    }
+    const [lower, plain, over] = [
+      await product(shop, { name: 'Lower', price: '10.00', specials: [special] }),
+      await product(shop, { name: 'Plain', price: '10.00' }),
+      await product(shop, { name: 'Over', price: '10.00', specials: [{ ...special, date_end: '2020-01-01' }] }),
+    ]
+    expect(await told(lower.id)).toEqual(['10.00', '8.00', '8.00'])
+    expect(await told(plain.id)).toEqual(['10.00', null, '10.00'])
+    expect(await told(over.id)).toEqual(['10.00', null, '10.00'])
+    expect((await read(lower.id)).shop_price).toBe('8.00')
+    // A price that is sent is not taken: it is made of the specials.
+    expect((await put(plain.id, { shop_price: '1.00' })).body.data.shop_price).toBeNull()
+  })
+
   it.each([
     ['specials.0.date_end', { specials: [{ price: '1.00', date_start: '2026-02-02', date_end: '2026-02-01' }] }],
     ['specials.0.date_start', { specials: [{ price: '1.00', date_start: '2026-02-30' }] }],

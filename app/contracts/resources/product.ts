@@ -131,6 +131,8 @@ export const product = resource({
     manufacture: named,
     tax_class: named,
     from_price: z.string(),
+    /** What the shop asks now, where that is not `from_price`: a special holds, or none of its variants is sold. */
+    shop_price: z.nullable(z.string()),
     tags: z.array(z.object({ id: z.int(), name: z.string() })),
     related: z.array(z.object({ id: z.int(), name: z.string() })),
     shipping_methods: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -144,7 +146,7 @@ export const product = resource({
     { key: 'image_url', label: m.image, cell: 'image', mobile: 'hidden' },
     { key: 'name', label: m.name, cell: 'text', sortable: true, mobile: 'title' },
     { key: 'code', label: m.product_code, cell: 'text', sortable: true },
-    { key: 'from_price', label: m.price, cell: 'money', sortable: true, align: 'end' },
+    { key: 'from_price', label: m.price, cell: 'price', sortable: true, align: 'end' },
     { key: 'quantity', label: m.stock, cell: 'stock', sortable: true, align: 'end' },
     { key: 'status', label: m.status, cell: 'status', sortable: true },
     ...listedFields,

@@ -91,8 +91,11 @@ export const productSlug = (row: { id: number; slug: string | null }) => row.slu
 export const orderableNow = (row: Pick<CardRow, 'sold_out_until' | 'date_available'>, { day }: StoreMoment) =>
   !isSoldOut(row.sold_out_until) && !(row.date_available !== null && row.date_available > day)
 
+/** What a price of the shop is made of. */
+export type Priced = Pick<CardRow, 'compare_at_price' | 'specials' | 'default_group' | 'spread'> & { price: number }
+
 /** What one of it costs now, and before where that was more; of a product with variants the lowest of them. */
-function pricesOf(row: CardRow, moment: StoreMoment) {
+export function pricesOf(row: Priced, moment: StoreMoment) {
   const now = specialNow(row, moment, row.default_group)?.price ?? row.price
   const before = now < row.price ? row.price : row.compare_at_price
   const { spread } = row

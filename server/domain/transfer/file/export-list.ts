@@ -94,5 +94,5 @@ function cellOf({ cell }: Column, value: unknown, instant: (value: unknown) => C
   if (typeof value === 'boolean') return value ? m.yes() : m.no()
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || value === '') return null
-  return cell === 'money' ? Number(value) : value
+  return cell === 'money' || cell === 'price' ? Number(value) : value
 }

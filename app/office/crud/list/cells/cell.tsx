@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { ImageCell } from './image-cell.tsx'
 import { MoneyCell } from './money-cell.tsx'
+import { PriceCell } from './price-cell.tsx'
 
 /** A text or a number; of a row that something points to, its name. */
 function textOf(value: unknown): string {
@@ -36,6 +37,8 @@ export function Cell({ kind, value, row, label, title }: CellProps): ReactNode {
       )
     case 'money':
       return <MoneyCell value={text} currency={row.currency === 'KHR' ? 'KHR' : 'USD'} />
+    case 'price':
+      return <PriceCell value={text} shop={textOf(row.shop_price)} currency={row.currency === 'KHR' ? 'KHR' : 'USD'} />
     case 'date':
       return <span className="figures whitespace-nowrap">{text && formatDate(text)}</span>
     case 'stock':
