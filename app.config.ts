@@ -62,6 +62,12 @@ export default defineConfig({
                   name: 'controls',
                   test: /app\/ui\/(chip|combobox|confirm-dialog|drag-place|menu|modal|money-input|number-input|select|skeleton|switch|switch-line|use-fallback)\.tsx?$|app\/lib\/keep-keys\.ts$/,
                 },
+                // What pictures are chosen and days are typed with.
+                {
+                  name: 'pictures',
+                  test: /app\/(ui\/(drop-zone|image-drop|scale-image|use-uploads)|office\/crud\/form\/upload-as)\.tsx?$/,
+                },
+                { name: 'days', test: /app\/ui\/(date-field|read-day)\.tsx?$/ },
                 {
                   name: 'shop',
                   test: /app\/bff\/shop\.functions\.ts|app\/shop\/(add|cart-button|cart\/cart\.|cart\/cart-line|category-(links|nav|sign)|missing|money|notice|or-not-found|price|product-card|product-grid|product-picture|quantity|search-form|shop-|use-shop)/,
