@@ -92,9 +92,12 @@ test('a checkout offers the ways that all of the cart allows, and says where non
   await page.getByRole('button', { name: en('shop_add'), exact: true }).click()
   await page.goto(`${shop}/checkout`)
   await hydrated(page)
-  // Delivery is not offered, and no address is asked for.
-  const offered = page.getByRole('group', { name: en('shop_how') }).getByRole('radio')
+  // Delivery is shown with the reason why it cannot be chosen, and no address is asked for.
+  const ways = page.getByRole('group', { name: en('shop_how') })
+  const offered = ways.getByRole('radio', { disabled: false })
   await expect(offered).toHaveCount(1)
+  await expect(ways.getByRole('radio', { disabled: true })).toHaveCount(1)
+  await expect(ways).toContainText('Ice')
   await expect(offered).toBeChecked()
   await expect(page.getByLabel(label(en('shop_address')))).toHaveCount(0)
   expect(await axe(page)).toEqual([])
