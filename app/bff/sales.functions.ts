@@ -2,6 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import type { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
+import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { sent } from './sent.ts'
 
@@ -42,6 +43,14 @@ export const saleInvoice = createServerFn({ method: 'GET' })
   .validator(id)
   .handler(async ({ data }) => {
     const { headers, body } = await (await platform()).backend.orders.invoice(data)
+    return new Response(body, { headers: { ...headers, 'content-type': body.type, 'cache-control': 'no-store' } })
+  })
+
+/** A paper of an order, in the page's language; it comes as a Response, not as data. */
+export const salePaper = createServerFn({ method: 'GET' })
+  .validator(z.extend(id, { kind: z.enum(PAPER_KINDS) }))
+  .handler(async ({ data }) => {
+    const { headers, body } = await (await platform()).backend.orders.paper(data)
     return new Response(body, { headers: { ...headers, 'content-type': body.type, 'cache-control': 'no-store' } })
   })
 

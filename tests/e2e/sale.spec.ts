@@ -50,7 +50,7 @@ test('a new order shows in the title of the tab within 15 seconds', async ({ pag
   await expect(page).toHaveTitle(`${en('sale')} · Phsar`)
 })
 
-test('one sale: summary, details, and its invoice as Invoice.pdf', async ({ page, request }) => {
+test('one sale: summary, details, its invoice as Invoice.pdf, and its label', async ({ page, request }) => {
   const said = complaints(page)
   const { orders } = await shopWith(request, page, 2)
   await open(page, '/sales')
@@ -66,6 +66,12 @@ test('one sale: summary, details, and its invoice as Invoice.pdf', async ({ page
     page.getByRole('button', { name: en('sale_download') }).click(),
   ])
   expect(file.suggestedFilename()).toBe('Invoice.pdf')
+  await page.getByRole('button', { name: en('paper_print') }).click()
+  const [label] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: en('paper_label') }).click(),
+  ])
+  expect(label.suggestedFilename()).toBe(`label-${orders[1]?.invoice_no}.pdf`)
   expect(said).toEqual([])
   const missing = await page.goto('/sales/show/999999999')
   expect(missing?.status()).toBe(404)

@@ -110,6 +110,7 @@ beforeAll(async () => {
 function filled(call: Call, real: boolean): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'type') return 'product'
+    if (name === 'kind') return 'label'
     const [, kind = ''] = /([\w-]+)\/\{id\}/.exec(call.path) ?? []
     const id = name === 'id' ? (foreign[kind] ?? foreign[call.path.split('/')[3] ?? '']) : foreign[name]
     if (id === undefined) throw new Error(`The walk makes no ${name} for ${call.path}: add one to this test`)

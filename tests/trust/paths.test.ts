@@ -115,6 +115,7 @@ const ROUTES: [name: string, path: (climb: string) => string, method?: string][]
   ['upload of a store', (climb) => `/api/backend/stores/${climb}/upload`, 'POST'],
   ['report', (climb) => `/api/backend/orders/${climb}/invoice`],
   ['report’s language', (climb) => `/api/backend/orders/1/invoice?lang=${climb}`],
+  ['paper', (climb) => `/api/backend/orders/1/papers/${climb}`],
   ['errors of an import', (climb) => `/api/backend/imports/${climb}/errors`],
   ['icon of a store', (climb) => `/shop-icon-${climb}`],
   ['map of the site', (climb) => `/sitemap.xml/${climb}`],

@@ -176,10 +176,12 @@ describe.each([
       [there.a.id, CANARY],
     )
     expect(letters).toEqual([{ n: 0 }])
-    const files = calls.filter(({ method, path }) => method === 'GET' && /\/(export|invoice)$/.test(path))
+    const files = calls.filter(
+      ({ method, path }) => method === 'GET' && /\/(export|invoice|papers\/\{kind\})$/.test(path),
+    )
     expect(files.length).toBeGreaterThan(0)
     for (const call of files) {
-      const { status, bytes, headers } = await ask(call, { id: there.known(call)('id')[0] })
+      const { status, bytes, headers } = await ask(call, { id: there.known(call)('id')[0], kind: 'label' })
       const text = headers['content-type'] === 'application/pdf' ? textOfPdf(bytes) : bytes.toString()
       expect([call.path, status, text.length > 20, text.includes(CANARY)]).toEqual([call.path, 200, true, false])
     }

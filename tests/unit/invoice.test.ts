@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { InvoiceData } from '#server/domain/invoice/data.ts'
 import { invoicePaper } from '#server/domain/invoice/paper.ts'
 import { typesetInvoice } from '#server/domain/invoice/typeset.ts'
 import { closeThread, InvoiceRenderError, typesetInThread } from '#server/domain/invoice/typst-thread.ts'
+import { hasPoppler, pagesOf } from '../support/pdf-text.ts'
 
 const WORDS = 'ស្ត្រី ខ្ញុំ ក្រុម ភ្នំពេញ អង្គ្លេស ហ្វ៊ឺ'
 const HOSTILE = '#read("/etc/passwd") {{7*7}} $x$ *b*'
@@ -50,27 +47,6 @@ const order = (lines: number, more: Partial<InvoiceData> = {}): InvoiceData => (
   is_paid: true,
   ...more,
 })
-
-const hasPoppler = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
-const folder = mkdtempSync(join(tmpdir(), 'invoice-'))
-
-/** The text of each page, with the lines in one. */
-function pagesOf(pdf: Uint8Array): string[] {
-  const file = join(folder, 'invoice.pdf')
-  writeFileSync(file, pdf)
-  const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })
-  return text
-    .split('\f')
-    .slice(0, -1)
-    .map((page) => page.replace(/\s+/g, ' '))
-}
 
 vi.setConfig({ testTimeout: 30_000 })
 afterAll(closeThread)
@@ -194,24 +170,26 @@ describe('an invoice as PDF', () => {
 })
 
 describe('the typesetting thread', () => {
+  const bad = { template: 'invoice', papers: '[{}]', logo: null, tags: true } as const
+
   it('fails what Typst refuses, and typesets the next', async () => {
-    const bad = expect(typesetInThread('{}', null, 30_000)).rejects.toThrow(InvoiceRenderError)
+    const refused = expect(typesetInThread(bad, 30_000)).rejects.toThrow(InvoiceRenderError)
     const good = typesetInvoice(order(1), 'en')
-    await bad
+    await refused
     expect((await good).length).toBeGreaterThan(1000)
   })
 
   it('is ended when it takes too long; those behind get another', async () => {
-    const endless = JSON.stringify({ ...invoicePaper(order(3000), 'en'), logo: false })
-    const late = expect(typesetInThread(endless, null, 150)).rejects.toThrow('not ready in 150 ms')
-    const queued = expect(typesetInThread('{}', null, 50)).rejects.toThrow('not ready in 50 ms')
+    const papers = JSON.stringify([{ ...invoicePaper(order(3000), 'en'), logo: false }])
+    const late = expect(typesetInThread({ ...bad, papers }, 150)).rejects.toThrow('not ready in 150 ms')
+    const queued = expect(typesetInThread(bad, 50)).rejects.toThrow('not ready in 50 ms')
     const good = typesetInvoice(order(1), 'en')
     await Promise.all([late, queued])
     expect((await good).length).toBeGreaterThan(1000)
   })
 
   it('fails what is open when it is closed, and starts again when asked', async () => {
-    const open = expect(typesetInThread('{}', null, 30_000)).rejects.toThrow('stopping')
+    const open = expect(typesetInThread(bad, 30_000)).rejects.toThrow('stopping')
     await closeThread()
     await open
     expect((await typesetInvoice(order(1), 'en')).length).toBeGreaterThan(1000)

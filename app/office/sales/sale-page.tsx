@@ -11,6 +11,7 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { HistoryCard } from './history-card.tsx'
+import { PrintMenu } from './print-menu.tsx'
 import { SaleDetails } from './sale-details.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { saleOptions } from './sale-queries.ts'
@@ -45,7 +46,8 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
         title={number}
         aside={<States sale={sale} />}
         actions={
-          <span className="flex items-center gap-1">
+          <span className="flex items-center gap-2">
+            <PrintMenu id={sale.id} />
             {invoice.failed && <RetryMark what={m.sale_download_failed()} onRetry={invoice.download} />}
             <Button
               tone="primary"

@@ -3,11 +3,14 @@ import { day } from '#app/contracts/day.ts'
 import { LOCALES } from '#app/contracts/kit.ts'
 import { changeStatusBody, manualOrderBody } from '#app/contracts/order.ts'
 import { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
+import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import { ORDER_STATUSES } from '#app/contracts/order-status.ts'
 import { bytes, FILE_TYPES } from '#server/api/rest/file-reply.ts'
+import { pdfFile, pdfReply } from '#server/api/rest/pdf-reply.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { idInput, listOf, one } from '#server/core/rows/rows.ts'
+import { printPaper } from '#server/domain/papers/print-paper.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { countTabs } from '#server/domain/sales/count-tabs.ts'
 import { exportOrders } from '#server/domain/sales/export-orders.ts'
@@ -109,13 +112,25 @@ const invoice = staff('order-view')
     tags,
   })
   .input(z.object({ ...idInput.shape, lang: z.enum(LOCALES).optional() }))
-  .output(
-    z.object({ headers: z.object({ 'content-disposition': z.string() }), body: z.file().mime('application/pdf') }),
+  .output(pdfFile)
+  .handler(async ({ context, input }) =>
+    pdfReply(await printInvoice(context, input.id, input.lang ?? context.locale), 'Invoice.pdf'),
   )
-  .handler(async ({ context, input }) => {
-    const pdf = await printInvoice(context, input.id, input.lang ?? context.locale)
-    const body = new File([new Uint8Array(pdf)], 'Invoice.pdf', { type: 'application/pdf' })
-    return { headers: { 'content-disposition': 'attachment; filename="Invoice.pdf"' }, body }
+
+/** What else is printed of an order, and its invoice under the name that files of it have. */
+const paper = staff('order-view')
+  .route({
+    method: 'GET',
+    path: '/orders/{id}/papers/{kind}',
+    summary: 'Download a packing slip, receipt, delivery label or invoice of an order as PDF',
+    outputStructure: 'detailed',
+    tags,
+  })
+  .input(z.object({ ...idInput.shape, kind: z.enum(PAPER_KINDS), lang: z.enum(LOCALES).optional() }))
+  .output(pdfFile)
+  .handler(async ({ context, input: { id, kind, lang } }) => {
+    const { pdf, name } = await printPaper(context, kind, id, lang ?? context.locale)
+    return pdfReply(pdf, name)
   })
 
 export const orderProcedures = {
@@ -128,6 +143,7 @@ export const orderProcedures = {
   histories,
   changeStatus: change,
   invoice,
+  paper,
 }
 
 export const summary = staff()

@@ -14,8 +14,8 @@ const COENG = '17D2'
  * @throws InvoiceRenderError
  */
 export async function checkFonts(): Promise<{ fonts: string[]; shaped: boolean }> {
-  const paper = { ...invoicePaper(SAMPLE_INVOICE, 'km'), logo: false }
-  const { pdf } = await typesetInThread(JSON.stringify(paper), null, DEADLINE)
+  const papers = JSON.stringify([{ ...invoicePaper(SAMPLE_INVOICE, 'km'), logo: false }])
+  const { pdf } = await typesetInThread({ template: 'invoice', papers, logo: null, tags: true }, DEADLINE)
   const { objects } = openPdf(pdf)
   const fonts = [...objects.values()].filter((object) => object.includes('/ToUnicode'))
   const pieces = fonts.flatMap((font) =>

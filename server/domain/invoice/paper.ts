@@ -1,12 +1,13 @@
 import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { InvoiceData } from './data.ts'
+import { dayText, plain } from './paper-text.ts'
 
 /** What the template invoice.typ reads: the data as texts in the order they stand, with the labels of one language. */
 export function invoicePaper(data: InvoiceData, locale: Locale) {
   const [year = 1970, month = 1, day = 1] = data.date_added.split('-').map(Number)
   const facts = [
-    [m.invoice_date({}, { locale }), dayText(year, month, day, locale)],
+    [m.invoice_date({}, { locale }), dayText(data.date_added, locale)],
     [m.invoice_payment_method({}, { locale }), data.payment_method_name],
     [m.invoice_shipping_method({}, { locale }), data.shipping_method_name],
     [m.invoice_status({}, { locale }), data.order_status.name],
@@ -67,19 +68,4 @@ function labelsOf(locale: Locale) {
       m.invoice_column_total({}, { locale }),
     ],
   }
-}
-
-/** `21/Nov/2026`, with the month in the language of the paper, which need not be that of the request. */
-const dayText = (year: number, month: number, day: number, locale: Locale) =>
-  `${String(day).padStart(2, '0')}/${m.common_months({}, { locale }).split(' ')[month - 1]}/${year}`
-
-// Control characters, and those that turn the direction of what follows: a name must not rearrange the paper.
-const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
-
-/** One line of well-formed text, in which a run longer than `longest` may be broken where it has no space. */
-function plain(text: string, longest = 28): string {
-  const line = text.toWellFormed().replace(UNPRINTABLE, ' ').trim()
-  // Khmer has no spaces and needs none: Typst breaks it between words.
-  const run = new RegExp(`[^\\s\\u200b\\p{Script=Khmer}-]{${longest + 1},}`, 'gu')
-  return line.replace(run, (long) => long.replace(new RegExp(`.{${longest}}(?!$)`, 'gu'), '$&\u200b'))
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { workerFile } from '#server/core/jobs/worker-file.ts'
-import type { Job, Outcome } from './typst-worker.ts'
+import type { Job, Outcome, Task } from './typst-worker.ts'
 
 /** The typesetter failed, died, or took too long. The message is for the log, not for a client. */
 export class InvoiceRenderError extends Error {
@@ -22,13 +22,13 @@ let queue: Waiting[] = []
 let lastId = 0
 
 /**
- * Typesets one invoice in the one worker thread, after those asked for before it.
+ * Typesets one file in the one worker thread, after those asked for before it.
  * @throws InvoiceRenderError also when `deadline` (ms, waiting included) passes; a thread that hangs is ended
  */
-export function typesetInThread(paper: string, logo: Uint8Array | null, deadline: number): Promise<Typeset> {
+export function typesetInThread(task: Task, deadline: number): Promise<Typeset> {
   return new Promise((resolve, reject) => {
     const waiting: Waiting = {
-      job: { id: ++lastId, paper, logo },
+      job: { id: ++lastId, ...task },
       resolve,
       reject,
       timer: setTimeout(() => giveUp(waiting, deadline), deadline),
@@ -38,7 +38,7 @@ export function typesetInThread(paper: string, logo: Uint8Array | null, deadline
   })
 }
 
-/** Ends the thread; what is still asked for fails. The next invoice starts another. */
+/** Ends the thread; what is still asked for fails. The next file starts another. */
 export async function closeThread(): Promise<void> {
   const ended = worker
   worker = undefined
@@ -80,7 +80,7 @@ function start(): Worker {
   return started
 }
 
-/** Drops a dead thread with the invoice it was at; those behind it go to the next thread. */
+/** Drops a dead thread with the file it was at; those behind it go to the next thread. */
 function replace(dead: Worker, reason: string): void {
   if (dead !== worker) return
   worker = undefined
@@ -91,7 +91,7 @@ function replace(dead: Worker, reason: string): void {
 }
 
 function giveUp(late: Waiting, deadline: number): void {
-  const reason = `The invoice was not ready in ${deadline} ms`
+  const reason = `The file was not ready in ${deadline} ms`
   if (late === active && worker) {
     const hung = worker
     replace(hung, reason)

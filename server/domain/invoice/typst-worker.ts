@@ -7,8 +7,14 @@ import { ROOT } from '#server/root.ts'
 import { repairTextLayer } from './text-layer.ts'
 import { woffToTtf } from './woff-to-ttf.ts'
 
-/** `paper`: JSON for invoice.typ. `logo`: a PNG. */
-export type Job = { id: number; paper: string; logo: Uint8Array | null }
+const TEMPLATES = ['invoice', 'packing-slip', 'receipt', 'label'] as const
+export type Template = (typeof TEMPLATES)[number]
+/**
+ * `papers`: JSON for the template, a list. `logo`: a PNG. `tags`: with the marks that a screen reader goes by, which more
+ * than double a file.
+ */
+export type Task = { template: Template; papers: string; logo: Uint8Array | null; tags: boolean }
+export type Job = Task & { id: number }
 /** `warning`: the PDF is as it should look, but not all as it should be. */
 export type Outcome = { id: number; pdf: Uint8Array; warning?: string } | { id: number; error: string }
 
@@ -18,12 +24,12 @@ const FAMILIES = {
   'latin-ext': 'Phsar Invoice Latin Extended',
 }
 const WEIGHTS = [400, 500, 600, 700]
-// In invoices. What was computed is of use to the next one at most, and memory would grow with the rest.
+// In files. What was computed is of use to the next one at most, and memory would grow with the rest.
 const KEEP_CACHE = 1
 
 // Where its source lies: of the build this program is one file.
 const workspace = join(ROOT, 'server/domain/invoice')
-const template = readFileSync(join(workspace, 'invoice.typ'), 'utf8')
+const templates = new Map(TEMPLATES.map((name) => [name, readFileSync(join(workspace, `${name}.typ`), 'utf8')]))
 const logoPath = join(workspace, 'logo.png')
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts() }] })
 
@@ -41,15 +47,15 @@ function fonts(): Buffer[] {
 }
 
 /** @throws Error with Typst's messages, also when a font of ours was not found, which Typst only warns of */
-function typeset({ paper, logo }: Job): Uint8Array {
+function typeset({ template, papers, logo, tags }: Job): Uint8Array {
   compiler.resetShadow()
   if (logo) compiler.mapShadow(logoPath, Buffer.from(logo))
-  const compiled = compiler.compile({ mainFileContent: template, inputs: { invoice: paper } })
+  const compiled = compiler.compile({ mainFileContent: templates.get(template) ?? '', inputs: { papers } })
   const fault = compiled.takeError()
   if (fault || !compiled.result) throw new Error(told(fault) || 'Typst made no document')
   const warnings = told(compiled.takeWarnings())
   if (warnings.includes('unknown font family')) throw new Error(warnings)
-  return compiler.pdf(compiled.result, {})
+  return compiler.pdf(compiled.result, { pdfTags: tags })
 }
 
 const told = (fault: NodeError | null): string =>
@@ -65,7 +71,7 @@ function outcomeOf(job: Job): Outcome {
   try {
     return { id: job.id, pdf: repairTextLayer(pdf) }
   } catch (error) {
-    // The paper is right and only its copied text is not: better that than no invoice.
+    // The paper is right and only its copied text is not: better that than none.
     return { id: job.id, pdf, warning: String(error) }
   }
 }

@@ -186,6 +186,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: saleHistories', 'GET', like('GET /api/backend/orders/{id}/histories'), id),
   of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),
   of('sales: saleInvoice', 'GET', like('GET /api/backend/orders/{id}/invoice'), id),
+  of('sales: salePaper', 'GET', like('GET /api/backend/orders/{id}/papers/{kind}'), { ...id, kind: 'label' }),
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
   of('stock: stockMovements', 'GET', like('GET /api/backend/stock-movements'), {}),
   of('stock: adjustStock', 'POST', like('POST /api/backend/stock-movements'), {

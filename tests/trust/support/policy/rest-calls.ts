@@ -140,6 +140,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/orders/export': 'store order-view',
   'GET /api/backend/orders/{id}': 'store order-view',
   'GET /api/backend/orders/{id}/invoice': 'store order-view',
+  'GET /api/backend/orders/{id}/papers/{kind}': 'store order-view',
   'GET /api/backend/orders/{id}/histories': 'store order-history-view',
   'POST /api/backend/orders/{id}/change-status': 'store order-update',
   'GET /api/backend/dashboard/sale-summary': 'store',

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '#app/contracts/kit.ts'
+import { formatMoney, formatRiel } from '#app/contracts/money.ts'
+import type { Store } from '#server/core/procedure/context.ts'
+import { showPhone } from '#server/core/text/phone.ts'
+import { nameOf, storeFolder } from '../files/image-folder.ts'
+import type { InvoiceData } from '../invoice/data.ts'
+import { moneyOf, statusOf } from '../sales/order-view.ts'
+import { showLine } from '../sales/show-lines.ts'
+import { showTotal } from '../sales/totals.ts'
+import type { SoldOrder } from './sold-order.ts'
+
+/** What an invoice says of an order, titled in the language of the request, which must be `locale`. */
+export function invoiceData({ order, lines, totals, day }: SoldOrder, store: Store, locale: Locale): InvoiceData {
+  const money = moneyOf(order)
+  const { currency } = money
+  return {
+    invoice_no: order.invoice_no,
+    date_added: day,
+    store_name: (locale === 'km' && store.name_km) || store.name,
+    store_address: settingIn(store, 'address', locale) ?? store.address ?? '',
+    store_phone: store.phone ? showPhone(store.phone) : '',
+    store_email: store.email,
+    logo_name: store.image ?? '',
+    logo: null,
+    customer_fullname: order.customer_fullname,
+    email: order.email ?? '',
+    telephone: showPhone(order.telephone),
+    shipping_address_1: order.shipping_address_1 ?? '',
+    payment_method_name: order.payment_method_name[locale],
+    shipping_method_name: order.shipping_method_name?.[locale] ?? '',
+    order_status: { name: statusOf(order.order_status_id).name },
+    currency,
+    order_products: lines.map((line) => {
+      const { name, code, quantity, order_option } = showLine(line, money, locale)
+      const [price, total] = [formatMoney(line.price, currency), formatMoney(line.total, currency)]
+      return { name, code, quantity, order_option, price, total }
+    }),
+    order_total: totals.map((row) => showTotal(row, currency)),
+    total_khr: currency === 'USD' ? formatRiel(order.total, order.khr_rate) : '',
+    is_paid: order.is_paid,
+  }
+}
+
+/** A setting that the store keeps in both languages, e.g. `address_km`. */
+function settingIn(store: Store, key: string, locale: Locale): string | undefined {
+  const value = store.settings[`${key}_${locale}`]
+  return typeof value === 'string' && value ? value : undefined
+}
+
+/** The file of a store's logo as it was uploaded; null where it has none. */
+export async function logoOf(store: Store): Promise<Uint8Array | null> {
+  if (!store.image || nameOf(store.image) !== store.image) return null
+  return readFile(join(storeFolder(store.id), store.image)).catch(() => null)
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Store } from '#server/core/procedure/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import type { StoredOrder } from '../sales/order-view.ts'
+
+/** All that papers say of an order, as it is stored, and when it was made where the store is. */
+export interface SoldOrder {
+  order: StoredOrder
+  lines: (typeof orderProducts.$inferSelect)[]
+  totals: (typeof orderTotals.$inferSelect)[]
+  /** `2026-11-21` */
+  day: string
+  /** `14:05` */
+  time: string
+}
+
+/** Orders of this store in the order of their ids; one that is not its own, or is none, is left out. */
+export async function readSoldOrders(
+  db: Tx,
+  { id: storeId, timezone }: Pick<Store, 'id' | 'timezone'>,
+  ids: readonly number[],
+): Promise<SoldOrder[]> {
+  const wanted = [...ids]
+  const local = sql`${orders.date_added} AT TIME ZONE ${timezone}`
+  const found = await db
+    .select({
+      order: orders,
+      day: sql<string>`to_char(${local}, 'YYYY-MM-DD')`,
+      time: sql<string>`to_char(${local}, 'HH24:MI')`,
+    })
+    .from(orders)
+    .where(and(eq(orders.store_id, storeId), inArray(orders.id, wanted)))
+  const lines = await db
+    .select()
+    .from(orderProducts)
+    .where(and(eq(orderProducts.store_id, storeId), inArray(orderProducts.order_id, wanted)))
+    .orderBy(asc(orderProducts.id))
+  const totals = await db
+    .select()
+    .from(orderTotals)
+    .where(and(eq(orderTotals.store_id, storeId), inArray(orderTotals.order_id, wanted)))
+    .orderBy(asc(orderTotals.sort_order))
+  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const totalsOf = Map.groupBy(totals, ({ order_id }) => order_id)
+  const byId = new Map(found.map((row) => [row.order.id, row]))
+  return wanted.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, lines: linesOf.get(id) ?? [], totals: totalsOf.get(id) ?? [] }] : []
+  })
+}
