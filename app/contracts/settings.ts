@@ -5,6 +5,7 @@ import { requiredText, text } from './fields.ts'
 import { unlessMissing } from './issues.ts'
 import { type FieldSet, LOCALES } from './kit.ts'
 import { percent } from './percent.ts'
+import { vattin } from './vattin.ts'
 
 const optional = (max: number) => z.optional(z.nullable(text(max)))
 const count = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100))))
@@ -56,6 +57,8 @@ const kept = {
   youtube_link: link,
   /** Imports may fetch pictures from links; not of the specification. */
   fetch_pictures: z.optional(z.boolean()),
+  /** The number by which the tax office knows the store. */
+  vattin,
   /** What holds for products without a class of tax; null or 0: none. */
   tax_rate: z.optional(z.nullable(percent)),
   /** Not of the specification either; true unless it was switched off. */
@@ -103,6 +106,7 @@ const fieldSets: readonly FieldSet[] = [
   {
     title: m.settings_taxes,
     fields: [
+      { key: 'vattin', label: m.vattin, input: 'text', max: 20, hint: m.vattin_hint },
       { key: 'tax_rate', label: m.store_tax_rate, input: 'number', max: 100, decimals: 2, hint: m.store_tax_rate_hint },
       { key: 'prices_include_tax', label: m.prices_include_tax, input: 'switch', hint: m.prices_include_tax_hint },
     ],

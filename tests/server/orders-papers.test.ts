@@ -12,6 +12,7 @@ const { product, order, move } = sales(app)
 let shop: Store
 let other: Store
 let id: number
+let tea: number
 let theirs: number
 
 const paper = (of: number | string, kind: string, token = shop.token, query = '') =>
@@ -20,10 +21,19 @@ const paper = (of: number | string, kind: string, token = shop.token, query = ''
 beforeAll(async () => {
   shop = await app.signUp()
   other = await app.signUp()
-  await app.call('POST', '/api/backend/settings', { token: shop.token, body: { invoice_prefix: 'KT-' } })
-  const tea = await product(shop, { name: 'Tea', translations: { km: { name: 'តែ' } }, price: '1.25', quantity: 500 })
+  await app.call('POST', '/api/backend/settings', {
+    token: shop.token,
+    body: { invoice_prefix: 'KT-', vattin: 'K001-123456789' },
+  })
+  const { id: teaId } = await product(shop, {
+    name: 'Tea',
+    translations: { km: { name: 'តែ' } },
+    price: '1.25',
+    quantity: 500,
+  })
+  tea = teaId
   const body = {
-    ...one(tea.id, 3),
+    ...one(teaId, 3),
     firstname: 'សុខា',
     lastname: 'ជា',
     type: 'delivery',
@@ -74,6 +84,26 @@ describe('a paper of an order', () => {
     for (const { body } of again) expect(pagesOf(body)[0]).toContain('Copy')
   })
 
+  it.skipIf(!hasPoppler)(
+    'is a copy of its own kind: a tax invoice that was printed makes no copy of an invoice',
+    async () => {
+      const { body } = await order(shop, { ...one(tea, 1), firstname: 'Fresh' })
+      const print = async (kind: string) => pagesOf((await paper(body.data.id, kind)).body)[0]
+      expect(await print('tax-invoice')).not.toContain('Copy')
+      expect(await print('tax-invoice')).toContain('Copy')
+      expect(await print('invoice')).not.toContain('Copy')
+      expect(await print('invoice')).toContain('Copy')
+    },
+  )
+
+  it('that is a tax invoice says what is missing where there is no VATTIN', async () => {
+    const refusal = await app.call('GET', `/api/backend/orders/${theirs}/papers/tax-invoice`, {
+      token: other.token,
+      headers: { 'accept-language': 'km' },
+    })
+    expect(refusal).toMatchObject({ status: 409, body: { message: expect.stringContaining('អតប') } })
+  })
+
   it('needs the permission to see orders, and the store’s own order', async () => {
     const viewer = await app.staff(shop.id, ['order-view'])
     const nobody = await app.staff(shop.id, ['order-update', 'order-history-view', 'product-view'])
@@ -83,7 +113,9 @@ describe('a paper of an order', () => {
     for (const kind of PAPER_KINDS) {
       const [met, never] = [await paper(theirs, kind), await paper(999_999_999, kind)]
       expect([kind, met.status, met.body.message]).toEqual([kind, 404, never.body.message])
-      expect([kind, (await paper(theirs, kind, other.token)).status]).toEqual([kind, 200])
+      // They have said no VATTIN.
+      const own = kind === 'tax-invoice' ? 409 : 200
+      expect([kind, (await paper(theirs, kind, other.token)).status]).toEqual([kind, own])
     }
   })
 

@@ -67,6 +67,15 @@ describe('settings', () => {
     expect((await save({ store_telephone: typed })).body.data.store_telephone).toBe(shown)
   })
 
+  it.each(['K001-123456789', ' k001 123456789 ', 'K001123456789', 'K០០១-១២៣៤៥៦៧៨៩'])(
+    'take the VATTIN %j as the tax office writes it',
+    async (typed) => {
+      const reply = await save({ vattin: typed })
+      expect([reply.status, reply.body.data.vattin]).toEqual([200, 'K001-123456789'])
+      expect((await save({ vattin: '' })).body.data.vattin).toBe(null)
+    },
+  )
+
   it('take null and an empty text for none', async () => {
     const reply = await save({ store_address: null, facebook_link: '', store_name_km: '' })
     expect(reply.body.data).toMatchObject({ store_address: null, facebook_link: null, store_name_km: null })
@@ -97,6 +106,9 @@ describe('settings', () => {
     [{ invoice_prefix: 'x'.repeat(21) }, 'invoice_prefix'],
     [{ facebook_link: 'javascript:alert(1)' }, 'facebook_link'],
     [{ store_latitude: 91 }, 'store_latitude'],
+    [{ vattin: '123456789' }, 'vattin'],
+    [{ vattin: 'K001-12345678' }, 'vattin'],
+    [{ vattin: 'K001-1234567890' }, 'vattin'],
     [{ store_telephone: '12' }, 'store_telephone'],
     [{ store_telephone: 'call me' }, 'store_telephone'],
     [{ logo: 'nosuchfile.webp' }, 'logo'],

@@ -107,6 +107,7 @@ describe('T26: what is printed', () => {
       },
     })
     expect(order.status).toBe(201)
+    await app.call('POST', '/api/backend/settings', { token: a.token, body: { vattin: 'K001-123456789' } })
     const print = async (paper: string) => {
       const { body } = await app.call('GET', `/api/backend/orders/${order.body.data.id}/${paper}`, { token: a.token })
       return pagesOf(body).join(' ')

@@ -20,6 +20,7 @@ const order = (lines: number, more: Partial<InvoiceData> = {}): InvoiceData => (
   store_address: 'No. 12, Street 51, ខណ្ឌដូនពេញ ភ្នំពេញ',
   store_phone: '023 999 123',
   store_email: 'hello@kafe.example',
+  store_vattin: '',
   logo_name: '',
   logo: null,
   customer_fullname: 'ជា ស្រីនាង',

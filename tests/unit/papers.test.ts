@@ -6,6 +6,7 @@ import { paperFileName } from '#server/domain/papers/print-paper.ts'
 import { qrRuns } from '#server/domain/papers/qr-runs.ts'
 import { renderPapers } from '#server/domain/papers/render-papers.ts'
 import type { SoldOrder } from '#server/domain/papers/sold-order.ts'
+import { sumsOf } from '#server/domain/papers/tax-invoice.ts'
 import { hasPoppler, pagesOf, sizesOf } from '../support/pdf-text.ts'
 import { paperStore, soldOrder } from '../support/sold-order.ts'
 
@@ -106,7 +107,7 @@ describe.skipIf(!hasPoppler)('the papers of an order', () => {
     const numbers = pages.map((page) => /KT-[123]\b/.exec(page)?.[0])
     expect(numbers).toEqual(numbers.toSorted())
     expect([...new Set(numbers)]).toEqual(['KT-1', 'KT-2', 'KT-3'])
-    if (kind !== 'invoice' && kind !== 'packing-slip') return expect(pages).toHaveLength(3)
+    if (!kind.endsWith('invoice') && kind !== 'packing-slip') return expect(pages).toHaveLength(3)
     const middle = pages.length - 2
     const counted = pages.map((page) => /Page (\d) of (\d)/.exec(page)?.slice(1).join('/'))
     const wanted = Array.from({ length: middle }, (_, at) => `${at + 1}/${middle}`)
@@ -114,7 +115,122 @@ describe.skipIf(!hasPoppler)('the papers of an order', () => {
   })
 })
 
-describe('the name of a paper’s file', () => {
+describe.skipIf(!hasPoppler)('the tax invoice', () => {
+  const included = [
+    { code: 'sub_total', value: 1400 },
+    { code: 'shipping', value: 150 },
+    { code: 'total', value: 1550 },
+    { code: 'tax_included', value: 127, rate: 1000 },
+  ]
+  const printTax = async (order: SoldOrder, locale: Locale = 'en', isCopy = false) => {
+    const copies = new Set(isCopy ? [order.order.id] : [])
+    const of = { store: paperStore({ settings: { vattin: 'K001-123456789' } }), orders: [order], locale, copies }
+    return pagesOf(await renderPapers('tax-invoice', of))
+  }
+
+  it.each(['en', 'km'] as const)('has each label in both languages, asked for in %s', async (locale) => {
+    const [page = ''] = await printTax(soldOrder({ totals: included, order: { total: 1550 } }), locale)
+    const khmer = ['វិក្កយបត្រអាករ', 'លេខអត្តសញ្ញាណកម្ម អតប', 'អតិថិជន', 'បរិយាយមុខទំនិញ', 'សរុបរួម', 'ហត្ថលេខា និងឈ្មោះអ្នកទិញ']
+    const english = ['TAX INVOICE', 'VATTIN', 'Customer', 'Description', 'Grand total', 'Seller’s signature and name']
+    const facts = ['K001-123456789', '#KT-001341', 'កាហ្វេទន្លេ', 'Kafe Tonlé', 'ជា ស្រីនាង', '$1 = 4,100៛', '63,600៛']
+    for (const text of [...khmer, ...english, ...facts]) expect(page).toContain(text)
+    expect(page).toContain(locale === 'km' ? 'កាហ្វេទឹកដោះគោទឹកកក 1' : 'Iced milk coffee 1')
+  })
+
+  it('takes out of the prices the tax that they include, and says so', async () => {
+    const [page = ''] = await printTax(soldOrder({ totals: included, order: { total: 1550 } }))
+    for (const text of ['$12.73', '$1.50', 'VAT 10%', '$1.27', '$15.50', 'Prices in the table include VAT.']) {
+      expect(page).toContain(text)
+    }
+  })
+
+  it('is marked as a copy, in both languages', async () => {
+    expect((await printTax(soldOrder()))[0]).not.toContain('Copy')
+    expect((await printTax(soldOrder(), 'km', true))[0]).toContain('ច្បាប់ចម្លង Copy')
+  })
+
+  it('repeats the head of its table, and leaves no page without goods', async () => {
+    for (const lines of [1, 12, 13, 14, 15, 30]) {
+      const pages = await printTax(soldOrder({ lines }))
+      for (const page of pages)
+        expect([lines, page]).toEqual([lines, expect.stringMatching(/Description.*Iced milk coffee/)])
+    }
+  })
+})
+
+describe('what the tax invoice sums', () => {
+  const sums = (totals: NonNullable<Parameters<typeof soldOrder>[0]>['totals']) =>
+    sumsOf(soldOrder({ totals })).map(({ title, value }) => [title.en, value])
+  const tax = (value: number, rate: number, km?: string) => ({
+    value,
+    rate,
+    name: km ? { en: 'Special tax', km } : null,
+  })
+
+  it.each([
+    [
+      'included',
+      [
+        { code: 'sub_total', value: 1100 },
+        { code: 'total', value: 1100 },
+        { code: 'tax_included', ...tax(100, 1000) },
+      ],
+      1000,
+    ],
+    [
+      'on top',
+      [
+        { code: 'sub_total', value: 1000 },
+        { code: 'tax', ...tax(100, 1000) },
+        { code: 'total', value: 1100 },
+      ],
+      1000,
+    ],
+    [
+      'of two rates',
+      [
+        { code: 'sub_total', value: 1000 },
+        { code: 'tax', ...tax(60, 1000) },
+        { code: 'tax', ...tax(40, 500, 'ពន្ធ') },
+        { code: 'total', value: 1100 },
+      ],
+      1000,
+    ],
+    [
+      'none',
+      [
+        { code: 'sub_total', value: 1000 },
+        { code: 'shipping', value: 100 },
+        { code: 'total', value: 1100 },
+      ],
+      1000,
+    ],
+  ])('is all that the order came to, with tax %s', (_, totals, before) => {
+    const rows = sums(totals)
+    expect(rows[0]).toEqual(['Subtotal (excl. VAT)', before])
+    const total = rows.at(-1)
+    expect(total).toEqual(['Grand total', 1100])
+    expect(rows.slice(0, -1).reduce((sum, [, value]) => sum + Number(value), 0)).toBe(1100)
+  })
+
+  it('names the tax by its class, or VAT, and one of nothing as nil', () => {
+    expect(
+      sums([
+        { code: 'sub_total', value: 5 },
+        { code: 'tax', ...tax(1, 250, 'ពន្ធ') },
+        { code: 'total', value: 6 },
+      ])[1],
+    ).toEqual(['Special tax 2.5%', 1])
+    expect(
+      sums([
+        { code: 'sub_total', value: 5 },
+        { code: 'total', value: 5 },
+      ])[1],
+    ).toEqual(['VAT 0%', 0])
+  })
+})
+
+describe('the name of a paper’s fil', () => {
   it.each([
     ['receipt-80', 'KT-001341', 'receipt-80-KT-001341.pdf'],
     ['label', 'កាហ្វេ"\r\n7', 'label-7.pdf'],

@@ -13,6 +13,7 @@ const data: InvoiceData = {
   store_address: 'ភ្នំពេញ',
   store_phone: '023 999 123',
   store_email: 'hello@kafe.example',
+  store_vattin: '',
   logo_name: 'abc.webp',
   logo: Buffer.from('x'),
   customer_fullname: 'ជា ស្រីនាង',

@@ -50,6 +50,7 @@ const replied = {
   is_sound: flag,
   require_two_factor: flag,
   fetch_pictures: flag,
+  vattin: text,
   tax_rate: z.number().nullable().describe('Percent, for products without a class of tax'),
   prices_include_tax: z.boolean(),
   default_menu_position: text,

@@ -14,6 +14,8 @@ export type InvoiceData = {
   store_address: string
   store_phone: string
   store_email: string
+  /** The number by which the tax office knows the store. */
+  store_vattin: string
   /** The stored file's name, for a report service; the paper shows `logo`. */
   logo_name: string
   /** The logo's bytes in any format that sharp reads; one that cannot be read is left out. */

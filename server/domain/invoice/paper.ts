@@ -23,6 +23,7 @@ export function invoicePaper(data: InvoiceData, locale: Locale) {
     store_address: plain(data.store_address),
     store_phone: plain(data.store_phone),
     store_email: plain(data.store_email),
+    store_vattin: data.store_vattin ? plain(`${m.vattin({}, { locale })} ${data.store_vattin}`) : '',
     customer_fullname: plain(data.customer_fullname),
     telephone: plain(data.telephone),
     email: plain(data.email),

@@ -22,6 +22,7 @@ export function reportData(data: InvoiceData, paper: InvoicePaper, locale: Local
     telephone: data.telephone,
     logo_name: data.logo_name,
 
+    store_vattin: data.store_vattin,
     locale,
     labels: paper.labels,
     shipping_address_1: data.shipping_address_1,

@@ -11,6 +11,7 @@ export const SAMPLE_INVOICE: InvoiceData = {
   store_address: '',
   store_phone: '',
   store_email: '',
+  store_vattin: '',
   logo_name: '',
   logo: null,
   customer_fullname: KHMER,

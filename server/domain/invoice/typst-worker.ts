@@ -7,7 +7,7 @@ import { ROOT } from '#server/root.ts'
 import { repairTextLayer } from './text-layer.ts'
 import { woffToTtf } from './woff-to-ttf.ts'
 
-const TEMPLATES = ['invoice', 'packing-slip', 'receipt', 'label'] as const
+const TEMPLATES = ['invoice', 'tax-invoice', 'packing-slip', 'receipt', 'label'] as const
 export type Template = (typeof TEMPLATES)[number]
 /**
  * `papers`: JSON for the template, a list. `logo`: a PNG. `tags`: with the marks that a screen reader goes by, which more

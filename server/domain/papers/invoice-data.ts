@@ -10,6 +10,7 @@ import { moneyOf, statusOf } from '../sales/order-view.ts'
 import { showLine } from '../sales/show-lines.ts'
 import { showTotal } from '../sales/totals.ts'
 import type { SoldOrder } from './sold-order.ts'
+import { vattinOf } from './vattin.ts'
 
 /** What an invoice says of an order, titled in the language of the request, which must be `locale`. */
 export function invoiceData({ order, lines, totals, day }: SoldOrder, store: Store, locale: Locale): InvoiceData {
@@ -22,6 +23,7 @@ export function invoiceData({ order, lines, totals, day }: SoldOrder, store: Sto
     store_address: settingIn(store, 'address', locale) ?? store.address ?? '',
     store_phone: store.phone ? showPhone(store.phone) : '',
     store_email: store.email,
+    store_vattin: vattinOf(store),
     logo_name: store.image ?? '',
     logo: null,
     customer_fullname: order.customer_fullname,
@@ -44,7 +46,7 @@ export function invoiceData({ order, lines, totals, day }: SoldOrder, store: Sto
 }
 
 /** A setting that the store keeps in both languages, e.g. `address_km`. */
-function settingIn(store: Store, key: string, locale: Locale): string | undefined {
+export function settingIn(store: Store, key: string, locale: Locale): string | undefined {
   const value = store.settings[`${key}_${locale}`]
   return typeof value === 'string' && value ? value : undefined
 }

@@ -16,6 +16,7 @@ export function paperHead(data: InvoiceData, title: string, locale: Locale) {
     store_address: plain(data.store_address),
     store_phone: plain(data.store_phone),
     store_email: plain(data.store_email),
+    store_vattin: data.store_vattin ? plain(`${m.vattin({}, { locale })} ${data.store_vattin}`) : '',
     labels: {
       title,
       // The template knows the numbers.

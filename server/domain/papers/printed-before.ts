@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { PaperKind } from '#app/contracts/order-paper.ts'
 import type { Actor } from '#server/core/rows/audit.ts'
 import { auditMany } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { SoldOrder } from './sold-order.ts'
 
 /** Papers of which the first print is the original, and each one after it a copy (product.md 7.8). */
-export type Numbered = 'invoice'
+export type Numbered = 'invoice' | 'tax-invoice'
+export const isNumbered = (kind: PaperKind): kind is Numbered => kind === 'invoice' || kind === 'tax-invoice'
 
 /** Which of these orders had this paper printed before: the activity log knows. */
 export async function printedBefore(

@@ -13,6 +13,7 @@ import { invoiceData, logoOf } from './invoice-data.ts'
 import { packingSlip } from './packing-slip.ts'
 import { receipt } from './receipt.ts'
 import type { SoldOrder } from './sold-order.ts'
+import { taxInvoice } from './tax-invoice.ts'
 import type { Wording } from './wording.ts'
 
 /** How each paper is set: by which template, from what, and with which logo. */
@@ -22,6 +23,7 @@ const PAPERS: Record<PaperKind, { template: Template; word: Wording; logo: 'colo
     word: (_, data, locale, { isCopy }) => invoicePaper({ ...data, is_copy: isCopy }, locale),
     logo: 'color',
   },
+  'tax-invoice': { template: 'tax-invoice', word: taxInvoice, logo: 'color' },
   'packing-slip': { template: 'packing-slip', word: packingSlip, logo: 'color' },
   'receipt-80': { template: 'receipt', word: receipt(80), logo: 'grey' },
   'receipt-58': { template: 'receipt', word: receipt(58), logo: 'grey' },
@@ -44,6 +46,7 @@ export async function renderPapers(
     const papers = withLocale(locale, () =>
       orders.map((sold) =>
         word(sold, invoiceData(sold, store, locale), locale, {
+          store,
           trackingUrl: trackingUrl(store, sold.order.public_token),
           isCopy: copies.has(sold.order.id),
         }),

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/contracts/kit.ts'
+import type { Store } from '#server/core/procedure/context.ts'
 import type { InvoiceData } from '../invoice/data.ts'
 import type { SoldOrder } from './sold-order.ts'
 
@@ -7,5 +8,5 @@ export type Wording = (
   sold: SoldOrder,
   data: InvoiceData,
   locale: Locale,
-  more: { trackingUrl: string; isCopy: boolean },
+  more: { store: Store; trackingUrl: string; isCopy: boolean },
 ) => { number: string }

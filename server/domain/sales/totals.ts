@@ -53,7 +53,7 @@ const TITLES: Record<string, (row: Shown) => string> = {
 }
 
 /** `VAT 10%`; a class under its own name, which may say its rate already. */
-function taxTitle({ rate, name }: Shown): string {
+export function taxTitle({ rate, name }: Pick<Shown, 'rate' | 'name'>): string {
   const percent = `${percentOf(rate ?? 0)}%`
   const own = name?.[getLocale()]
   if (!own) return m.order_total_tax({ rate: percent })
