@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { axe, complaints, hydrated, offLine, sideways } from './support/page-checks.ts'
 import { prefer, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
@@ -55,8 +55,10 @@ test('leads from the number of a brand’s products to their list, and names the
   for (const name of ['Pepper', 'Salt']) await store.call('POST', 'products', { name, price: '1.00', brand_id: brand })
   await store.call('POST', 'products', { name: 'Other', price: '1.00' })
   await signIn(context, store.email, store.password)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/brands')
   await hydrated(page)
+  expect(await offLine(page)).toEqual([])
   await page
     .getByRole('row', { name: /Kampot/ })
     .getByRole('link', { name: '2', exact: true })
@@ -65,4 +67,5 @@ test('leads from the number of a brand’s products to their list, and names the
   await expect(page.getByRole('row', { name: /Pepper|Salt/ })).toHaveCount(2)
   await expect(page.getByRole('row', { name: /Other/ })).toHaveCount(0)
   await expect(page.getByText(`${say('brand')}: Kampot`)).toBeVisible()
+  expect(await offLine(page)).toEqual([])
 })

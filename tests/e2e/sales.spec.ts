@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { complaints, hydrated } from './support/page-checks.ts'
+import { complaints, hydrated, offLine } from './support/page-checks.ts'
 import { platform, shopHost, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
@@ -39,9 +39,11 @@ test('the list is what its address says, for whoever opens it', async ({ page, c
   const found = complaints(page)
   const store = await storeWithOrders(request)
   await signIn(context, store.email, store.password)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/sales')
   await hydrated(page)
   await expect(rows(page)).toHaveCount(8)
+  expect(await offLine(page)).toEqual([])
   for (const head of [
     'ID',
     'Invoice Nº',

@@ -223,3 +223,27 @@ export const clippedKhmer = (page: Page) =>
     }
     return bad
   })
+
+/** Pixels that a browser's own rounding makes of a line. */
+const ROUNDED = 0.6
+
+/** Texts of a list's rows that stand above or below the others of their row and size: of each row, as far as they are apart. */
+export const offLine = (page: Page): Promise<string[]> =>
+  page.evaluate((rounded) => {
+    const lowest = (cell: Element) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const text = walker.nextNode()
+      if (!text?.parentElement) return []
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const [line] = range.getClientRects()
+      const size = getComputedStyle(text.parentElement).fontSize
+      return line && line.width > 2 && size === getComputedStyle(cell).fontSize ? [line.bottom] : []
+    }
+    return [...document.querySelectorAll('.data-table tbody tr:not(.empty)')].flatMap((row) => {
+      const bottoms = [...row.children].flatMap(lowest)
+      const apart = Math.max(...bottoms) - Math.min(...bottoms)
+      if (bottoms.length < 2) return ['nothing to measure']
+      return apart > rounded ? [`${row.textContent?.slice(0, 20)}: ${apart.toFixed(2)} px`] : []
+    })
+  }, ROUNDED)

@@ -54,7 +54,7 @@ export function useCrudColumns(
           linked && column.mobile === 'title' ? (
             <Link
               to={editPath(of, row)}
-              className="inline-block min-h-6 min-w-12 font-medium hover:text-accent-strong hover:underline"
+              className="block w-fit min-w-12 py-0.5 font-medium hover:text-accent-strong hover:underline"
             >
               {value(row)}
             </Link>
@@ -67,7 +67,7 @@ export function useCrudColumns(
             <Link
               to={leads.page}
               search={{ [leads.filter]: row.id }}
-              className="inline-block min-h-6 min-w-6 rounded-control hover:text-accent-strong hover:underline"
+              className="inline-block min-w-6 rounded-control py-0.5 hover:text-accent-strong hover:underline"
             >
               {value(row)}
             </Link>
