@@ -1,10 +1,8 @@
 import { format, parseISO } from 'date-fns'
-import { km } from 'date-fns/locale/km'
 import { useState } from 'react'
 import { type DateRange, DayPicker } from 'react-day-picker'
-import { calendarClasses } from './calendar-classes.ts'
+import { calendarClasses, calendarSettings } from './calendar-settings.tsx'
 import type { DayRange } from './date-presets.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 interface DateRangeCalendarProps {
   value: DayRange | null
@@ -20,7 +18,6 @@ export default function DateRangeCalendar({ value, onValue, today, locale }: Dat
   const [draft, setDraft] = useState<DateRange | undefined>(
     value ? { from: parseISO(value.from), to: parseISO(value.to) } : undefined,
   )
-  const words = locale === 'km' ? km : undefined
   return (
     <DayPicker
       mode="range"
@@ -33,13 +30,7 @@ export default function DateRangeCalendar({ value, onValue, today, locale }: Dat
       }}
       today={parseISO(today)}
       defaultMonth={parseISO(value?.to ?? today)}
-      locale={words}
-      weekStartsOn={1}
-      // The number one sees comes first in what is read.
-      labels={{ labelDayButton: (date) => format(date, 'd MMMM yyyy', { locale: words }) }}
-      components={{
-        Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />),
-      }}
+      {...calendarSettings(locale)}
       classNames={{
         ...calendarClasses,
         root: 'mt-2 flex justify-center p-1',

@@ -1,10 +1,8 @@
 import { format, parseISO } from 'date-fns'
-import { km } from 'date-fns/locale/km'
 import { DayPicker } from 'react-day-picker'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from './button.tsx'
-import { calendarClasses } from './calendar-classes.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { calendarClasses, calendarSettings } from './calendar-settings.tsx'
 
 export interface DayCalendarProps {
   /** `YYYY-MM-DD`, or '' */
@@ -20,7 +18,6 @@ const iso = (date: Date) => format(date, 'yyyy-MM-dd')
 
 /** The month of DateField: the arrows go by days and weeks, Page Up and Page Down by months, with Shift by years. */
 export function DayCalendar({ value, onChoose, today, locale, min, max }: DayCalendarProps) {
-  const words = locale === 'km' ? km : undefined
   const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max)
   const first = [value || today, min ?? '', max && max < today ? max : ''].toSorted()
   return (
@@ -36,13 +33,7 @@ export function DayCalendar({ value, onChoose, today, locale, min, max }: DayCal
         endMonth={parseISO(max ?? '2199-12-31')}
         today={parseISO(today)}
         defaultMonth={parseISO(value || (isOut(today) ? (first.at(-1) ?? today) : today))}
-        locale={words}
-        weekStartsOn={1}
-        // The number one sees comes first in what is read.
-        labels={{ labelDayButton: (date) => format(date, 'd MMMM yyyy', { locale: words }) }}
-        components={{
-          Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />),
-        }}
+        {...calendarSettings(locale)}
         classNames={{
           ...calendarClasses,
           root: 'flex justify-center p-1',

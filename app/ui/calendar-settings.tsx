@@ -1,6 +1,24 @@
+import { format } from 'date-fns'
+import { km } from 'date-fns/locale/km'
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+
 const step = 'grid size-9 place-items-center rounded-control hover:bg-sunken disabled:opacity-40 max-sm:size-11'
 
-/** How a month looks, for a day as for a range of them. */
+/** How a month looks and speaks, for a day as for a range of them. */
+export function calendarSettings(locale: string) {
+  const words = locale === 'km' ? km : undefined
+  return {
+    locale: words,
+    weekStartsOn: 1,
+    // The number one sees comes first in what is read.
+    labels: { labelDayButton: (date: Date) => format(date, 'd MMMM yyyy', { locale: words }) },
+    components: {
+      Chevron: ({ orientation }: { orientation?: string }) =>
+        orientation === 'left' ? <ChevronLeftIcon /> : <ChevronRightIcon />,
+    },
+  } as const
+}
+
 export const calendarClasses = {
   months: 'relative',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
