@@ -9,9 +9,9 @@ import { textIn } from '#server/core/rows/texts.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { StoredParts } from '#server/domain/products/stored-parts.ts'
 import type { Column } from '#server/domain/transfer/formats/columns.ts'
-import type { KnownTexts } from './attribute-ids.ts'
+import type { KnownTexts } from './changed-described.ts'
 import { type StoredFields, storedFields } from './file-fields.ts'
-import { namesIn } from './tag-ids.ts'
+import { namesOfRow } from './names-of-row.ts'
 
 /** A product of the store as the importer compares with it: amounts in minor units, weights in grams, names in both languages. @template M what an amount is */
 export interface KnownProduct<M = number> extends Partial<Omit<StoredFields, 'weight_unit'>> {
@@ -109,10 +109,10 @@ export function knownProduct(context: StaffContext, row: Stored, parts: StoredPa
     ...(Object.fromEntries(OWN.map((key) => [key, known[key]])) as Pick<KnownProduct, Own>),
     category_ids: idsOf(categories),
     tag_ids: idsOf(tags),
-    tags: new Set(tags.flatMap(({ translations }) => namesIn(translations))),
+    tags: new Set(tags.flatMap(({ translations }) => namesOfRow(translations))),
     attributes: attributes.map(({ id, texts }) => ({ attribute_id: id, translations: texts })),
     described: new Map(
-      attributes.flatMap(({ translations, texts }) => namesIn(translations).map((name) => [name, texts])),
+      attributes.flatMap(({ translations, texts }) => namesOfRow(translations).map((name) => [name, texts])),
     ),
     images,
     options: options.map(({ option, own, values }) => ({

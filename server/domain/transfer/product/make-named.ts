@@ -1,14 +1,13 @@
 import type { Tx } from '#server/db/client.ts'
 import type { StoreNames } from '#server/domain/transfer/job/names-of.ts'
 import { twiceNamed } from '#server/domain/transfer/job/twice-named.ts'
-import { attributeIds } from './attribute-ids.ts'
+import { attributeIds, tagIds } from './ids-by-name.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { gathered, type KhmerNames } from './khmer-names.ts'
 import { nameOptions } from './name-options.ts'
 import type { PlannedPatch } from './plan-product.ts'
 import type { LinkedNames } from './resolve-patch.ts'
-import { tagIds } from './tag-ids.ts'
 
 /**
  * Makes the brands, manufactures, categories, tags and attributes that only the file has, and of options those that it
@@ -44,7 +43,12 @@ export async function makeNamed(
   const described = patches.flatMap((patch) => patch.described ?? [])
   return {
     tags: await tagIds(db, context, tags, km.tags),
-    attributes: await attributeIds(db, context, described, km.attributes),
+    attributes: await attributeIds(
+      db,
+      context,
+      described.map(({ name }) => name),
+      km.attributes,
+    ),
   }
 }
 

@@ -7,7 +7,7 @@ import { productTags, tags } from '#server/db/schema/catalogue-links.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import { asColumns } from './file-fields.ts'
 import type { ImportTools } from './import-run.ts'
-import { namesIn } from './tag-ids.ts'
+import { namesOfRow } from './names-of-row.ts'
 import type { Undo } from './undo-patch.ts'
 
 /** Stock gets back what the import took or gave, whatever orders took meanwhile; it never falls below zero. */
@@ -52,7 +52,7 @@ async function tagsWithout(db: Tx, storeId: number, productId: number, names: re
     .innerJoin(link, and(eq(link.store_id, tags.store_id), eq(link.tag_id, tags.id)))
     .where(and(eq(tags.store_id, storeId), eq(link.product_id, productId)))
   const added = new Set(names.map((name) => searchText(name)))
-  return rows.filter(({ translations }) => !namesIn(translations).some((key) => added.has(key))).map(({ id }) => id)
+  return rows.filter(({ translations }) => !namesOfRow(translations).some((key) => added.has(key))).map(({ id }) => id)
 }
 
 /** A variant shows what it showed, where it was not dropped meanwhile. */
