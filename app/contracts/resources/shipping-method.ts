@@ -109,6 +109,8 @@ export const shippingMethod = resource({
     type_name: z.string(),
     currency: z.enum(['USD', 'KHR']),
     cost: z.string(),
+    /** What it costs, or what at least. */
+    cost_text: z.string(),
     cost_per_unit: optionalText(20),
     brackets: z.array(z.object({ from: z.string(), to: z.nullable(z.string()), cost: z.string() })),
     free_over: optionalText(20),
@@ -119,7 +121,7 @@ export const shippingMethod = resource({
   columns: [
     { key: 'name', label: m.name, cell: 'text', sortable: true, mobile: 'title' },
     { key: 'type_name', label: m.shipping_type, cell: 'text' },
-    { key: 'cost', label: m.shipping_cost, cell: 'money', sortable: true, align: 'end' },
+    { key: 'cost_text', label: m.shipping_cost, cell: 'text', align: 'end' },
     { key: 'free_over', label: m.shipping_free_over, cell: 'money', align: 'end', optional: true },
     { key: 'delivery_time', label: m.shipping_time, cell: 'text', optional: true },
     { key: 'code', label: m.code, cell: 'text', optional: true },

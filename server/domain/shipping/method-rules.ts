@@ -18,6 +18,7 @@ import { productShippingMethods } from '#server/db/schema/catalogue-links.ts'
 import { type ShippingBracket, shippingMethods } from '#server/db/schema/store.ts'
 import { optionalPrice } from '../products/prices.ts'
 import { shownBrackets, storedBrackets } from './brackets.ts'
+import { costText } from './cost-text.ts'
 
 type Fields = Record<string, unknown>
 type Method = typeof shippingMethods.$inferSelect
@@ -55,6 +56,7 @@ export const shippingMethodRules = {
       type_name: shippingTypes.find(({ value }) => value === row.type)?.label() ?? row.type,
       currency: store.base_currency,
       cost: toDecimal(row.cost, store.base_currency),
+      cost_text: costText(row, store.base_currency),
       brackets: shownBrackets(row.brackets, store.base_currency),
       cost_per_unit: shown(row.cost_per_unit),
       free_over: shown(row.free_over),
