@@ -1,8 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
-import type { Filter } from './kit.ts'
 
-/** Whether shoppers who read Khmer find their texts. */
-export const khmerFilter: Filter = {
+/** Whether shoppers who read Khmer find a row's texts; which count, the server says. */
+export const khmerFilter = {
   key: 'khmer',
   label: m.khmer_texts,
   choices: [{ value: 'missing', label: m.khmer_missing }],

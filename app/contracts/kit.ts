@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { day } from './day.ts'
 import { WHOLE_TEXT } from './issues.ts'
+import { khmerFilter } from './khmer-filter.ts'
 
 /** Text shown to a person: a message function, called while rendering so that it follows the language. */
 export type Text = () => string
@@ -169,12 +170,16 @@ export function resource<
     ...(declaration.shape as Omit<S, keyof X>),
     translations: z.partialRecord(locale, z.record(z.string(), z.nullable(z.string()))),
     ...declaration.extra,
+    /** Shoppers who read Khmer miss a text of it. */
+    missing_khmer: z.boolean(),
     created_at: z.string(),
     updated_at: z.string(),
   })
-  const query = listQuery(declaration.sorts, declaration.filters)
+  const filters: readonly Filter[] = [...declaration.filters, khmerFilter]
+  const query = listQuery(declaration.sorts, filters)
   return {
     ...declaration,
+    filters,
     views: declaration.views ?? [],
     textKeys: Object.keys(declaration.texts),
     body,

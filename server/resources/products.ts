@@ -8,7 +8,6 @@ import { productCopy } from '#server/domain/products/copy.ts'
 import { filedBelow } from '#server/domain/products/filed-below.ts'
 import { freeCode } from '#server/domain/products/free-code.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
-import { missingKhmer } from '#server/domain/products/khmer-filter.ts'
 import { ownRiel } from '#server/domain/products/own-riel.ts'
 import { partsSaid, partsSnapshots } from '#server/domain/products/parts-snapshot.ts'
 import { shownColumns } from '#server/domain/products/plain-columns.ts'
@@ -62,7 +61,6 @@ const rowsFor = (reason: Reason) =>
     filter: (db, { store }, key, value) => {
       if (key === 'category_id') return filedBelow(db, store.id, Number(value))
       if (key === 'tag_id') return tagged(store.id, Number(value))
-      if (key === 'khmer') return missingKhmer
       return key === 'stock' ? byStock(value) : undefined
     },
     sortBy: { price: products.from_price },

@@ -27,22 +27,6 @@ const page = async (token: string, path: string): Promise<{ data: Row[]; total: 
 const names = async (token: string, query: string) =>
   (await page(token, `products?direction=asc&${query}`)).data.map(({ name }) => name)
 
-describe('products without Khmer', () => {
-  it('are those without a name in it, or with a description in English alone', async () => {
-    const { token } = await api.signUp()
-    const { make } = bulkBench(api)
-    const texts = (en: object, km: object) => ({ translations: { en, km } })
-    await make(token, texts({ name: 'Both' }, { name: 'ទាំងពីរ' }))
-    await make(token, texts({ name: 'English' }, {}))
-    await make(token, texts({ name: 'Half', description: 'Said' }, { name: 'ពាក់កណ្ដាល' }))
-    await make(token, texts({ name: 'Whole', description: 'Said' }, { name: 'ទាំងមូល', description: 'បាននិយាយ' }))
-    await make(token, texts({}, { name: 'ខ្មែរ', description: 'តែខ្មែរ' }))
-    expect(await names(token, 'khmer=missing')).toEqual(['English', 'Half'])
-    expect(await names(token, 'sort=id')).toHaveLength(5)
-    expect((await api.call('GET', '/api/backend/products?khmer=present', { token })).status).toBe(422)
-  })
-})
-
 describe('what is left of products', () => {
   it('narrows the list by what counts as low, and marks the same ones', async () => {
     const { token } = await api.signUp()

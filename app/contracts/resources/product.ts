@@ -12,7 +12,6 @@ import {
   statusViews,
   text,
 } from '../fields.ts'
-import { khmerFilter } from '../khmer-filter.ts'
 import { LOCALES, resource } from '../kit.ts'
 import { listedFields, productParts, productState } from '../product-fields.ts'
 import { quantity } from '../product-limits.ts'
@@ -160,7 +159,6 @@ export const product = resource({
     { key: 'manufacture_id', label: m.manufacture, of: 'manufactures' },
     { key: 'tax_class_id', label: m.tax_class, of: 'tax-classes' },
     stockFilter,
-    khmerFilter,
   ],
   views: [...statusViews, { key: 'low', label: m.stock_low, search: { stock: 'low' } }],
   sorts: ['id', 'name', 'sort_order', 'status', 'created_at', 'updated_at', 'code', 'price', 'from_price', 'quantity'],

@@ -40,19 +40,21 @@ export interface Parts {
 /** The type of one field, by the order in which `present` lays the parts over each other; `missing` where none has it. */
 type FieldOf<R extends Replying, P extends Parts, K extends PropertyKey> = K extends 'created_at' | 'updated_at'
   ? string
-  : K extends keyof P['extra']
-    ? P['extra'][K]
-    : K extends keyof P['names']
-      ? P['names'][K]
-      : K extends keyof P['reply']
-        ? P['reply'][K]
-        : K extends keyof P['detail']
-          ? P['detail'][K] | undefined
-          : K extends keyof R['texts'] | 'image_url'
-            ? string | null
-            : K extends keyof P['table']['$inferSelect']
-              ? P['table']['$inferSelect'][K]
-              : undefined
+  : K extends 'missing_khmer'
+    ? boolean
+    : K extends keyof P['extra']
+      ? P['extra'][K]
+      : K extends keyof P['names']
+        ? P['names'][K]
+        : K extends keyof P['reply']
+          ? P['reply'][K]
+          : K extends keyof P['detail']
+            ? P['detail'][K] | undefined
+            : K extends keyof R['texts'] | 'image_url'
+              ? string | null
+              : K extends keyof P['table']['$inferSelect']
+                ? P['table']['$inferSelect'][K]
+                : undefined
 
 /** The declared fields that nothing gives, or something else than is declared. */
 type Wrong<R extends Replying, P extends Parts> = {

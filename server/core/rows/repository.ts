@@ -12,6 +12,7 @@ import { claimPaths, imagePaths } from './image-paths.ts'
 import { claimImage } from './images.ts'
 import { listCondition, liveRows, type Reading } from './list-condition.ts'
 import { listOrder } from './list-order.ts'
+import { lacksKhmer } from './missing-khmer.ts'
 import { rowReader } from './read-rows.ts'
 import { checkReferences, namesOfReferences, type References } from './references.ts'
 import type { Names, Proven, Shown } from './reply-of.ts'
@@ -58,7 +59,7 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
   const rich = richKeys(contract)
   const live = (storeId: number) => liveRows(table, storeId)
   const condition = (db: Tx, context: StaffContext, query: Fields, how?: Reading) =>
-    listCondition({ filters: contract.filters, table, rules }, db, context, query, how)
+    listCondition({ contract, table, rules }, db, context, query, how)
 
   /** What a list of this query shows: what was typed, and where that finds nothing, what differs by a letter. */
   async function meant(db: Tx, context: StaffContext, query: Fields): Promise<SQL | undefined> {
@@ -94,6 +95,7 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
         ...rules.reply?.(context, row),
         ...named?.get(row.id),
         ...extra?.get(row.id),
+        missing_khmer: lacksKhmer(row.translations, contract.textKeys),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
       }

@@ -5,6 +5,8 @@ import { useLocale } from '#app/lib/locale.ts'
 import { may } from '#app/lib/may.ts'
 import type { Contract, CrudRow } from '#app/office/crud/contract.ts'
 import { editPath } from '#app/office/crud/form/edit-path.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Badge } from '#app/ui/badge.tsx'
 import { Cell } from './cells/cell.tsx'
 import { StatusSwitch } from './cells/status-switch.tsx'
 import { TreeCell } from './cells/tree-cell.tsx'
@@ -61,6 +63,15 @@ export function useCrudColumns(
           ) : (
             value(row)
           )
+        const marked = (row: CrudRow) =>
+          linked && column.mobile === 'title' && row.missing_khmer === true ? (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {titled(row)}
+              <Badge>{m.khmer_missing()}</Badge>
+            </span>
+          ) : (
+            titled(row)
+          )
         const { leads } = column
         const leading = (row: CrudRow) =>
           leads && Number(row[column.key]) > 0 && may(user, leads.permission) ? (
@@ -72,7 +83,7 @@ export function useCrudColumns(
               {value(row)}
             </Link>
           ) : (
-            titled(row)
+            marked(row)
           )
         return {
           ...column,
@@ -82,7 +93,7 @@ export function useCrudColumns(
             column.cell === 'tree'
               ? (row: CrudRow) => (
                   <TreeCell row={row} indented={!flat}>
-                    {titled(row)}
+                    {marked(row)}
                   </TreeCell>
                 )
               : column.key === 'status' && onStatus
