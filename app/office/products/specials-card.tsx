@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import type { ProductSpecial } from '#app/contracts/product-sale.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { RowsHead } from '#app/office/crud/form/rows-head.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -12,7 +13,6 @@ import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { TimeField } from '#app/ui/time-field.tsx'
 import { GroupSelect } from './group-select.tsx'
-import { ListHead } from './list-head.tsx'
 import type { ProductForm } from './product-form.ts'
 import { usePartErrors } from './use-part-errors.ts'
 
@@ -39,7 +39,7 @@ export function SpecialsCard({ store: { currency, customer_groups } }: { store: 
 
   return (
     <section aria-labelledby="specials" className="border-line border-t px-5 py-4">
-      <ListHead id="specials" title={m.specials()} hint={m.specials_hint()} onAdd={() => put([...specials, FRESH])} />
+      <RowsHead id="specials" title={m.specials()} hint={m.specials_hint()} onAdd={() => put([...specials, FRESH])} />
       {specials.map((special, i) => {
         const change = (part: Partial<ProductSpecial>) => put(specials.with(i, { ...special, ...part }))
         const text = (key: 'date_start' | 'date_end' | 'time_start' | 'time_end', label: string) => (

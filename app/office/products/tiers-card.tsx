@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import type { ProductTier } from '#app/contracts/product-sale.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { RowsHead } from '#app/office/crud/form/rows-head.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +10,6 @@ import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { GroupSelect } from './group-select.tsx'
-import { ListHead } from './list-head.tsx'
 import type { ProductForm } from './product-form.ts'
 import { usePartErrors } from './use-part-errors.ts'
 
@@ -23,7 +23,7 @@ export function TiersCard({ store: { currency, customer_groups } }: { store: Pro
   const fresh = { customer_group_id: last?.customer_group_id ?? null, min_qty: (last?.min_qty ?? 0) + 3, price: '' }
   return (
     <section aria-labelledby="tiers" className="border-line border-t px-5 py-4">
-      <ListHead id="tiers" title={m.tiers()} hint={m.tiers_hint()} onAdd={() => put([...tiers, fresh])} />
+      <RowsHead id="tiers" title={m.tiers()} hint={m.tiers_hint()} onAdd={() => put([...tiers, fresh])} />
       {tiers.map((tier, i) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier has no other name

@@ -1,11 +1,12 @@
 import { useStore } from '@tanstack/react-form'
 import { MOST_BRACKETS, type SentBracket } from '#app/contracts/resources/shipping-method.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { RowsHead } from '#app/office/crud/form/rows-head.tsx'
+import { useErrorsBelow } from '#app/office/crud/form/use-errors-below.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '#app/ui/icons.tsx'
+import { TrashIcon } from '#app/ui/icons.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 
@@ -25,26 +26,13 @@ export function BracketsField({ byTotal }: { byTotal: boolean }) {
   }
   return (
     <section aria-labelledby="brackets">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 id="brackets" className="font-medium text-ink-2">
-            {m.shipping_brackets()}
-          </h3>
-          <p className="text-ink-3 text-sm">
-            {byTotal ? m.shipping_brackets_total_hint() : m.shipping_brackets_weight_hint()}
-          </p>
-        </div>
-        <Button
-          size="sm"
-          icon={<PlusIcon />}
-          disabled={rows.length >= MOST_BRACKETS}
-          onClick={() => put([...rows, { to: null, cost: '' }])}
-          aria-describedby="brackets"
-          className="shrink-0"
-        >
-          {m.add()}
-        </Button>
-      </div>
+      <RowsHead
+        id="brackets"
+        title={m.shipping_brackets()}
+        hint={byTotal ? m.shipping_brackets_total_hint() : m.shipping_brackets_weight_hint()}
+        full={rows.length >= MOST_BRACKETS}
+        onAdd={() => put([...rows, { to: null, cost: '' }])}
+      />
       {errors.brackets && (
         <p role="alert" className="mt-2 text-bad text-sm">
           {errors.brackets}
@@ -106,16 +94,8 @@ const OURS = /^brackets(\.|$)/
 /** What is wrong with the rows, by name (`brackets.0.to`); `forget` with the next change. */
 function useBracketErrors() {
   const { form } = useFormContext()
-  // As text, so that the same errors are the same value.
-  const found = useStore(form.store, ({ fieldMeta }) => {
-    const named = Object.entries(fieldMeta).flatMap(([name, meta]) => {
-      const error = OURS.test(name) && meta?.errors.find((one) => typeof one === 'string' && one)
-      return error ? [[name, String(error)]] : []
-    })
-    return JSON.stringify(Object.fromEntries(named))
-  })
   return {
-    errors: JSON.parse(found) as Record<string, string>,
+    errors: useErrorsBelow(OURS),
     forget() {
       for (const name of Object.keys(form.state.fieldMeta).filter((one) => OURS.test(one)))
         form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: {} }))

@@ -2,8 +2,17 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
 
-/** What a list inside the form is, and the button that adds to it. */
-export function ListHead({ id, title, hint, onAdd }: { id: string; title: string; hint: string; onAdd: () => void }) {
+interface RowsHeadProps {
+  id: string
+  title: string
+  hint: string
+  onAdd: () => void
+  /** There are as many as there may be. */
+  full?: boolean
+}
+
+/** What rows inside a form are, and the button that adds one. */
+export function RowsHead({ id, title, hint, onAdd, full }: RowsHeadProps) {
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -12,7 +21,7 @@ export function ListHead({ id, title, hint, onAdd }: { id: string; title: string
         </h3>
         <p className="text-ink-3 text-sm">{hint}</p>
       </div>
-      <Button size="sm" icon={<PlusIcon />} onClick={onAdd} aria-describedby={id} className="shrink-0">
+      <Button size="sm" icon={<PlusIcon />} disabled={full} onClick={onAdd} aria-describedby={id} className="shrink-0">
         {m.bulk_stock_more()}
       </Button>
     </div>
