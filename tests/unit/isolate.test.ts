@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { startIsolate } from '#server/core/jobs/isolate.ts'
@@ -27,6 +28,8 @@ describe('a program in a process of its own', () => {
     expect(pid).not.toBe(process.pid)
     // How to allocate, where its compiled sources lie, and nothing else.
     expect(settings).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'NODE_COMPILE_CACHE'])
+    // Beside whoever started it, at whatever priority that is.
+    expect(getPriority(pid)).toBe(getPriority())
     isolate.kill()
     while (lives(pid)) await sleep(10)
     await expect(isolate.ask({ misdeed: 'answer' }, LONG)).rejects.toMatchObject({ reason: 'closed' })

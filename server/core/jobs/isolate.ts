@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ROOT } from '#server/root.ts'
@@ -57,8 +57,13 @@ const ENVIRONMENT: Record<string, string> = {
   MALLOC_MMAP_THRESHOLD_: '65536',
   ...(!isBuilt && { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/isolates') }),
 }
-/** Lower than the server's own: whoever shops goes first, also where all cores have work. Tests give all cores work. */
-const PRIORITY = isBuilt ? 10 : 0
+/**
+ * Lower than the server's own: whoever shops goes first, also where all cores have work. Tests give all cores work.
+ * Counted from the server's, which may have been started below or above others: much further below it nothing would
+ * ever be answered.
+ */
+const LOWER = isBuilt ? 10 : 0
+const LOWEST = 19
 
 /**
  * Starts a program in a process of its own: with a ceiling on its memory, no setting, no secret and no open file of ours.
@@ -123,7 +128,7 @@ function processOf(source: string, { heap, rss }: IsolateLimits): Handle {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   try {
-    if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+    if (child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + LOWER, LOWEST))
   } catch {
     // Gone already, which it says itself.
   }
