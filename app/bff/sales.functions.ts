@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import type { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import { callsFor } from '#server/api/calls.ts'
@@ -38,6 +39,16 @@ export const changeSale = createServerFn({ method: 'POST' })
   .validator(z.object({ id: z.int(), status: z.int(), is_paid: z.optional(z.boolean()) }))
   .handler(async ({ data }) => (await (await platform()).backend.orders.changeStatus(data)).data)
 
+/** Changes several orders, each by itself; what became of each. */
+export const changeSales = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof changeStatusesBody>>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.changeStatuses(data)).data)
+
+/** Sets orders back to what they were before they were changed together. */
+export const undoSales = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof undoStatusesBody>>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.undoStatuses(data)).data)
+
 /** The invoice itself, in the page's language; it comes as a Response, not as data. */
 export const saleInvoice = createServerFn({ method: 'GET' })
   .validator(id)
@@ -61,5 +72,6 @@ export const saleSummary = createServerFn({ method: 'GET' }).handler(
 export type SalePage = Awaited<ReturnType<typeof saleList>>
 export type SaleRow = SalePage['data'][number]
 export type Sale = Awaited<ReturnType<typeof saleDetail>>
+export type SaleOutcome = Awaited<ReturnType<typeof changeSales>>[number]
 export type SaleHistory = Awaited<ReturnType<typeof saleHistories>>[number]
 export type Figures = Awaited<ReturnType<typeof saleSummary>>

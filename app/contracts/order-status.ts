@@ -50,3 +50,13 @@ export function holdsStock(id: number): boolean {
 export const REVENUE_STATUSES: readonly number[] = ORDER_STATUSES.filter(
   ({ group }) => group === 'processing' || group === 'complete',
 ).map(({ id }) => id)
+
+// From taken up to handed over; what stands apart from it, as what was canceled, has no usual next.
+const USUAL = [1, 2, 15, 3, 5]
+
+/** What an order in this status usually becomes next; undefined at the end of the way, and beside it. */
+export const nextStatus = (id: number): OrderStatus | undefined => {
+  const at = USUAL.indexOf(id)
+  const next = at < 0 ? undefined : USUAL[at + 1]
+  return next === undefined ? undefined : orderStatus(next)
+}

@@ -155,3 +155,52 @@ test('a change of status that fails is told, as is a list that cannot be had', a
   await page.getByRole('button', { name: 'Total', exact: true }).click()
   await expect(page.getByText('Something went wrong, please try again later!').first()).toBeVisible()
 })
+
+test('orders that are chosen change together, and s moves one on; either is set back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const found = complaints(page)
+  const store = await storeWithOrders(request, ['Sok', 'Chan', 'Dara'])
+  await signIn(context, store.email, store.password)
+  await page.goto('/sales')
+  await hydrated(page)
+  const states = async () => {
+    const { data } = (await store.call('GET', 'orders')).body
+    return data.map((row: { order_status: { id: number }; is_paid: boolean }) => [row.order_status.id, row.is_paid])
+  }
+  const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  const undo = async (text: string) =>
+    toast(text)
+      .getByRole('button', { name: en('undo') })
+      .click()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('s')
+  await expect.poll(states).toEqual([
+    [2, false],
+    [1, false],
+    [1, false],
+  ])
+  await undo('1 order updated')
+  await expect.poll(async () => (await states())[0]).toEqual([1, false])
+
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(page.getByRole('region', { name: en('n_selected', { n: 2 }) })).toBeVisible()
+  await page.getByRole('button', { name: en('sale_change_status') }).click()
+  await page.getByRole('menuitem', { name: 'Shipped' }).click()
+  await expect.poll(states).toEqual([
+    [3, false],
+    [3, false],
+    [1, false],
+  ])
+  await expect(page.getByRole('region', { name: en('n_selected', { n: 2 }) })).toBeHidden()
+  await undo('2 orders updated')
+  await expect.poll(states).toEqual([
+    [1, false],
+    [1, false],
+    [1, false],
+  ])
+  expect(found).toEqual([])
+})

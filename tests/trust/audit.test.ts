@@ -111,6 +111,12 @@ async function byHand(call: Call): Promise<object[]> {
         payment_method: 'cod',
         shipping_method: 'pickup',
       }))
+  if (/orders\/change-statuses/.test(call.path)) {
+    const { body } = await there.app.call('GET', '/api/backend/orders', { token: there.a.token })
+    const [{ id, version, order_status, is_paid }] = body.data
+    const status = order_status.id === 2 ? 3 : 2
+    return [call.path.endsWith('undo') ? { orders: [{ id, version, status, is_paid }] } : { ids: [id], status }]
+  }
   if (/change-password$/.test(call.path))
     return [{ old_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }]
   if (/auth\/update-profile$/.test(call.path)) return [{ firstname: 'Walk' }]

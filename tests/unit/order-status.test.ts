@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsStock, ORDER_STATUSES, REVENUE_STATUSES } from '#app/contracts/order-status.ts'
+import { holdsStock, nextStatus, ORDER_STATUSES, REVENUE_STATUSES } from '#app/contracts/order-status.ts'
 
 const ids = (keep: (id: number) => boolean) => ORDER_STATUSES.map(({ id }) => id).filter(keep)
 
@@ -13,5 +13,12 @@ describe('the statuses of an order', () => {
     expect(ids(holdsStock)).toEqual([1, 2, 15, 3, 5, 9])
     expect(holdsStock(99)).toBe(false)
     expect(REVENUE_STATUSES).toEqual([2, 15, 3, 5, 9])
+  })
+
+  it('lead from one to the usual next until the order is complete; beside that way there is none', () => {
+    const way = [1]
+    for (let next = nextStatus(1); next; next = nextStatus(next.id)) way.push(next.id)
+    expect(way).toEqual([1, 2, 15, 3, 5])
+    expect(ids((id) => nextStatus(id) !== undefined)).toEqual([1, 2, 15, 3])
   })
 })

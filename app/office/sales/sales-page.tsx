@@ -9,11 +9,15 @@ import { ExportMenu } from '#app/office/crud/list/export-menu.tsx'
 import { ListFrame, nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
+import { useSelection } from '#app/office/crud/list/use-selection.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { NextStatus } from './next-status.tsx'
 import { countsOptions, saleQueryOf, salesOptions } from './sale-queries.ts'
+import { SalesBulkBar } from './sales-bulk-bar.tsx'
 import { useNewOrders } from './use-new-orders.ts'
+import { type BulkChange, useSaleBulk } from './use-sale-bulk.ts'
 import { useSaleChange } from './use-sale-change.ts'
 import { useSaleColumns } from './use-sale-columns.tsx'
 
@@ -30,12 +34,20 @@ export function SalesPage({ search, can }: SalesPageProps) {
   const counts = useQuery({ ...countsOptions, enabled: can.view }).data
   const list = useListSearch(search)
   const change = useSaleChange()
+  const selection = useSelection(search, page)
+  const bulk = useSaleBulk((id) => page.data.find((row) => row.id === id)?.invoice_no)
   const columns = useSaleColumns(can.change ? change.mutate : undefined, change.refused)
   const fresh = useNewOrders(`${m.sale()} · Phsar`, page.meta.current_page === 1, can.view)
   const failed = useEffectEvent(() => void toastError(found.error, m.sale_list_failed()))
   useEffect(() => {
     if (found.isError) failed()
   }, [found.isError])
+
+  async function changeChosen(to: BulkChange) {
+    const refused = await bulk.change([...selection.selected], to)
+    // Those stay chosen, to try something else.
+    if (refused) selection.setSelected(new Set(refused))
+  }
 
   const sort = {
     sort: search.sort ?? 'date_added',
@@ -65,13 +77,27 @@ export function SalesPage({ search, can }: SalesPageProps) {
           usual={ORDERS_LIMIT}
           failed={m.sale_list_failed()}
           tools={() => <ExportMenu name="orders" ask={(format) => askForFile(search, format)} />}
-          actions={({ id, invoice_no }) => <ViewLink id={id} invoiceNo={invoice_no} />}
+          selected={can.change ? selection.selected : undefined}
+          onSelected={selection.setSelected}
+          nameOf={({ invoice_no }) => `#${invoice_no}`}
+          busy={bulk.busy || found.isPlaceholderData || found.isLoading}
+          actions={(sale) => (
+            <span className="inline-flex items-center">
+              {can.change && <NextStatus sale={sale} onNext={(status) => void bulk.change([sale.id], { status })} />}
+              <ViewLink id={sale.id} invoiceNo={sale.invoice_no} />
+            </span>
+          )}
           empty={{ text: m.sale_empty_text() }}
           className="sale-cards"
         />
       ) : (
         <Card className="text-center">{m.error_403()}</Card>
       )}
+      <SalesBulkBar
+        count={can.change ? selection.selected.size : 0}
+        onClear={selection.clear}
+        onChange={(to) => void changeChosen(to)}
+      />
     </>
   )
 }

@@ -21,6 +21,7 @@ export default function ShortcutSheet({ open, places, single, onClose }: Shortcu
     { keys: ['j', 'k'], label: m.shortcut_rows(), shown: true, join: '/' },
     { keys: ['x'], label: m.shortcut_choose(), shown: true },
     { keys: ['Enter'], label: m.shortcut_open(), shown: true },
+    { keys: ['s'], label: m.shortcut_next_status(), shown: has('sales') },
     { keys: ['c'], label: m.shortcut_create(), shown: true },
     { keys: ['g', 'd'], label: m.shortcut_dashboard(), shown: true },
     { keys: ['g', 'o'], label: m.shortcut_orders(), shown: has('sales') },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { day } from '#app/contracts/day.ts'
 import { LOCALES } from '#app/contracts/kit.ts'
 import { changeStatusBody, manualOrderBody } from '#app/contracts/order.ts'
+import { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import { ORDER_STATUSES } from '#app/contracts/order-status.ts'
@@ -12,6 +13,7 @@ import { staff } from '#server/core/procedure/procedure.ts'
 import { idInput, listOf, one } from '#server/core/rows/rows.ts'
 import { printPaper } from '#server/domain/papers/print-paper.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
+import { changeStatuses } from '#server/domain/sales/change-statuses.ts'
 import { countTabs } from '#server/domain/sales/count-tabs.ts'
 import { exportOrders } from '#server/domain/sales/export-orders.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
@@ -19,7 +21,7 @@ import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
 import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
 import { saleSummary } from '#server/domain/sales/sale-summary.ts'
-import { historyShape, orderRowShape, orderShape, statusShape } from '#server/domain/sales/shapes.ts'
+import { historyShape, orderRowShape, orderShape, outcomeShape, statusShape } from '#server/domain/sales/shapes.ts'
 import { summaryShape } from '#server/domain/sales/summary-shape.ts'
 
 const tags = ['orders']
@@ -103,6 +105,35 @@ const change = staff('order-update')
     }),
   }))
 
+const outcomes = z.object({ data: z.array(outcomeShape) })
+
+const changeMany = staff('order-update')
+  .route({
+    method: 'POST',
+    path: '/orders/change-statuses',
+    summary: 'Change the status of several orders; the reply tells what became of each',
+    tags,
+  })
+  .input(changeStatusesBody)
+  .output(outcomes)
+  .handler(async ({ context, input: { ids, status, is_paid } }) => ({
+    data: await changeStatuses(
+      context,
+      [...new Set(ids)].map((id) => ({ id, status, is_paid })),
+    ),
+  }))
+
+const undoMany = staff('order-update')
+  .route({
+    method: 'POST',
+    path: '/orders/change-statuses/undo',
+    summary: 'Set several orders back to what they were, but those that were changed since',
+    tags,
+  })
+  .input(undoStatusesBody)
+  .output(outcomes)
+  .handler(async ({ context, input }) => ({ data: await changeStatuses(context, input.orders) }))
+
 const invoice = staff('order-view')
   .route({
     method: 'GET',
@@ -142,6 +173,8 @@ export const orderProcedures = {
   create,
   histories,
   changeStatus: change,
+  changeStatuses: changeMany,
+  undoStatuses: undoMany,
   invoice,
   paper,
 }

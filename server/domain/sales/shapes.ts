@@ -122,6 +122,17 @@ export const historyShape = z.object({
   created_at: z.string(),
 })
 
+/** What became of one order out of several. */
+export const outcomeShape = z.object({
+  id: z.int(),
+  done: z.boolean().describe('False: it was refused, and `message` says why'),
+  changed: z.boolean().describe('False with `done`: it was so already'),
+  message: text,
+  was: z.object({ status: z.int(), is_paid: z.boolean() }).nullable().describe('Null: there is no such order'),
+  version: z.int().nullable().describe('After it; null where it was refused'),
+})
+
 export type OrderRow = z.infer<typeof orderRowShape>
 export type OrderDetail = z.infer<typeof orderShape>
 export type OrderHistory = z.infer<typeof historyShape>
+export type OrderOutcome = z.infer<typeof outcomeShape>

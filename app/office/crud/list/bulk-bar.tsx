@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
+import { Menu } from '#app/ui/menu.tsx'
+import type { MenuEntry } from '#app/ui/menu-list.tsx'
 
 export interface BulkBarProps {
   count: number
@@ -35,15 +37,25 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   )
 }
 
+const buttonClasses =
+  'inline-flex min-h-9 items-center gap-2 rounded-control px-3 font-medium hover:bg-ink-2 max-sm:min-h-11'
+
 export function BulkButton({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="inline-flex min-h-9 items-center gap-2 rounded-control px-3 font-medium hover:bg-ink-2 max-sm:min-h-11"
-    >
+    <button type="button" onClick={onClick} className={buttonClasses}>
       {icon}
       {label}
     </button>
   )
+}
+
+/** Several things of one kind to do, behind one button of the bar. */
+export function BulkMenu({ icon, label, entries }: { icon: ReactNode; label: string; entries: readonly MenuEntry[] }) {
+  const face = (
+    <>
+      {icon}
+      {label}
+    </>
+  )
+  return <Menu button={face} buttonClassName={buttonClasses} entries={entries} align="start" up />
 }

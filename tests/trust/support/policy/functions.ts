@@ -185,6 +185,10 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: saleDetail', 'GET', like('GET /api/backend/orders/{id}'), id),
   of('sales: saleHistories', 'GET', like('GET /api/backend/orders/{id}/histories'), id),
   of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),
+  of('sales: changeSales', 'POST', like('POST /api/backend/orders/change-statuses'), { ids: [NOBODY], status: 5 }),
+  of('sales: undoSales', 'POST', like('POST /api/backend/orders/change-statuses/undo'), {
+    orders: [{ id: NOBODY, version: 1, status: 5, is_paid: false }],
+  }),
   of('sales: saleInvoice', 'GET', like('GET /api/backend/orders/{id}/invoice'), id),
   of('sales: salePaper', 'GET', like('GET /api/backend/orders/{id}/papers/{kind}'), { ...id, kind: 'label' }),
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
