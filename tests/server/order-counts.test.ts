@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { REVENUE_STATUSES } from '#app/contracts/order-status.ts'
+import { ORDER_STATUSES, REVENUE_STATUSES } from '#app/contracts/order-status.ts'
 import type { Api } from '../support/api.ts'
 import { cli } from '../support/cli.ts'
 import { ownDatabase } from '../support/database.ts'
@@ -110,6 +110,14 @@ it('finds the same days again after a store has moved, and is put right by order
   const [store = ''] = host.split('.')
   expect(await cli('orders:recount', '--store', store)).toMatchObject({ code: 0 })
   expect(await wrongCounts(db)).toEqual(NONE)
+})
+
+it('takes the same statuses for revenue in the database as in the program', async () => {
+  const { rows } = await db.query(
+    "SELECT array_agg(id ORDER BY id) AS sold FROM unnest($1::int[]) id WHERE sold_on(id, now(), 'UTC') IS NOT NULL",
+    [ORDER_STATUSES.map(({ id }) => id)],
+  )
+  expect(rows[0].sold).toEqual(REVENUE_STATUSES.toSorted((a, b) => a - b))
 })
 
 it('dates the lines of an order by its status alone, as the program sells them', async () => {
