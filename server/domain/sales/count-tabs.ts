@@ -3,7 +3,7 @@ import { ORDER_VIEWS, type OrderQuery, orderQuery } from '#app/contracts/order-l
 import { MOST_VIEWS } from '#app/contracts/saved-view.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { listViews } from '../views/read-views.ts'
-import { numberOfOrders } from './counted-orders.ts'
+import { numbersOfOrders } from './counted-orders.ts'
 import { countedFilters } from './order-filters.ts'
 
 /** How many orders a view of the list has; by its key, which of a saved one is its id. */
@@ -27,12 +27,16 @@ export function countTabs(context: StaffContext): Promise<TabCounts> {
         Object.fromEntries(new URLSearchParams(query)),
       ]),
     ]
-    const out: TabCounts = []
-    for (const [key, search] of views) {
-      const kept = countedFilters(queryOf(search), store)
-      if (kept) out.push({ key, orders: await numberOfOrders(db, store.id, kept.where, kept.days) })
-    }
-    return out
+    const tabs = views.flatMap(([key, search]) => {
+      const counted = countedFilters(queryOf(search), store)
+      return counted ? [{ key, counted }] : []
+    })
+    const numbers = await numbersOfOrders(
+      db,
+      store.id,
+      tabs.map(({ counted }) => counted),
+    )
+    return tabs.map(({ key }, at) => ({ key, orders: numbers[at] ?? 0 }))
   })
 }
 

@@ -26,11 +26,25 @@ export function countedOrders(storeId: number, days?: Days): SQL {
   )`
 }
 
-/** How many orders meet conditions on status, payment and type. */
-export async function numberOfOrders(db: Tx, storeId: number, where: readonly SQL[], days?: Days): Promise<number> {
+/** Which orders are to be counted: conditions on status, payment and type, and days. */
+export interface Counted {
+  where: readonly SQL[]
+  days?: Days | undefined
+}
+
+/** How many orders meet each of several conditions: one statement, of a sub-select each. */
+export async function numbersOfOrders(db: Tx, storeId: number, asked: readonly Counted[]): Promise<number[]> {
+  if (asked.length === 0) return []
+  const sums = asked.map((counted) => sumOf(storeId, counted))
+  const { rows } = await db.execute<{ numbers: number[] }>(sql`SELECT ARRAY[${sql.join(sums, sql`, `)}] AS numbers`)
+  return rows[0]?.numbers ?? []
+}
+
+export async function numberOfOrders(db: Tx, storeId: number, counted: Counted): Promise<number> {
+  return (await numbersOfOrders(db, storeId, [counted]))[0] ?? 0
+}
+
+function sumOf(storeId: number, { where, days }: Counted): SQL {
   const meets = where.length > 0 ? sql`WHERE ${sql.join([...where], sql` AND `)}` : sql``
-  const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT coalesce(sum(orders), 0)::int AS n FROM ${countedOrders(storeId, days)} c ${meets}`,
-  )
-  return rows[0]?.n ?? 0
+  return sql`(SELECT coalesce(sum(orders), 0)::int FROM ${countedOrders(storeId, days)} c ${meets})`
 }

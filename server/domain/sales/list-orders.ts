@@ -35,7 +35,7 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   const wanted = { ...meant, storeId: store.id, skip: (page - 1) * limit, limit }
   const kept = countedFilters(query, store)
   return context.db.read(async (db) => {
-    const total = kept ? await numberOfOrders(db, store.id, kept.where, kept.days) : await countOf(db, where)
+    const total = kept ? await numberOfOrders(db, store.id, kept) : await countOf(db, where)
     const rows = await rowsOf(db, wanted, total)
     return {
       data: rows.map((row) => orderRow(row, locale)),

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ORDER_FILTERS, type OrderQuery } from '#app/contracts/order-list.ts'
+import { filterKeys } from '#app/contracts/kit.ts'
+import { ORDER_FILTERS, type OrderFilter, type OrderQuery } from '#app/contracts/order-list.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import { type FilterColumns, filterConditions } from '#server/core/rows/filter-conditions.ts'
 import { contains } from '#server/core/text/search-text.ts'
 import { due, revenue } from './best-sellers.ts'
 import { NAME_END } from './buyer.ts'
-import type { Days } from './counted-orders.ts'
+import type { Counted } from './counted-orders.ts'
 
 const COLUMNS: FilterColumns = {
   order_id: sql`id`,
@@ -39,26 +40,20 @@ const dayOf = (day: NonNullable<OrderQuery['day']>, { timezone }: Store): SQL =>
 
 const startOf = (day: SQL, { timezone }: Store): SQL => sql`(${day}::timestamp AT TIME ZONE ${timezone})`
 
-/** What of a list's query is no filter, or is one of those that orders are counted by (schema/order-counts.ts). */
+/** What of a list's query is no filter, or is one of those that orders are counted by. */
 const COUNTED_BY: ReadonlySet<string> = new Set([
   'page',
   'limit',
   'sort',
   'direction',
-  'status',
-  'type',
-  'is_paid',
-  'outcome',
-  'day',
-  'date_start',
-  'date_end',
+  ...ORDER_FILTERS.filter((filter: OrderFilter) => filter.counted).flatMap(filterKeys),
 ])
 
 /**
  * The same conditions, on what is kept of the orders: their number needs no order then. Undefined where the query asks for
  * what they are not counted by.
  */
-export function countedFilters(query: OrderQuery, store: Store): { where: SQL[]; days: Days | undefined } | undefined {
+export function countedFilters(query: OrderQuery, store: Store): Counted | undefined {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (asked.some(([key]) => !COUNTED_BY.has(key))) return undefined
   const { date_start, date_end, day, ...rest } = query
