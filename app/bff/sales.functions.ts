@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { changeStatusBody, noteBody } from '#app/contracts/order.ts'
 import type { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import type { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
@@ -30,14 +31,19 @@ export const saleDetail = createServerFn({ method: 'GET' })
   .validator(id)
   .handler(async ({ data }) => (await (await platform()).backend.orders.get(data)).data)
 
-export const saleHistories = createServerFn({ method: 'GET' })
+export const saleTimeline = createServerFn({ method: 'GET' })
   .validator(id)
-  .handler(async ({ data }) => (await (await platform()).backend.orders.histories(data)).data)
+  .handler(async ({ data }) => (await (await platform()).backend.orders.timeline(data)).data)
 
 /** Moves an order to a status; the paid toggle sends the current one along (specification section 4). */
 export const changeSale = createServerFn({ method: 'POST' })
-  .validator(z.object({ id: z.int(), status: z.int(), is_paid: z.optional(z.boolean()) }))
+  .validator(sent<z.input<typeof changeStatusBody> & { id: number }>())
   .handler(async ({ data }) => (await (await platform()).backend.orders.changeStatus(data)).data)
+
+/** Writes a note for the team below an order. */
+export const noteSale = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof noteBody> & { id: number }>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.note(data)).data)
 
 /** Changes several orders, each by itself; what became of each. */
 export const changeSales = createServerFn({ method: 'POST' })
@@ -73,5 +79,5 @@ export type SalePage = Awaited<ReturnType<typeof saleList>>
 export type SaleRow = SalePage['data'][number]
 export type Sale = Awaited<ReturnType<typeof saleDetail>>
 export type SaleOutcome = Awaited<ReturnType<typeof changeSales>>[number]
-export type SaleHistory = Awaited<ReturnType<typeof saleHistories>>[number]
+export type SaleDeed = Awaited<ReturnType<typeof saleTimeline>>[number]
 export type Figures = Awaited<ReturnType<typeof saleSummary>>

@@ -51,6 +51,12 @@ export const REVENUE_STATUSES: readonly number[] = ORDER_STATUSES.filter(
   ({ group }) => group === 'processing' || group === 'complete',
 ).map(({ id }) => id)
 
+/** Those of which a customer is not told unless somebody says so: what was never an order, and what banks settle. */
+const QUIET = new Set([MISSING, 12, 13, 16])
+
+/** Whether the customer is told when an order comes to this status, unless somebody decides otherwise. */
+export const tellsCustomer = (id: number): boolean => !QUIET.has(id)
+
 // From taken up to handed over; what stands apart from it, as what was canceled, has no usual next.
 const USUAL = [1, 2, 15, 3, 5]
 

@@ -18,6 +18,9 @@ export const changeStatusBody = z.object({
   notify: z.optional(z.boolean()),
 })
 
+/** A note that the team alone reads. */
+export const noteBody = z.object({ comment: requiredText(1000) })
+
 const ref = z.int().check(z.positive())
 
 /** What a buyer wants (api.md, Quote and order lines). Prices are the server's: one that is sent is ignored. */

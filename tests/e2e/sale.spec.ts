@@ -72,6 +72,12 @@ test('one sale: summary, details, its invoice as Invoice.pdf, and its label', as
     page.getByRole('menuitem', { name: en('paper_label') }).click(),
   ])
   expect(label.suggestedFilename()).toBe(`label-${orders[1]?.invoice_no}.pdf`)
+  await page.getByRole('button', { name: en('sale_update') }).click()
+  await page.getByRole('textbox', { name: en('sale_note'), exact: true }).fill('Rings twice')
+  await expect(page.getByText(en('sale_note_team'))).toBeVisible()
+  await page.getByRole('button', { name: en('save') }).click()
+  const history = page.getByRole('region', { name: en('sale_history') })
+  await expect(history.getByRole('listitem').first()).toContainText(`${en('sale_note_internal')}Rings twice`)
   expect(said).toEqual([])
   const missing = await page.goto('/sales/show/999999999')
   expect(missing?.status()).toBe(404)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsStock, nextStatus, ORDER_STATUSES, REVENUE_STATUSES } from '#app/contracts/order-status.ts'
+import { holdsStock, nextStatus, ORDER_STATUSES, REVENUE_STATUSES, tellsCustomer } from '#app/contracts/order-status.ts'
 
 const ids = (keep: (id: number) => boolean) => ORDER_STATUSES.map(({ id }) => id).filter(keep)
 
@@ -13,6 +13,10 @@ describe('the statuses of an order', () => {
     expect(ids(holdsStock)).toEqual([1, 2, 15, 3, 5, 9])
     expect(holdsStock(99)).toBe(false)
     expect(REVENUE_STATUSES).toEqual([2, 15, 3, 5, 9])
+  })
+
+  it('are told to the customer, but for those that are between the shop and a bank, or of no order', () => {
+    expect(ids((id) => !tellsCustomer(id))).toEqual([0, 12, 13, 16])
   })
 
   it('lead from one to the usual next until the order is complete; beside that way there is none', () => {

@@ -1,20 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { SaleHistory } from '#app/bff/sales.functions.ts'
-import { formatDateTime } from '#app/contracts/dates.ts'
+import { useState } from 'react'
+import type { Sale } from '#app/bff/sales.functions.ts'
 import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { late } from '#app/ui/late.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { historyOptions } from './sale-queries.ts'
+import { HistoryEntry } from './history-entry.tsx'
+import { timelineOptions } from './sale-queries.ts'
 
-/** What happened to the order, newest first. */
-export function HistoryCard({ id }: { id: number }) {
-  const { data, isError } = useQuery({ ...historyOptions(id), placeholderData: keepPreviousData })
+const OrderUpdate = late(async () => (await import('./order-update.tsx')).OrderUpdate)
+
+interface HistoryCardProps {
+  sale: Sale
+  mayChange: boolean
+}
+
+/** What happened to the order, newest first, and where more is written. */
+export function HistoryCard({ sale, mayChange }: HistoryCardProps) {
+  const { data, isError } = useQuery({ ...timelineOptions(sale.id), placeholderData: keepPreviousData })
+  const [writing, setWriting] = useState(false)
+  const write = (
+    <Button size="sm" onClick={() => setWriting(true)}>
+      {m.sale_update()}
+    </Button>
+  )
   return (
-    <Card title={m.sale_history()} id="history">
+    <Card title={m.sale_history()} id="history" aside={mayChange && !writing && write}>
+      {writing && <OrderUpdate sale={sale} onClose={() => setWriting(false)} />}
       {data ? (
         <ol className="space-y-4">
-          {data.map((entry, at) => (
-            <Entry key={entry.id} entry={entry} newlyPaid={entry.is_paid && !data[at + 1]?.is_paid} />
+          {data.map((deed, at) => (
+            <HistoryEntry key={deed.id} deed={deed} newlyPaid={newlyPaid(data, at)} />
           ))}
         </ol>
       ) : (
@@ -24,18 +41,8 @@ export function HistoryCard({ id }: { id: number }) {
   )
 }
 
-function Entry({ entry, newlyPaid }: { entry: SaleHistory; newlyPaid: boolean }) {
-  const { order_status, comment, user_name, created_at } = entry
-  return (
-    <li className="relative ps-5 before:absolute before:start-0 before:top-[0.45lh] before:size-2 before:rounded-full before:bg-accent after:absolute after:start-[3.5px] after:top-[1.1lh] after:-bottom-5 after:w-px after:bg-line last:after:hidden">
-      <p className="font-medium">
-        {order_status.name}
-        {newlyPaid && <span className="font-normal text-ok"> · {m.sale_paid()}</span>}
-      </p>
-      {comment && <p className="whitespace-pre-line break-words text-ink-2">{comment}</p>}
-      <p className="figures text-ink-3 text-sm">
-        {user_name ?? m.sale_history_shopper()} · {formatDateTime(created_at)}
-      </p>
-    </li>
-  )
+/** Whether the order was paid with this deed, and not with one before. */
+function newlyPaid(deeds: Parameters<typeof HistoryEntry>[0]['deed'][], at: number): boolean {
+  const [now, before] = deeds.slice(at).filter((deed) => deed.kind === 'status')
+  return now === deeds[at] && now?.is_paid === true && !before?.is_paid
 }

@@ -35,7 +35,7 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
       {panel}
       <div className="grid gap-4">
         <CustomerCard sale={sale} />
-        {can.seeHistory && <HistoryCard id={sale.id} />}
+        {can.seeHistory && <HistoryCard sale={sale} mayChange={can.change} />}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { saleCounts, saleDetail, saleHistories, saleList } from '#app/bff/sales.functions.ts'
+import { saleCounts, saleDetail, saleList, saleTimeline } from '#app/bff/sales.functions.ts'
 import { ORDERS_LIMIT, orderQuery } from '#app/contracts/order-list.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { getLocale } from '#app/lib/locale.ts'
@@ -43,8 +43,8 @@ export function saleOptions(id: string) {
   })
 }
 
-export const historyOptions = (id: number) =>
+export const timelineOptions = (id: number) =>
   queryOptions({
-    queryKey: [...SALES, 'histories', getLocale(), id],
-    queryFn: () => saleHistories({ data: { id } }),
+    queryKey: [...SALES, 'timeline', getLocale(), id],
+    queryFn: () => saleTimeline({ data: { id } }),
   })

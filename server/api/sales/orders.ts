@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day } from '#app/contracts/day.ts'
 import { LOCALES } from '#app/contracts/kit.ts'
-import { changeStatusBody, manualOrderBody } from '#app/contracts/order.ts'
+import { changeStatusBody, manualOrderBody, noteBody } from '#app/contracts/order.ts'
 import { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
@@ -12,16 +12,25 @@ import { withKey } from '#server/api/rest/with-key.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { idInput, listOf, one } from '#server/core/rows/rows.ts'
 import { printPaper } from '#server/domain/papers/print-paper.ts'
+import { addNote } from '#server/domain/sales/add-note.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { changeStatuses } from '#server/domain/sales/change-statuses.ts'
 import { countTabs } from '#server/domain/sales/count-tabs.ts'
 import { exportOrders } from '#server/domain/sales/export-orders.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
+import { orderTimeline } from '#server/domain/sales/order-timeline.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
 import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
 import { saleSummary } from '#server/domain/sales/sale-summary.ts'
-import { historyShape, orderRowShape, orderShape, outcomeShape, statusShape } from '#server/domain/sales/shapes.ts'
+import {
+  historyShape,
+  orderRowShape,
+  orderShape,
+  outcomeShape,
+  statusShape,
+  timelineShape,
+} from '#server/domain/sales/shapes.ts'
 import { summaryShape } from '#server/domain/sales/summary-shape.ts'
 
 const tags = ['orders']
@@ -92,6 +101,33 @@ const histories = staff('order-history-view')
   .output(z.object({ data: z.array(historyShape) }))
   .handler(async ({ context, input }) => ({
     data: await context.db.tx((db) => listHistories(db, context.store.id, input.id)),
+  }))
+
+const timeline = staff('order-history-view')
+  .route({
+    method: 'GET',
+    path: '/orders/{id}/timeline',
+    summary: 'List what happened to an order: statuses, notes, messages to the customer, prints; newest first',
+    tags,
+  })
+  .input(idInput)
+  .output(z.object({ data: z.array(timelineShape) }))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.read((db) => orderTimeline(db, context.store.id, input.id)),
+  }))
+
+const note = staff('order-update')
+  .route({
+    method: 'POST',
+    path: '/orders/{id}/notes',
+    successStatus: 201,
+    summary: 'Add a note for the team to an order',
+    tags,
+  })
+  .input(z.object({ ...idInput.shape, ...noteBody.shape }))
+  .output(one(historyShape))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.tx((db) => addNote(db, context, input.id, input.comment)),
   }))
 
 const change = staff('order-update')
@@ -172,6 +208,8 @@ export const orderProcedures = {
   get,
   create,
   histories,
+  timeline,
+  note,
   changeStatus: change,
   changeStatuses: changeMany,
   undoStatuses: undoMany,

@@ -168,6 +168,8 @@ export const orderHistories = pgTable(
     is_paid: boolean('is_paid').notNull(),
     comment: text('comment'),
     notify: boolean('notify').notNull().default(false),
+    /** A note of the team: no status changed with it, and the customer never reads it. */
+    is_internal: boolean('is_internal').notNull().default(false),
     user_id: ref('user_id'),
     user_name: text('user_name').notNull().default(''),
     created_at: instant('created_at').notNull().default(sql`now()`),

@@ -52,6 +52,8 @@ export const outbox = pgTable(
     id: id().primaryKey(),
     /** Whose customer or owner is told; null: the platform itself speaks. */
     store_id: ref('store_id').references(() => stores.id),
+    /** The order of that store that its customer is told of. */
+    order_id: ref('order_id'),
     /** mail */
     channel: text('channel').notNull().default('mail'),
     to: text('to').notNull(),
@@ -77,6 +79,7 @@ export const outbox = pgTable(
   },
   (t) => [
     index('outbox_state').on(t.state, t.id),
+    index('outbox_order').on(t.store_id, t.order_id).where(sql`${t.order_id} IS NOT NULL`),
     index('outbox_secrets').on(t.expires_at).where(sql`${t.secrets} IS NOT NULL`),
     index('outbox_passed_to').on(sql`lower(${t.to})`, t.passed_at).where(sql`${t.passed_at} IS NOT NULL`),
     index('outbox_passed_of').on(t.store_id, t.passed_at).where(sql`${t.passed_at} IS NOT NULL`),

@@ -17,6 +17,8 @@ export interface Email<N extends TemplateName = TemplateName> {
   template: N
   locale: Locale
   facts: FactsOf<N>
+  /** The order that its customer is told of. */
+  orderId?: number
   /** Links and codes that only the reader may have. */
   secrets?: Record<string, string>
   /** For how long they are of use. */
@@ -41,8 +43,9 @@ export async function queueEmails(db: Tx, storeId: number | null, emails: readon
   const made = await db
     .insert(outbox)
     .values(
-      good.map(({ to, template, locale, facts, secrets, minutes = MONTH }, at) => ({
+      good.map(({ to, template, locale, facts, orderId, secrets, minutes = MONTH }, at) => ({
         store_id: storeId,
+        order_id: orderId ?? null,
         to: passages[at]?.to ?? to,
         template,
         locale,

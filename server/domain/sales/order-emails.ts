@@ -49,6 +49,7 @@ export async function emailOrder(db: Tx, store: Store, order: Placed): Promise<v
             to: buyer.email,
             template: 'order_placed' as const,
             locale,
+            orderId: id,
             facts: facts(locale),
             secrets: { tracking_url: trackingUrl(store, token) },
           },
@@ -93,7 +94,8 @@ export async function emailStatus(
     status: withLocale(locale, () => orderStatus(status)?.name() ?? m.status()),
   }
   const secrets = { tracking_url: trackingUrl(store, order.public_token) }
-  await queueEmails(db, store.id, [{ to: order.email, template: 'order_status', locale, facts, secrets }])
+  const { email: to, id: orderId } = order
+  await queueEmails(db, store.id, [{ to, template: 'order_status', locale, facts, secrets, orderId }])
 }
 
 const nameOf = (store: Store, locale: Locale) => (locale === 'km' && store.name_km) || store.name

@@ -114,13 +114,16 @@ export async function listHistories(db: Tx, storeId: number, id: number): Promis
     .from(orderHistories)
     .where(and(eq(orderHistories.store_id, storeId), eq(orderHistories.order_id, id)))
     .orderBy(desc(orderHistories.created_at), desc(orderHistories.id))
-  return rows.map((row) => ({
-    id: row.id,
-    is_paid: row.is_paid,
-    comment: row.comment,
-    notify: row.notify,
-    order_status: statusOf(row.order_status_id),
-    user_name: row.user_name || null,
-    created_at: row.created_at.toISOString(),
-  }))
+  return rows.map(shownHistory)
 }
+
+export const shownHistory = (row: typeof orderHistories.$inferSelect): OrderHistory => ({
+  id: row.id,
+  is_internal: row.is_internal,
+  is_paid: row.is_paid,
+  comment: row.comment,
+  notify: row.notify,
+  order_status: statusOf(row.order_status_id),
+  user_name: row.user_name || null,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { EMAIL_STATES } from '#app/contracts/outbox.ts'
 
 const money = z.string().describe('Decimal string in the store’s currency')
 const riel = z.string().describe('The same in riel, rounded to 100')
@@ -114,6 +115,7 @@ export const orderShape = orderRowShape.extend({
 
 export const historyShape = z.object({
   id: z.int(),
+  is_internal: z.boolean().describe('A note of the team, of which the customer hears nothing'),
   order_status: statusShape,
   is_paid: z.boolean(),
   comment: text,
@@ -121,6 +123,35 @@ export const historyShape = z.object({
   user_name: text.describe('Null where the customer or the program acted'),
   created_at: z.string(),
 })
+
+const deed = {
+  id: z.string().describe('Unique within the order'),
+  at: z.string(),
+  user_name: text.describe('Null where the customer or the program acted'),
+}
+
+/** What happened to an order, of several kinds. */
+export const timelineShape = z.discriminatedUnion('kind', [
+  z.object({
+    ...deed,
+    kind: z.literal('status'),
+    order_status: statusShape,
+    is_paid: z.boolean(),
+    comment: text,
+    notify: z.boolean().describe('The customer was to be told'),
+  }),
+  z.object({ ...deed, kind: z.literal('note'), comment: z.string() }),
+  z.object({
+    ...deed,
+    kind: z.literal('message'),
+    channel: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    state: z.enum(EMAIL_STATES),
+    sent_at: text,
+  }),
+  z.object({ ...deed, kind: z.literal('print') }),
+])
 
 /** What became of one order out of several. */
 export const outcomeShape = z.object({
@@ -135,4 +166,5 @@ export const outcomeShape = z.object({
 export type OrderRow = z.infer<typeof orderRowShape>
 export type OrderDetail = z.infer<typeof orderShape>
 export type OrderHistory = z.infer<typeof historyShape>
+export type OrderDeed = z.infer<typeof timelineShape>
 export type OrderOutcome = z.infer<typeof outcomeShape>

@@ -183,8 +183,9 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: saleCounts', 'GET', like('GET /api/backend/orders/counts')),
   of('sales: saleExport', 'GET', like('GET /api/backend/orders/export'), {}),
   of('sales: saleDetail', 'GET', like('GET /api/backend/orders/{id}'), id),
-  of('sales: saleHistories', 'GET', like('GET /api/backend/orders/{id}/histories'), id),
+  of('sales: saleTimeline', 'GET', like('GET /api/backend/orders/{id}/timeline'), id),
   of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),
+  of('sales: noteSale', 'POST', like('POST /api/backend/orders/{id}/notes'), { ...id, comment: 'x' }),
   of('sales: changeSales', 'POST', like('POST /api/backend/orders/change-statuses'), { ids: [NOBODY], status: 5 }),
   of('sales: undoSales', 'POST', like('POST /api/backend/orders/change-statuses/undo'), {
     orders: [{ id: NOBODY, version: 1, status: 5, is_paid: false }],

@@ -142,6 +142,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/orders/{id}/invoice': 'store order-view',
   'GET /api/backend/orders/{id}/papers/{kind}': 'store order-view',
   'GET /api/backend/orders/{id}/histories': 'store order-history-view',
+  'GET /api/backend/orders/{id}/timeline': 'store order-history-view',
+  'POST /api/backend/orders/{id}/notes': 'store order-update',
   'POST /api/backend/orders/{id}/change-status': 'store order-update',
   'POST /api/backend/orders/change-statuses': 'store order-update',
   'POST /api/backend/orders/change-statuses/undo': 'store order-update',

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { SaleDeed } from '#app/bff/sales.functions.ts'
+import { formatDateTime } from '#app/contracts/dates.ts'
+import type { EmailState } from '#app/contracts/outbox.ts'
+import { m } from '#app/paraglide/messages.js'
+import { cx } from '#app/ui/cx.ts'
+
+const STATES = {
+  queued: { label: m.outbox_state_queued, ink: 'text-warn' },
+  sent: { label: m.outbox_state_sent, ink: 'text-ok' },
+  kept: { label: m.outbox_state_kept, ink: 'text-ink-3' },
+  failed: { label: m.outbox_state_failed, ink: 'text-bad' },
+  held: { label: m.outbox_state_held, ink: 'text-warn' },
+} satisfies Record<EmailState, object>
+
+/** A deed of an order's history: a status, a note, a message and whether it was sent, a print. */
+export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: boolean }) {
+  switch (deed.kind) {
+    case 'status':
+      return (
+        <Entry deed={deed} by={deed.user_name ?? m.sale_history_shopper()} comment={deed.comment}>
+          {deed.order_status.name}
+          {newlyPaid && <span className="font-normal text-ok"> · {m.sale_paid()}</span>}
+        </Entry>
+      )
+    case 'note':
+      return (
+        <Entry deed={deed} by={deed.user_name ?? ''} comment={deed.comment}>
+          {m.sale_note_internal()}
+        </Entry>
+      )
+    case 'message':
+      return (
+        <Entry
+          deed={deed}
+          by={<span className={cx('font-medium', STATES[deed.state].ink)}>{STATES[deed.state].label()}</span>}
+          comment={deed.subject}
+        >
+          {m.sale_emailed({ to: deed.to })}
+        </Entry>
+      )
+    default:
+      return (
+        <Entry deed={deed} by={deed.user_name ?? ''}>
+          {m.sale_printed()}
+        </Entry>
+      )
+  }
+}
+
+interface EntryProps {
+  deed: SaleDeed
+  by: ReactNode
+  comment?: string | null
+  children: ReactNode
+}
+
+function Entry({ deed, by, comment, children }: EntryProps) {
+  return (
+    <li className="relative ps-5 before:absolute before:start-0 before:top-[0.45lh] before:size-2 before:rounded-full before:bg-accent after:absolute after:start-[3.5px] after:top-[1.1lh] after:-bottom-5 after:w-px after:bg-line last:after:hidden">
+      <p className="break-words font-medium">{children}</p>
+      {comment && <p className="whitespace-pre-line break-words text-ink-2">{comment}</p>}
+      <p className="figures text-ink-3 text-sm">
+        {by} · {formatDateTime(deed.at)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeSale, noteSale, type Sale } from '#app/bff/sales.functions.ts'
+import { tellsCustomer } from '#app/contracts/order-status.ts'
+import { fieldError } from '#app/lib/errors.ts'
+import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { SwitchLine } from '#app/ui/switch-line.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { SALES } from './sale-queries.ts'
+import { statusOptions } from './status-options.ts'
+
+const LONGEST_NOTE = 1000
+
+/**
+ * Writes on in an order's history: another status, whether it is paid, a note, and whether the customer is told. A note
+ * with none of these is for the team alone.
+ */
+export function OrderUpdate({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [chosen, setStatus] = useState<number>()
+  const [paid, setPaid] = useState<boolean>()
+  const [told, setTold] = useState<boolean>()
+  const [comment, setComment] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { id, email, is_paid: wasPaid } = sale
+  const status = chosen ?? sale.order_status.id
+  const moves = status !== sale.order_status.id
+  const is_paid = paid ?? wasPaid
+  const notify = email !== null && (told ?? (moves && tellsCustomer(status)))
+  const internal = !moves && !notify && is_paid === wasPaid
+
+  async function save() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      if (internal) await noteSale({ data: { id, comment } })
+      else await changeSale({ data: { id, status, is_paid, comment: comment || null, notify } })
+      void toastSuccess(m.sale_updated())
+      await queries.invalidateQueries({ queryKey: SALES })
+      onClose()
+    } catch (fault) {
+      setError(fault)
+      void toastError(fault)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="mb-5 grid gap-4 border-line border-b pb-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      <Field label={m.status()} error={fieldError(error, 'status') ?? null}>
+        {(control) => <Select {...control} value={status} options={statusOptions()} onValue={setStatus} />}
+      </Field>
+      <Field
+        label={m.sale_note()}
+        error={fieldError(error, 'comment') ?? null}
+        hint={internal ? m.sale_note_team() : undefined}
+      >
+        {(control) => <TextArea {...control} value={comment} onValue={setComment} maxLength={LONGEST_NOTE} />}
+      </Field>
+      <SwitchLine
+        label={m.sale_tell()}
+        hint={email === null ? m.sale_tell_no_email() : m.sale_tell_hint({ email })}
+        checked={notify}
+        disabled={email === null}
+        onValue={setTold}
+      />
+      <SwitchLine label={m.sale_paid()} checked={is_paid} onValue={setPaid} />
+      <span className="flex justify-end gap-2">
+        <Button onClick={onClose}>{m.cancel()}</Button>
+        <Button type="submit" tone="primary" busy={busy}>
+          {m.save()}
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { EmailState } from '#app/contracts/outbox.ts'
+import type { Tx } from '#server/db/client.ts'
+import { activityLogs } from '#server/db/schema/store.ts'
+import { outbox } from '#server/db/schema/work.ts'
+import { listHistories } from './read-order.ts'
+import type { OrderDeed } from './shapes.ts'
+
+/** What happened to an order, newest first: its history, what its customer was sent, what was printed. @throws 404 */
+export async function orderTimeline(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
+  const deeds = [
+    // Of one moment the message is later than the status that it tells of.
+    ...(await messages(db, storeId, id)),
+    ...(await listHistories(db, storeId, id)).map(historyDeed),
+    ...(await logged(db, storeId, id)),
+  ]
+  return deeds.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+function historyDeed(row: Awaited<ReturnType<typeof listHistories>>[number]): OrderDeed {
+  const { id, created_at: at, user_name, comment, order_status, is_paid, notify } = row
+  const by = { id: `history-${id}`, at, user_name }
+  if (row.is_internal) return { ...by, kind: 'note', comment: comment ?? '' }
+  return { ...by, kind: 'status', order_status, is_paid, comment, notify }
+}
+
+async function messages(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.store_id, storeId), eq(outbox.order_id, id)))
+    .orderBy(desc(outbox.id))
+  return rows.map((row) => ({
+    id: `message-${row.id}`,
+    kind: 'message',
+    at: row.created_at.toISOString(),
+    user_name: null,
+    channel: row.channel,
+    to: row.to,
+    subject: row.subject,
+    state: row.state as EmailState,
+    sent_at: row.sent_at?.toISOString() ?? null,
+  }))
+}
+
+async function logged(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
+  const { store_id, entity, entity_id, event } = activityLogs
+  const rows = await db
+    .select()
+    .from(activityLogs)
+    .where(and(eq(store_id, storeId), eq(entity, 'order'), eq(entity_id, id), eq(event, 'printed')))
+    .orderBy(desc(activityLogs.id))
+  return rows.map((row) => ({
+    id: `log-${row.id}`,
+    kind: 'print',
+    at: row.created_at.toISOString(),
+    user_name: row.user_name || null,
+  }))
+}
