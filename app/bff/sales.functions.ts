@@ -5,6 +5,7 @@ import type { changeStatusBody, noteBody } from '#app/contracts/order.ts'
 import type { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import type { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
+import type { orderPaymentBody } from '#app/contracts/order-payment.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { sent } from './sent.ts'
 
@@ -44,6 +45,15 @@ export const changeSale = createServerFn({ method: 'POST' })
 export const noteSale = createServerFn({ method: 'POST' })
   .validator(sent<z.input<typeof noteBody> & { id: number }>())
   .handler(async ({ data }) => (await (await platform()).backend.orders.note(data)).data)
+
+/** Writes down money received for an order, or given back. */
+export const paySale = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof orderPaymentBody> & { id: number }>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.pay(data)).data)
+
+export const unpaySale = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.int(), payment_id: z.int() }))
+  .handler(async ({ data }) => (await (await platform()).backend.orders.unpay(data)).data)
 
 /** Changes several orders, each by itself; what became of each. */
 export const changeSales = createServerFn({ method: 'POST' })

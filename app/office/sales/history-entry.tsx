@@ -4,6 +4,8 @@ import { formatDateTime } from '#app/contracts/dates.ts'
 import type { EmailState } from '#app/contracts/outbox.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
+import { moneyText } from './money.tsx'
+import { PAYMENT_WAY_NAMES } from './payment-words.ts'
 
 const STATES = {
   queued: { label: m.outbox_state_queued, ink: 'text-warn' },
@@ -13,7 +15,7 @@ const STATES = {
   held: { label: m.outbox_state_held, ink: 'text-warn' },
 } satisfies Record<EmailState, object>
 
-/** A deed of an order's history: a status, a note, a message and whether it was sent, a print. */
+/** A deed of an order's history: a status, a note, a message and whether it was sent, a payment, a change, a print. */
 export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: boolean }) {
   switch (deed.kind) {
     case 'status':
@@ -39,6 +41,21 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
           {m.sale_emailed({ to: deed.to })}
         </Entry>
       )
+    case 'payment':
+      return (
+        <Entry deed={deed} by={deed.user_name ?? ''} comment={deed.payment.note}>
+          {paymentText(deed.payment)}
+        </Entry>
+      )
+    case 'edit':
+      return (
+        <Entry deed={deed} by={deed.user_name ?? ''}>
+          {m.sale_edited()}
+          {deed.changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </Entry>
+      )
     default:
       return (
         <Entry deed={deed} by={deed.user_name ?? ''}>
@@ -46,6 +63,23 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
         </Entry>
       )
   }
+}
+
+const FIELDS: Readonly<Record<string, () => string>> = { payment: m.payment }
+
+function Change({ change }: { change: Extract<SaleDeed, { kind: 'edit' }>['changes'][number] }) {
+  return (
+    <span className="block font-normal">
+      <span className="text-ink-3">{FIELDS[change.field]?.() ?? change.field}: </span>
+      {change.before !== null && <s className="text-ink-3">{change.before}</s>} {change.after}
+    </span>
+  )
+}
+
+function paymentText({ amount, currency_code, method }: Extract<SaleDeed, { kind: 'payment' }>['payment']): string {
+  const text = moneyText(amount.replace('-', ''), currency_code)
+  const way = PAYMENT_WAY_NAMES[method]()
+  return `${amount.startsWith('-') ? m.payment_given_back({ amount: text }) : m.payment_received({ amount: text })} · ${way}`
 }
 
 interface EntryProps {

@@ -12,6 +12,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { PrintMenu } from './print-menu.tsx'
+import { PaymentsCard } from './payments-card.tsx'
 import { SaleDetails } from './sale-details.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { saleOptions } from './sale-queries.ts'
@@ -35,6 +36,7 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
       {panel}
       <div className="grid gap-4">
         <CustomerCard sale={sale} />
+        <PaymentsCard sale={sale} mayChange={can.change} />
         {can.seeHistory && <HistoryCard sale={sale} mayChange={can.change} />}
       </div>
     </div>

@@ -5,13 +5,14 @@ import { changeStatusBody, manualOrderBody, noteBody } from '#app/contracts/orde
 import { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
+import { orderPaymentBody } from '#app/contracts/order-payment.ts'
 import { ORDER_STATUSES } from '#app/contracts/order-status.ts'
 import { bytes, FILE_TYPES } from '#server/api/rest/file-reply.ts'
 import { pdfFile, pdfReply } from '#server/api/rest/pdf-reply.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
-import { idInput, listOf, one } from '#server/core/rows/rows.ts'
 import { printPaper } from '#server/domain/papers/print-paper.ts'
+import { idInput, listOf, one, pathId } from '#server/core/rows/rows.ts'
 import { addNote } from '#server/domain/sales/add-note.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { changeStatuses } from '#server/domain/sales/change-statuses.ts'
@@ -19,6 +20,7 @@ import { countTabs } from '#server/domain/sales/count-tabs.ts'
 import { exportOrders } from '#server/domain/sales/export-orders.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
 import { orderTimeline } from '#server/domain/sales/order-timeline.ts'
+import { recordPayment, removePayment } from '#server/domain/sales/payments.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
 import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
@@ -143,6 +145,40 @@ const change = staff('order-update')
 
 const outcomes = z.object({ data: z.array(outcomeShape) })
 
+const pay = staff('order-update')
+  .route({
+    method: 'POST',
+    path: '/orders/{id}/payments',
+    successStatus: 201,
+    summary: 'Record money received for an order, or given back',
+    spec: withKey,
+    tags,
+  })
+  .input(z.object({ ...idInput.shape, ...orderPaymentBody.shape }))
+  .output(one(orderShape))
+  .handler(async ({ context, input: { id, ...body } }) => ({
+    data: await context.db.tx(async (db) => {
+      await recordPayment(db, context, id, body, context.idempotencyKey ?? (body.idempotency_key || null))
+      return readOrder(db, context.store, id, context.locale)
+    }),
+  }))
+
+const unpay = staff('order-update')
+  .route({
+    method: 'DELETE',
+    path: '/orders/{id}/payments/{payment_id}',
+    summary: 'Delete a payment that was recorded by mistake',
+    tags,
+  })
+  .input(z.object({ ...idInput.shape, payment_id: pathId }))
+  .output(one(orderShape))
+  .handler(async ({ context, input: { id, payment_id } }) => ({
+    data: await context.db.tx(async (db) => {
+      await removePayment(db, context, id, payment_id)
+      return readOrder(db, context.store, id, context.locale)
+    }),
+  }))
+
 const changeMany = staff('order-update')
   .route({
     method: 'POST',
@@ -210,6 +246,8 @@ export const orderProcedures = {
   histories,
   timeline,
   note,
+  pay,
+  unpay,
   changeStatus: change,
   changeStatuses: changeMany,
   undoStatuses: undoMany,

@@ -159,6 +159,31 @@ export const orderTotals = pgTable(
   ],
 )
 
+/** Money of an order that was received, or given back. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    ...tenant(),
+    order_id: ref('order_id').notNull(),
+    /** Minor units of `currency_code`; below zero: given back. */
+    amount: minor('amount').notNull(),
+    currency_code: text('currency_code').notNull(),
+    /** The same in minor units of the order's currency, at the order's rate. */
+    value: minor('value').notNull(),
+    /** cash | khqr | bank | card | other */
+    method: text('method').notNull(),
+    note: text('note'),
+    user_id: ref('user_id'),
+    user_name: text('user_name').notNull().default(''),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    index('order_payments_order').on(t.store_id, t.order_id),
+    foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
+  ],
+)
+
 export const orderHistories = pgTable(
   'order_histories',
   {

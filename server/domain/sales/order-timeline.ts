@@ -1,17 +1,24 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EmailState } from '#app/contracts/outbox.ts'
 import type { Tx } from '#server/db/client.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
 import { outbox } from '#server/db/schema/work.ts'
-import { listHistories } from './read-order.ts'
+import { moneyOf } from './order-view.ts'
+import { findOrder, listHistories } from './read-order.ts'
+import { paymentsOf, shownPayment } from './read-payments.ts'
 import type { OrderDeed } from './shapes.ts'
 
-/** What happened to an order, newest first: its history, what its customer was sent, what was printed. @throws 404 */
+/**
+ * What happened to an order, newest first: its history, what its customer was sent,
+ * what was paid, changed and printed.
+ * @throws 404
+ */
 export async function orderTimeline(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
   const deeds = [
     // Of one moment the message is later than the status that it tells of.
     ...(await messages(db, storeId, id)),
     ...(await listHistories(db, storeId, id)).map(historyDeed),
+    ...(await paid(db, storeId, id)),
     ...(await logged(db, storeId, id)),
   ]
   return deeds.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
@@ -43,17 +50,36 @@ async function messages(db: Tx, storeId: number, id: number): Promise<OrderDeed[
   }))
 }
 
+/** What of an order's log is told here in another way. */
+const TOLD = new Set(['note', 'is_paid'])
+
 async function logged(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
   const { store_id, entity, entity_id, event } = activityLogs
   const rows = await db
     .select()
     .from(activityLogs)
-    .where(and(eq(store_id, storeId), eq(entity, 'order'), eq(entity_id, id), eq(event, 'printed')))
+    .where(and(eq(store_id, storeId), eq(entity, 'order'), eq(entity_id, id), inArray(event, ['printed', 'updated'])))
     .orderBy(desc(activityLogs.id))
-  return rows.map((row) => ({
-    id: `log-${row.id}`,
-    kind: 'print',
-    at: row.created_at.toISOString(),
-    user_name: row.user_name || null,
-  }))
+  return rows.flatMap((row): OrderDeed[] => {
+    const by = { id: `log-${row.id}`, at: row.created_at.toISOString(), user_name: row.user_name || null }
+    if (row.event === 'printed') return [{ ...by, kind: 'print' }]
+    const changes = Object.entries(row.changes as Record<string, [unknown, unknown]>)
+      .filter(([field, [before]]) => !TOLD.has(field) && !(field === 'payment' && before === null))
+      .map(([field, [before, after]]) => ({ field, before: words(before), after: words(after) }))
+    return changes.length > 0 ? [{ ...by, kind: 'edit', changes }] : []
+  })
+}
+
+const words = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  return Array.isArray(value) ? value.map(String).join(', ') || null : String(value)
+}
+
+async function paid(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
+  const order = await findOrder(db, storeId, id)
+  const { currency } = moneyOf(order)
+  return (await paymentsOf(db, storeId, id)).map((row) => {
+    const payment = shownPayment(row, currency)
+    return { id: `payment-${row.id}`, kind: 'payment', at: payment.created_at, user_name: payment.user_name, payment }
+  })
 }

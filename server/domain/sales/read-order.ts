@@ -8,6 +8,7 @@ import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
+import { paymentsOf, shownPayments } from './read-payments.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
 import { showLine } from './show-lines.ts'
 import { showTotal } from './totals.ts'
@@ -50,8 +51,10 @@ async function partsOf(db: Tx, order: StoredOrder, locale: Locale) {
 /** All of an order, for the store's staff. */
 export async function readOrder(db: Tx, store: Store, id: number, locale: Locale): Promise<OrderDetail> {
   const order = await findOrder(db, store.id, id)
+  const payments = await paymentsOf(db, store.id, id)
   return {
     ...orderRow(order, locale),
+    ...shownPayments(order, payments),
     customer_id: order.customer_id,
     payment_code: order.payment_code,
     shipping_code: order.shipping_code,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PAYMENT_WAYS } from '#app/contracts/order-payment.ts'
 import { EMAIL_STATES } from '#app/contracts/outbox.ts'
 
 const money = z.string().describe('Decimal string in the store’s currency')
@@ -101,6 +102,17 @@ export const orderRowShape = z.object({
   shipping_address_1: text,
 })
 
+export const paymentShape = z.object({
+  id: z.int(),
+  amount: z.string().describe('Decimal string in `currency_code`; below zero: given back'),
+  currency_code: z.string(),
+  value: money.describe('The same in the order’s currency, at its rate'),
+  method: z.enum(PAYMENT_WAYS),
+  note: text,
+  user_name: text,
+  created_at: z.string(),
+})
+
 export const orderShape = orderRowShape.extend({
   customer_id: z.int().nullable(),
   payment_code: z.string(),
@@ -111,6 +123,11 @@ export const orderShape = orderRowShape.extend({
   tracking_url: z.string(),
   order_products: z.array(orderProductShape),
   order_total: z.array(totalRowShape),
+  payments: z.array(paymentShape),
+  paid_amount: money.describe('What was received and not given back, in the order’s currency at its rate'),
+  due_amount: money.describe(
+    'What is left to pay; below zero: to give back. 0 where the order counts as paid without payments',
+  ),
 })
 
 export const historyShape = z.object({
@@ -151,6 +168,12 @@ export const timelineShape = z.discriminatedUnion('kind', [
     sent_at: text,
   }),
   z.object({ ...deed, kind: z.literal('print') }),
+  z.object({ ...deed, kind: z.literal('payment'), payment: paymentShape }),
+  z.object({
+    ...deed,
+    kind: z.literal('edit'),
+    changes: z.array(z.object({ field: z.string(), before: text, after: text })),
+  }),
 ])
 
 /** What became of one order out of several. */
@@ -166,5 +189,6 @@ export const outcomeShape = z.object({
 export type OrderRow = z.infer<typeof orderRowShape>
 export type OrderDetail = z.infer<typeof orderShape>
 export type OrderHistory = z.infer<typeof historyShape>
+export type OrderPayment = z.infer<typeof paymentShape>
 export type OrderDeed = z.infer<typeof timelineShape>
 export type OrderOutcome = z.infer<typeof outcomeShape>

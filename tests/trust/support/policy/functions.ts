@@ -186,6 +186,11 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: saleTimeline', 'GET', like('GET /api/backend/orders/{id}/timeline'), id),
   of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),
   of('sales: noteSale', 'POST', like('POST /api/backend/orders/{id}/notes'), { ...id, comment: 'x' }),
+  of('sales: paySale', 'POST', like('POST /api/backend/orders/{id}/payments'), { ...id, amount: '1' }),
+  of('sales: unpaySale', 'POST', like('DELETE /api/backend/orders/{id}/payments/{payment_id}'), {
+    ...id,
+    payment_id: NOBODY,
+  }),
   of('sales: changeSales', 'POST', like('POST /api/backend/orders/change-statuses'), { ids: [NOBODY], status: 5 }),
   of('sales: undoSales', 'POST', like('POST /api/backend/orders/change-statuses/undo'), {
     orders: [{ id: NOBODY, version: 1, status: 5, is_paid: false }],

@@ -144,6 +144,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/orders/{id}/histories': 'store order-history-view',
   'GET /api/backend/orders/{id}/timeline': 'store order-history-view',
   'POST /api/backend/orders/{id}/notes': 'store order-update',
+  'POST /api/backend/orders/{id}/payments': 'store order-update',
+  'DELETE /api/backend/orders/{id}/payments/{payment_id}': 'store order-update',
   'POST /api/backend/orders/{id}/change-status': 'store order-update',
   'POST /api/backend/orders/change-statuses': 'store order-update',
   'POST /api/backend/orders/change-statuses/undo': 'store order-update',

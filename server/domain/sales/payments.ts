@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
+import type { orderPaymentBody } from '#app/contracts/order-payment.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderHistories, orderPayments, orders } from '#server/db/schema/sales.ts'
+import { moneyOf, type StoredOrder } from './order-view.ts'
+import { balanceOf, converted } from './payment-value.ts'
+import { findOrder } from './read-order.ts'
+import { owedOf, paymentsOf, type StoredPayment } from './read-payments.ts'
+import { claimKey, hashOfBody, keepReply } from './repeat.ts'
+
+/**
+ * Writes down money that was received for an order or given back. Whether the order is paid follows from what is written,
+ * until somebody says otherwise.
+ * @param key the same key and body write nothing twice
+ * @throws 404; 422 on `amount`
+ */
+export async function recordPayment(
+  db: Tx,
+  context: StaffContext,
+  id: number,
+  body: z.output<typeof orderPaymentBody>,
+  key: string | null,
+): Promise<void> {
+  const { store, user } = context
+  if (key && (await claimKey(db, store.id, key, hashOfBody({ payment: id, ...body }))) !== null) return
+  const order = await findOrder(db, store.id, id, true)
+  const money = moneyOf(order)
+  const currency = body.currency_code ?? money.currency
+  const sent = toMinor(body.amount, currency)
+  if (!sent) throw refusedField('amount', sent === 0 ? m.order_error_payment_zero() : m.rule_amount())
+  const before = await paymentsOf(db, store.id, id)
+  const amount = body.given_back ? -sent : sent
+  const value = converted(amount, currency, money)
+  const { paid } = balanceOf(owedOf(order), before)
+  if (paid + value < 0)
+    throw refusedField('amount', m.order_error_give_back({ amount: formatMoney(paid, money.currency) }))
+  const [made] = await db
+    .insert(orderPayments)
+    .values({
+      store_id: store.id,
+      order_id: id,
+      amount,
+      currency_code: currency,
+      value,
+      method: body.method,
+      note: body.note || null,
+      user_id: user.userId,
+      user_name: user.name,
+    })
+    .returning()
+  if (!made) throw new Error('The payment was not stored')
+  if (key) await keepReply(db, store.id, key, made.id)
+  await follow(db, context, order, [...before, made], [null, wordsOf(made)])
+}
+
+/** Takes back what was written by mistake. @throws 404; 409 where more was given back than would be left */
+export async function removePayment(db: Tx, context: StaffContext, id: number, paymentId: number): Promise<void> {
+  const { store } = context
+  const order = await findOrder(db, store.id, id, true)
+  const before = await paymentsOf(db, store.id, id)
+  const gone = before.find((payment) => payment.id === paymentId)
+  if (!gone) throw refused(404, m.error_404())
+  const left = before.filter((payment) => payment !== gone)
+  if (balanceOf(owedOf(order), left).paid < 0) throw refused(409, m.order_error_payment_given_back())
+  await db.delete(orderPayments).where(and(eq(orderPayments.store_id, store.id), eq(orderPayments.id, paymentId)))
+  await follow(db, context, order, left, [wordsOf(gone), null])
+}
+
+const wordsOf = ({ amount, currency_code }: StoredPayment) => formatMoney(amount, currency_code as Currency)
+
+/** Lets the order be paid or not as its payments have it, and writes down what was done. */
+async function follow(
+  db: Tx,
+  context: StaffContext,
+  order: StoredOrder,
+  payments: readonly StoredPayment[],
+  payment: [unknown, unknown],
+): Promise<void> {
+  const is_paid = payments.length > 0 && balanceOf(owedOf(order), payments).due <= 0
+  const changes: Record<string, [unknown, unknown]> = { payment }
+  if (is_paid !== order.is_paid) {
+    changes.is_paid = [order.is_paid, is_paid]
+    await setPaid(db, context, order, is_paid)
+  }
+  await audit(db, context, { event: 'updated', entity: 'order', id: order.id, label: order.invoice_no, changes })
+}
+
+async function setPaid(db: Tx, { store, user }: StaffContext, order: StoredOrder, is_paid: boolean): Promise<void> {
+  await db
+    .update(orders)
+    .set({ is_paid, version: order.version + 1, updated_at: sql`now()`, updated_by: user.userId })
+    .where(and(eq(orders.store_id, store.id), eq(orders.id, order.id)))
+  await db.insert(orderHistories).values({
+    store_id: store.id,
+    order_id: order.id,
+    order_status_id: order.order_status_id,
+    is_paid,
+    user_id: user.userId,
+    user_name: user.name,
+  })
+}
