@@ -3,6 +3,7 @@ import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import type { changeStatusBody, noteBody } from '#app/contracts/order.ts'
 import type { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
+import type { orderEditBody } from '#app/contracts/order-edit.ts'
 import type { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import type { orderPaymentBody } from '#app/contracts/order-payment.ts'
@@ -45,6 +46,16 @@ export const changeSale = createServerFn({ method: 'POST' })
 export const noteSale = createServerFn({ method: 'POST' })
   .validator(sent<z.input<typeof noteBody> & { id: number }>())
   .handler(async ({ data }) => (await (await platform()).backend.orders.note(data)).data)
+
+/** Changes what an order is of, or with `dry_run` says what would be. */
+export const editSale = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof orderEditBody> & { id: number }>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.edit(data)).data)
+
+/** Products and variants that can be put on an order. */
+export const saleGoods = createServerFn({ method: 'GET' })
+  .validator(z.object({ search: z.string() }))
+  .handler(async ({ data }) => (await (await platform()).backend.orders.goods(data)).data)
 
 /** Writes down money received for an order, or given back. */
 export const paySale = createServerFn({ method: 'POST' })
@@ -89,5 +100,7 @@ export type SalePage = Awaited<ReturnType<typeof saleList>>
 export type SaleRow = SalePage['data'][number]
 export type Sale = Awaited<ReturnType<typeof saleDetail>>
 export type SaleOutcome = Awaited<ReturnType<typeof changeSales>>[number]
+export type SaleEdited = Awaited<ReturnType<typeof editSale>>
+export type SaleGood = Awaited<ReturnType<typeof saleGoods>>[number]
 export type SaleDeed = Awaited<ReturnType<typeof saleTimeline>>[number]
 export type Figures = Awaited<ReturnType<typeof saleSummary>>

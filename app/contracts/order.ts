@@ -32,9 +32,12 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
+/** How many lines an order has at most. */
+export const MOST_LINES = 100
+
 const lines = z
   .array(orderLine, { error: ifMissing(m.order_error_no_lines) })
-  .check(z.minLength(1, { error: () => m.order_error_no_lines() }), z.maxLength(100))
+  .check(z.minLength(1, { error: () => m.order_error_no_lines() }), z.maxLength(MOST_LINES))
 
 const type = z.enum(['delivery', 'pickup'])
 const code = z.nullable(text(64))

@@ -59,6 +59,7 @@ beforeAll(async () => {
     },
   })
   expect([order.status, order.body]).toEqual([201, expect.anything()])
+  const paid = await make(`orders/${order.body.data.id}/payments`, { amount: '1.00' })
   const file = new FormData()
   const csv = `Handle,Title,Body (HTML),Variant SKU,Variant Price\nx,${CANARY},,X-1,1.00\n`
   file.set('file', new File([csv], 'a.csv', { type: 'text/csv' }))
@@ -86,6 +87,7 @@ beforeAll(async () => {
     brands: brand.id,
     products: product.id,
     orders: order.body.data.id,
+    payment_id: paid.payments[0].id,
     imports: job.body.data.id,
     bulk: bulk.body.data.id,
     auth: session.body.data[0].id,
@@ -124,6 +126,9 @@ const ordered = policies.map(({ path }) => path)
 const bodies: Record<string, object> = {
   ...Object.fromEntries(ordered.map((path) => [`/api/backend/${path}/{id}`, { sort_order: 1 }])),
   '/api/backend/orders/{id}/change-status': { status: 5 },
+  '/api/backend/orders/{id}/edit': { version: 1 },
+  '/api/backend/orders/{id}/notes': { comment: 'Here' },
+  '/api/backend/orders/{id}/payments': { amount: '1.00' },
   '/api/backend/brands/{id}/merge': { into: NEVER },
   '/api/backend/manufactures/{id}/merge': { into: NEVER },
   '/api/backend/users/{id}': { address: 'Here' },

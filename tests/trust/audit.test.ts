@@ -117,6 +117,11 @@ async function byHand(call: Call): Promise<object[]> {
     const status = order_status.id === 2 ? 3 : 2
     return [call.path.endsWith('undo') ? { orders: [{ id, version, status, is_paid }] } : { ids: [id], status }]
   }
+  if (/orders\/\{id\}\/edit$/.test(call.path)) {
+    const { body } = await there.app.call('GET', '/api/backend/orders', { token: there.a.token })
+    const [{ id, version }] = body.data
+    return [{ id, version, shipping_cost: '7.77' }]
+  }
   if (/change-password$/.test(call.path))
     return [{ old_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }]
   if (/auth\/update-profile$/.test(call.path)) return [{ firstname: 'Walk' }]

@@ -65,11 +65,19 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
   }
 }
 
-const FIELDS: Readonly<Record<string, () => string>> = { payment: m.payment }
+const FIELDS: Readonly<Record<string, () => string>> = {
+  payment: m.payment,
+  lines: m.sale_lines,
+  discount: m.order_total_discount,
+  shipping_method: m.sale_shipping_method,
+  shipping_cost: m.sale_shipping_cost,
+  shipping_address_1: m.sale_shipping_address,
+  total: m.sale_total,
+}
 
 function Change({ change }: { change: Extract<SaleDeed, { kind: 'edit' }>['changes'][number] }) {
   return (
-    <span className="block font-normal">
+    <span className="block whitespace-pre-line font-normal">
       <span className="text-ink-3">{FIELDS[change.field]?.() ?? change.field}: </span>
       {change.before !== null && <s className="text-ink-3">{change.before}</s>} {change.after}
     </span>

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { FileDown, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Sale } from '#app/bff/sales.functions.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { late } from '#app/ui/late.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { RetryMark } from '#app/ui/retry-mark.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
@@ -18,6 +19,8 @@ import { SaleFacts } from './sale-facts.tsx'
 import { saleOptions } from './sale-queries.ts'
 import { useInvoice } from './use-invoice.ts'
 
+const OrderEditor = late(async () => (await import('./order-editor.tsx')).OrderEditor)
+
 export interface SalePageProps {
   id: string
   tab: string | undefined
@@ -29,6 +32,7 @@ export interface SalePageProps {
 export function SalePage({ id, tab, onTab, can }: SalePageProps) {
   const { data: sale } = useQuery({ ...saleOptions(id), placeholderData: keepPreviousData })
   const invoice = useInvoice(Number(id))
+  const [editing, setEditing] = useState(false)
   if (!sale) return null
   const number = `#${sale.invoice_no}`
   const beside = (panel: ReactNode) => (
@@ -47,6 +51,19 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
         crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.sale(), to: '/sales' }, { title: number }]}
         title={number}
         aside={<States sale={sale} />}
+        more={
+          can.change && (
+            <Button
+              icon={<Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+              onClick={() => {
+                setEditing(true)
+                onTab('details')
+              }}
+            >
+              {m.sale_edit()}
+            </Button>
+          )
+        }
         actions={
           <span className="flex items-center gap-2">
             <PrintMenu id={sale.id} />
@@ -72,7 +89,13 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
             label: m.sale_summary(),
             panel: beside(<SaleFacts sale={sale} mayChange={can.change} />),
           },
-          { key: 'details', label: m.sale_details(), panel: beside(<SaleDetails sale={sale} />) },
+          {
+            key: 'details',
+            label: m.sale_details(),
+            panel: beside(
+              editing ? <OrderEditor sale={sale} onClose={() => setEditing(false)} /> : <SaleDetails sale={sale} />,
+            ),
+          },
         ]}
       />
     </>

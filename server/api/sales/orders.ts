@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { day } from '#app/contracts/day.ts'
-import { LOCALES } from '#app/contracts/kit.ts'
+import { LOCALES, searchWords } from '#app/contracts/kit.ts'
 import { changeStatusBody, manualOrderBody, noteBody } from '#app/contracts/order.ts'
 import { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
+import { orderEditBody } from '#app/contracts/order-edit.ts'
 import { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import { orderPaymentBody } from '#app/contracts/order-payment.ts'
@@ -17,7 +18,9 @@ import { addNote } from '#server/domain/sales/add-note.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { changeStatuses } from '#server/domain/sales/change-statuses.ts'
 import { countTabs } from '#server/domain/sales/count-tabs.ts'
+import { editOrder } from '#server/domain/sales/edit-order.ts'
 import { exportOrders } from '#server/domain/sales/export-orders.ts'
+import { findGoods } from '#server/domain/sales/find-goods.ts'
 import { listOrders } from '#server/domain/sales/list-orders.ts'
 import { orderTimeline } from '#server/domain/sales/order-timeline.ts'
 import { recordPayment, removePayment } from '#server/domain/sales/payments.ts'
@@ -26,6 +29,8 @@ import { printInvoice } from '#server/domain/sales/print-invoice.ts'
 import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
 import { saleSummary } from '#server/domain/sales/sale-summary.ts'
 import {
+  editedShape,
+  goodShape,
   historyShape,
   orderRowShape,
   orderShape,
@@ -145,6 +150,28 @@ const change = staff('order-update')
 
 const outcomes = z.object({ data: z.array(outcomeShape) })
 
+const edit = staff('order-update')
+  .route({
+    method: 'POST',
+    path: '/orders/{id}/edit',
+    summary: 'Change what an order is of: lines, prices, discount, shipping; with dry_run only what would be',
+    tags,
+  })
+  .input(z.object({ ...idInput.shape, ...orderEditBody.shape }))
+  .output(one(editedShape))
+  .handler(async ({ context, input: { id, ...body } }) => ({ data: await editOrder(context, id, body) }))
+
+const goods = staff('order-update')
+  .route({
+    method: 'GET',
+    path: '/orders/goods',
+    summary: 'Find products and variants to put on an order',
+    tags,
+  })
+  .input(z.object({ search: z.optional(searchWords) }))
+  .output(z.object({ data: z.array(goodShape) }))
+  .handler(async ({ context, input }) => ({ data: await findGoods(context, input.search ?? '') }))
+
 const pay = staff('order-update')
   .route({
     method: 'POST',
@@ -246,6 +273,8 @@ export const orderProcedures = {
   histories,
   timeline,
   note,
+  edit,
+  goods,
   pay,
   unpay,
   changeStatus: change,

@@ -86,6 +86,8 @@ export const orders = pgTable(
     locale: text('locale').notNull().default('en'),
     /** True while its lines hold stock (product.md 7.1). */
     stock_held: boolean('stock_held').notNull().default(true),
+    /** When its lines or what it costs were last changed: its invoice says so. */
+    revised_at: instant('revised_at'),
     /** Unguessable, 160 bits; opens the tracking page. */
     public_token: text('public_token').notNull(),
     ip: text('ip'),
@@ -127,6 +129,8 @@ export const orderProducts = pgTable(
     total: minor('total').notNull(),
     /** Whether the line takes stock at all; copied, since the product may change. */
     subtract: boolean('subtract').notNull(),
+    /** How it was taxed; null in orders older than this column. */
+    tax: jsonb('tax').$type<{ rate: number; name: Bilingual | null }>(),
     order_option: jsonb('order_option').$type<OrderOption[]>().notNull().default([]),
     /** The order's calendar day where the store is, while its status counts as revenue; kept by trigger (date_lines.sql). */
     sold_on: date('sold_on', { mode: 'string' }),
@@ -144,7 +148,7 @@ export const orderTotals = pgTable(
   {
     ...tenant(),
     order_id: ref('order_id').notNull(),
-    /** sub_total | shipping | tax | total | tax_included; titled when read. */
+    /** sub_total | discount | shipping | tax | total | tax_included; titled when read. */
     code: text('code').notNull(),
     value: minor('value').notNull(),
     /** Of a tax, as it was when the order was made: hundredths of a percent, and its name where it had one. */

@@ -1,7 +1,7 @@
 /**
  * What an invoice says: the specification's invoice report data (section 3), and what our paper shows beyond it.
  *
- * Everything but `date_added`, `is_paid`, `is_copy` and `logo` is text for display, shown as it is, letter by letter:
+ * Everything but `date_added`, `revised_at`, `is_paid`, `is_copy` and `logo` is text for display, shown as it is, letter by letter:
  * names already in the wanted language (scripts may mix in each), money already formatted (`$1,234.50`, `41,000៛`).
  * An empty text leaves its line out.
  */
@@ -10,6 +10,8 @@ export type InvoiceData = {
   invoice_no: string
   /** The day of the order where the store is, `YYYY-MM-DD`. */
   date_added: string
+  /** The day on which what it is of was last changed; absent: never. */
+  revised_at?: string
   store_name: string
   store_address: string
   store_phone: string

@@ -8,6 +8,7 @@ export function invoicePaper(data: InvoiceData, locale: Locale) {
   const [year = 1970, month = 1, day = 1] = data.date_added.split('-').map(Number)
   const facts = [
     [m.invoice_date({}, { locale }), dayText(data.date_added, locale)],
+    [m.invoice_revised({}, { locale }), data.revised_at && dayText(data.revised_at, locale)],
     [m.invoice_payment_method({}, { locale }), data.payment_method_name],
     [m.invoice_shipping_method({}, { locale }), data.shipping_method_name],
     [m.invoice_status({}, { locale }), data.order_status.name],

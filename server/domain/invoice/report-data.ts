@@ -33,5 +33,6 @@ export function reportData(data: InvoiceData, paper: InvoicePaper, locale: Local
     total_khr: data.total_khr,
     is_paid: data.is_paid,
     is_copy: data.is_copy ?? false,
+    revised_at: data.revised_at ?? null,
   }
 }

@@ -13,12 +13,13 @@ import type { SoldOrder } from './sold-order.ts'
 import { vattinOf } from './vattin.ts'
 
 /** What an invoice says of an order, titled in the language of the request, which must be `locale`. */
-export function invoiceData({ order, lines, totals, day }: SoldOrder, store: Store, locale: Locale): InvoiceData {
+export function invoiceData({ order, lines, totals, day, revised }: SoldOrder, store: Store, locale: Locale): InvoiceData {
   const money = moneyOf(order)
   const { currency } = money
   return {
     invoice_no: order.invoice_no,
     date_added: day,
+    ...(revised && { revised_at: revised }),
     store_name: (locale === 'km' && store.name_km) || store.name,
     store_address: settingIn(store, 'address', locale) ?? store.address ?? '',
     store_phone: store.phone ? showPhone(store.phone) : '',

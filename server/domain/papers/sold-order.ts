@@ -13,6 +13,8 @@ export interface SoldOrder {
   day: string
   /** `14:05` */
   time: string
+  /** The day on which what it is of was last changed; null: never. */
+  revised: string | null
 }
 
 /** Orders of this store in the order of their ids; one that is not its own, or is none, is left out. */
@@ -28,6 +30,7 @@ export async function readSoldOrders(
       order: orders,
       day: sql<string>`to_char(${local}, 'YYYY-MM-DD')`,
       time: sql<string>`to_char(${local}, 'HH24:MI')`,
+      revised: sql<string | null>`to_char(${orders.revised_at} AT TIME ZONE ${timezone}, 'YYYY-MM-DD')`,
     })
     .from(orders)
     .where(and(eq(orders.store_id, storeId), inArray(orders.id, wanted)))

@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { changeStatusBody } from '#app/contracts/order.ts'
 import { holdsStock } from '#app/contracts/order-status.ts'
+import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
@@ -29,7 +31,11 @@ export async function changeStatus(
   const same = order.order_status_id === body.status && order.is_paid === is_paid
   if (same && !body.comment) return
   const stock_held = holdsStock(body.status)
-  if (order.stock_held !== stock_held) await syncStock(db, order, stock_held, user.userId)
+  if (order.stock_held !== stock_held) {
+    const short = await syncStock(db, order, stock_held, user.userId)
+    const names = [...new Set(short.map(({ name }) => name))].join(', ')
+    if (names) throw refusedField('status', m.order_error_retake({ names }))
+  }
   await db
     .update(orders)
     .set({

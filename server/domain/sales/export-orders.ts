@@ -21,11 +21,15 @@ interface Exported extends OrderRow {
   at: string
   comment: string | null
   sub_total: Cell
+  discount: Cell
   shipping: Cell
   tax: Cell
 }
 
-type Stored = ListedOrder & { at: string; comment: string | null } & Record<'sub_total' | 'shipping' | 'tax', string>
+type Stored = ListedOrder & { at: string; comment: string | null } & Record<
+    'sub_total' | 'discount' | 'shipping' | 'tax',
+    string
+  >
 
 /** The columns of the list and what it leaves to the order's own page; amounts are in the order's currency. */
 const COLUMNS: readonly { head: () => string; cell: (row: Exported) => Cell }[] = [
@@ -43,6 +47,7 @@ const COLUMNS: readonly { head: () => string; cell: (row: Exported) => Cell }[] 
   { head: m.sale_shipping_address, cell: ({ shipping_address_1 }) => shipping_address_1 },
   { head: m.sale_currency, cell: ({ currency_code }) => currency_code },
   { head: m.common_sub_total, cell: ({ sub_total }) => sub_total },
+  { head: m.order_total_discount, cell: ({ discount }) => discount },
   { head: m.order_total_shipping, cell: ({ shipping }) => shipping },
   { head: m.sale_tax, cell: ({ tax }) => tax },
   { head: m.sale_total, cell: ({ total }) => Number(total) },
@@ -90,9 +95,10 @@ async function readSome({ db, store }: StaffContext, ids: readonly number[]): Pr
   const { rows } = await db.read((tx) =>
     tx.execute<Stored & Record<string, unknown>>(sql`SELECT ${sql.raw(LISTED.join(', '))}, comment,
         to_char(date_added AT TIME ZONE ${store.timezone}, 'YYYY-MM-DD HH24:MI:SS') AS at,
-        coalesce(t.sub_total, 0) AS sub_total, coalesce(t.shipping, 0) AS shipping, coalesce(t.tax, 0) AS tax
+        coalesce(t.sub_total, 0) AS sub_total, coalesce(t.discount, 0) AS discount, coalesce(t.shipping, 0) AS shipping, coalesce(t.tax, 0) AS tax
       FROM orders LEFT JOIN (
         SELECT order_id, sum(value) FILTER (WHERE code = 'sub_total') AS sub_total,
+          sum(value) FILTER (WHERE code = 'discount') AS discount,
           sum(value) FILTER (WHERE code = 'shipping') AS shipping,
           sum(value) FILTER (WHERE code IN ('tax', 'tax_included')) AS tax
         FROM order_totals WHERE store_id = ${store.id} AND order_id = ${wanted} GROUP BY order_id
@@ -111,6 +117,7 @@ function exported(row: Stored, { locale }: StaffContext): Exported {
     at: row.at,
     comment: row.comment,
     sub_total: amount(row.sub_total),
+    discount: amount(row.discount),
     shipping: amount(row.shipping),
     tax: amount(row.tax),
   }

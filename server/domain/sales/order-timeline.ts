@@ -52,6 +52,9 @@ async function messages(db: Tx, storeId: number, id: number): Promise<OrderDeed[
 
 /** What of an order's log is told here in another way. */
 const TOLD = new Set(['note', 'is_paid'])
+/** The order in which changes are told; the log has none. Others come after these. */
+const ORDER = ['lines', 'discount', 'shipping_method', 'shipping_cost', 'shipping_address_1', 'total']
+const placeOf = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length)
 
 async function logged(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
   const { store_id, entity, entity_id, event } = activityLogs
@@ -66,13 +69,14 @@ async function logged(db: Tx, storeId: number, id: number): Promise<OrderDeed[]>
     const changes = Object.entries(row.changes as Record<string, [unknown, unknown]>)
       .filter(([field, [before]]) => !TOLD.has(field) && !(field === 'payment' && before === null))
       .map(([field, [before, after]]) => ({ field, before: words(before), after: words(after) }))
+      .toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
     return changes.length > 0 ? [{ ...by, kind: 'edit', changes }] : []
   })
 }
 
 const words = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
-  return Array.isArray(value) ? value.map(String).join(', ') || null : String(value)
+  return Array.isArray(value) ? value.map(String).join('\n') || null : String(value)
 }
 
 async function paid(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {

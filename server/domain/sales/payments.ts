@@ -74,7 +74,7 @@ export async function removePayment(db: Tx, context: StaffContext, id: number, p
 
 const wordsOf = ({ amount, currency_code }: StoredPayment) => formatMoney(amount, currency_code as Currency)
 
-/** Lets the order be paid or not as its payments have it, and writes down what was done. */
+/** Writes down what was done to a payment, and what became of the order with it. */
 async function follow(
   db: Tx,
   context: StaffContext,
@@ -82,13 +82,25 @@ async function follow(
   payments: readonly StoredPayment[],
   payment: [unknown, unknown],
 ): Promise<void> {
-  const is_paid = payments.length > 0 && balanceOf(owedOf(order), payments).due <= 0
-  const changes: Record<string, [unknown, unknown]> = { payment }
-  if (is_paid !== order.is_paid) {
-    changes.is_paid = [order.is_paid, is_paid]
-    await setPaid(db, context, order, is_paid)
-  }
+  const changes: Changes = { payment }
+  await followPayments(db, context, order, payments, changes)
   await audit(db, context, { event: 'updated', entity: 'order', id: order.id, label: order.invoice_no, changes })
+}
+
+type Changes = Record<string, [unknown, unknown]>
+
+/** Lets the order be paid or not as its payments have it, and notes that among its changes. */
+export async function followPayments(
+  db: Tx,
+  context: StaffContext,
+  order: StoredOrder,
+  payments: readonly StoredPayment[],
+  changes: Changes,
+): Promise<void> {
+  const is_paid = payments.length > 0 && balanceOf(owedOf(order), payments).due <= 0
+  if (is_paid === order.is_paid) return
+  changes.is_paid = [order.is_paid, is_paid]
+  await setPaid(db, context, order, is_paid)
 }
 
 async function setPaid(db: Tx, { store, user }: StaffContext, order: StoredOrder, is_paid: boolean): Promise<void> {

@@ -16,6 +16,7 @@ import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
 import { chooseShippingMethod, shippingMethodsFor } from './shipping-methods.ts'
+import { storedLine } from './stored-line.ts'
 import { holdProducts, RaceLost, recordTaken, takeStock } from './take-stock.ts'
 import { totalOf, totalRows } from './totals.ts'
 
@@ -108,7 +109,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   const by = manual ? { user_id: user?.userId, user_name: user?.name } : {}
   // A statement each, in one round trip: none of them goes on to another once one has failed.
   await Promise.all([
-    db.insert(orderProducts).values(lines.map(({ version: _, backorder: __, ...line }) => ({ ...of, ...line }))),
+    db.insert(orderProducts).values(lines.map((line) => ({ ...of, ...storedLine(store, line) }))),
     db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row }))),
     db.insert(orderHistories).values({ ...of, ...by, order_status_id: PENDING, is_paid: false, notify: true }),
     key && keepReply(db, store.id, key, id),

@@ -15,7 +15,7 @@ import { type OrderedProduct, readOrderedProducts } from './ordered-products.ts'
 import type { PricedLine } from './priced-line.ts'
 
 /** Far above any order, and such that every sum of lines is exact. */
-const HIGHEST = 999_999_999_999
+export const HIGHEST = 999_999_999_999
 
 /**
  * Prices the lines from the database alone: the variant's own price, else what the product costs now at the line's

@@ -61,6 +61,7 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
     comment: order.comment,
     locale: order.locale,
     khr_rate: order.khr_rate,
+    revised_at: order.revised_at?.toISOString() ?? null,
     tracking_url: trackingUrl(store, order.public_token),
     ...(await partsOf(db, order, locale)),
   }

@@ -1,10 +1,10 @@
 import type { PricedLine } from './priced-line.ts'
 import type { SentCart } from './shipping-cost.ts'
 
-type Line = Pick<PricedLine, 'total' | 'quantity' | 'sent' | 'grams'>
+export type SentLine = Pick<PricedLine, 'total' | 'quantity' | 'sent' | 'grams'>
 
 /** What of priced lines their shipping costs by: all of them are paid for, and some are not sent. */
-export function sentCart(lines: readonly Line[]): SentCart {
+export function sentCart(lines: readonly SentLine[]): SentCart {
   const sent = lines.filter((line) => line.sent)
   return {
     goods: lines.reduce((sum, { total }) => sum + total, 0),

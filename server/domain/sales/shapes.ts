@@ -9,7 +9,9 @@ const text = z.string().nullable()
 export const statusShape = z.object({ id: z.int(), name: z.string() })
 
 export const totalRowShape = z.object({
-  name: z.string().describe('sub_total, shipping, tax, total, or behind it tax_included: what it holds of tax already'),
+  name: z
+    .string()
+    .describe('sub_total, discount, shipping, tax, total, or behind it tax_included: what it holds of tax already'),
   title: z.string(),
   text: z.string().describe('As shown, e.g. $12.50'),
   value: money,
@@ -120,6 +122,7 @@ export const orderShape = orderRowShape.extend({
   comment: text,
   locale: z.string(),
   khr_rate: z.int(),
+  revised_at: text.describe('When what it is of was last changed'),
   tracking_url: z.string(),
   order_products: z.array(orderProductShape),
   order_total: z.array(totalRowShape),
@@ -128,6 +131,27 @@ export const orderShape = orderRowShape.extend({
   due_amount: money.describe(
     'What is left to pay; below zero: to give back. 0 where the order counts as paid without payments',
   ),
+})
+
+/** An order as it is changed, or would be. */
+export const editedShape = z.object({
+  dry_run: z.boolean(),
+  difference: money.describe('Of the totals: to collect; below zero: to give back'),
+  shipping_methods: z
+    .array(z.object({ code: z.string(), name: z.string(), type: z.string(), cost: money.nullable(), reason: text }))
+    .describe('The store’s, with what each costs for these lines, or why it would not be offered'),
+  order: orderShape,
+})
+
+/** Something that can be put on an order: a product, or one of its variants. */
+export const goodShape = z.object({
+  product_id: z.int(),
+  variant_id: z.int().nullable(),
+  name: z.string().describe('With what the variant is'),
+  code: z.string(),
+  price: money.describe('What one costs now, before quantity discounts and the customer’s group'),
+  quantity: z.int().nullable().describe('What is left; null where it is not counted'),
+  image_url: text,
 })
 
 export const historyShape = z.object({

@@ -7,10 +7,12 @@ import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { activeShipping, orderTypeOf, type ShippingMethod } from './methods.ts'
-import type { PricedLine } from './priced-line.ts'
-import { sentCart } from './sent-cart.ts'
+import { type SentLine, sentCart } from './sent-cart.ts'
 import { shippingCost } from './shipping-cost.ts'
 import { shippingRefusalText } from './shipping-refusal.ts'
+import type { Line } from './show-lines.ts'
+
+type CartLine = SentLine & Pick<Line, 'product_id'>
 
 /** A product that is sent in some ways alone. */
 interface Bound extends Record<string, unknown> {
@@ -41,13 +43,13 @@ export interface ShippingMethods {
 export async function shippingMethodsFor(
   db: Tx,
   store: Pick<Store, 'id' | 'base_currency'>,
-  lines: readonly PricedLine[],
+  lines: readonly CartLine[],
 ): Promise<ShippingMethods> {
   const offered = await activeShipping(db, store.id)
   const bound = await boundProducts(
     db,
     store.id,
-    lines.map(({ product_id }) => product_id),
+    lines.flatMap(({ product_id }) => product_id ?? []),
   )
   const cart = sentCart(lines)
   const allowed = offered.filter((method) => against(bound, method).length === 0)

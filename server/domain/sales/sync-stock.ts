@@ -1,7 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { m } from '#app/paraglide/messages.js'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
@@ -20,34 +18,50 @@ interface Item {
   held: number
 }
 
+/** What an order has too little stock for: an item, or a value that is added to one. */
+export interface Short {
+  product_id: number
+  /** Of an item; a value has none. */
+  variant_id?: number | null
+  value_id?: number
+  name: string
+}
+
+type StoredLine = typeof orderProducts.$inferSelect
+
 /**
- * Makes an order hold its stock, or give it back, and writes the ledger. What the order holds is read from the ledger,
- * so that doing it twice changes nothing; what is no longer kept as it was (a variant that is gone) is left alone.
- * The caller has locked the order; products come next, by id, then their variants, as everywhere.
- * @throws 422 on `status` where there is too little left to take again
+ * Makes an order hold the stock of its lines, or give it back, and writes the ledger. What the order holds is read from
+ * the ledger, so that doing it twice changes nothing; what is no longer kept as it was (a variant that is gone) is left
+ * alone. The caller has locked the order; products come next, by id, then their variants, as everywhere.
+ * @param was lines that the order had before they were changed, what it holds of which is given back
+ * @returns what there is too little of: the caller takes everything back then
  */
-export async function syncStock(db: Tx, order: StoredOrder, hold: boolean, userId: number | null): Promise<void> {
+export async function syncStock(
+  db: Tx,
+  order: StoredOrder,
+  hold: boolean,
+  userId: number | null,
+  was: readonly StoredLine[] = [],
+): Promise<Short[]> {
   const storeId = order.store_id
-  const bought = db
-    .select({ id: orderProducts.product_id })
-    .from(orderProducts)
-    .where(and(eq(orderProducts.store_id, storeId), eq(orderProducts.order_id, order.id)))
+  const lines = await linesOf(db, order)
+  const bought = [...lines, ...was].flatMap(({ product_id }) => product_id ?? [])
   const kept = await db
     .select({ id: products.id, subtract: products.subtract, has_variants: products.has_variants })
     .from(products)
     .where(and(eq(products.store_id, storeId), inArray(products.id, bought)))
     .orderBy(asc(products.id))
     .for('no key update')
-  const items = await itemsOf(db, order, hold)
+  const items = await itemsOf(db, order, { wanted: hold ? lines : [], named: [...lines, ...was] })
   const known = await variantsOf(db, storeId, items)
-  const short: string[] = []
+  const short: Short[] = []
   for (const item of items.toSorted(byIds)) {
     const product = kept.find(({ id }) => id === item.product_id)
     const take = item.wanted - item.held
     const asItWas = product && (item.variant_id === null ? !product.has_variants : known.has(item.variant_id))
     if (!asItWas || take === 0 || (take > 0 && !product.subtract)) continue
     const left = await moveStock(db, storeId, item, -take)
-    if (!left) short.push(item.name)
+    if (!left) short.push(item)
     else {
       const reason = take > 0 ? ('order' as const) : ('cancel' as const)
       const { product_id, variant_id, name } = item
@@ -55,22 +69,35 @@ export async function syncStock(db: Tx, order: StoredOrder, hold: boolean, userI
       await recordMovements(db, storeId, [{ ...of, ...left, delta: -take, reason }])
     }
   }
-  if (order.stock_held !== hold) short.push(...(await settleValues(db, order, hold, userId)))
-  if (short.length > 0) throw refusedField('status', m.order_error_retake({ names: [...new Set(short)].join(', ') }))
-  if (order.stock_held !== hold) await countSold(db, order, hold)
+  const sold = order.stock_held ? (was.length > 0 ? was : lines) : []
+  short.push(...(await settleValues(db, order, { wanted: hold ? lines : [], named: [...lines, ...was] }, userId)))
+  await countSold(db, storeId, sold, hold ? lines : [])
+  return short
+}
+
+const linesOf = (db: Tx, { store_id, id }: StoredOrder): Promise<StoredLine[]> =>
+  db
+    .select()
+    .from(orderProducts)
+    .where(and(eq(orderProducts.store_id, store_id), eq(orderProducts.order_id, id)))
+
+/** The lines whose stock an order should hold, and all that it may hold stock of. */
+interface Lines {
+  wanted: readonly StoredLine[]
+  named: readonly StoredLine[]
 }
 
 const byIds = (a: Item, b: Item) => a.product_id - b.product_id || (a.variant_id ?? 0) - (b.variant_id ?? 0)
 
-async function itemsOf(db: Tx, order: StoredOrder, hold: boolean): Promise<Item[]> {
-  const of = and(eq(orderProducts.store_id, order.store_id), eq(orderProducts.order_id, order.id))
-  const lines = await db.select().from(orderProducts).where(of)
+async function itemsOf(db: Tx, order: StoredOrder, { wanted, named }: Lines): Promise<Item[]> {
   const items = new Map<string, Item>()
-  for (const { product_id, variant_id, name, quantity, subtract } of lines) {
+  for (const { product_id, variant_id, name, subtract } of named) {
     if (product_id === null || !subtract) continue
-    const key = `${product_id}:${variant_id}`
-    const item = items.get(key) ?? { product_id, variant_id, name: name[getLocale()], wanted: 0, held: 0 }
-    items.set(key, { ...item, wanted: item.wanted + (hold ? quantity : 0) })
+    items.set(`${product_id}:${variant_id}`, { product_id, variant_id, name: name[getLocale()], wanted: 0, held: 0 })
+  }
+  for (const { product_id, variant_id, quantity, subtract } of wanted) {
+    const item = subtract && items.get(`${product_id}:${variant_id}`)
+    if (item) item.wanted += quantity
   }
   const ids = [...new Set([...items.values()].map(({ product_id }) => product_id))]
   if (ids.length === 0) return []
@@ -98,42 +125,68 @@ async function variantsOf(db: Tx, storeId: number, items: readonly Item[]): Prom
 /**
  * The values of options that make no variant, taken or given back with the order; one that is gone, or not counted any
  * more, is left alone.
- * @returns the names of those of which there is too little
+ * @returns those of which there is too little
  */
-async function settleValues(db: Tx, order: StoredOrder, hold: boolean, user_id: number | null): Promise<string[]> {
-  const of = and(eq(orderProducts.store_id, order.store_id), eq(orderProducts.order_id, order.id))
-  const items = valuesOf(await db.select().from(orderProducts).where(of))
+async function settleValues(db: Tx, order: StoredOrder, lines: Lines, user_id: number | null): Promise<Short[]> {
+  const { store_id } = order
+  const items = valuesOf(lines.named)
   if (items.length === 0) return []
+  const wanted = new Map(valuesOf(lines.wanted).map((item) => [valueKey(item), item.quantity]))
   const ids = [...new Set(items.map(({ product_id }) => product_id))]
   const counted = await db
     .select()
     .from(productOptionValues)
-    .where(and(eq(productOptionValues.store_id, order.store_id), inArray(productOptionValues.product_id, ids)))
-  const short: string[] = []
+    .where(and(eq(productOptionValues.store_id, store_id), inArray(productOptionValues.product_id, ids)))
+  const held = await heldValues(db, order, ids)
+  const short: Short[] = []
   for (const item of items) {
-    const now = counted.find(
-      (row) => row.product_id === item.product_id && row.option_id === item.option_id && row.value_id === item.value_id,
-    )
-    if (typeof now?.quantity !== 'number') continue
-    const delta = hold ? -item.quantity : item.quantity
-    const balance = await moveValue(db, order.store_id, item, delta)
+    const { product_id, value_id } = item
+    const now = counted.find((row) => row.option_id === item.option_id && valueKey(row) === valueKey(item))
+    const delta = (held.get(valueKey(item)) ?? 0) - (wanted.get(valueKey(item)) ?? 0)
+    if (typeof now?.quantity !== 'number' || delta === 0) continue
+    const balance = await moveValue(db, store_id, item, delta)
     if (balance === null) {
-      short.push(item.name[getLocale()])
+      short.push({ product_id, value_id, name: item.name[getLocale()] })
       continue
     }
-    const moved = { product_id: item.product_id, variant_id: null, value_id: item.value_id, delta, balance }
-    const why = { reason: hold ? ('order' as const) : ('cancel' as const), order_id: order.id, user_id }
-    await recordMovements(db, order.store_id, [{ ...moved, ...why }])
+    const reason = delta < 0 ? ('order' as const) : ('cancel' as const)
+    const of = { product_id, variant_id: null, value_id, order_id: order.id, user_id }
+    await recordMovements(db, store_id, [{ ...of, delta, balance, reason }])
   }
   return short
 }
 
-/** Best sellers count what is held. */
-async function countSold(db: Tx, order: StoredOrder, hold: boolean): Promise<void> {
-  const sign = hold ? 1 : -1
+const valueKey = ({ product_id, value_id }: { product_id: number; value_id: number }) => `${product_id}+${value_id}`
+
+/** What an order holds of values, as the ledger has it. */
+async function heldValues(db: Tx, order: StoredOrder, ids: readonly number[]): Promise<Map<string, number>> {
+  const { product_id, value_id, delta, store_id, order_id } = stockMovements
+  const rows = await db
+    .select({ product_id, value_id, sum: sql<number>`sum(${delta})::bigint` })
+    .from(stockMovements)
+    .where(
+      and(eq(store_id, order.store_id), inArray(product_id, [...ids]), eq(order_id, order.id), isNotNull(value_id)),
+    )
+    .groupBy(product_id, value_id)
+  return new Map(rows.map((row) => [valueKey({ ...row, value_id: row.value_id ?? 0 }), -Number(row.sum)]))
+}
+
+/** Best sellers count what is held: what was no longer, what is now. */
+async function countSold(
+  db: Tx,
+  storeId: number,
+  was: readonly StoredLine[],
+  now: readonly StoredLine[],
+): Promise<void> {
+  const more = new Map<number, number>()
+  const add = ({ product_id, quantity }: StoredLine, sign: number) =>
+    product_id !== null && more.set(product_id, (more.get(product_id) ?? 0) + sign * quantity)
+  for (const line of was) add(line, -1)
+  for (const line of now) add(line, 1)
+  const changed = [...more].filter(([, n]) => n !== 0)
+  if (changed.length === 0) return
   await db.execute(sql`
-    UPDATE products p SET sold = greatest(0, p.sold + ${sign} * l.n) FROM (
-      SELECT product_id, sum(quantity) AS n FROM order_products
-      WHERE store_id = ${order.store_id} AND order_id = ${order.id} GROUP BY product_id
-    ) l WHERE p.store_id = ${order.store_id} AND p.id = l.product_id`)
+    UPDATE products p SET sold = greatest(0, p.sold + l.n)
+    FROM unnest(${sql.param(changed.map(([id]) => id))}::bigint[], ${sql.param(changed.map(([, n]) => n))}::bigint[]) l (id, n)
+    WHERE p.store_id = ${storeId} AND p.id = l.id`)
 }

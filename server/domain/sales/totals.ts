@@ -3,10 +3,11 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
+import { splitDiscount } from './split-discount.ts'
 import { percentOf } from './tax-rate.ts'
 import { pricesIncludeTax, type Tax, taxTotals } from './taxes.ts'
 
-export type TotalCode = 'sub_total' | 'shipping' | 'tax' | 'total' | 'tax_included'
+export type TotalCode = 'sub_total' | 'discount' | 'shipping' | 'tax' | 'total' | 'tax_included'
 
 export interface TotalRow {
   code: string
@@ -20,18 +21,29 @@ export interface TotalRow {
 }
 
 /**
- * The rows under an order's lines, in the order of product.md 7.2; `shipping` null where no way to send is chosen yet.
+ * The rows under an order's lines, in the order of product.md 7.2; `shipping` null where no way to send is chosen yet,
+ * `discount` off all lines together, and not above their sum.
  * Those before `total` sum to it. Behind it stands what it holds of tax already, where prices include it.
  */
 export function totalRows(
   store: Pick<Store, 'settings'>,
   lines: readonly { total: number; tax: Tax | null }[],
   shipping: { cost: number } | null,
+  discount = 0,
 ): TotalRow[] {
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
-  const taxes = taxTotals(store, lines)
+  const off = splitDiscount(
+    lines.map(({ total }) => total),
+    discount,
+  )
+  // A discount is off what is taxed.
+  const taxes = taxTotals(
+    store,
+    lines.map(({ total, tax }, at) => ({ total: total - (off[at] ?? 0), tax })),
+  )
   const included = pricesIncludeTax(store)
   const rows: ({ code: TotalCode; value: number } & Partial<Tax>)[] = [{ code: 'sub_total', value: goods }]
+  if (discount > 0) rows.push({ code: 'discount', value: -discount })
   if (shipping) rows.push({ code: 'shipping', value: shipping.cost })
   if (!included) rows.push(...taxes.map((tax) => ({ code: 'tax' as const, ...tax })))
   rows.push({ code: 'total', value: rows.reduce((sum, { value }) => sum + value, 0) })
@@ -46,6 +58,7 @@ type Shown = Pick<TotalRow, 'code' | 'value' | 'rate' | 'name'>
 
 const TITLES: Record<string, (row: Shown) => string> = {
   sub_total: () => m.common_sub_total(),
+  discount: () => m.order_total_discount(),
   shipping: () => m.order_total_shipping(),
   tax: taxTitle,
   total: () => m.order_total_total(),

@@ -20,5 +20,5 @@ function Show() {
   const navigate = Route.useNavigate()
   const onTab = (key: string) => navigate({ search: key === 'details' ? { tab: key } : {}, replace: true })
   const can = { change: may(user, 'order-update'), seeHistory: may(user, 'order-history-view') }
-  return <SalePage id={id} tab={tab} onTab={onTab} can={can} />
+  return <SalePage key={id} id={id} tab={tab} onTab={onTab} can={can} />
 }

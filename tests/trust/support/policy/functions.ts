@@ -186,6 +186,8 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: saleTimeline', 'GET', like('GET /api/backend/orders/{id}/timeline'), id),
   of('sales: changeSale', 'POST', like('POST /api/backend/orders/{id}/change-status'), { ...id, status: 5 }),
   of('sales: noteSale', 'POST', like('POST /api/backend/orders/{id}/notes'), { ...id, comment: 'x' }),
+  of('sales: editSale', 'POST', like('POST /api/backend/orders/{id}/edit'), { ...id, version: 1 }),
+  of('sales: saleGoods', 'GET', like('GET /api/backend/orders/goods'), { search: '' }),
   of('sales: paySale', 'POST', like('POST /api/backend/orders/{id}/payments'), { ...id, amount: '1' }),
   of('sales: unpaySale', 'POST', like('DELETE /api/backend/orders/{id}/payments/{payment_id}'), {
     ...id,

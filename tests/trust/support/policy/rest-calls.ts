@@ -144,6 +144,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/orders/{id}/histories': 'store order-history-view',
   'GET /api/backend/orders/{id}/timeline': 'store order-history-view',
   'POST /api/backend/orders/{id}/notes': 'store order-update',
+  'POST /api/backend/orders/{id}/edit': 'store order-update',
+  'GET /api/backend/orders/goods': 'store order-update',
   'POST /api/backend/orders/{id}/payments': 'store order-update',
   'DELETE /api/backend/orders/{id}/payments/{payment_id}': 'store order-update',
   'POST /api/backend/orders/{id}/change-status': 'store order-update',

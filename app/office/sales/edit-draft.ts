@@ -1,0 +1,77 @@
+import type { Sale, SaleGood } from '#app/bff/sales.functions.ts'
+
+/** A line of an order while it is changed; numbers as they are typed. */
+export interface DraftLine {
+  key: string
+  /** Of one that the order has already. */
+  id?: number
+  product_id: number | null
+  variant_id: number | null
+  name: string
+  detail: string
+  quantity: string
+  price: string
+  /** What it costs unless another price is typed. */
+  usual: string
+}
+
+export interface EditDraft {
+  lines: DraftLine[]
+  discount: string
+  /** '': handed over where it is. */
+  method: string
+  /** '': what the method costs. */
+  cost: string
+  address: string
+}
+
+const totalOf = (sale: Sale, name: string) => sale.order_total.find((row) => row.name === name)?.value ?? ''
+
+export const draftOf = (sale: Sale): EditDraft => ({
+  lines: sale.order_products.map((line) => ({
+    key: `line-${line.id}`,
+    id: line.id,
+    product_id: line.product_id,
+    variant_id: line.variant_id,
+    name: line.name,
+    detail: [...line.order_option.map(({ value }) => value), line.code].filter(Boolean).join(' · '),
+    quantity: String(line.quantity),
+    price: line.price,
+    usual: line.price,
+  })),
+  discount: totalOf(sale, 'discount').replace('-', ''),
+  method: sale.shipping_code ?? '',
+  cost: totalOf(sale, 'shipping'),
+  address: sale.shipping_address_1 ?? '',
+})
+
+/** One more of something: of a line that has it already, else a line of its own. */
+export function withGood(lines: readonly DraftLine[], good: SaleGood): DraftLine[] {
+  const { product_id, variant_id, name, code, price } = good
+  const has = (line: DraftLine) => line.product_id === product_id && line.variant_id === variant_id
+  if (lines.some(has))
+    return lines.map((line) => (has(line) ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line))
+  const key = `good-${product_id}-${variant_id}`
+  return [...lines, { key, product_id, variant_id, name, detail: code, quantity: '1', price, usual: price }]
+}
+
+/** What of a draft is sent: what differs from the order. */
+export function editOf(sale: Sale, draft: EditDraft) {
+  const was = draftOf(sale)
+  const lines = draft.lines.map(({ id, product_id, variant_id, quantity, price, usual }) => ({
+    ...(id === undefined ? { product_id: product_id ?? 0, variant_id } : { id }),
+    quantity: Number(quantity) || 0,
+    ...(price !== usual && { price }),
+  }))
+  const moved = draft.method !== was.method
+  return {
+    version: sale.version,
+    ...(JSON.stringify(draft.lines) !== JSON.stringify(was.lines) && { lines }),
+    ...(draft.discount !== was.discount && { discount: draft.discount || null }),
+    ...(moved && { shipping_method: draft.method || null }),
+    ...((moved ? draft.cost !== '' : draft.cost !== was.cost) && { shipping_cost: draft.cost || null }),
+    ...(draft.address !== was.address && { shipping_address_1: draft.address || null }),
+  }
+}
+
+export const isChanged = (edit: ReturnType<typeof editOf>): boolean => Object.keys(edit).length > 1

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type SaleGood, saleGoods } from '#app/bff/sales.functions.ts'
+import { getLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Combobox } from '#app/ui/combobox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { moneyText } from './money.tsx'
+import { SALES } from './sale-queries.ts'
+
+const PAUSE = 250
+
+interface GoodSearchProps {
+  currency: string
+  onGood: (good: SaleGood) => void
+}
+
+/** Finds a product, or one of its variants, by name or code. */
+export function GoodSearch({ currency, onGood }: GoodSearchProps) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const found = useQuery({
+    queryKey: [...SALES, 'goods', getLocale(), search],
+    queryFn: () => saleGoods({ data: { search } }),
+    placeholderData: keepPreviousData,
+  })
+  const goods = found.data ?? []
+  const keyOf = ({ product_id, variant_id }: SaleGood) => `${product_id}-${variant_id ?? ''}`
+  const options = goods.map((good) => ({
+    value: keyOf(good),
+    label: [good.name, good.code, moneyText(good.price, currency), leftOf(good)].filter(Boolean).join(' · '),
+  }))
+  return (
+    <Field label={m.sale_add_product()}>
+      {(control) => (
+        <Combobox
+          {...control}
+          value={null}
+          placeholder={m.sale_add_product_hint()}
+          options={options}
+          busy={typed !== search || found.isFetching}
+          onSearch={setTyped}
+          onValue={(option) => {
+            const good = goods.find((one) => keyOf(one) === option?.value)
+            if (good) onGood(good)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+const leftOf = ({ quantity }: SaleGood) => (quantity === null ? '' : m.sale_left({ n: quantity }))

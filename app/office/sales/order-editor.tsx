@@ -1,0 +1,206 @@
+import { Trash2 } from 'lucide-react'
+import type { Sale, SaleEdited } from '#app/bff/sales.functions.ts'
+import { fieldError, textOfError } from '#app/lib/errors.ts'
+import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Field } from '#app/ui/field.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { MoneyInput } from '#app/ui/money-input.tsx'
+import { NumberInput } from '#app/ui/number-input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { type DraftLine, withGood } from './edit-draft.ts'
+import { GoodSearch } from './good-search.tsx'
+import { currencyOf, moneyText } from './money.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
+
+/** Changes what an order is of, and says what that would make of its total before it is saved. */
+export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const { draft, change, preview, fault, asking, busy, save, dirty, isDirty } = useOrderEdit(sale, onClose)
+  const currency = currencyOf(sale.currency_code)
+  const errorOf = (name: string) => fieldError(fault, name) ?? null
+  const setLine = (key: string, part: Partial<DraftLine>) =>
+    change({ lines: draft.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
+  return (
+    <Card title={m.sale_edit()} id="order-edit">
+      <DirtyGuard isDirty={isDirty} />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <ul className="divide-y divide-line">
+          {draft.lines.map((line, at) => (
+            <LineEditor
+              key={line.key}
+              line={line}
+              currency={currency}
+              errorOf={(field) => errorOf(`lines.${at}.${field}`)}
+              onLine={(part) => setLine(line.key, part)}
+              onRemove={
+                draft.lines.length > 1
+                  ? () => change({ lines: draft.lines.filter(({ key }) => key !== line.key) })
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+        {errorOf('lines') && <p className="text-bad text-sm">{errorOf('lines')}</p>}
+        <GoodSearch currency={sale.currency_code} onGood={(good) => change({ lines: withGood(draft.lines, good) })} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={m.sale_shipping_method()} error={errorOf('shipping_method')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.method}
+                options={methodsOf(sale, preview)}
+                onValue={(method) => change({ method, cost: '' })}
+              />
+            )}
+          </Field>
+          <Field
+            label={m.sale_shipping_cost()}
+            error={errorOf('shipping_cost')}
+            hint={usualCost(draft.method, preview)}
+          >
+            {(control) => (
+              <MoneyInput {...control} currency={currency} value={draft.cost} onValue={(cost) => change({ cost })} />
+            )}
+          </Field>
+          <Field label={m.sale_shipping_address()} error={errorOf('shipping_address_1')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                maxLength={500}
+                value={draft.address}
+                onValue={(address) => change({ address })}
+              />
+            )}
+          </Field>
+          <Field label={m.order_total_discount()} error={errorOf('discount')}>
+            {(control) => (
+              <MoneyInput
+                {...control}
+                currency={currency}
+                value={draft.discount}
+                onValue={(discount) => change({ discount })}
+              />
+            )}
+          </Field>
+        </div>
+        <Outcome preview={preview} stale={asking || fault !== undefined} changed={dirty} />
+        {fault !== undefined && <p className="whitespace-pre-line text-bad text-sm">{textOfError(fault)}</p>}
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{m.cancel()}</Button>
+          <Button type="submit" tone="primary" busy={busy} disabled={!dirty}>
+            {m.save()}
+          </Button>
+        </span>
+      </form>
+    </Card>
+  )
+}
+
+interface LineEditorProps {
+  line: DraftLine
+  currency: 'USD' | 'KHR'
+  errorOf: (field: string) => string | null
+  onLine: (part: Partial<DraftLine>) => void
+  /** Absent: an order keeps one line. */
+  onRemove: (() => void) | undefined
+}
+
+function LineEditor({ line, currency, errorOf, onLine, onRemove }: LineEditorProps) {
+  const { name, detail, quantity, price } = line
+  const whole = errorOf('product_id') ?? errorOf('variant_id') ?? errorOf('options') ?? errorOf('id')
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3 first:pt-0 sm:grid-cols-[minmax(0,1fr)_6rem_9rem_auto]">
+      <div className="min-w-0 self-center max-sm:col-start-1">
+        <p className="break-words font-medium">{name}</p>
+        {detail && <p className="break-words text-ink-3 text-sm">{detail}</p>}
+        {whole && <p className="text-bad text-sm">{whole}</p>}
+      </div>
+      <div className="contents max-sm:col-span-2 max-sm:row-start-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-3">
+        <Field bare label={m.sale_qty_of({ name })} error={errorOf('quantity')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              decimals={0}
+              maxLength={4}
+              value={quantity}
+              onValue={(text) => onLine({ quantity: text })}
+            />
+          )}
+        </Field>
+        <Field bare label={m.sale_price_of({ name })} error={errorOf('price')}>
+          {(control) => (
+            <MoneyInput {...control} currency={currency} value={price} onValue={(text) => onLine({ price: text })} />
+          )}
+        </Field>
+      </div>
+      <IconButton
+        label={m.sale_remove_line({ name })}
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        disabled={!onRemove}
+        onClick={onRemove}
+        className="max-sm:col-start-2 max-sm:row-start-1"
+      />
+    </li>
+  )
+}
+
+/** The ways of the store, and the one that the order has, also where the store has it no more. */
+function methodsOf(sale: Sale, preview: SaleEdited | undefined) {
+  const offered = preview?.shipping_methods.map(({ code, name }) => ({ value: code, label: name })) ?? []
+  const { shipping_code: value, shipping_method_name: label } = sale
+  const own = value && !offered.some((option) => option.value === value) ? [{ value, label: label ?? value }] : []
+  return [{ value: '', label: m.sale_no_shipping() }, ...own, ...offered]
+}
+
+/** What the chosen method costs, or why it would not be offered. */
+function usualCost(code: string, preview: SaleEdited | undefined): string | undefined {
+  const method = preview?.shipping_methods.find((one) => one.code === code)
+  if (!method || !preview) return undefined
+  if (method.cost === null) return method.reason ?? undefined
+  return m.sale_usual_cost({ amount: moneyText(method.cost, preview.order.currency_code) })
+}
+
+interface OutcomeProps {
+  preview: SaleEdited | undefined
+  stale: boolean
+  changed: boolean
+}
+
+/** What the order would cost then, and what is to be collected or given back. */
+function Outcome({ preview, stale, changed }: OutcomeProps) {
+  if (!preview) return null
+  const { order, difference } = preview
+  const more = Number(difference)
+  return (
+    <div aria-live="polite" aria-busy={stale} className={cx('border-line border-t pt-4', stale && 'opacity-60')}>
+      <dl className="ms-auto grid max-w-sm gap-1.5">
+        {order.order_total.map(({ name, title, text }) => (
+          <div key={title} className={cx('flex justify-between gap-6', name === 'total' && 'font-semibold text-ink')}>
+            <dt className={name === 'total' ? undefined : 'text-ink-2'}>{title}</dt>
+            <dd className="figures">{text}</dd>
+          </div>
+        ))}
+        {changed && more !== 0 && (
+          <div
+            className={cx('flex justify-between gap-6 font-semibold', more > 0 ? 'text-warn' : 'text-accent-strong')}
+          >
+            <dt>{more > 0 ? m.sale_more() : m.sale_less()}</dt>
+            <dd className="figures">{moneyText(difference.replace('-', ''), order.currency_code)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
