@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import type { changeStatusBody, noteBody } from '#app/contracts/order.ts'
 import type { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import type { orderEditBody } from '#app/contracts/order-edit.ts'
-import type { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
+import type { orderHandlingBody } from '#app/contracts/order-handling.ts'
+import type { orderAroundQuery, orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import type { orderPaymentBody } from '#app/contracts/order-payment.ts'
 import { callsFor } from '#server/api/calls.ts'
@@ -46,6 +47,26 @@ export const changeSale = createServerFn({ method: 'POST' })
 export const noteSale = createServerFn({ method: 'POST' })
   .validator(sent<z.input<typeof noteBody> & { id: number }>())
   .handler(async ({ data }) => (await (await platform()).backend.orders.note(data)).data)
+
+/** Changes how an order is worked on. */
+export const handleSale = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof orderHandlingBody> & { id: number }>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.handle(data)).data)
+
+/** Who can take care of an order. */
+export const saleTeam = createServerFn({ method: 'GET' }).handler(
+  async () => (await (await platform()).backend.orders.team()).data,
+)
+
+/** The orders before and after one in a list. */
+export const salesAround = createServerFn({ method: 'GET' })
+  .validator(sent<z.input<typeof orderAroundQuery> & { id: number }>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.around(data)).data)
+
+/** The latest other orders of the same customer. */
+export const salesRelated = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(async ({ data }) => (await (await platform()).backend.orders.related(data)).data)
 
 /** Changes what an order is of, or with `dry_run` says what would be. */
 export const editSale = createServerFn({ method: 'POST' })

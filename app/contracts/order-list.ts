@@ -104,6 +104,9 @@ export const orderQuery = z.extend(listQuery(ORDER_SORTS, [], ORDERS_LIMIT), {
 })
 export type OrderQuery = z.output<typeof orderQuery>
 
+/** Which list an order is looked at in. */
+export const orderAroundQuery = z.omit(orderQuery, { page: true, limit: true })
+
 /** All orders that a query of the list means, as a file; `type` is the order's, so the file has a `format`. */
 export const orderExportQuery = z.extend(z.omit(orderQuery, { page: true, limit: true }), {
   format: z._default(z.enum(['csv', 'xlsx']), 'csv'),

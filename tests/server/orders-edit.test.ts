@@ -198,13 +198,6 @@ describe('an order that is changed', () => {
     expect([all.status, (await stock(shop, last.id)).all]).toEqual([200, 0])
   })
 
-  it('is told on its invoice by the day', async () => {
-    const was = await placed([{ product_id: tea.id, quantity: 1 }])
-    await edit(was.id, { version: 1, lines: [{ ...linesOf(was)[0], quantity: 2 }] })
-    const invoice = await app.call('GET', `/api/backend/orders/${was.id}/invoice`, { token: shop.token })
-    expect(invoice.status).toBe(200)
-  })
-
   it('refuses each input that does not hold, on its field', async () => {
     const was = await placed([{ product_id: tea.id, quantity: 1 }])
     const [first] = linesOf(was)

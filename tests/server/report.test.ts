@@ -48,6 +48,21 @@ it('comes from the service that REPORT_URL names; what it failed to make was not
   expect(service.asked[1].data).toMatchObject({ store_name: `Shop ${shop.name}`, customer_fullname: 'Chan' })
 })
 
+it('is told on which day the order was changed, under the number that it had', async () => {
+  service.asked.length = 0
+  service.say('right')
+  const { body } = await app.call('GET', invoice.replace(/\/invoice$/, ''), { token: shop.token })
+  const change = { version: body.data.version, shipping_cost: '1.00' }
+  const url = invoice.replace(/invoice$/, 'edit')
+  expect((await app.call('POST', url, { token: shop.token, body: change })).status).toBe(200)
+  await print('en')
+  const [{ data }] = service.asked
+  expect(data).toMatchObject({
+    invoice_no: body.data.invoice_no,
+    revised_at: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+  })
+})
+
 it('has one original, however many print it first', async () => {
   service.asked.length = 0
   const { id } = await sales(app).product(shop, { name: 'Scarf', price: '5.00', quantity: 5 })

@@ -42,6 +42,7 @@ export function soldOrder({ lines = 2, order = {}, totals }: Sold = {}): SoldOrd
   return {
     day: '2026-11-20',
     time: '14:05',
+    revised: null,
     order: {
       store_id: 7,
       id: 1341,
@@ -68,6 +69,12 @@ export function soldOrder({ lines = 2, order = {}, totals }: Sold = {}): SoldOrd
       shipping_address_1: 'ផ្ទះ 12 ផ្លូវ 51 សង្កាត់បឹងរាំង ខណ្ឌដូនពេញ រាជធានីភ្នំពេញ',
       comment: null,
       locale: 'km',
+      tags: [],
+      assigned_to: null,
+      courier: null,
+      tracking_code: null,
+      courier_link: null,
+      revised_at: null,
       stock_held: true,
       public_token: 'k3Jx8_fQ2mVb7Lw-Zs1RtYhNc0E',
       ip: null,
@@ -90,6 +97,7 @@ export function soldOrder({ lines = 2, order = {}, totals }: Sold = {}): SoldOrd
       price: 175,
       total: 350,
       subtract: true,
+      tax: null,
       order_option: n % 2 ? [] : [{ name: { en: 'Sugar', km: 'ស្ករ' }, value: { en: '50%', km: '50%' }, price: 0 }],
       sold_on: null,
     })),

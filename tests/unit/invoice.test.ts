@@ -140,6 +140,15 @@ describe('an invoice as PDF', () => {
     expect(pages.join(' ')).toContain('Iced coffee 60')
   })
 
+  it('tells the day on which the order was changed, and no day where it was not', () => {
+    const said = (of: InvoiceData) => invoicePaper(of, 'en').facts
+    expect(said(order(1))[0]).toEqual(['Order date', expect.stringContaining('20')])
+    expect(said(order(1)).map(([label]) => label)).not.toContain('Revised')
+    const revised = said(order(1, { revised_at: '2026-11-25' }))
+    expect(revised[1]).toEqual(['Revised', expect.stringContaining('25')])
+    expect(revised).toHaveLength(said(order(1)).length + 1)
+  })
+
   it('takes a logo in the formats shops send, and does without one it cannot read', async () => {
     const square = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00708a' } })
     const without = await typesetInvoice(order(1), 'en')

@@ -40,7 +40,7 @@ export function GoodSearch({ currency, onGood }: GoodSearchProps) {
         <Combobox
           {...control}
           value={null}
-          placeholder={m.sale_add_product_hint()}
+          placeholder={m.sale_search_product()}
           options={options}
           busy={typed !== search || found.isFetching}
           onSearch={setTyped}

@@ -73,6 +73,11 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   shipping_cost: m.sale_shipping_cost,
   shipping_address_1: m.sale_shipping_address,
   total: m.sale_total,
+  assigned_to: m.sale_assigned_to,
+  tags: m.sale_tags,
+  courier: m.sale_courier,
+  tracking_code: m.sale_tracking_code,
+  courier_link: m.sale_courier_link,
 }
 
 function Change({ change }: { change: Extract<SaleDeed, { kind: 'edit' }>['changes'][number] }) {

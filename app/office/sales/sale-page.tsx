@@ -10,10 +10,13 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { RetryMark } from '#app/ui/retry-mark.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { AroundLinks } from './around-links.tsx'
 import { CustomerCard } from './customer-card.tsx'
+import { HandlingCard } from './handling-card.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { PrintMenu } from './print-menu.tsx'
 import { PaymentsCard } from './payments-card.tsx'
+import { PrintMenu } from './print-menu.tsx'
+import { RelatedCard } from './related-card.tsx'
 import { SaleDetails } from './sale-details.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { saleOptions } from './sale-queries.ts'
@@ -41,7 +44,9 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
       <div className="grid gap-4">
         <CustomerCard sale={sale} />
         <PaymentsCard sale={sale} mayChange={can.change} />
+        <HandlingCard sale={sale} mayChange={can.change} />
         {can.seeHistory && <HistoryCard sale={sale} mayChange={can.change} />}
+        <RelatedCard id={sale.id} />
       </div>
     </div>
   )
@@ -52,17 +57,20 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
         title={number}
         aside={<States sale={sale} />}
         more={
-          can.change && (
-            <Button
-              icon={<Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
-              onClick={() => {
-                setEditing(true)
-                onTab('details')
-              }}
-            >
-              {m.sale_edit()}
-            </Button>
-          )
+          <>
+            <AroundLinks id={sale.id} />
+            {can.change && (
+              <Button
+                icon={<Pencil aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+                onClick={() => {
+                  setEditing(true)
+                  onTab('details')
+                }}
+              >
+                {m.sale_edit()}
+              </Button>
+            )}
+          </>
         }
         actions={
           <span className="flex items-center gap-2">

@@ -13,6 +13,7 @@ import { useSelection } from '#app/office/crud/list/use-selection.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { rememberList } from './led-by.ts'
 import { NextStatus } from './next-status.tsx'
 import { countsOptions, saleQueryOf, salesOptions } from './sale-queries.ts'
 import { SalesBulkBar } from './sales-bulk-bar.tsx'
@@ -38,6 +39,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
   const bulk = useSaleBulk((id) => page.data.find((row) => row.id === id)?.invoice_no)
   const columns = useSaleColumns(can.change ? change.mutate : undefined, change.refused)
   const fresh = useNewOrders(`${m.sale()} · Phsar`, page.meta.current_page === 1, can.view)
+  useEffect(() => rememberList(search), [search])
   const failed = useEffectEvent(() => void toastError(found.error, m.sale_list_failed()))
   useEffect(() => {
     if (found.isError) failed()

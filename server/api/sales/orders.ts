@@ -4,7 +4,8 @@ import { LOCALES, searchWords } from '#app/contracts/kit.ts'
 import { changeStatusBody, manualOrderBody, noteBody } from '#app/contracts/order.ts'
 import { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import { orderEditBody } from '#app/contracts/order-edit.ts'
-import { orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
+import { orderHandlingBody } from '#app/contracts/order-handling.ts'
+import { orderAroundQuery, orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import { orderPaymentBody } from '#app/contracts/order-payment.ts'
 import { ORDER_STATUSES } from '#app/contracts/order-status.ts'
@@ -12,23 +13,27 @@ import { bytes, FILE_TYPES } from '#server/api/rest/file-reply.ts'
 import { pdfFile, pdfReply } from '#server/api/rest/pdf-reply.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
-import { printPaper } from '#server/domain/papers/print-paper.ts'
 import { idInput, listOf, one, pathId } from '#server/core/rows/rows.ts'
+import { printPaper } from '#server/domain/papers/print-paper.ts'
 import { addNote } from '#server/domain/sales/add-note.ts'
+import { assignees } from '#server/domain/sales/assignees.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
 import { changeStatuses } from '#server/domain/sales/change-statuses.ts'
 import { countTabs } from '#server/domain/sales/count-tabs.ts'
 import { editOrder } from '#server/domain/sales/edit-order.ts'
 import { exportOrders } from '#server/domain/sales/export-orders.ts'
 import { findGoods } from '#server/domain/sales/find-goods.ts'
-import { listOrders } from '#server/domain/sales/list-orders.ts'
+import { handleOrder } from '#server/domain/sales/handle-order.ts'
+import { listOrders, ordersAround } from '#server/domain/sales/list-orders.ts'
 import { orderTimeline } from '#server/domain/sales/order-timeline.ts'
 import { recordPayment, removePayment } from '#server/domain/sales/payments.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
 import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
+import { relatedOrders } from '#server/domain/sales/related-orders.ts'
 import { saleSummary } from '#server/domain/sales/sale-summary.ts'
 import {
+  assigneeShape,
   editedShape,
   goodShape,
   historyShape,
@@ -149,6 +154,51 @@ const change = staff('order-update')
   }))
 
 const outcomes = z.object({ data: z.array(outcomeShape) })
+
+const handle = staff('order-update')
+  .route({
+    method: 'PUT',
+    path: '/orders/{id}',
+    summary: 'Change how an order is worked on: tags, who does it, courier and tracking code',
+    tags,
+  })
+  .input(z.object({ ...idInput.shape, ...orderHandlingBody.shape }))
+  .output(one(orderShape))
+  .handler(async ({ context, input: { id, ...body } }) => ({
+    data: await context.db.tx(async (db) => {
+      await handleOrder(db, context, id, body)
+      return readOrder(db, context.store, id, context.locale)
+    }),
+  }))
+
+const team = staff('order-update')
+  .route({ method: 'GET', path: '/orders/assignees', summary: 'List who can take care of an order', tags })
+  .output(z.object({ data: z.array(assigneeShape) }))
+  .handler(async ({ context }) => ({ data: await context.db.read((db) => assignees(db, context.store.id)) }))
+
+const around = staff('order-view')
+  .route({
+    method: 'GET',
+    path: '/orders/{id}/around',
+    summary: 'Get the orders before and after one in the list that the filters mean',
+    tags,
+  })
+  .input(z.object({ ...idInput.shape, ...orderAroundQuery.shape }))
+  .output(one(z.object({ previous: z.int().nullable(), next: z.int().nullable() })))
+  .handler(async ({ context, input: { id, ...query } }) => ({ data: await ordersAround(context, id, query) }))
+
+const related = staff('order-view')
+  .route({
+    method: 'GET',
+    path: '/orders/{id}/related',
+    summary: 'List the latest other orders of the same customer',
+    tags,
+  })
+  .input(idInput)
+  .output(one(z.object({ orders: z.array(orderRowShape), total: z.int() })))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.read((db) => relatedOrders(db, context.store.id, input.id, context.locale)),
+  }))
 
 const edit = staff('order-update')
   .route({
@@ -273,6 +323,10 @@ export const orderProcedures = {
   histories,
   timeline,
   note,
+  handle,
+  team,
+  around,
+  related,
   edit,
   goods,
   pay,

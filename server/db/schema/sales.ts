@@ -84,6 +84,13 @@ export const orders = pgTable(
     shipping_address_1: text('shipping_address_1'),
     comment: text('comment'),
     locale: text('locale').notNull().default('en'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** The user who takes care of it. */
+    assigned_to: ref('assigned_to'),
+    courier: text('courier'),
+    tracking_code: text('tracking_code'),
+    /** Where the courier tells where it is. */
+    courier_link: text('courier_link'),
     /** True while its lines hold stock (product.md 7.1). */
     stock_held: boolean('stock_held').notNull().default(true),
     /** When its lines or what it costs were last changed: its invoice says so. */
@@ -99,6 +106,7 @@ export const orders = pgTable(
     index('orders_total').on(t.store_id, t.total, t.id),
     index('orders_name').on(t.store_id, t.customer_fullname, t.id),
     index('orders_status').on(t.store_id, t.order_status_id, t.date_added, t.id),
+    index('orders_customer').on(t.store_id, t.customer_id, t.date_added, t.id),
     uniqueIndex('orders_invoice').on(t.store_id, t.invoice_number),
     uniqueIndex('orders_token').on(t.store_id, t.public_token),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),

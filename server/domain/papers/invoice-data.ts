@@ -13,7 +13,11 @@ import type { SoldOrder } from './sold-order.ts'
 import { vattinOf } from './vattin.ts'
 
 /** What an invoice says of an order, titled in the language of the request, which must be `locale`. */
-export function invoiceData({ order, lines, totals, day, revised }: SoldOrder, store: Store, locale: Locale): InvoiceData {
+export function invoiceData(
+  { order, lines, totals, day, revised }: SoldOrder,
+  store: Store,
+  locale: Locale,
+): InvoiceData {
   const money = moneyOf(order)
   const { currency } = money
   return {

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { numberOfOrders } from './counted-orders.ts'
 import { countedFilters, orderFilters } from './order-filters.ts'
 import { LISTED, type ListedOrder, orderRow } from './order-view.ts'
+import { findOrder } from './read-order.ts'
 import type { OrderRow } from './shapes.ts'
 
 /** What each sort orders by, in the columns of the index that serves it where there is one; the id settles ties. */
@@ -51,6 +52,29 @@ export async function orderedIds(db: Tx, store: Store, query: Omit<OrderQuery, '
     sql`SELECT string_agg(id::text, ',' ORDER BY ${orderBy(columns, descending)}) AS ids FROM orders WHERE ${where}`,
   )
   return rows[0]?.ids?.split(',').map(Number) ?? []
+}
+
+/** The orders before and after one, as they stand in the list that a query means. @throws 404 */
+export function ordersAround(
+  { db, store }: StaffContext,
+  id: number,
+  query: Omit<OrderQuery, 'page' | 'limit'>,
+): Promise<{ previous: number | null; next: number | null }> {
+  const { where, columns, descending } = meantBy(query, store)
+  // What every sort ends in settles ties, so that a row of the list has one place.
+  const keys = columns.includes('id') || columns.includes('invoice_number') ? columns : [...columns, 'id']
+  const list = sql.raw(keys.join(', '))
+  const own = sql.raw(keys.map((_, at) => `k${at}`).join(', '))
+  const beside = (after: boolean) => sql`(
+    SELECT id::int FROM orders WHERE ${where} AND (${list}) ${sql.raw(after === descending ? '<' : '>')} (${own})
+    ORDER BY ${orderBy(keys, after === descending)} LIMIT 1)`
+  return db.read(async (tx) => {
+    await findOrder(tx, store.id, id)
+    const { rows } = await tx.execute<{ previous: number | null; next: number | null }>(sql`
+      SELECT ${beside(false)} AS previous, ${beside(true)} AS next
+      FROM (SELECT ${list} FROM orders WHERE store_id = ${store.id} AND id = ${id}) AS own (${own})`)
+    return rows[0] ?? { previous: null, next: null }
+  })
 }
 
 /** Which of a store's orders a query means, and how they stand. */

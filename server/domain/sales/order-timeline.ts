@@ -53,7 +53,16 @@ async function messages(db: Tx, storeId: number, id: number): Promise<OrderDeed[
 /** What of an order's log is told here in another way. */
 const TOLD = new Set(['note', 'is_paid'])
 /** The order in which changes are told; the log has none. Others come after these. */
-const ORDER = ['lines', 'discount', 'shipping_method', 'shipping_cost', 'shipping_address_1', 'total']
+const ORDER = [
+  'lines',
+  'discount',
+  'shipping_method',
+  'shipping_cost',
+  'shipping_address_1',
+  'total',
+  'assigned_to',
+  'tags',
+]
 const placeOf = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length)
 
 async function logged(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
@@ -68,15 +77,16 @@ async function logged(db: Tx, storeId: number, id: number): Promise<OrderDeed[]>
     if (row.event === 'printed') return [{ ...by, kind: 'print' }]
     const changes = Object.entries(row.changes as Record<string, [unknown, unknown]>)
       .filter(([field, [before]]) => !TOLD.has(field) && !(field === 'payment' && before === null))
-      .map(([field, [before, after]]) => ({ field, before: words(before), after: words(after) }))
+      .map(([field, [before, after]]) => ({ field, before: words(field, before), after: words(field, after) }))
       .toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
     return changes.length > 0 ? [{ ...by, kind: 'edit', changes }] : []
   })
 }
 
-const words = (value: unknown): string | null => {
+/** A value as it is read; each line of an order has one of its own. */
+const words = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null
-  return Array.isArray(value) ? value.map(String).join('\n') || null : String(value)
+  return Array.isArray(value) ? value.map(String).join(field === 'lines' ? '\n' : ', ') || null : String(value)
 }
 
 async function paid(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {

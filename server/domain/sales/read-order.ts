@@ -7,6 +7,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { assigneeOf } from './assignees.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
 import { paymentsOf, shownPayments } from './read-payments.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
@@ -61,6 +62,11 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
     comment: order.comment,
     locale: order.locale,
     khr_rate: order.khr_rate,
+    tags: order.tags,
+    assigned_to: await assigneeOf(db, store.id, order.assigned_to),
+    courier: order.courier,
+    tracking_code: order.tracking_code,
+    courier_link: order.courier_link,
     revised_at: order.revised_at?.toISOString() ?? null,
     tracking_url: trackingUrl(store, order.public_token),
     ...(await partsOf(db, order, locale)),

@@ -104,6 +104,8 @@ export const orderRowShape = z.object({
   shipping_address_1: text,
 })
 
+export const assigneeShape = z.object({ id: z.int(), name: z.string() })
+
 export const paymentShape = z.object({
   id: z.int(),
   amount: z.string().describe('Decimal string in `currency_code`; below zero: given back'),
@@ -122,6 +124,11 @@ export const orderShape = orderRowShape.extend({
   comment: text,
   locale: z.string(),
   khr_rate: z.int(),
+  tags: z.array(z.string()),
+  assigned_to: assigneeShape.nullable().describe('Who of the store takes care of it'),
+  courier: text,
+  tracking_code: text,
+  courier_link: text.describe('Where the courier tells where it is'),
   revised_at: text.describe('When what it is of was last changed'),
   tracking_url: z.string(),
   order_products: z.array(orderProductShape),
