@@ -8,6 +8,7 @@ import type { orderHandlingBody } from '#app/contracts/order-handling.ts'
 import type { orderAroundQuery, orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import type { orderPaymentBody } from '#app/contracts/order-payment.ts'
+import type { printBody } from '#app/contracts/order-print.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { sent } from './sent.ts'
 
@@ -111,6 +112,31 @@ export const salePaper = createServerFn({ method: 'GET' })
   .handler(async ({ data }) => {
     const { headers, body } = await (await platform()).backend.orders.paper(data)
     return new Response(body, { headers: { ...headers, 'content-type': body.type, 'cache-control': 'no-store' } })
+  })
+
+/**
+ * Papers of several orders, in the page's language: the file as a Response, or how the one that is being made stands. A
+ * thousand ids are too long for a URL.
+ */
+export const salePapers = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof printBody>>())
+  .handler(async ({ data }) => {
+    const made = await (await platform()).backend.orders.papers(data)
+    if (made.status === 202) return made.body.data
+    const { headers, body } = made
+    return new Response(body, { headers: { ...headers, 'content-type': body.type, 'cache-control': 'no-store' } })
+  })
+
+export const salePapersState = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(async ({ data }) => (await (await platform()).backend.orders.papersState(data)).data)
+
+/** A file of papers that was made behind the page; it comes as a Response, not as data. */
+export const salePapersFile = createServerFn({ method: 'GET' })
+  .validator(id)
+  .handler(async ({ data }) => {
+    const { headers, body } = await (await platform()).backend.orders.papersFile(data)
+    return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
   })
 
 export const saleSummary = createServerFn({ method: 'GET' }).handler(

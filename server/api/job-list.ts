@@ -4,6 +4,7 @@ import { undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
 import { filesSweep } from '#server/domain/files/sweep-job.ts'
 import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
+import { forgetPapers, printPapersJob } from '#server/domain/papers/print-job.ts'
 import { foldOrderCounts } from '#server/domain/sales/fold-order-counts.ts'
 import { reindexSearch } from '#server/domain/search/reindex-search.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
@@ -22,6 +23,8 @@ export const JOBS: readonly Job[] = [
   fetchPictures,
   changeProducts,
   undoProducts,
+  printPapersJob,
+  forgetPapers,
   housekeeping,
   foldOrderCounts,
   filesSweep,

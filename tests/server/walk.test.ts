@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PRINTED_LATER } from '#app/contracts/order-paper.ts'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
@@ -70,6 +71,18 @@ beforeAll(async () => {
     body: { selection: { ids: [product.id] }, change: { action: 'brand', brand_id: null } },
   })
   expect([bulk.status, bulk.body]).toEqual([202, expect.anything()])
+  const buyer = { type: 'pickup', firstname: CANARY, telephone: '012345678', payment_method: 'cod' }
+  const plain = await make('products', { name: CANARY, price: '3.00', quantity: 99 })
+  const orders = [order.body.data.id]
+  while (orders.length < PRINTED_LATER) {
+    const body = { lines: [{ product_id: plain.id, quantity: 1 }], ...buyer }
+    orders.push((await server.call('POST', '/api/shop/orders', { host: b.host, body })).body.data.id)
+  }
+  const print = await server.call('POST', '/api/backend/orders/papers', {
+    token: b.token,
+    body: { kind: 'label', selection: { ids: orders } },
+  })
+  expect([print.status, print.body]).toEqual([202, expect.anything()])
   const view = await make('saved-views', { resource: 'brands', name: CANARY, shared: true })
   const session = await server.call('GET', '/api/backend/auth/sessions', { token: b.token })
   const contact = await make('support-contacts', { type: 'line', value: '@canary', name: CANARY })
@@ -90,6 +103,7 @@ beforeAll(async () => {
     payment_id: paid.payments[0].id,
     imports: job.body.data.id,
     bulk: bulk.body.data.id,
+    papers: print.body.data.id,
     auth: session.body.data[0].id,
     'saved-views': view.id,
     users: owner.body.data[0].id,
@@ -163,6 +177,7 @@ describe('calls of store A with ids of store B', () => {
     ...[...ordered, 'users', 'saved-views'].map(
       (path) => ['POST', `/api/backend/${path}/multi-delete`, (id: number): object => ({ ids: [id] }), path] as const,
     ),
+    ['POST', '/api/backend/orders/papers', (id: number) => ({ kind: 'label', selection: { ids: [id] } }), 'orders'],
     ['POST', '/api/backend/users/invitations', (id: number) => ({ email: 'g@walk.example', role_ids: [id] }), 'roles'],
     ['POST', '/api/backend/products', (id: number) => ({ name: 'X', tax_class_id: id }), 'tax-classes'],
     ['POST', '/api/backend/options', (id: number) => ({ name: 'X', values: [{ id, name: 'Y' }] }), 'options'],

@@ -122,6 +122,10 @@ async function byHand(call: Call): Promise<object[]> {
     const [{ id, version }] = body.data
     return [{ id, version, shipping_cost: '7.77' }]
   }
+  if (/orders\/papers$/.test(call.path)) {
+    const { body } = await there.app.call('GET', '/api/backend/orders', { token: there.a.token })
+    return [{ kind: 'label', selection: { ids: [body.data[0].id] } }]
+  }
   if (/change-password$/.test(call.path))
     return [{ old_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }]
   if (/auth\/update-profile$/.test(call.path)) return [{ firstname: 'Walk' }]

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { salePaper } from '#app/bff/sales.functions.ts'
-import { PAPER_KINDS, PAPER_LABELS, type PaperKind } from '#app/contracts/order-paper.ts'
+import { PAPER_KINDS, type PaperKind } from '#app/contracts/order-paper.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Menu } from '#app/ui/menu.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { PAPER_LABELS } from './paper-labels.ts'
 import { savePaper } from './save-paper.ts'
 
 /** All that is printed of an order but its invoice, which has a button of its own (specification 2.7). */

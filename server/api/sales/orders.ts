@@ -6,7 +6,6 @@ import { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.
 import { orderEditBody } from '#app/contracts/order-edit.ts'
 import { orderHandlingBody } from '#app/contracts/order-handling.ts'
 import { orderAroundQuery, orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
-import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import { orderPaymentBody } from '#app/contracts/order-payment.ts'
 import { ORDER_STATUSES } from '#app/contracts/order-status.ts'
 import { bytes, FILE_TYPES } from '#server/api/rest/file-reply.ts'
@@ -14,7 +13,6 @@ import { pdfFile, pdfReply } from '#server/api/rest/pdf-reply.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { idInput, listOf, one, pathId } from '#server/core/rows/rows.ts'
-import { printPaper } from '#server/domain/papers/print-paper.ts'
 import { addNote } from '#server/domain/sales/add-note.ts'
 import { assignees } from '#server/domain/sales/assignees.ts'
 import { changeStatus } from '#server/domain/sales/change-status.ts'
@@ -44,6 +42,7 @@ import {
   timelineShape,
 } from '#server/domain/sales/shapes.ts'
 import { summaryShape } from '#server/domain/sales/summary-shape.ts'
+import { paperProcedures } from './papers.ts'
 
 const tags = ['orders']
 
@@ -297,22 +296,6 @@ const invoice = staff('order-view')
     pdfReply(await printInvoice(context, input.id, input.lang ?? context.locale), 'Invoice.pdf'),
   )
 
-/** What else is printed of an order, and its invoice under the name that files of it have. */
-const paper = staff('order-view')
-  .route({
-    method: 'GET',
-    path: '/orders/{id}/papers/{kind}',
-    summary: 'Download a packing slip, receipt, delivery label or invoice of an order as PDF',
-    outputStructure: 'detailed',
-    tags,
-  })
-  .input(z.object({ ...idInput.shape, kind: z.enum(PAPER_KINDS), lang: z.enum(LOCALES).optional() }))
-  .output(pdfFile)
-  .handler(async ({ context, input: { id, kind, lang } }) => {
-    const { pdf, name } = await printPaper(context, kind, id, lang ?? context.locale)
-    return pdfReply(pdf, name)
-  })
-
 export const orderProcedures = {
   list,
   statuses,
@@ -335,7 +318,7 @@ export const orderProcedures = {
   changeStatuses: changeMany,
   undoStatuses: undoMany,
   invoice,
-  paper,
+  ...paperProcedures,
 }
 
 export const summary = staff()

@@ -52,3 +52,7 @@ export async function readSoldOrders(
     return row ? [{ ...row, lines: linesOf.get(id) ?? [], totals: totalsOf.get(id) ?? [] }] : []
   })
 }
+
+/** How many of these ids are orders of this store. */
+export const knownOrders = (db: Tx, storeId: number, ids: readonly number[]): Promise<number> =>
+  db.$count(orders, and(eq(orders.store_id, storeId), inArray(orders.id, [...ids])))

@@ -3,3 +3,6 @@ export const CATALOGUE_LANE = { lane: 'catalogue', atOnce: 2 } as const
 
 /** What waits for other hosts holds up nothing that does not. */
 export const PICTURES_LANE = { lane: 'pictures', atOnce: 2 } as const
+
+/** Papers of many orders: the one typesetter of a process is for the invoice that somebody waits for, too. */
+export const PAPERS_LANE = { lane: 'papers', atOnce: 1 } as const

@@ -203,6 +203,12 @@ export const FUNCTIONS: readonly Served[] = [
   }),
   of('sales: saleInvoice', 'GET', like('GET /api/backend/orders/{id}/invoice'), id),
   of('sales: salePaper', 'GET', like('GET /api/backend/orders/{id}/papers/{kind}'), { ...id, kind: 'label' }),
+  of('sales: salePapers', 'POST', like('POST /api/backend/orders/papers'), {
+    kind: 'label',
+    selection: { ids: [NOBODY] },
+  }),
+  of('sales: salePapersState', 'GET', like('GET /api/backend/orders/papers/{id}'), id),
+  of('sales: salePapersFile', 'GET', like('GET /api/backend/orders/papers/{id}/file'), id),
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
   of('stock: stockMovements', 'GET', like('GET /api/backend/stock-movements'), {}),
   of('stock: adjustStock', 'POST', like('POST /api/backend/stock-movements'), {
