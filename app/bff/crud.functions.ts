@@ -3,7 +3,7 @@ import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import type { Json, JsonFields } from '#app/lib/json.ts'
 import { callsFor } from '#server/api/calls.ts'
-import { crudPaths, trashPaths } from '#server/api/crud-paths.ts'
+import { copiedPaths, crudPaths, trashPaths } from '#server/api/crud-paths.ts'
 import { sent } from './sent.ts'
 
 // The server functions that all CRUD resources share, by the resource's path. The procedure validates the rest.
@@ -50,7 +50,7 @@ export const crudMultiDelete = createServerFn({ method: 'POST' })
   .handler(async ({ data }) => (await (await resource(data.path)).multiDelete(data.selection)) as { message: string })
 
 export const crudDuplicate = createServerFn({ method: 'POST' })
-  .validator(z.extend(of, { id: z.int() }))
+  .validator(z.object({ path: z.enum(copiedPaths), id: z.int() }))
   .handler(async ({ data }) => (await (await resource(data.path)).duplicate({ id: data.id })) as Reply)
 
 interface HistoryReply {

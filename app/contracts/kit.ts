@@ -17,9 +17,9 @@ export interface Column {
   label: Text
   /**
    * 'tree': indented by the row's `level`, with its `path` where the list is no tree. 'mark': the column's label where
-   * it is so, else nothing.
+   * it is so, else nothing. 'phone': a number to call by a tap.
    */
-  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'price' | 'date' | 'stock' | 'mark'
+  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'price' | 'date' | 'stock' | 'mark' | 'phone'
   sortable?: boolean
   /** Shown only once somebody chooses it. */
   optional?: boolean
@@ -49,6 +49,7 @@ type Input =
   | 'references'
   | 'image'
   | 'images'
+  | 'words'
   | 'own'
 
 export interface Field {
@@ -56,7 +57,7 @@ export interface Field {
   label: Text
   /**
    * 'own': drawn by the page; its value goes as it is. An 'image' whose key ends in `_path` is stored by that alone.
-   * 'references' is a list of ids, whose names the row has below the key without `_ids`, in the plural.
+   * 'words' is a list of short texts, typed with commas between. 'references' is a list of ids, whose names the row has below the key without `_ids`, in the plural.
    */
   input: Input
   /** True: one input per language, stored under translations.{locale}.{key}. */
@@ -131,6 +132,8 @@ export interface Declaration<T extends Shape, S extends Shape, X extends Shape, 
   sorts: readonly string[]
   /** True: what is deleted lies in a trash before it is gone. */
   trash?: boolean
+  /** True: its name is made of other fields, so no body has texts. */
+  composed?: boolean
   /** Absent: none but 'All'. */
   views?: readonly ViewPreset[]
 }
@@ -156,11 +159,9 @@ export function resource<
   const P extends string,
 >(declaration: Declaration<T, S, X, P>) {
   const translations = z.partialRecord(locale, clearable(declaration.texts))
-  const body = z.object({
-    ...declaration.shape,
-    ...optionalAll(declaration.texts).shape,
-    translations: z.optional(translations),
-  })
+  const texts = { ...optionalAll(declaration.texts).shape, translations: z.optional(translations) }
+  // Nothing of the texts is required, so that a body without them is one of theirs.
+  const body = z.object({ ...declaration.shape, ...(declaration.composed ? ({} as typeof texts) : texts) })
   const patch = patchOf(body)
   const reply = z.object({
     id: z.int(),

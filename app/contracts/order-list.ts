@@ -86,6 +86,8 @@ export const ORDER_FILTERS = [
       { value: 'yesterday', label: m.date_yesterday },
     ],
   },
+  // His page and the list of customers lead here.
+  { key: 'customer_id', label: m.sale_customer, kind: 'reference', of: 'customers' },
   { key: 'dates', counted: true, label: m.sale_dates, kind: 'date', keys: ['date_start', 'date_end'] },
 ] as const satisfies readonly OrderFilter[]
 

@@ -81,6 +81,7 @@ export const PAGES: readonly Page[] = [
   ...three(both, '/users', 'user'),
   ...three(store, '/roles', 'role'),
   store('/customer', 'customer-view'),
+  store('/customer/add', 'customer-create'),
   store('/customer/edit/$id', 'customer-update'),
   store('/customer/import', 'customer-create'),
   store('/customer-trashed', 'customer-affiliate-view'),

@@ -1,5 +1,7 @@
 import { seededRandom } from '#server/db/seed/random.ts'
-import { type Buyer, fullName, orderSearchText } from '#server/domain/sales/buyer.ts'
+import { customerTexts } from '#server/domain/customers/customer-texts.ts'
+import { type Buyer, orderSearchText } from '#server/domain/sales/buyer.ts'
+import { fullName } from '#server/domain/sales/buyer-name.ts'
 import { Copy } from './copy.ts'
 import { customersOf, SIZE } from './size.ts'
 import { person } from './words.ts'
@@ -17,7 +19,10 @@ export interface Known extends Buyer {
 /** Customers of every store, by its id. */
 export async function seedCustomers(url: string): Promise<Map<number, Known[]>> {
   const random = seededRandom('customers')
-  const copy = await Copy.open(url, 'customers (store_id, id, firstname, lastname, telephone, email)')
+  const copy = await Copy.open(
+    url,
+    'customers (store_id, id, firstname, lastname, telephone, email, translations, search_text, sort_en, sort_km)',
+  )
   const all = new Map<number, Known[]>()
   let id = 0
   for (let store = 1; store <= SIZE.stores; store++) {
@@ -28,7 +33,9 @@ export async function seedCustomers(url: string): Promise<Map<number, Known[]>> 
       const [before = '', after = ''] = orderSearchText(buyer, INVOICE).split(INVOICE)
       const searchText = (invoiceNo: string) => before + invoiceNo.toLowerCase() + after
       known.push({ id: ++id, ...buyer, fullname: fullName(buyer), searchText })
-      await copy.row([store, id, buyer.firstname, buyer.lastname, telephone, buyer.email])
+      const { translations, search_text, sort_en, sort_km } = customerTexts(buyer)
+      const texts = [translations, search_text, sort_en, sort_km]
+      await copy.row([store, id, buyer.firstname, buyer.lastname, telephone, buyer.email, ...texts])
     }
     all.set(store, known)
   }

@@ -6,6 +6,7 @@ import { attributeRows } from './attributes.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
 import { customerGroupRows } from './customer-groups.ts'
+import { customerRows } from './customers.ts'
 import { manufactureRows } from './manufactures.ts'
 import { optionRows } from './options.ts'
 import { productRows } from './products.ts'
@@ -18,8 +19,8 @@ import { taxClassRows } from './tax-classes.ts'
 
 /** What of a resource the contract does not say, since no browser needs to know it. */
 export interface Facts extends ServedTo {
-  /** False: its names are not offered to whoever works with the catalogue. */
-  named?: false
+  /** Absent: its names are offered to whoever works with the catalogue. Else to who holds one of these, or to nobody. */
+  named?: readonly string[] | false
   /** 'own': its list leaves in formats of its own; default as a table. */
   exports?: 'table' | 'own'
 }
@@ -39,7 +40,8 @@ export const ALL = [
   declare(attributeGroupRows),
   declare(attributeRows),
   declare(tagRows),
-  declare(customerGroupRows, { named: false }),
+  declare(customerGroupRows, { named: ['customer-view', 'customer-create', 'customer-update'] }),
+  declare(customerRows, { exports: 'own', named: ['customer-view', 'order-view'], trash: 'customer-affiliate-view' }),
   declare(taxClassRows),
   declare(shippingMethodRows),
   declare(roleRows, { named: false }),

@@ -188,7 +188,7 @@ it(`keeps every acknowledged order, job and file through ${POINTS} kills`, async
   expect([...market.orders.values()].filter((invoice) => !known.has(invoice))).toEqual([])
   expect(new Set(market.orders.values()).size).toBe(market.orders.size)
   expect(await wrongInBooks(db)).toEqual([])
-  expect(await wrongCounts(db)).toEqual({ days: 0, always: 0, lines: 0 })
+  expect(await wrongCounts(db)).toEqual({ days: 0, always: 0, lines: 0, customers: 0, left: 0 })
   expect(await wrongInStock(db, begun)).toEqual([])
   expect(market.faults).toEqual([])
   expect(market.imports.size).toBeGreaterThan(0)

@@ -16,12 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => db.end())
 
-const NONE = { days: 0, always: 0, lines: 0 }
+const NONE = { days: 0, always: 0, lines: 0, customers: 0, left: 0 }
 
 it('counts what the orders say, after 500 random deeds at once, folded or not', async () => {
   const store = await app.signUp()
   await doDeeds(superUrl, store.id, 500, 'deeds')
   expect((await db.query('SELECT FROM orders WHERE store_id = $1', [store.id])).rowCount).toBeGreaterThan(50)
+  const sum = 'SELECT sum(orders_count)::int AS n FROM customers WHERE store_id = $1 AND total_spent > 0'
+  expect((await db.query(sum, [store.id])).rows[0].n).toBeGreaterThan(40)
   expect(await wrongCounts(db)).toEqual(NONE)
   await db.query('SELECT fold_order_counts(100000)')
   expect(await wrongCounts(db)).toEqual(NONE)
@@ -105,8 +107,9 @@ it('finds the same days again after a store has moved, and is put right by order
 
   await db.query(`UPDATE order_counts SET orders = orders + 1 WHERE store_id = $1`, [id])
   await db.query(`UPDATE order_products SET sold_on = '1999-01-01' WHERE store_id = $1`, [id])
+  await db.query(`UPDATE customers SET orders_count = orders_count + 1 WHERE store_id = $1`, [id])
   const wrong = await wrongCounts(db)
-  expect([wrong.days > 0, wrong.lines > 0]).toEqual([true, true])
+  expect([wrong.days > 0, wrong.lines > 0, wrong.customers > 0]).toEqual([true, true, true])
   const [store = ''] = host.split('.')
   expect(await cli('orders:recount', '--store', store)).toMatchObject({ code: 0 })
   expect(await wrongCounts(db)).toEqual(NONE)

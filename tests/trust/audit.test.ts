@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import { ownDatabase } from '../support/database.ts'
@@ -79,11 +79,14 @@ async function rowsOf(agent: string): Promise<Row[]> {
   return rows
 }
 
+const someNumber = () => `012 ${randomInt(100_000, 1_000_000)}`
+
 /** A new thing of a list, by its id; of who asks, where only its own are to be had. */
 async function made(path: string, call?: Call): Promise<number> {
   const token = call ? String(there.asker(call, 0).authorization).slice('Bearer '.length) : there.a.token
   const name = `Walk ${randomUUID().slice(0, 6)}`
-  const body = { name, price: '1.00', value: '012 345 678', resource: 'brands' }
+  const who = { firstname: 'Walk', telephone: someNumber() }
+  const body = { name, price: '1.00', value: '012 345 678', resource: 'brands', ...who }
   const { body: reply } = await there.app.call('POST', path, { token, body })
   return reply.data?.id ?? 0
 }
@@ -100,6 +103,7 @@ async function byHand(call: Call): Promise<object[]> {
   }
   if (/products$|brands$|roles$|categories$|manufactures$/.test(call.path) && call.method === 'POST')
     return [{ name: `Walk ${randomUUID().slice(0, 6)}`, price: '1.00' }]
+  if (at === 'POST /api/backend/customers') return [{ firstname: 'Walk', telephone: someNumber() }]
   if (at === 'POST /api/backend/orders')
     return there
       .known(call)('product_id')

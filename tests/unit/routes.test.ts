@@ -96,8 +96,6 @@ const UNDER_CONSTRUCTION = new Set([
   'cms-page',
   'cms-posts',
   'coupon',
-  'customer',
-  'customer-trashed',
   'my-payment',
   'payment-gateway',
   'payments',

@@ -7,23 +7,32 @@ import { findNames } from '#server/domain/catalogue/find-names.ts'
 import { formChoices } from '#server/domain/products/form-choices.ts'
 import { optionNames } from '#server/domain/products/option-names.ts'
 import { previewLink } from '#server/domain/products/preview-link.ts'
-import { ALL } from '#server/resources/all.ts'
+import { ALL, type Facts } from '#server/resources/all.ts'
+
+const NAMED = ALL.map(({ rows: { of }, ...facts }: (typeof ALL)[number]) => ({ of, facts: facts as Facts })).filter(
+  ({ facts }) => facts.named !== false,
+)
 
 /** Whose names a form or a filter may ask for. */
 const TABLES: Readonly<Record<string, TenantTable>> = Object.fromEntries(
-  ALL.filter(({ named }) => named !== false).map(({ rows: { of } }) => [of.contract.path, of.table]),
+  NAMED.map(({ of }) => [of.contract.path, of.table]),
 )
 
 const id = z.int().check(z.positive())
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
+/** Who may ask for the names of a resource, where it is not whoever works with the catalogue. */
+const ASKED_BY: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  NAMED.flatMap(({ of, facts: { named } }) => (named ? [[of.contract.path, named] as const] : [])),
+)
+
 /** @throws 403 to who holds none of them */
 function needsOneOf(held: ReadonlySet<string>, permissions: readonly string[]): void {
   if (!permissions.some((permission) => held.has(permission))) throw forbidden()
 }
 
-/** What a form or a filter offers while one types, to all who work with the catalogue; REST has the things themselves. */
+/** What a form or a filter offers while one types, to all who work with such things; REST has the things themselves. */
 export const webNames = staff()
   .input(
     z.object({
@@ -34,7 +43,7 @@ export const webNames = staff()
     }),
   )
   .handler(({ context, input }) => {
-    needsOneOf(context.user.permissions, CATALOGUE)
+    needsOneOf(context.user.permissions, ASKED_BY[input.of] ?? CATALOGUE)
     return findNames(context, input, TABLES)
   })
 

@@ -1,4 +1,4 @@
-import { asc, desc, type SQL } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#app/contracts/kit.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -16,7 +16,12 @@ export async function listOrder(
   trashed = false,
 ): Promise<SQL[]> {
   const towards = (direction ?? (sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
-  if (sort !== undefined) return [towards(sortColumn(table, rules, context, sort)), towards(table.id)]
+  if (sort !== undefined) {
+    const column = sortColumn(table, rules, context, sort)
+    // What has no day yet comes last either way.
+    const dayless = column.dataType === 'date' && !column.notNull
+    return [dayless ? sql`${towards(column)} NULLS LAST` : towards(column), towards(table.id)]
+  }
   if (trashed) return [desc(table.deleted_at), desc(table.id)]
   if (search) return rankOf(table, search, context.locale)
   const own = await rules.orderBy?.(db, context)

@@ -169,7 +169,8 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
       values.slug = await uniqueSlug(db, { ...slug, table })
     }
     const code = (values.code ?? stored?.code ?? null) as string | null
-    return { ...values, ...textColumns(translations, code), updated_by: user.userId }
+    const more = rules.searched?.({ ...stored, ...values }) ?? []
+    return { ...values, ...textColumns(translations, code, ...more), updated_by: user.userId }
   }
 
   /** Before the first row is locked, or two that wait for each other would both hold what the other needs. */

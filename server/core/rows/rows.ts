@@ -52,6 +52,8 @@ export interface Rules<A = Fields, B = Fields, C = Fields, S extends Stored = St
   stored?(context: StaffContext, sent: Fields, stored: Stored | null): Fields
   /** Checks references and returns columns; throw `refused` to stop the save. */
   beforeSave?(db: Tx, context: StaffContext, body: Fields, stored: Stored | null, id: number): Promise<Fields>
+  /** What a row, as it will be, is found by besides its name and its code. */
+  searched?(row: Fields): string[]
   /** Saves what lies in other tables. */
   afterSave?(db: Tx, context: StaffContext, body: Fields, row: Stored, stored: Stored | null): Promise<void>
   /** What the audit row says of a change instead of whole columns, as `[before, after]` by field. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { staff } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { withoutRules } from '#server/core/procedure/without-rules.ts'
 import type { Repository } from './repository.ts'
@@ -21,7 +22,8 @@ export function serveTrash(rows: Repository, to: ServedTo = {}) {
   const trash = trashOf(rows)
   const path = `/${contract.path}` as const
   const tags = [contract.path]
-  const { may } = servedTo(to, contract.permission)
+  const served = servedTo(to, contract.permission)
+  const may = (action: 'view' | 'delete') => (to.trash ? staff(to.trash) : served.may(action))
   return {
     trashed: may('view')
       .route({ method: 'GET', path: `${path}/trashed`, summary: `List ${contract.path} in the trash`, tags })

@@ -14,6 +14,8 @@ export interface ServedTo {
    * it names none. Absent: none of them.
    */
   readers?: { permission?: string }
+  /** The one permission that all of its trash asks for; absent: what lies there is viewed and deleted as elsewhere. */
+  trash?: string
 }
 
 type Action = 'view' | 'create' | 'update' | 'delete'

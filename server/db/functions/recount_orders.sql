@@ -1,5 +1,5 @@
--- Counts the orders of a store anew, row by row: what is kept of them, and the days on which its lines were sold. The locks
--- come first, so that what the statements see of the orders and of their changes is of one moment.
+-- Counts the orders of a store anew, row by row: what is kept of them, the days on which its lines were sold, and what its
+-- customers ordered. The locks come first, so that what the statements see of the orders and of their changes is of one moment.
 CREATE OR REPLACE FUNCTION recount_orders(store bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock('order_counts'::regclass::oid::bigint);
@@ -20,6 +20,15 @@ BEGIN
     SELECT o.id, sold_on(o.order_status_id, o.date_added, s.timezone) AS sold_on
     FROM orders o JOIN stores s ON s.id = o.store_id WHERE o.store_id = store
   ) d WHERE p.store_id = store AND p.order_id = d.id AND p.sold_on IS DISTINCT FROM d.sold_on;
+  -- In the order in which orders lock them as they commit.
+  PERFORM FROM customers WHERE store_id = store ORDER BY id FOR NO KEY UPDATE;
+  UPDATE customers c SET orders_count = d.orders, total_spent = d.spent, last_order_at = d.last FROM (
+    SELECT k.id, count(o.id) AS orders, max(o.date_added) AS last,
+      coalesce(sum(o.total) FILTER (WHERE o.order_status_id IN (2, 3, 5, 9, 15)), 0) AS spent
+    FROM customers k LEFT JOIN orders o ON o.store_id = k.store_id AND o.customer_id = k.id
+    WHERE k.store_id = store GROUP BY k.id
+  ) d WHERE c.store_id = store AND c.id = d.id
+    AND (c.orders_count, c.total_spent, c.last_order_at) IS DISTINCT FROM (d.orders, d.spent, d.last);
 END $$;
 REVOKE ALL ON FUNCTION recount_orders(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION recount_orders(bigint) TO phsar_app;

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type Bilingual, instant, minor, ref, sortText, stamps, tenant } from './columns.ts'
+import { amountOf, type Bilingual, instant, minor, ref, sortText, stamps, tenant, translated } from './columns.ts'
 import { customerGroups } from './people.ts'
 import { stores } from './platform.ts'
 import { refers } from './refers.ts'
@@ -22,14 +22,15 @@ export const customers = pgTable(
   'customers',
   {
     ...tenant(),
+    ...translated(),
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull().default(''),
     /** E.164. Whoever came in a file may have an e-mail address alone. */
     telephone: text('telephone'),
     email: text('email'),
     /** web | import | manual */
-    source: text('source').notNull().default('web'),
-    locale: text('locale').notNull().default('en'),
+    source: text('source').$type<'web' | 'import' | 'manual'>().notNull().default('web'),
+    locale: text('locale').$type<'en' | 'km'>().notNull().default('en'),
     note: text('note'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** Null: the store's default one, whichever that is. */
@@ -37,6 +38,11 @@ export const customers = pgTable(
     newsletter: boolean('newsletter').notNull().default(false),
     /** When he agreed to be written to, as far as that is known. */
     consent_at: instant('consent_at'),
+    /** All his orders, whatever became of them; these three are kept by trigger (count_customer_orders.sql). */
+    orders_count: amountOf('orders_count').notNull().default(0),
+    /** What those of them come to that count as revenue. */
+    total_spent: minor('total_spent').notNull().default(0),
+    last_order_at: instant('last_order_at'),
     deleted_at: instant('deleted_at'),
     ...stamps(),
   },
@@ -49,6 +55,21 @@ export const customers = pgTable(
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
     refers(t.store_id, t.customer_group_id, customerGroups),
   ],
+)
+
+/**
+ * What a transaction changes in what is kept of customers' orders, until it commits: then it is added to the customers,
+ * and gone (add_customer_orders.sql). Between transactions there is none.
+ */
+export const customerOrderChanges = pgTable(
+  'customer_order_changes',
+  {
+    ...tenant(),
+    customer_id: ref('customer_id').notNull(),
+    orders: amountOf('orders').notNull(),
+    spent: minor('spent').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.store_id, t.id] })],
 )
 
 export const orders = pgTable(
@@ -105,6 +126,7 @@ export const orders = pgTable(
     // Read backwards for newest first; the wide one answers lists and counts without touching the table.
     index('orders_total').on(t.store_id, t.total, t.id),
     index('orders_name').on(t.store_id, t.customer_fullname, t.id),
+    index('orders_customer').on(t.store_id, t.customer_id, t.date_added, t.id),
     index('orders_status').on(t.store_id, t.order_status_id, t.date_added, t.id),
     index('orders_customer').on(t.store_id, t.customer_id, t.date_added, t.id),
     uniqueIndex('orders_invoice').on(t.store_id, t.invoice_number),

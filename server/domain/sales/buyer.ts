@@ -6,6 +6,7 @@ import { parsePhone, phoneVariants } from '#server/core/text/phone.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers } from '#server/db/schema/sales.ts'
+import { customerTexts } from '../customers/customer-texts.ts'
 import type { BuyerGroup } from '../products/unit-price.ts'
 
 /** Who buys, as he wrote it. */
@@ -14,14 +15,6 @@ export interface Buyer {
   lastname: string
   telephone: string
   email: string | null
-}
-
-const KHMER = /[\u1780-\u17ff]/
-
-/** A name as it is read: Khmer puts the family's first (khmer.md). */
-export function fullName({ firstname, lastname }: Pick<Buyer, 'firstname' | 'lastname'>): string {
-  const parts = KHMER.test(firstname + lastname) ? [lastname, firstname] : [firstname, lastname]
-  return parts.filter(Boolean).join(' ')
 }
 
 /** In E.164. @throws 422 on `telephone` */
@@ -55,15 +48,16 @@ export async function customerOf(
     isNull(customers.deleted_at),
   )
   const found = { id: customers.id, customer_group_id: customers.customer_group_id }
-  const [known] = await db.select(found).from(customers).where(of)
+  // He stays until his order is there: who wants him gone for good waits.
+  const [known] = await db.select(found).from(customers).where(of).for('key share')
   if (known) return known
   const [made] = await db
     .insert(customers)
-    .values({ store_id: storeId, ...buyer, ...from })
+    .values({ store_id: storeId, ...buyer, ...customerTexts(buyer), ...from })
     .onConflictDoNothing()
     .returning(found)
   if (made) return made
-  const [other] = await db.select(found).from(customers).where(of)
+  const [other] = await db.select(found).from(customers).where(of).for('key share')
   if (!other) throw new Error('The customer was not stored')
   return other
 }

@@ -19,6 +19,7 @@ const COLUMNS: FilterColumns = {
   is_paid: sql`is_paid`,
   outcome: (value) => (value === 'sold' ? revenue : due),
   total: sql`total`,
+  customer_id: sql`customer_id`,
   dates: sql`date_added`,
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import { contains, searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { fullName } from '../sales/buyer.ts'
+import { fullName } from '../sales/buyer-name.ts'
 import { PER_KIND } from './per-kind.ts'
 
 /** Under three letters no index helps: only so many of the newest orders are looked at. */

@@ -35,7 +35,8 @@ export function valuesOf(of: Contract, row?: CrudRow): FormValues {
       values[key] = value
         ? { image: String(value), image_path: typed(row?.image_path), image_url: typed(row?.image_url) }
         : null
-    else if (input === 'images' || input === 'references') values[key] = Array.isArray(value) ? value : []
+    else if (input === 'images' || input === 'references' || input === 'words')
+      values[key] = Array.isArray(value) ? value : []
     else if (input === 'reference') values[key] = typeof value === 'number' ? value : null
     else values[key] = typed(value)
   }

@@ -23,13 +23,15 @@ interface TrashPageProps {
   api: Required<Pick<CrudApi, 'trashed' | 'restore' | 'force'>>
   search: ListSearch
   can: { delete: boolean }
+  /** What is asked before one is gone for good, where more or less goes than itself and its pictures. */
+  purgeText?: ((name: string) => string) | undefined
 }
 
 /** As long as the server keeps it (server/core/rows/trash.ts). */
 const DAYS = 30
 const DAY = 86_400_000
 /** By what a thing is known again. */
-const SHOWN = ['image_url', 'name', 'code']
+const SHOWN = ['image_url', 'name', 'code', 'telephone']
 
 const nameOf = (row: CrudRow) => String(row.name ?? row.id)
 const daysLeft = (row: CrudRow) =>
@@ -52,7 +54,13 @@ const ownColumns = (): TableColumn<CrudRow>[] => [
 ]
 
 /** What was deleted of a resource: it can be had back, or be gone for good before its time. */
-export function TrashPage({ of, api, search, can }: TrashPageProps) {
+export function TrashPage({
+  of,
+  api,
+  search,
+  can,
+  purgeText = (name) => m.delete_for_good_text({ name }),
+}: TrashPageProps) {
   const queries = useQueryClient()
   const found = useQuery({ ...trashOptions(of.path, api, search), placeholderData: keepPreviousData })
   const list = useListSearch(search)
@@ -137,7 +145,7 @@ export function TrashPage({ of, api, search, can }: TrashPageProps) {
           })
         }}
       >
-        {going && m.delete_for_good_text({ name: nameOf(going) })}
+        {going && purgeText(nameOf(going))}
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { rightsOf } from '#app/lib/may.ts'
+import type { ComponentProps } from 'react'
+import { may, rightsOf } from '#app/lib/may.ts'
 import type { Contract, CrudApi } from '#app/office/crud/contract.ts'
 import { type CrudPath, crudApi } from '#app/office/crud/crud-api.ts'
 import { listSearch } from '#app/office/crud/list/list-search.ts'
@@ -27,14 +28,25 @@ export function trashLoader(of: Declared) {
   }
 }
 
+interface Own extends Pick<ComponentProps<typeof TrashPage>, 'purgeText'> {
+  /** What its calls ask for, where that is a permission of its own. */
+  permission?: string
+}
+
 /** The component of a resource's trash. */
-export function trashPage(of: Declared) {
+export function trashPage(of: Declared, { permission, purgeText }: Own = {}) {
   const known = listSearch(of.query)
   const api = trashApi(of)
   return function TrashRoute() {
     const { user } = useRouteContext({ from: '/_admin' })
     return (
-      <TrashPage of={of} api={api} search={known(useSearch({ strict: false }))} can={rightsOf(user, of.permission)} />
+      <TrashPage
+        of={of}
+        api={api}
+        search={known(useSearch({ strict: false }))}
+        can={permission ? { delete: may(user, permission) } : rightsOf(user, of.permission)}
+        purgeText={purgeText}
+      />
     )
   }
 }

@@ -6,6 +6,7 @@ import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers } from '#server/db/schema/sales.ts'
 import { customerRows } from '#server/domain/customers/customer-rows.ts'
+import { customerTexts } from '#server/domain/customers/customer-texts.ts'
 import type { Claims } from '#server/domain/transfer/job/claims.ts'
 import type { Change, ImportHow, Importing, Outcome } from '#server/domain/transfer/job/import-of.ts'
 import type { ImportedCustomer } from './imported-customer.ts'
@@ -65,9 +66,14 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
     }
     if (dry) return { outcomes, changes }
     const ids = await nextIds(db, 'customers_id_seq', made.length)
-    const fresh = made.map(({ values }, i) => ({ columns: { id: ids[i] ?? 0, ...values, source: 'import' } }))
+    const fresh = made.map(({ values }, i) => ({
+      columns: { id: ids[i] ?? 0, ...values, ...customerTexts(values), source: 'import' },
+    }))
     await customerRows.createMany(db, context, fresh)
-    const patches = updates.map(({ row, values }) => ({ stored: row, columns: values }))
+    const patches = updates.map(({ row, values }) => ({
+      stored: row,
+      columns: { ...values, ...customerTexts({ ...row, ...values }) },
+    }))
     await customerRows.updateMany(db, context, patches)
     for (const id of ids) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
     for (const id of ids) claims.ids.add(id)

@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/client.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { customers, orders } from '#server/db/schema/sales.ts'
 import { customerRows } from '#server/domain/customers/customer-rows.ts'
-import { fullName } from '#server/domain/sales/buyer.ts'
+import { customerTexts, type Reached } from '#server/domain/customers/customer-texts.ts'
+import { fullName } from '#server/domain/sales/buyer-name.ts'
 import type { ImportedRow, ImportOf } from '#server/domain/transfer/job/import-of.ts'
 import { bringCustomers } from './bring-customers.ts'
 import type { ImportedCustomer } from './imported-customer.ts'
@@ -37,7 +38,8 @@ async function undoRow(db: Tx, context: StaffContext, row: ImportedRow, before: 
   const group = values.customer_group_id
   // One that is gone has nobody back.
   if (typeof group === 'number' && !(await isThere(db, context, group))) values.customer_group_id = null
-  await customerRows.updateMany(db, context, [{ stored: row, columns: values }])
+  const was = { ...row, ...values } as ImportedRow & Reached
+  await customerRows.updateMany(db, context, [{ stored: row, columns: { ...values, ...customerTexts(was) } }])
 }
 
 /** Whether a customer group is there; if so it stays until the transaction ends. */

@@ -33,6 +33,12 @@ const SIX = RESOURCE_POLICIES.map(({ path }) => path)
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
+/** Those of which copies are made. */
+const COPIED = RESOURCE_POLICIES.filter(({ single }) => !single).map(({ path }) => path)
+
+const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update']
+const BUYERS = ['customer-view', 'order-view']
+
 /** What comes in files, and below which path its imports lie. */
 const KINDS = [
   ['products', 'imports'],
@@ -106,7 +112,7 @@ export const FUNCTIONS: readonly Served[] = [
   ...shared('crudCreate', 'POST', (path) => `POST /api/backend/${path}`, { body: {} }),
   ...shared('crudUpdate', 'POST', (path) => `PUT /api/backend/${path}/{id}`, { ...id, body: {} }),
   ...shared('crudRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
-  ...shared('crudDuplicate', 'POST', (path) => `POST /api/backend/${path}/{id}/duplicate`, id),
+  ...shared('crudDuplicate', 'POST', (path) => `POST /api/backend/${path}/{id}/duplicate`, id, COPIED),
   ...shared('crudHistories', 'GET', (path) => `GET /api/backend/${path}/{id}/histories`, { ...id, page: 1 }),
   ...shared('crudTrashed', 'GET', (path) => `GET /api/backend/${path}/trashed`, { query: {} }, TRASH),
   ...shared('crudRestore', 'POST', (path) => `POST /api/backend/${path}/multi-restore`, { ids: [NOBODY] }, TRASH),
@@ -122,7 +128,15 @@ export const FUNCTIONS: readonly Served[] = [
   ...PRODUCTS.map((first) =>
     of(`catalogue: previewLink ${first}`, 'POST', `store ${[first, ...PRODUCTS].join('|')}`, id),
   ),
-  ...SIX.filter((path) => path !== 'products').map((path) =>
+  ...CUSTOMERS.map((first) =>
+    of(`catalogue: findNames customer-groups ${first}`, 'GET', `store ${[first, ...CUSTOMERS].join('|')}`, {
+      of: 'customer-groups',
+    }),
+  ),
+  ...BUYERS.map((first) =>
+    of(`catalogue: findNames customers ${first}`, 'GET', `store ${[first, ...BUYERS].join('|')}`, { of: 'customers' }),
+  ),
+  ...RESOURCE_POLICIES.filter(({ ownExport }) => !ownExport).map(({ path }) =>
     of(`exports: exportRows ${path}`, 'GET', like(`GET /api/backend/${path}/export`), { path, query: {} }),
   ),
   of('feature-products: featuredList', 'GET', like('GET /api/backend/feature-products')),

@@ -52,8 +52,6 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/settings': 'store setting-view',
   ...three('/coupon', 'store', 'coupon'),
   ...three('/users', 'both', 'user'),
-  '/customer': 'store customer-view',
-  '/customer/edit/$id': 'store customer-update',
   '/payments': 'admin',
   '/payments/show/$id': 'admin',
   '/stores': 'admin',

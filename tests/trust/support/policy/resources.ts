@@ -13,6 +13,10 @@ export interface ResourcePolicy {
   permission?: string
   /** What is deleted lies in a trash first. */
   trash?: true
+  /** The one permission that all of its trash asks for. */
+  trashAsks?: string
+  /** No copies are made of one. */
+  single?: true
   /** Its list leaves in formats of its own, not as a table. */
   ownExport?: true
   /** What a body needs beside the name, where a walk makes one. */
@@ -29,6 +33,17 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
   { path: 'attribute-groups', page: '/attribute-groups', who: 'store', permission: 'product' },
   { path: 'tags', page: '/tags', who: 'store', permission: 'tag' },
   { path: 'customer-groups', page: '/customer-groups', who: 'store', permission: 'customer-group' },
+  {
+    path: 'customers',
+    page: '/customer',
+    who: 'store',
+    permission: 'customer',
+    trash: true,
+    trashAsks: 'customer-affiliate-view',
+    ownExport: true,
+    single: true,
+    more: { firstname: 'Walk', telephone: '012 700 001' },
+  },
   { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product', more: { rate: 10 } },
   { path: 'shipping-methods', page: '/shipping-methods', who: 'store', permission: 'shipping-method' },
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },

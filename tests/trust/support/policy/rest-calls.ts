@@ -29,13 +29,13 @@ const trash = (path: string, rule: (action: Action) => Rule): Record<string, Rul
 
 /** All calls of a resource of the kit: the six, a row's history, copies of it, its trash and its list as a table. */
 function callsOf(policy: ResourcePolicy): Record<string, Rule> {
-  const { path } = policy
+  const { path, trashAsks } = policy
   const rule = ruleOf(policy)
   return {
     ...bare(path, rule),
     [`GET /api/backend/${path}/{id}/histories`]: rule('view'),
-    [`POST /api/backend/${path}/{id}/duplicate`]: rule('create'),
-    ...(policy.trash ? trash(path, rule) : {}),
+    ...(policy.single ? {} : { [`POST /api/backend/${path}/{id}/duplicate`]: rule('create') }),
+    ...(policy.trash ? trash(path, trashAsks ? () => `store ${trashAsks}` : rule) : {}),
     ...(policy.ownExport ? {} : { [`GET /api/backend/${path}/export`]: rule('view') }),
   }
 }

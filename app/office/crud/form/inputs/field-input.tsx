@@ -17,6 +17,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { TimeField } from '#app/ui/time-field.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { ReferencesInput } from './references-input.tsx'
+import { WordsInput } from './words-input.tsx'
 
 interface FieldInputProps {
   field: Field
@@ -86,6 +87,16 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
           field={field}
           value={Array.isArray(value) ? value.map(Number) : []}
           onValue={onValue}
+          control={control}
+        />
+      )
+    case 'words':
+      return (
+        <WordsInput
+          name={name}
+          value={Array.isArray(value) ? value.map(String) : []}
+          onValue={onValue}
+          onBlur={onBlur}
           control={control}
         />
       )

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { ImageCell } from './image-cell.tsx'
 import { MoneyCell } from './money-cell.tsx'
+import { PhoneCell } from './phone-cell.tsx'
 import { PriceCell } from './price-cell.tsx'
 
 /** A text or a number; of a row that something points to, its name. */
@@ -49,6 +50,8 @@ export function Cell({ kind, value, row, label, title }: CellProps): ReactNode {
           <span className={Number(value) > 0 ? 'figures' : 'figures font-medium text-bad'}>{text || '–'}</span>
         </span>
       )
+    case 'phone':
+      return text ? <PhoneCell number={text} /> : <span className="nothing">–</span>
     case 'mark':
       return value ? <Badge>{label}</Badge> : null
     case 'number':

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { toDecimal } from '#app/contracts/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import type { Rules, Stored } from '#server/core/rows/rows.ts'
+import { showPhone } from '#server/core/text/phone.ts'
+import type { Tx } from '#server/db/client.ts'
+import { customers, orders } from '#server/db/schema/sales.ts'
+import { phoneOf } from '../sales/buyer.ts'
+import { customerName, type Reached, reachedBy } from './customer-texts.ts'
+
+type Fields = Record<string, unknown>
+type Row = Stored & typeof customers.$inferSelect
+
+const saidOr = <T>(body: Fields, stored: Stored | null, key: string) =>
+  (body[key] === undefined ? stored?.[key] : body[key]) as T | undefined
+
+/** What of a customer he is called and reached by, once a body is saved. */
+const reachedAs = (body: Fields, stored: Stored | null): Reached => ({
+  firstname: saidOr<string>(body, stored, 'firstname') ?? '',
+  lastname: saidOr<string>(body, stored, 'lastname') ?? '',
+  telephone: saidOr<string>(body, stored, 'telephone') ?? null,
+  email: saidOr<string>(body, stored, 'email') ?? null,
+})
+
+/** Others of the store, in no trash, who have this number or this email. */
+async function others(
+  db: Tx,
+  storeId: number,
+  id: number,
+  { telephone, email }: Omit<Reached, 'firstname' | 'lastname'>,
+) {
+  const same = or(
+    telephone ? eq(customers.telephone, telephone) : undefined,
+    email ? eq(sql`lower(${customers.email})`, email.toLowerCase()) : undefined,
+  )
+  if (!same) return []
+  const live = and(eq(customers.store_id, storeId), isNull(customers.deleted_at), ne(customers.id, id))
+  return db.select({ telephone: customers.telephone }).from(customers).where(and(live, same))
+}
+
+/**
+ * A customer is one telephone: no two of a store have the same, however it is typed, nor the same email. He goes to the
+ * trash with whatever he ordered; once he is gone for good his orders stay as they are, and are nobody's.
+ */
+export const customerRules = {
+  // As imports do, which look for the same numbers.
+  oneByOne: true,
+  stored(_context: StaffContext, sent: Fields, stored: Stored | null): Fields {
+    const body = { ...sent }
+    if (typeof body.telephone === 'string') body.telephone = phoneOf(body.telephone)
+    return { ...body, translations: customerName(reachedAs(body, stored)) }
+  },
+  async beforeSave(db: Tx, { store }: StaffContext, body: Fields, stored: Stored | null, id: number): Promise<Fields> {
+    const { telephone, email } = reachedAs(body, stored)
+    // Who came in a file without a number may stay so.
+    if (!telephone && (!stored || stored.telephone || !email)) throw refusedField('telephone', m.required())
+    const changes = { telephone: body.telephone ? telephone : null, email: body.email ? email : null }
+    const taken = await others(db, store.id, id, changes)
+    if (telephone && taken.some((other) => other.telephone === telephone))
+      throw refusedField('telephone', m.customer_phone_taken())
+    if (taken.length > 0) throw refusedField('email', m.customer_email_taken())
+    const was = stored?.newsletter === true
+    const consent =
+      body.newsletter === undefined || body.newsletter === was
+        ? {}
+        : { consent_at: body.newsletter ? new Date().toISOString() : null }
+    return { ...consent, ...(!stored && { source: 'manual' }) }
+  },
+  searched: (row: Fields) => reachedBy(reachedAs(row, null)),
+  reply: ({ store }: StaffContext, row: Row) => ({
+    telephone: row.telephone && showPhone(row.telephone),
+    total_spent: toDecimal(row.total_spent, store.base_currency),
+    currency: store.base_currency,
+    last_order_at: row.last_order_at?.toISOString() ?? null,
+    consent_at: row.consent_at?.toISOString() ?? null,
+  }),
+  // The log tells of the names that it is made of.
+  changes: ({ translations: _, ...told }) => told,
+  async beforeRestore(db: Tx, { store }: StaffContext, row: Stored): Promise<Fields> {
+    const { telephone, email } = reachedAs({}, row)
+    const taken = await others(db, store.id, row.id, { telephone, email: telephone ? null : email })
+    if (taken.length > 0) throw refused(409, m.customer_restore_taken())
+    return {}
+  },
+  async beforePurge(db: Tx, storeId: number, ids: number[]): Promise<void> {
+    const his = and(eq(orders.store_id, storeId), inArray(orders.customer_id, ids))
+    await db.update(orders).set({ customer_id: null }).where(his)
+  },
+} satisfies Rules<Fields, Fields, Fields, Row>
