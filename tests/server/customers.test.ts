@@ -160,6 +160,12 @@ describe('what he ordered', () => {
     expect(who.version).toBe(1)
     await move(store, first.id, { status: 7 })
     expect((await his()).total_spent).toBe('0.00')
+    const file = await app.call('GET', `/api/backend/orders/export?customer_id=${who.id}`, { token: store.token })
+    expect(String(file.body).trim().split('\n')).toHaveLength(3)
+    const shown = await app.call('GET', `/api/backend/orders/${first.id}`, { token: store.token })
+    expect(shown.body.data).toMatchObject({ customer_id: who.id, customer_orders: 2 })
+    const none = await app.call('GET', '/api/backend/orders/export?customer_id=999999', { token: store.token })
+    expect(String(none.body).trim().split('\n')).toHaveLength(1)
     const nobody = await app.call('GET', '/api/backend/orders?customer_id=999999', { token: store.token })
     expect(nobody.body.meta.total).toBe(0)
   })
@@ -191,6 +197,7 @@ describe('the trash', () => {
     const who = (await app.call('GET', '/api/backend/customers', token)).body.data[0]
     expect((await app.call('DELETE', `/api/backend/customers/${who.id}/force`, token)).status).toBe(404)
     await app.call('DELETE', `/api/backend/customers/${who.id}`, token)
+    expect((await app.call('GET', `/api/backend/orders/${id}`, token)).body.data.customer_orders).toBe(null)
     expect((await app.call('DELETE', `/api/backend/customers/${who.id}/force`, token)).status).toBe(200)
     expect((await app.call('GET', '/api/backend/customers/trashed', token)).body.data).toEqual([])
     const after = (await app.call('GET', `/api/backend/orders/${id}`, token)).body.data

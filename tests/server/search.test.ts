@@ -78,7 +78,7 @@ describe('search', () => {
         id: expect.any(Number),
         title: `${WORD} Sok`,
         detail: '012 345 678',
-        link: '/sales?search=012%20345%20678',
+        link: expect.stringMatching(/^\/customer\/edit\/\d+$/),
       },
       {
         kind: 'category',
@@ -120,6 +120,14 @@ describe('search', () => {
     }
   })
 
+  it('finds a customer by name, telephone and part of it, and leads who may not change him to the list', async () => {
+    const token = await server.staff(shop.id, ['customer-view'])
+    for (const q of [`sok ${WORD}`, '012345678', '012 345 678', '+85512345678', '០១២៣៤៥៦៧៨', '12', 'sokk']) {
+      const [hit] = (await find(token, q)).filter(({ kind }) => kind === 'customer')
+      expect([q, hit?.title, hit?.link]).toEqual([q, `${WORD} Sok`, '/customer?search=012%20345%20678'])
+    }
+  })
+
   it('finds pages by their names in both languages, whatever is shown', async () => {
     const pages = async (q: string, headers = {}) =>
       (await find(shop.token, q, headers)).filter(({ kind }) => kind === 'page').map(({ title, link }) => [title, link])
@@ -133,7 +141,7 @@ describe('search', () => {
   it.each([
     ['product-view', ['product']],
     ['order-view', ['order']],
-    ['customer-view', []],
+    ['customer-view', ['customer']],
     ['category-view', ['category']],
     ['brand-view', ['brand']],
     ['manufacture-view', ['manufacture']],

@@ -32,7 +32,6 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   saved_view: { label: m.view_entity },
   store: { label: m.store },
   shop: { label: m.store },
-  customer: { label: m.entity_customer },
   'system-settings': { label: m.nav_system_settings, page: '/system-settings' },
 }
 

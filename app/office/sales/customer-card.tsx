@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { Sale } from '#app/bff/sales.functions.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -6,13 +7,22 @@ import { Card } from '#app/ui/card.tsx'
 const icon = 'mt-[0.25lh] size-4 shrink-0 text-ink-3'
 const row = 'flex min-w-0 items-start gap-2.5'
 
-/** Who bought, and where it goes (specification 2.7). */
-export function CustomerCard({ sale }: { sale: Sale }) {
-  const { customer_fullname, telephone, email, shipping_address_1, tracking_url } = sale
+/** Who bought, and where it goes (specification 2.7). `open`: whether his page may be. */
+export function CustomerCard({ sale, open }: { sale: Sale; open: boolean }) {
+  const { customer_id, customer_orders, customer_fullname, telephone, email, shipping_address_1, tracking_url } = sale
   return (
     <Card title={m.sale_customer()} id="customer">
       <div className="space-y-2">
-        <p className="break-words font-semibold text-lg">{customer_fullname}</p>
+        <p className="break-words font-semibold text-lg">
+          {open && customer_id !== null && customer_orders !== null ? (
+            <Link to="/customer/edit/$id" params={{ id: String(customer_id) }} className="hover:underline">
+              {customer_fullname}
+            </Link>
+          ) : (
+            customer_fullname
+          )}
+        </p>
+        {customer_orders !== null && <p className="text-ink-2">{m.sale_customer_orders({ n: customer_orders })}</p>}
         <p className={row}>
           <Phone aria-hidden="true" className={icon} />
           <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`} className="figures hover:underline">

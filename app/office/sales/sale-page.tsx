@@ -28,7 +28,7 @@ export interface SalePageProps {
   id: string
   tab: string | undefined
   onTab: (tab: string) => void
-  can: { change: boolean; seeHistory: boolean }
+  can: { change: boolean; seeHistory: boolean; openCustomer: boolean }
 }
 
 /** One order (specification 2.7): summary and details, its customer and its history beside them. */
@@ -42,7 +42,7 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       {panel}
       <div className="grid gap-4">
-        <CustomerCard sale={sale} />
+        <CustomerCard sale={sale} open={can.openCustomer} />
         <PaymentsCard sale={sale} mayChange={can.change} />
         <HandlingCard sale={sale} mayChange={can.change} />
         {can.seeHistory && <HistoryCard sale={sale} mayChange={can.change} />}

@@ -128,7 +128,6 @@ export const orders = pgTable(
     index('orders_name').on(t.store_id, t.customer_fullname, t.id),
     index('orders_customer').on(t.store_id, t.customer_id, t.date_added, t.id),
     index('orders_status').on(t.store_id, t.order_status_id, t.date_added, t.id),
-    index('orders_customer').on(t.store_id, t.customer_id, t.date_added, t.id),
     uniqueIndex('orders_invoice').on(t.store_id, t.invoice_number),
     uniqueIndex('orders_token').on(t.store_id, t.public_token),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),

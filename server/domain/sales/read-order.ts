@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Locale } from '#app/contracts/kit.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
@@ -6,7 +6,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
-import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { customers, orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { assigneeOf } from './assignees.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
 import { paymentsOf, shownPayments } from './read-payments.ts'
@@ -49,6 +49,16 @@ async function partsOf(db: Tx, order: StoredOrder, locale: Locale) {
   }
 }
 
+/** How many orders its customer has; null where he lies in the trash, or is gone. */
+async function ordersOf(db: Tx, { store_id, customer_id }: StoredOrder): Promise<number | null> {
+  if (customer_id === null) return null
+  const [found] = await db
+    .select({ orders: customers.orders_count })
+    .from(customers)
+    .where(and(eq(customers.store_id, store_id), eq(customers.id, customer_id), isNull(customers.deleted_at)))
+  return found?.orders ?? null
+}
+
 /** All of an order, for the store's staff. */
 export async function readOrder(db: Tx, store: Store, id: number, locale: Locale): Promise<OrderDetail> {
   const order = await findOrder(db, store.id, id)
@@ -57,6 +67,7 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
     ...orderRow(order, locale),
     ...shownPayments(order, payments),
     customer_id: order.customer_id,
+    customer_orders: await ordersOf(db, order),
     payment_code: order.payment_code,
     shipping_code: order.shipping_code,
     comment: order.comment,

@@ -119,6 +119,7 @@ export const paymentShape = z.object({
 
 export const orderShape = orderRowShape.extend({
   customer_id: z.int().nullable(),
+  customer_orders: z.int().nullable().describe('How many orders the customer has; null once there is no such customer'),
   payment_code: z.string(),
   shipping_code: text,
   comment: text,

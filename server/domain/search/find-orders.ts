@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { formatMoney } from '#app/contracts/money.ts'
 import type { SearchHit } from '#app/contracts/search.ts'
 import type { Store } from '#server/core/procedure/context.ts'
-import { showPhone } from '#server/core/text/phone.ts'
 import { contains, searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
-import { fullName } from '../sales/buyer-name.ts'
 import { PER_KIND } from './per-kind.ts'
 
 /** Under three letters no index helps: only so many of the newest orders are looked at. */
@@ -15,10 +13,9 @@ const NEWEST = 2_000
 function matching(storeId: number, q: string): SQL {
   const words = searchText(q)
   const like = sql`search_text LIKE ${contains(words)}`
-  if (words.length >= 3)
-    return sql`SELECT id, date_added, customer_id FROM orders WHERE store_id = ${storeId} AND ${like}`
-  return sql`SELECT id, date_added, customer_id FROM (
-    SELECT id, date_added, customer_id, search_text FROM orders WHERE store_id = ${storeId}
+  if (words.length >= 3) return sql`SELECT id, date_added FROM orders WHERE store_id = ${storeId} AND ${like}`
+  return sql`SELECT id, date_added FROM (
+    SELECT id, date_added, search_text FROM orders WHERE store_id = ${storeId}
     ORDER BY date_added DESC, id DESC LIMIT ${NEWEST}) newest WHERE ${like}`
 }
 
@@ -44,19 +41,4 @@ export async function findOrders(db: Tx, { id: store }: Store, asked: string): P
     title: `#${invoice_no}`,
     detail: `${customer_fullname} · ${formatMoney(Number(total), currency_code === 'KHR' ? 'KHR' : 'USD')}`,
   }))
-}
-
-type Buyer = Record<'firstname' | 'lastname' | 'telephone', string> & { id: number }
-
-/** Customers by what stands on their orders; each leads to these. */
-export async function findCustomers(db: Tx, { id: store }: Store, q: string): Promise<SearchHit[]> {
-  const { rows } = await db.execute<Buyer>(sql`WITH f AS MATERIALIZED (${matching(store, q)}),
-      who AS (SELECT customer_id, max(date_added) AS last FROM f GROUP BY customer_id ORDER BY last DESC LIMIT ${PER_KIND})
-    SELECT c.id, c.firstname, c.lastname, c.telephone FROM who JOIN customers c
-      ON c.store_id = ${store} AND c.id = who.customer_id AND c.deleted_at IS NULL ORDER BY who.last DESC`)
-  return rows.map((row) => {
-    const phone = showPhone(row.telephone)
-    const link = `/sales?search=${encodeURIComponent(phone)}`
-    return { kind: 'customer', id: Number(row.id), title: fullName(row), detail: phone, link }
-  })
 }

@@ -28,6 +28,7 @@ const PAGE_NAMES: Record<string, Name> = {
   '/promotion': m.nav_promotion,
   '/shipping-methods': m.nav_shipping,
   '/customer': m.nav_customer_list,
+  '/customer/add': created(m.entity_customer),
   '/customer-trashed': m.palette_trashed,
   '/roles': m.nav_role,
   '/users': m.nav_user,

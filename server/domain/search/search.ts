@@ -6,7 +6,8 @@ import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { contains, searchText } from '#server/core/text/search-text.ts'
 import { dbOf, platformDb } from '#server/db/client.ts'
 import { findNamed, type NamedKind } from './find-catalogue.ts'
-import { findCustomers, findOrders } from './find-orders.ts'
+import { findCustomers } from './find-customers.ts'
+import { findOrders } from './find-orders.ts'
 import { findPages } from './palette-names.ts'
 import { PER_KIND } from './per-kind.ts'
 
@@ -40,8 +41,7 @@ async function ofStore(user: SessionUser, store: Store, q: string, locale: Local
     return Promise.all([
       ...(product ? [named(product)] : []),
       may('order-view') ? findOrders(db, store, q) : [],
-      // They lead to their orders, as long as they have no page of their own.
-      may('customer-view') && may('order-view') ? findCustomers(db, store, q) : [],
+      may('customer-view') ? findCustomers(db, store, { q, edit: may('customer-update') }) : [],
       ...others.map(named),
     ])
   })

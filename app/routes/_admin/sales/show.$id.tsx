@@ -19,6 +19,10 @@ function Show() {
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
   const onTab = (key: string) => navigate({ search: key === 'details' ? { tab: key } : {}, replace: true })
-  const can = { change: may(user, 'order-update'), seeHistory: may(user, 'order-history-view') }
+  const can = {
+    change: may(user, 'order-update'),
+    seeHistory: may(user, 'order-history-view'),
+    openCustomer: may(user, 'customer-update'),
+  }
   return <SalePage key={id} id={id} tab={tab} onTab={onTab} can={can} />
 }
