@@ -15,6 +15,7 @@ import { publicVerifyEmail, sendVerificationMail } from './identity/verify-email
 import { imports } from './imports.ts'
 import { savedViewProcedures } from './lists/saved-views.ts'
 import { find, webFind, webPalette } from './lists/search.ts'
+import { customerProcedures } from './people/customers.ts'
 import { invited, webAcceptInvitation } from './people/invitations.ts'
 import { people, webRolesToGive } from './people/people.ts'
 import { PEOPLE_GUARDS } from './people/people-guard.ts'
@@ -58,6 +59,7 @@ const backend = {
   categories: categoryProcedures,
   brands: brandProcedures,
   manufactures: manufactureProcedures,
+  customers: customerProcedures,
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,

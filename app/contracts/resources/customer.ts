@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { customerAddress, MOST_ADDRESSES, shownAddress } from '../customer-address.ts'
 import { email } from '../email.ts'
 import { named, optionalText, phone, reference, requiredText, text } from '../fields.ts'
 import { type Choice, LOCALES, resource } from '../kit.ts'
@@ -41,6 +42,8 @@ export const customer = resource({
     newsletter: z._default(z.boolean(), false),
     /** The language he is written to in. */
     locale: z._default(z.enum(LOCALES), 'en'),
+    /** All of them: one that is not sent goes. */
+    addresses: z._default(z.array(customerAddress).check(z.maxLength(MOST_ADDRESSES)), []),
   },
   extra: {
     customer_group: named,
@@ -51,6 +54,10 @@ export const customer = resource({
     total_spent: z.string(),
     currency: z.enum(['USD', 'KHR']),
     last_order_at: z.nullable(z.string()),
+    /** Of one customer, not in lists: of his orders that count as revenue; null where there is none. */
+    average_order: z.optional(z.nullable(z.string())),
+    /** Of one customer, not in lists: the default one first. */
+    addresses: z.optional(z.array(shownAddress)),
     consent_at: z.nullable(z.string()),
   },
   columns: [
@@ -78,8 +85,12 @@ export const customer = resource({
         { key: 'lastname', label: m.lastname, input: 'text', max: 64 },
         { key: 'telephone', label: m.telephone, input: 'text', required: true, max: 32, hint: m.customer_phone_hint },
         { key: 'email', label: m.email, input: 'text', max: 255 },
-        { key: 'note', label: m.import_field_note, input: 'textarea', max: 2000, hint: m.customer_note_hint },
       ],
+    },
+    { title: m.customer_addresses, fields: [{ key: 'addresses', label: m.customer_addresses, input: 'own' }] },
+    {
+      title: m.customer_notes,
+      fields: [{ key: 'note', label: m.import_field_note, input: 'textarea', max: 2000, hint: m.customer_note_hint }],
     },
     {
       title: m.customer_details,

@@ -1,38 +1,50 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { Phone, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/contracts/dates.ts'
 import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
-import { may } from '#app/lib/may.ts'
+import { dialled, telegramLink } from '#app/lib/telephone.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { m } from '#app/paraglide/messages.js'
-import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-3">
-    <dt className="text-ink-2">{label}</dt>
-    <dd className="figures font-semibold">{children}</dd>
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-ink-2 text-sm">{label}</dt>
+    <dd className="figures break-words font-semibold text-lg">{children}</dd>
   </div>
 )
 
-/** What a customer ordered so far, and the way to these orders. */
+const icon = 'size-4'
+
+/** What a customer ordered so far, and the ways to reach him. */
 export function SummaryCard({ row }: { row: CrudRow }) {
-  const { user } = useRouteContext({ from: '/_admin' })
   const currency: Currency = row.currency === 'KHR' ? 'KHR' : 'USD'
   const spent = toMinor(String(row.total_spent), currency) ?? 0
+  const average = toMinor(String(row.average_order ?? ''), currency)
   const last = typeof row.last_order_at === 'string' ? formatDate(row.last_order_at) : '–'
+  const telephone = typeof row.telephone === 'string' ? row.telephone : ''
   return (
     <Card title={m.customer_summary()} id="summary">
-      <dl className="grid gap-2">
-        <Line label={m.orders()}>{String(row.orders_count)}</Line>
-        <Line label={m.customer_spent()}>{formatMoney(spent, currency)}</Line>
-        <Line label={m.customer_last_order()}>{last}</Line>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+        <Figure label={m.orders()}>{String(row.orders_count)}</Figure>
+        <Figure label={m.customer_spent()}>{formatMoney(spent, currency)}</Figure>
+        <Figure label={m.customer_average()}>{average === undefined ? '–' : formatMoney(average, currency)}</Figure>
+        <Figure label={m.customer_last_order()}>{last}</Figure>
       </dl>
-      {Number(row.orders_count) > 0 && may(user, 'order-view') && (
-        <p className="mt-4">
-          <ButtonLink to="/sales" search={{ customer_id: row.id }}>
-            {m.customer_orders_link()}
-          </ButtonLink>
+      {telephone && (
+        <p className="mt-4 flex flex-wrap gap-2">
+          <ButtonAnchor href={`tel:${dialled(telephone)}`} icon={<Phone aria-hidden="true" className={icon} />}>
+            {m.sale_call()}
+          </ButtonAnchor>
+          <ButtonAnchor
+            href={telegramLink(telephone)}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<Send aria-hidden="true" className={icon} />}
+          >
+            Telegram
+          </ButtonAnchor>
         </p>
       )}
     </Card>

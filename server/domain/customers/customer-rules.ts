@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SentAddress } from '#app/contracts/customer-address.ts'
 import { toDecimal } from '#app/contracts/money.ts'
+import { REVENUE_STATUSES } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
@@ -8,6 +10,7 @@ import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers, orders } from '#server/db/schema/sales.ts'
 import { phoneOf } from '../sales/buyer.ts'
+import { addressesOf, saveAddresses, toldAddress } from './addresses.ts'
 import { customerName, type Reached, reachedBy } from './customer-texts.ts'
 
 type Fields = Record<string, unknown>
@@ -38,6 +41,21 @@ async function others(
   if (!same) return []
   const live = and(eq(customers.store_id, storeId), isNull(customers.deleted_at), ne(customers.id, id))
   return db.select({ telephone: customers.telephone }).from(customers).where(and(live, same))
+}
+
+/** What an order of his comes to that counts as revenue, in the middle; null where there is none. */
+async function averageOf(db: Tx, store: StaffContext['store'], id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ average: sql<string | null>`round(avg(${orders.total}))` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.store_id, store.id),
+        eq(orders.customer_id, id),
+        inArray(orders.order_status_id, [...REVENUE_STATUSES]),
+      ),
+    )
+  return found?.average ? toDecimal(Number(found.average), store.base_currency) : null
 }
 
 /**
@@ -78,6 +96,20 @@ export const customerRules = {
   }),
   // The log tells of the names that it is made of.
   changes: ({ translations: _, ...told }) => told,
+  async detail(db: Tx, { store }: StaffContext, id: number) {
+    return {
+      addresses: await addressesOf(db, { storeId: store.id, customerId: id }),
+      average_order: await averageOf(db, store, id),
+    }
+  },
+  async afterSave(db: Tx, { store }: StaffContext, body: Fields, row: Stored): Promise<void> {
+    const { addresses } = body
+    if (addresses) await saveAddresses(db, { storeId: store.id, customerId: row.id }, addresses as SentAddress[])
+  },
+  async told(db: Tx, { store }: StaffContext, id: number, body: Fields): Promise<Fields> {
+    if (!body.addresses) return {}
+    return { addresses: (await addressesOf(db, { storeId: store.id, customerId: id })).map(toldAddress) }
+  },
   async beforeRestore(db: Tx, { store }: StaffContext, row: Stored): Promise<Fields> {
     const { telephone, email } = reachedAs({}, row)
     const taken = await others(db, store.id, row.id, { telephone, email: telephone ? null : email })

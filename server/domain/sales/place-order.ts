@@ -8,6 +8,7 @@ import { audit } from '#server/core/rows/audit.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { keepAddress } from '../customers/addresses.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
@@ -114,6 +115,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
     db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row }))),
     db.insert(orderHistories).values({ ...of, ...by, order_status_id: PENDING, is_paid: false, notify: true }),
     key && keepReply(db, store.id, key, id),
+    body.shipping_address_1 && keepAddress(db, { storeId: store.id, customerId: customer.id }, body.shipping_address_1),
   ])
   await recordTaken(db, store.id, id, lines, left)
   await emailOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { customer } from '#app/contracts/resources/customer.ts'
-import { rightsOf } from '#app/lib/may.ts'
+import { may, rightsOf } from '#app/lib/may.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
-import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { editLoader } from '#app/office/crud/form/edit-route.tsx'
-import { customerApi } from '#app/office/customers/customer-api.ts'
-import { SummaryCard } from '#app/office/customers/summary-card.tsx'
+import { CustomerPage } from '#app/office/customers/customer-page.tsx'
+import { CUSTOMER_TABS, type CustomerTab } from '#app/office/customers/customer-tabs.tsx'
 import { m } from '#app/paraglide/messages.js'
 
-const api = customerApi()
-
+/** The open tab is in the URL. */
 export const Route = createFileRoute('/_admin/customer/edit/$id')({
   ...formOf(m.nav_customers, '/customer'),
+  validateSearch: ({ tab }): { tab?: CustomerTab } => ({ tab: CUSTOMER_TABS.find((one) => one === tab) }),
   loader: editLoader(customer),
   component: EditCustomer,
 })
@@ -19,14 +18,16 @@ export const Route = createFileRoute('/_admin/customer/edit/$id')({
 function EditCustomer() {
   const { user } = Route.useRouteContext()
   const row = Route.useLoaderData()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
-    <EditPage
+    <CustomerPage
       key={row.id}
-      of={customer}
-      api={api}
       row={row}
       can={rightsOf(user, customer.permission)}
-      side={<SummaryCard row={row} />}
+      tab={tab ?? 'summary'}
+      onTab={(to) => void navigate({ search: to === 'summary' ? {} : { tab: to }, replace: true, resetScroll: false })}
+      seesOrders={may(user, 'order-view')}
     />
   )
 }

@@ -224,6 +224,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: salePapersState', 'GET', like('GET /api/backend/orders/papers/{id}'), id),
   of('sales: salePapersFile', 'GET', like('GET /api/backend/orders/papers/{id}/file'), id),
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
+  of('customers: customerTimeline', 'GET', like('GET /api/backend/customers/{id}/timeline'), { ...id, page: 1 }),
   of('stock: stockMovements', 'GET', like('GET /api/backend/stock-movements'), {}),
   of('stock: adjustStock', 'POST', like('POST /api/backend/stock-movements'), {
     product_id: NOBODY,

@@ -1,0 +1,53 @@
+import type { ShownAddress } from '#app/contracts/customer-address.ts'
+
+/** An address as the form holds it: a place may be half typed. */
+export interface AddressDraft extends Omit<ShownAddress, 'id' | 'latitude' | 'longitude' | 'ordered'> {
+  id?: number
+  /** Tells it from the others while it has no id. */
+  key?: string
+  latitude: number | string | null
+  longitude: number | string | null
+  ordered?: boolean
+}
+
+let made = 0
+
+export const newAddress = (isDefault: boolean): AddressDraft => ({
+  key: `new-${made++}`,
+  label: null,
+  recipient: null,
+  telephone: null,
+  address_1: '',
+  landmark: null,
+  postcode: null,
+  latitude: null,
+  longitude: null,
+  is_default: isDefault,
+})
+
+export const keyOf = ({ id, key }: AddressDraft): string => key ?? `a${id}`
+
+/** As maps show a place, and as people copy it from there. */
+const PLACE = /^(-?\d{1,2}(?:\.\d{1,15})?)[,\s]{1,3}(-?\d{1,3}(?:\.\d{1,15})?)$/
+
+type Place = Pick<AddressDraft, 'latitude' | 'longitude'>
+
+/** A typed place; what is none stays as it is typed, so that it is said on the field. */
+export function placeOf(typed: string): Place {
+  const text = typed.trim()
+  if (!text) return { latitude: null, longitude: null }
+  const [, latitude, longitude] = PLACE.exec(text) ?? []
+  return latitude && longitude
+    ? { latitude: Number(latitude), longitude: Number(longitude) }
+    : { latitude: typed, longitude: null }
+}
+
+export const placeText = ({ latitude, longitude }: Place): string =>
+  [latitude, longitude].filter((value) => value !== null).join(', ')
+
+/** Where a map shows it: the place itself, else what is found by its words. */
+export function mapLink({ latitude, longitude, address_1, landmark }: AddressDraft): string {
+  const words = [address_1, landmark].filter(Boolean).join(', ')
+  const place = typeof latitude === 'number' && typeof longitude === 'number' ? `${latitude},${longitude}` : words
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}
