@@ -9,3 +9,15 @@ const platform = () => callsFor(getRequest(), 'platform')
 export const customerTimeline = createServerFn({ method: 'GET' })
   .validator(z.object({ id: z.int(), page: z.int() }))
   .handler(async ({ data }) => (await platform()).backend.customers.timeline(data))
+
+const two = z.object({ id: z.int(), into: z.int() })
+
+/** What merging a customer into another would do. */
+export const customerMergePreview = createServerFn({ method: 'GET' })
+  .validator(two)
+  .handler(async ({ data }) => (await (await platform()).backend.customers.mergePreview(data)).data)
+
+/** Makes one of two customers. */
+export const mergeCustomer = createServerFn({ method: 'POST' })
+  .validator(two)
+  .handler(async ({ data }) => (await (await platform()).backend.customers.merge(data)).data)

@@ -31,17 +31,15 @@ export const webAddress = z._default(
   null,
 )
 
-/** A telephone number as people write it; it is kept as it is written. */
-export const phone = z._default(
-  z.nullable(
-    text(32).check(
-      z.refine((value) => /^\+?[\d\u17e0-\u17e9][\d\u17e0-\u17e9 ().-]{4,}$/.test(value), {
-        error: () => m.rule_phone(),
-      }),
-    ),
-  ),
-  null,
+/** A telephone number as people write it. */
+export const phoneText = text(32).check(
+  z.refine((value) => /^\+?[\d\u17e0-\u17e9][\d\u17e0-\u17e9 ().-]{4,}$/.test(value), {
+    error: () => m.rule_phone(),
+  }),
 )
+
+/** The same where there may be none; it is kept as it is written. */
+export const phone = z._default(z.nullable(phoneText), null)
 
 /** An uploaded file, named by the upload's `file_name` and `file_page`. */
 export const image = { image: optionalText(120), image_path: optionalText(255) }

@@ -19,6 +19,7 @@ const BESIDE: Record<string, string> = {
   'domain/categories/move-category.ts': 'numbers those beside the one that it tells of',
   'domain/categories/trashed.ts': 'what lies below one that goes for good comes to lie at the top',
   'domain/customers/group-rules.ts': 'another default group ends the first; whom the trash holds lets go',
+  'domain/customers/merge-customers.ts': 'one entry of its own kind tells of both customers',
   'domain/identity/sign-up.ts': 'the roles that a new store begins with',
   'domain/demo/seed-store.ts': 'the roles of a demo',
   'domain/options/option-rules.ts': 'categories let go of an option that goes',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { customerAddress, MOST_ADDRESSES, shownAddress } from '../customer-address.ts'
 import { email } from '../email.ts'
-import { named, optionalText, phone, reference, requiredText, text } from '../fields.ts'
+import { named, optionalText, phone, phoneText, reference, requiredText, text } from '../fields.ts'
 import { type Choice, LOCALES, resource } from '../kit.ts'
 
 const sources: readonly Choice[] = [
@@ -35,6 +35,8 @@ export const customer = resource({
     lastname: z._default(text(64), ''),
     /** As people write it; kept in E.164. Whoever came in a file may have an email alone. */
     telephone: phone,
+    /** Whoever orders with one of them is this customer, too. */
+    other_telephones: z._default(z.array(phoneText).check(z.maxLength(20)), []),
     email: z._default(z.nullable(email), null),
     customer_group_id: reference,
     tags: z._default(z.array(tag).check(z.maxLength(50)), []),
@@ -85,6 +87,12 @@ export const customer = resource({
         { key: 'lastname', label: m.lastname, input: 'text', max: 64 },
         { key: 'telephone', label: m.telephone, input: 'text', required: true, max: 32, hint: m.customer_phone_hint },
         { key: 'email', label: m.email, input: 'text', max: 255 },
+        {
+          key: 'other_telephones',
+          label: m.customer_other_phones,
+          input: 'words',
+          hint: m.customer_other_phones_hint,
+        },
       ],
     },
     { title: m.customer_addresses, fields: [{ key: 'addresses', label: m.customer_addresses, input: 'own' }] },

@@ -6,6 +6,7 @@ import { AddressesCard } from './addresses-card.tsx'
 import { customerApi } from './customer-api.ts'
 import { setWith } from './customer-sets.ts'
 import { CustomerTabs, type CustomerTabsProps } from './customer-tabs.tsx'
+import { CustomerMerge } from './merge-card.tsx'
 
 const api = customerApi()
 
@@ -17,7 +18,7 @@ interface CustomerPageProps extends CustomerTabsProps {
 /** A customer: what he ordered, where it goes, what is noted of him, and what happened. */
 export function CustomerPage({ row, can, ...tabs }: CustomerPageProps) {
   return (
-    <EditPage of={customer} api={api} row={row} can={can}>
+    <EditPage of={customer} api={api} row={row} can={can} side={can.delete && <CustomerMerge row={row} />}>
       <CustomerTabs {...tabs} />
     </EditPage>
   )

@@ -26,7 +26,7 @@ export interface CustomerTabsProps {
 function tabOf(field: string): CustomerTab | undefined {
   if (field.startsWith('addresses')) return 'addresses'
   if (field === 'note') return 'notes'
-  return ['firstname', 'lastname', 'telephone', 'email'].includes(field) ? 'summary' : undefined
+  return /^(firstname|lastname|telephone|email|other_telephones)/.test(field) ? 'summary' : undefined
 }
 
 /** The parts of a customer's page; the one that is open is in the URL. */

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini'
+import { mergeReply, mergeTarget } from '#app/contracts/customer-merge.ts'
 import { timelineQuery, timelineReply } from '#app/contracts/customer-timeline.ts'
+import { whole } from '#app/contracts/kit.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
-import { idInput } from '#server/core/rows/rows.ts'
+import { idInput, one } from '#server/core/rows/rows.ts'
+import { mergeCustomers, previewMerge } from '#server/domain/customers/merge-customers.ts'
 import { readTimeline } from '#server/domain/customers/read-timeline.ts'
 import { crud } from '#server/resources/crud.ts'
 import { customerRows } from '#server/resources/customers.ts'
+
+const tags = ['customers']
 
 const timeline = staff('customer-view')
   .route({
     method: 'GET',
     path: '/customers/{id}/timeline',
     summary: 'List what happened with a customer, newest first',
-    tags: ['customers'],
+    tags,
   })
   .input(z.extend(idInput, timelineQuery.shape))
   .output(timelineReply)
@@ -20,5 +25,32 @@ const timeline = staff('customer-view')
     return readTimeline(context, input)
   })
 
+const mergePreview = staff('customer-delete')
+  .route({
+    method: 'GET',
+    path: '/customers/{id}/merge',
+    summary: 'Tell what merging a customer into another would do',
+    tags,
+  })
+  .input(z.extend(idInput, { into: whole(1, Number.MAX_SAFE_INTEGER) }))
+  .output(one(mergeReply))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.read((db) => previewMerge(db, context, input)),
+  }))
+
+/** Who may delete may merge: what is lost is the one who goes. */
+const merge = staff('customer-delete')
+  .route({
+    method: 'POST',
+    path: '/customers/{id}/merge',
+    summary: 'Merge a customer into another: orders, addresses and numbers move there, and he is deleted permanently',
+    tags,
+  })
+  .input(z.extend(idInput, mergeTarget.shape))
+  .output(one(mergeReply))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.tx((db) => mergeCustomers(db, context, input)),
+  }))
+
 /** The calls of customers that the kit has, and those that only they have. */
-export const customerProcedures = { ...crud.customers, timeline }
+export const customerProcedures = { ...crud.customers, timeline, mergePreview, merge }

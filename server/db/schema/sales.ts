@@ -27,6 +27,8 @@ export const customers = pgTable(
     lastname: text('lastname').notNull().default(''),
     /** E.164. Whoever came in a file may have an e-mail address alone. */
     telephone: text('telephone'),
+    /** Further ones of his: who orders with one of them is him. */
+    other_telephones: text('other_telephones').array().notNull().default(sql`'{}'`),
     email: text('email'),
     /** web | import | manual */
     source: text('source').$type<'web' | 'import' | 'manual'>().notNull().default('web'),

@@ -24,23 +24,28 @@ const reachedAs = (body: Fields, stored: Stored | null): Reached => ({
   firstname: saidOr<string>(body, stored, 'firstname') ?? '',
   lastname: saidOr<string>(body, stored, 'lastname') ?? '',
   telephone: saidOr<string>(body, stored, 'telephone') ?? null,
+  other_telephones: saidOr<string[]>(body, stored, 'other_telephones') ?? [],
   email: saidOr<string>(body, stored, 'email') ?? null,
 })
 
-/** Others of the store, in no trash, who have this number or this email. */
+/** Others of the store, in no trash, who have one of these numbers or this email, and the numbers they have. */
 async function others(
   db: Tx,
   storeId: number,
   id: number,
-  { telephone, email }: Omit<Reached, 'firstname' | 'lastname'>,
-) {
+  { telephones, email }: { telephones: readonly string[]; email: string | null },
+): Promise<string[][]> {
+  const asked = sql.param([...telephones])
   const same = or(
-    telephone ? eq(customers.telephone, telephone) : undefined,
+    telephones.length > 0 ? inArray(customers.telephone, [...telephones]) : undefined,
+    telephones.length > 0 ? sql`${customers.other_telephones} && ${asked}::text[]` : undefined,
     email ? eq(sql`lower(${customers.email})`, email.toLowerCase()) : undefined,
   )
   if (!same) return []
   const live = and(eq(customers.store_id, storeId), isNull(customers.deleted_at), ne(customers.id, id))
-  return db.select({ telephone: customers.telephone }).from(customers).where(and(live, same))
+  const { telephone, other_telephones } = customers
+  const rows = await db.select({ telephone, other_telephones }).from(customers).where(and(live, same))
+  return rows.map((row) => [...(row.telephone ? [row.telephone] : []), ...row.other_telephones])
 }
 
 /** What an order of his comes to that counts as revenue, in the middle; null where there is none. */
@@ -68,16 +73,23 @@ export const customerRules = {
   stored(_context: StaffContext, sent: Fields, stored: Stored | null): Fields {
     const body = { ...sent }
     if (typeof body.telephone === 'string') body.telephone = phoneOf(body.telephone)
+    if (Array.isArray(body.other_telephones)) {
+      const own = saidOr<string>(body, stored, 'telephone')
+      const numbers = body.other_telephones.map((one, n) => phoneOf(one, `other_telephones.${n}`))
+      body.other_telephones = [...new Set(numbers)].filter((one) => one !== own)
+    }
     return { ...body, translations: customerName(reachedAs(body, stored)) }
   },
   async beforeSave(db: Tx, { store }: StaffContext, body: Fields, stored: Stored | null, id: number): Promise<Fields> {
-    const { telephone, email } = reachedAs(body, stored)
+    const { telephone, other_telephones = [], email } = reachedAs(body, stored)
     // Who came in a file without a number may stay so.
     if (!telephone && (!stored || stored.telephone || !email)) throw refusedField('telephone', m.required())
-    const changes = { telephone: body.telephone ? telephone : null, email: body.email ? email : null }
-    const taken = await others(db, store.id, id, changes)
-    if (telephone && taken.some((other) => other.telephone === telephone))
-      throw refusedField('telephone', m.customer_phone_taken())
+    const further = body.other_telephones ? other_telephones : []
+    const telephones = [...(body.telephone && telephone ? [telephone] : []), ...further]
+    const taken = await others(db, store.id, id, { telephones, email: body.email ? email : null })
+    const theirs = new Set(taken.flat())
+    if (telephone && theirs.has(telephone)) throw refusedField('telephone', m.customer_phone_taken())
+    if (further.some((one) => theirs.has(one))) throw refusedField('other_telephones', m.customer_phone_taken())
     if (taken.length > 0) throw refusedField('email', m.customer_email_taken())
     const was = stored?.newsletter === true
     const consent =
@@ -89,6 +101,7 @@ export const customerRules = {
   searched: (row: Fields) => reachedBy(reachedAs(row, null)),
   reply: ({ store }: StaffContext, row: Row) => ({
     telephone: row.telephone && showPhone(row.telephone),
+    other_telephones: row.other_telephones.map(showPhone),
     total_spent: toDecimal(row.total_spent, store.base_currency),
     currency: store.base_currency,
     last_order_at: row.last_order_at?.toISOString() ?? null,
@@ -111,8 +124,9 @@ export const customerRules = {
     return { addresses: (await addressesOf(db, { storeId: store.id, customerId: id })).map(toldAddress) }
   },
   async beforeRestore(db: Tx, { store }: StaffContext, row: Stored): Promise<Fields> {
-    const { telephone, email } = reachedAs({}, row)
-    const taken = await others(db, store.id, row.id, { telephone, email: telephone ? null : email })
+    const { telephone, other_telephones = [], email } = reachedAs({}, row)
+    const telephones = [...(telephone ? [telephone] : []), ...other_telephones]
+    const taken = await others(db, store.id, row.id, { telephones, email: telephone ? null : email })
     if (taken.length > 0) throw refused(409, m.customer_restore_taken())
     return {}
   },

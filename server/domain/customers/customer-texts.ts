@@ -7,12 +7,13 @@ export interface Reached {
   firstname: string
   lastname: string
   telephone: string | null
+  other_telephones?: readonly string[]
   email: string | null
 }
 
-/** What he is found by besides his name: his number however it is typed, and his email. */
-export const reachedBy = ({ telephone, email }: Pick<Reached, 'telephone' | 'email'>): string[] => [
-  ...(telephone ? phoneVariants(telephone) : []),
+/** What he is found by besides his name: his numbers however they are typed, and his email. */
+export const reachedBy = ({ telephone, other_telephones = [], email }: Omit<Reached, 'firstname' | 'lastname'>) => [
+  ...(telephone ? [telephone, ...other_telephones] : other_telephones).flatMap(phoneVariants),
   ...(email ? [email] : []),
 ]
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -17,10 +17,10 @@ export interface Buyer {
   email: string | null
 }
 
-/** In E.164. @throws 422 on `telephone` */
-export function phoneOf(telephone: string): string {
+/** In E.164. @throws 422 on `telephone`, or on what else it was sent as */
+export function phoneOf(telephone: string, field = 'telephone'): string {
   const phone = parsePhone(telephone)
-  if (!phone) throw refusedField('telephone', m.order_error_phone())
+  if (!phone) throw refusedField(field, m.order_error_phone())
   return phone
 }
 
@@ -30,6 +30,14 @@ interface Found {
   /** Null: he is in the store's default one. */
   customer_group_id: BuyerGroup
 }
+
+/** Whose further number it is. */
+const withNumber = (storeId: number, telephone: string) =>
+  and(
+    eq(customers.store_id, storeId),
+    sql`${customers.other_telephones} @> ARRAY[${telephone}]`,
+    isNull(customers.deleted_at),
+  )
 
 /**
  * The customer of this number, made where there is none. What is stored of one who is known stays: anybody can write
@@ -51,6 +59,8 @@ export async function customerOf(
   // He stays until his order is there: who wants him gone for good waits.
   const [known] = await db.select(found).from(customers).where(of).for('key share')
   if (known) return known
+  const [also] = await db.select(found).from(customers).where(withNumber(storeId, buyer.telephone)).for('key share')
+  if (also) return also
   const [made] = await db
     .insert(customers)
     .values({ store_id: storeId, ...buyer, ...customerTexts(buyer), ...from })

@@ -107,7 +107,11 @@ async function knownCustomers(
       and(
         eq(customers.store_id, storeId),
         isNull(customers.deleted_at),
-        or(inArray(customers.telephone, phones), inArray(sql`lower(${customers.email})`, mails)),
+        or(
+          inArray(customers.telephone, phones),
+          sql`${customers.other_telephones} && ${sql.param(phones)}::text[]`,
+          inArray(sql`lower(${customers.email})`, mails),
+        ),
       ),
     )
     .orderBy(asc(customers.id))
@@ -115,7 +119,11 @@ async function knownCustomers(
   const byMail = new Map<string, Row>()
   for (const row of rows)
     if (row.email && !byMail.has(row.email.toLowerCase())) byMail.set(row.email.toLowerCase(), row)
-  return { phones: new Map(rows.flatMap((row) => (row.telephone ? [[row.telephone, row]] : []))), mails: byMail }
+  const numbersOf = ({ telephone, other_telephones }: Row) => [...(telephone ? [telephone] : []), ...other_telephones]
+  return {
+    phones: new Map(rows.flatMap((row) => numbersOf(row).map((number) => [number, row] as const))),
+    mails: byMail,
+  }
 }
 
 const isKnown = ({ telephone, email }: ImportedCustomer, { phones, mails }: Known) =>
@@ -169,7 +177,8 @@ function changesOf(
   }
   put('firstname', item.firstname)
   put('lastname', item.lastname)
-  put('telephone', item.telephone)
+  // A further number of his says who he is; the one he is called at stays.
+  if (!row.other_telephones.includes(item.telephone ?? '')) put('telephone', item.telephone)
   put('email', item.email, row.email?.toLowerCase())
   put('newsletter', item.newsletter)
   put('consent_at', item.consent_at, row.consent_at?.toISOString())

@@ -225,6 +225,8 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: salePapersFile', 'GET', like('GET /api/backend/orders/papers/{id}/file'), id),
   of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
   of('customers: customerTimeline', 'GET', like('GET /api/backend/customers/{id}/timeline'), { ...id, page: 1 }),
+  of('customers: customerMergePreview', 'GET', like('GET /api/backend/customers/{id}/merge'), { ...id, into: 1 }),
+  of('customers: mergeCustomer', 'POST', like('POST /api/backend/customers/{id}/merge'), { ...id, into: 1 }),
   of('stock: stockMovements', 'GET', like('GET /api/backend/stock-movements'), {}),
   of('stock: adjustStock', 'POST', like('POST /api/backend/stock-movements'), {
     product_id: NOBODY,

@@ -95,6 +95,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/activity-logs/{id}': 'both audit-view',
   'POST /api/backend/brands/{id}/merge': 'store brand-delete',
   'POST /api/backend/manufactures/{id}/merge': 'store manufacture-delete',
+  'GET /api/backend/customers/{id}/merge': 'store customer-delete',
+  'POST /api/backend/customers/{id}/merge': 'store customer-delete',
   'GET /api/backend/customers/{id}/timeline': 'store customer-view',
   'GET /api/backend/categories/tree': 'store category-view',
   'POST /api/backend/categories/move': 'store category-update',
