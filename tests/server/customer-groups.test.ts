@@ -59,3 +59,84 @@ describe('the default group', () => {
     expect((await call('DELETE', `/${id}`)).status).toBe(200)
   })
 })
+
+describe('what a group pays', () => {
+  const customers = (method: string, path: string, body: object, token = shop.token) =>
+    app.call(method, `/api/backend/customers${path}`, { token, body })
+  const taken = async (of: Store, telephone: string, product_id: number, quantity = 1) => {
+    const lines = [{ product_id, quantity }]
+    const body = { lines, firstname: 'Chan', telephone, payment_method: 'cod' }
+    const reply = await app.call('POST', '/api/backend/orders', { token: of.token, body })
+    expect([reply.status, reply.body]).toEqual([201, expect.anything()])
+    return reply.body.data.order_products[0].price
+  }
+
+  it('is less by its discount where staff takes the order, to the cent, and what is less still holds instead', async () => {
+    const { id } = await made({ name: 'Wholesale', discount_percent: 12.5 })
+    expect((await read(id)).discount_percent).toBe(12.5)
+    await customers('POST', '', { firstname: 'W', telephone: '012 810 001', customer_group_id: id })
+    const plain = await product(shop, { name: 'Rice', price: '9.99', quantity: 99 })
+    expect(await taken(shop, '012 810 001', plain.id)).toBe('8.74')
+    expect(await taken(shop, '012 810 002', plain.id)).toBe('9.99')
+    const special = await product(shop, { name: 'Salt', price: '9.99', quantity: 99, specials: [{ price: '5.00' }] })
+    expect(await taken(shop, '012 810 001', special.id)).toBe('5.00')
+    const tiers = [{ customer_group_id: id, min_qty: 3, price: '8.00' }]
+    const tiered = await product(shop, { name: 'Oil', price: '9.99', quantity: 99, tiers })
+    expect([await taken(shop, '012 810 001', tiered.id), await taken(shop, '012 810 001', tiered.id, 3)]).toEqual([
+      '8.74',
+      '8.00',
+    ])
+    const { body } = await call('PUT', `/${id}`, { discount_percent: 100 })
+    expect([body.data.discount_percent, await taken(shop, '012 810 001', plain.id)]).toEqual([100, '0.00'])
+    const [{ changes }] = (await call('GET', `/${id}/histories`)).body.data
+    expect(changes).toEqual({ discount_percent: [12.5, 100] })
+  })
+
+  it('is a discount of 0 to 100 percent, and none of the default group', async () => {
+    for (const discount_percent of [-1, 100.01, 1.234, 'ten']) {
+      const reply = await call('POST', '', { name: 'Bad', discount_percent })
+      expect([discount_percent, reply.status, Object.keys(reply.body.errors)]).toEqual([
+        discount_percent,
+        422,
+        ['discount_percent'],
+      ])
+    }
+    const { id } = await made({ name: 'Resellers', discount_percent: 10 })
+    const refusals = [
+      await call('PUT', `/${id}`, { is_default: true }),
+      await call('POST', '', { name: 'All', is_default: true, discount_percent: 5 }),
+    ]
+    for (const { status, body } of refusals)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['discount_percent']])
+    expect((await call('PUT', `/${id}`, { is_default: true, discount_percent: 0 })).status).toBe(200)
+  })
+
+  it('waits for somebody who may change groups to approve, where the group wants that', async () => {
+    const store = await app.signUp()
+    const group = (body: object) =>
+      app.call('POST', '/api/backend/customer-groups', { token: store.token, body }).then((reply) => reply.body.data.id)
+    const [vip, open] = [
+      await group({ name: 'VIP', discount_percent: 50, approval: true }),
+      await group({ name: 'Open', discount_percent: 10 }),
+    ]
+    const tea = await product(store, { name: 'Tea', price: '2.00', quantity: 99 })
+    const clerk = await app.staff(store.id, ['customer-view', 'customer-create', 'customer-update'])
+    const body = { firstname: 'V', telephone: '012 820 001', customer_group_id: vip }
+    const { data } = (await customers('POST', '', body, clerk)).body
+    expect([data.approved, await taken(store, '012 820 001', tea.id)]).toEqual([false, '2.00'])
+    const refused = await customers('PUT', `/${data.id}`, { approved: true }, clerk)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['approved']])
+    const waiting = await app.call('GET', '/api/backend/customers?approved=false', { token: store.token })
+    expect(waiting.body.data.map(({ id }: { id: number }) => id)).toEqual([data.id])
+    expect((await customers('PUT', `/${data.id}`, { approved: true }, store.token)).body.data.approved).toBe(true)
+    expect(await taken(store, '012 820 001', tea.id)).toBe('1.00')
+    // Another group and back is another decision.
+    expect((await customers('PUT', `/${data.id}`, { customer_group_id: open }, clerk)).body.data.approved).toBe(true)
+    expect(await taken(store, '012 820 001', tea.id)).toBe('1.80')
+    expect((await customers('PUT', `/${data.id}`, { customer_group_id: vip }, clerk)).body.data.approved).toBe(false)
+    const moved = await customers('PUT', `/${data.id}`, { customer_group_id: open, approved: true }, clerk)
+    expect(moved.status).toBe(422)
+    const made = await customers('POST', '', { ...body, telephone: '012 820 002' }, store.token)
+    expect(made.body.data.approved).toBe(true)
+  })
+})

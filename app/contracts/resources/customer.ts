@@ -14,6 +14,10 @@ const subscribed: readonly Choice[] = [
   { value: 'true', label: m.customer_subscribed },
   { value: 'false', label: m.customer_not_subscribed },
 ]
+const approval: readonly Choice[] = [
+  { value: 'true', label: m.customer_approved_state },
+  { value: 'false', label: m.customer_not_approved },
+]
 const languages: readonly Choice[] = [
   { value: 'en', label: () => 'English' },
   { value: 'km', label: () => 'ខ្មែរ' },
@@ -39,6 +43,8 @@ export const customer = resource({
     other_telephones: z._default(z.array(phoneText).check(z.maxLength(20)), []),
     email: z._default(z.nullable(email), null),
     customer_group_id: reference,
+    /** Whether the prices of a group hold for him that wants its customers approved. */
+    approved: z.optional(z.boolean()),
     tags: z._default(z.array(tag).check(z.maxLength(50)), []),
     note: optionalText(2000),
     newsletter: z._default(z.boolean(), false),
@@ -50,6 +56,7 @@ export const customer = resource({
   extra: {
     customer_group: named,
     source: z.enum(['web', 'import', 'manual']),
+    approved: z.boolean(),
     /** All his orders, whatever became of them. */
     orders_count: z.int(),
     /** What those of them come to that count as revenue. */
@@ -105,6 +112,7 @@ export const customer = resource({
       side: true,
       fields: [
         { key: 'customer_group_id', label: m.customer_group, input: 'reference', of: 'customer-groups' },
+        { key: 'approved', label: m.customer_approved, input: 'switch', hint: m.customer_approved_hint },
         { key: 'tags', label: m.tags, input: 'words', hint: m.customer_tags_hint },
         { key: 'locale', label: m.preference_language, input: 'select', choices: languages },
         { key: 'newsletter', label: m.import_field_newsletter, input: 'switch', hint: m.customer_newsletter_hint },
@@ -113,9 +121,11 @@ export const customer = resource({
   ],
   filters: [
     { key: 'customer_group_id', label: m.customer_group, of: 'customer-groups' },
+    { key: 'approved', label: m.customer_approval, kind: 'flag', choices: approval },
     { key: 'source', label: m.customer_source, choices: sources },
     { key: 'newsletter', label: m.import_field_newsletter, kind: 'flag', choices: subscribed },
   ],
+  views: [{ key: 'waiting', label: m.customer_not_approved, search: { approved: 'false' } }],
   sorts: [
     'id',
     'name',

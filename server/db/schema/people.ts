@@ -46,6 +46,10 @@ export const customerGroups = pgTable(
     sort_order: integer('sort_order').notNull().default(0),
     /** Everybody is in it who is in no other, and who is not known. */
     is_default: boolean('is_default').notNull().default(false),
+    /** Off every price of the catalogue, in hundredths of a percent. */
+    discount_percent: integer('discount_percent').notNull().default(0),
+    /** Its prices hold for those of its customers alone who are approved. */
+    approval: boolean('approval').notNull().default(false),
     ...stamps(),
   },
   (t) => [

@@ -37,6 +37,8 @@ export const customers = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** Null: the store's default one, whichever that is. */
     customer_group_id: ref('customer_group_id'),
+    /** What his group needs for its prices to hold for him, where it needs that. */
+    approved: boolean('approved').notNull().default(true),
     newsletter: boolean('newsletter').notNull().default(false),
     /** When he agreed to be written to, as far as that is known. */
     consent_at: instant('consent_at'),

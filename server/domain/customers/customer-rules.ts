@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/client.ts'
 import { customers, orders } from '#server/db/schema/sales.ts'
 import { phoneOf } from '../sales/buyer.ts'
 import { addressesOf, saveAddresses, toldAddress } from './addresses.ts'
+import { approvedBy } from './approval.ts'
 import { customerName, type Reached, reachedBy } from './customer-texts.ts'
 
 type Fields = Record<string, unknown>
@@ -80,7 +81,8 @@ export const customerRules = {
     }
     return { ...body, translations: customerName(reachedAs(body, stored)) }
   },
-  async beforeSave(db: Tx, { store }: StaffContext, body: Fields, stored: Stored | null, id: number): Promise<Fields> {
+  async beforeSave(db: Tx, context: StaffContext, body: Fields, stored: Stored | null, id: number): Promise<Fields> {
+    const { store } = context
     const { telephone, other_telephones = [], email } = reachedAs(body, stored)
     // Who came in a file without a number may stay so.
     if (!telephone && (!stored || stored.telephone || !email)) throw refusedField('telephone', m.required())
@@ -96,7 +98,8 @@ export const customerRules = {
       body.newsletter === undefined || body.newsletter === was
         ? {}
         : { consent_at: body.newsletter ? new Date().toISOString() : null }
-    return { ...consent, ...(!stored && { source: 'manual' }) }
+    const approved = await approvedBy(db, context, body, stored)
+    return { ...consent, approved, ...(!stored && { source: 'manual' }) }
   },
   searched: (row: Fields) => reachedBy(reachedAs(row, null)),
   reply: ({ store }: StaffContext, row: Row) => ({

@@ -1,11 +1,13 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Rules } from '#server/core/rows/rows.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productSpecials, productTiers } from '#server/db/schema/catalogue-links.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { customers } from '#server/db/schema/sales.ts'
+import { percentOf, rateOf } from '../sales/tax-rate.ts'
 
 // A price that lost its group would be everybody's: while one names the group, the group stays.
 const priced = usedBy(
@@ -15,6 +17,9 @@ const priced = usedBy(
     say: m.group_prices_count,
   })),
 )
+
+/** As it was typed; nothing of one that was not there. */
+const told = (discount: unknown) => (typeof discount === 'number' ? percentOf(discount) : discount)
 
 /** How many customers are in each, by its number; whoever is in none is in the default one. */
 async function customersIn(db: Tx, storeId: number, ids: number[]): Promise<Map<number, number>> {
@@ -31,18 +36,29 @@ async function customersIn(db: Tx, storeId: number, ids: number[]): Promise<Map<
 /** One of a store's groups at most is the default one; who has customers or prices is not deleted (api.md, In use). */
 export const customerGroupRules = {
   oneByOne: true,
+  reply: (_, row) => ({ discount_percent: percentOf(Number(row.discount_percent)) }),
+  changes: ({ discount_percent: off, ...changes }) => ({
+    ...changes,
+    ...(off && { discount_percent: [told(off[0]), told(off[1])] }),
+  }),
   async extra(db, { store }, ids) {
     const found = await customersIn(db, store.id, ids)
     return new Map(ids.map((id) => [id, { customer_count: found.get(id) ?? 0 }]))
   },
-  async beforeSave(db, { store }, body, _stored, id) {
-    if (body.is_default !== true) return {}
+  async beforeSave(db, { store }, body, stored, id) {
+    const sent = typeof body.discount_percent === 'number' ? rateOf(body.discount_percent) : undefined
+    const columns = sent === undefined ? {} : { discount_percent: sent }
+    const isDefault = body.is_default ?? stored?.is_default ?? false
+    // What everybody in the shop pays is the price itself.
+    if (isDefault === true && Number(sent ?? stored?.discount_percent ?? 0) > 0)
+      throw refusedField('discount_percent', m.customer_group_discount_default())
+    if (body.is_default !== true) return columns
     const other = and(eq(customerGroups.store_id, store.id), customerGroups.is_default, ne(customerGroups.id, id))
     await db
       .update(customerGroups)
       .set({ is_default: false, version: sql`${customerGroups.version} + 1` })
       .where(other)
-    return {}
+    return columns
   },
   async inUse(db, context, ids) {
     const found = await customersIn(db, context.store.id, ids)

@@ -27,9 +27,14 @@ export function phoneOf(telephone: string, field = 'telephone'): string {
 /** A customer as an order finds him. */
 interface Found {
   id: number
-  /** Null: he is in the store's default one. */
+  /** Null: he is in the store's default one, or is not approved yet in his. */
   customer_group_id: BuyerGroup
 }
+
+/** His group, as far as its prices hold for him. */
+export const groupWhosePricesHold = sql<BuyerGroup>`(
+  SELECT g.id FROM customer_groups g WHERE g.store_id = "customers"."store_id" AND g.id = "customers"."customer_group_id"
+    AND ("customers"."approved" OR NOT g.approval))`.mapWith(Number)
 
 /** Whose further number it is. */
 const withNumber = (storeId: number, telephone: string) =>
@@ -55,7 +60,7 @@ export async function customerOf(
     eq(customers.telephone, buyer.telephone),
     isNull(customers.deleted_at),
   )
-  const found = { id: customers.id, customer_group_id: customers.customer_group_id }
+  const found = { id: customers.id, customer_group_id: groupWhosePricesHold }
   // He stays until his order is there: who wants him gone for good waits.
   const [known] = await db.select(found).from(customers).where(of).for('key share')
   if (known) return known

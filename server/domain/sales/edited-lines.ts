@@ -8,6 +8,7 @@ import { type FieldErrors, type RefusedData, refused } from '#server/core/proced
 import type { Tx } from '#server/db/client.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
 import { customers, type orderProducts } from '#server/db/schema/sales.ts'
+import { groupWhosePricesHold } from './buyer.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { HIGHEST, priceLines } from './price-lines.ts'
 import type { Line } from './show-lines.ts'
@@ -102,7 +103,7 @@ function inPlace(error: ORPCError<string, RefusedData>, places: readonly number[
 async function groupOf(db: Tx, { store_id, customer_id }: StoredOrder): Promise<number | null> {
   if (customer_id === null) return null
   const [found] = await db
-    .select({ group: customers.customer_group_id })
+    .select({ group: groupWhosePricesHold })
     .from(customers)
     .where(and(eq(customers.store_id, store_id), eq(customers.id, customer_id)))
   return found?.group ?? null

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { formatDay } from '#app/contracts/dates.ts'
 import type { OrderLine } from '#app/contracts/order.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -6,6 +7,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { type FieldErrors, refused } from '#server/core/procedure/refused.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
+import { customerGroups } from '#server/db/schema/people.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
 import { type BuyerGroup, unitPrice } from '../products/unit-price.ts'
@@ -13,6 +15,9 @@ import { Asked } from './asked.ts'
 import { BadChoice, choose } from './choose.ts'
 import { type OrderedProduct, readOrderedProducts } from './ordered-products.ts'
 import type { PricedLine } from './priced-line.ts'
+
+/** A price with so much off, in hundredths of a percent; half a minor unit rounds up. */
+const less = (price: number, off: number) => Math.round((price * (10_000 - off)) / 10_000)
 
 /** Far above any order, and such that every sum of lines is exact. */
 export const HIGHEST = 999_999_999_999
@@ -32,6 +37,7 @@ export async function priceLines(
   group: BuyerGroup = null,
 ): Promise<PricedLine[]> {
   const products = await readOrderedProducts(db, store.id, lines)
+  const off = group === null ? 0 : await discountOf(db, store.id, group)
   const moment = storeMoment(store.timezone)
   const errors: FieldErrors = {}
   const priced: PricedLine[] = []
@@ -44,7 +50,7 @@ export async function priceLines(
     }
     try {
       checkPublished(of, moment)
-      const made = priceLine(line, of, moment, group ?? of.default_group)
+      const made = priceLine(line, of, { moment, group: group ?? of.default_group, off })
       priced.push(made)
       const wrong = asked.numberOf(line, of) ?? asked.shortOf(made, of)
       if (wrong) errors[`lines.${n}.quantity`] = [wrong]
@@ -68,10 +74,28 @@ function checkPublished({ translations, date_available, sold_out_until }: Ordere
   if (isSoldOut(sold_out_until)) throw new BadChoice('product_id', m.order_error_sold_out_today({ name }))
 }
 
-function priceLine(line: OrderLine, of: OrderedProduct, moment: StoreMoment, group: BuyerGroup): PricedLine {
+interface Terms {
+  moment: StoreMoment
+  group: BuyerGroup
+  /** Off the plain price, in hundredths of a percent. */
+  off: number
+}
+
+/** What a group is given off every price, in hundredths of a percent. */
+async function discountOf(db: Tx, storeId: number, group: number): Promise<number> {
+  const [found] = await db
+    .select({ off: customerGroups.discount_percent })
+    .from(customerGroups)
+    .where(and(eq(customerGroups.store_id, storeId), eq(customerGroups.id, group)))
+  return found?.off ?? 0
+}
+
+function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, off }: Terms): PricedLine {
   const name = bilingual(of.translations)
   const { variant, options } = choose(line, of, name[getLocale()])
-  const plain = variant?.price ?? unitPrice(of, line.quantity, moment, group)
+  const asked = variant?.price ?? unitPrice(of, line.quantity, moment, group)
+  // Of the group's discount and what else is less, whichever is less holds: they are not taken off one another.
+  const plain = Math.min(asked, less(variant?.price ?? of.price, off))
   const price = options.reduce((sum, option) => sum + option.price, plain)
   return {
     product_id: of.id,

@@ -5,6 +5,7 @@ import { nextIds } from '#server/core/rows/statements.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers } from '#server/db/schema/sales.ts'
+import { groupsToWaitIn } from '#server/domain/customers/approval.ts'
 import { customerRows } from '#server/domain/customers/customer-rows.ts'
 import { customerTexts } from '#server/domain/customers/customer-texts.ts'
 import type { Claims } from '#server/domain/transfer/job/claims.ts'
@@ -42,6 +43,9 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
       how,
       joining.map(({ group }) => group),
     )
+    const waiting = await groupsToWaitIn(db, context, [
+      ...new Set(joining.flatMap(({ group }) => groupOf(group) ?? [])),
+    ])
     const outcomes: Outcome[] = []
     const made: { item: ImportedCustomer; values: CustomerValues }[] = []
     const updates: { row: Row; values: Partial<CustomerValues> }[] = []
@@ -65,14 +69,16 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
         changes.push({ row_id: row.id, kind: 'same', version: row.version, before: null })
     }
     if (dry) return { outcomes, changes }
+    const approvedIn = ({ customer_group_id: group }: Partial<CustomerValues>) =>
+      group === undefined ? {} : { approved: group === null || !waiting.has(group) }
     const ids = await nextIds(db, 'customers_id_seq', made.length)
     const fresh = made.map(({ values }, i) => ({
-      columns: { id: ids[i] ?? 0, ...values, ...customerTexts(values), source: 'import' },
+      columns: { id: ids[i] ?? 0, ...values, ...customerTexts(values), ...approvedIn(values), source: 'import' },
     }))
     await customerRows.createMany(db, context, fresh)
     const patches = updates.map(({ row, values }) => ({
       stored: row,
-      columns: { ...values, ...customerTexts({ ...row, ...values }) },
+      columns: { ...values, ...customerTexts({ ...row, ...values }), ...approvedIn(values) },
     }))
     await customerRows.updateMany(db, context, patches)
     for (const id of ids) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
