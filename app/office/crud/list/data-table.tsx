@@ -61,7 +61,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <section aria-label={props.caption} aria-busy={busy || undefined} tabIndex={0} className="table-scroll">
       <table className={cx('data-table', busy && 'opacity-60')}>
         <caption className="sr-only">{props.caption}</caption>
-        <thead>
+        {/* Above no row a head names nothing that one sees. */}
+        <thead hidden={rows.length === 0}>
           <tr>
             {selected && (
               <th scope="col" className="head-check w-11">

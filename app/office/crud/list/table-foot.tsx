@@ -14,7 +14,13 @@ export interface TableFootProps {
 export function TableFoot({ page: { data, meta }, list, usual = 10 }: TableFootProps) {
   const from = (meta.current_page - 1) * meta.per_page + 1
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-2 max-sm:justify-center">
+    <div
+      className={
+        meta.total === 0
+          ? 'sr-only'
+          : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-2 max-sm:justify-center'
+      }
+    >
       <p aria-live="polite" className="figures text-ink-3">
         {data.length > 0 && m.rows_of_total({ from, to: from + data.length - 1, total: meta.total })}
       </p>
