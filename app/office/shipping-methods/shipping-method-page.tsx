@@ -5,12 +5,14 @@ import { crudApi } from '#app/office/crud/crud-api.ts'
 import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
 import { FormContextProvider, useFormContext } from '#app/office/crud/form/form-context.ts'
+import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { PriceCard } from './price-card.tsx'
 
 const setsWith = (wanted: string) =>
   shippingMethod.fieldSets.filter(({ fields }) => fields.some(({ key }) => key === wanted))
 const general = setsWith('name')
-const conditions = setsWith('min_total')
+const [conditions] = setsWith('min_total')
 
 /** The page that adds or edits a way in which orders reach their buyers. */
 export function ShippingMethodPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
@@ -30,7 +32,20 @@ function Body() {
     <FormContextProvider value={{ ...context, row }}>
       <FieldSets sets={general} />
       <PriceCard />
-      <FieldSets sets={conditions} />
+      <Conditions />
     </FormContextProvider>
+  )
+}
+
+/** The least and the most of a thing stand beside each other. */
+function Conditions() {
+  return (
+    <Card title={conditions?.title()}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {conditions?.fields.map((field) => (
+          <FormField key={field.key} field={field} />
+        ))}
+      </div>
+    </Card>
   )
 }
