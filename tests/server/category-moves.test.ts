@@ -169,6 +169,6 @@ describe('the tree as it is opened', () => {
     await post('change-status', { ids: [coffee], status: false })
     expect(await names({ status: false })).toEqual(['1 Drinks', '2 Coffee'])
     const [first] = await openBranches(context, { open: [drinks] })
-    expect(first).toMatchObject({ children: 1, open: true, product_count: 0 })
+    expect(first).toMatchObject({ children: 1, open: true, product_count: 0, missing_khmer: true })
   })
 })

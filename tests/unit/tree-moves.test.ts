@@ -10,6 +10,7 @@ const row = (id: number, parent_id: number | null, level: number, more: Partial<
   image_url: null,
   icon: null,
   status: true,
+  missing_khmer: false,
   product_count: 0,
   children: 0,
   open: false,

@@ -8,6 +8,7 @@ export interface Branch {
   image_url: string | null
   icon: string | null
   status: boolean
+  missing_khmer: boolean
   /** Its own products and those of the categories below it. */
   product_count: number
   /** How many lie directly below it. */

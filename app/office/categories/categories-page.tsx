@@ -13,9 +13,9 @@ import { TreePage } from './tree-page.tsx'
 const load = listLoader(category)
 const AsList = listPage(category, { actions: <TreeLink /> })
 
-/** A saved view may order or page what a tree does not. */
-const isList = ({ mode, sort, page, limit }: ListSearch) =>
-  mode === 'list' || [sort, page, limit].some((asked) => asked !== undefined)
+/** A saved view may order or page what a tree does not, or narrow it by what is below each other only by chance. */
+const isList = ({ mode, sort, page, limit, khmer }: ListSearch) =>
+  mode === 'list' || [sort, page, limit, khmer].some((asked) => asked !== undefined)
 
 /** The tree as far as it is opened, or with `mode=list` the list. */
 export async function loadCategories(given: Parameters<typeof load>[0]) {

@@ -28,7 +28,7 @@ import { useTree } from './use-tree.ts'
 
 const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
 const icon = { 'aria-hidden': true, className: 'size-4' } as const
-const filters = category.filters.filter(({ key }) => key === 'status')
+const filters = category.filters.filter(({ key }) => key === 'status' || key === 'khmer')
 
 interface TreePageProps {
   search: ListSearch

@@ -3,6 +3,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { ImageCell } from '#app/office/crud/list/cells/image-cell.tsx'
 import { m } from '#app/paraglide/messages.js'
+import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { ChevronRightIcon } from '#app/ui/icons.tsx'
@@ -60,7 +61,12 @@ export function TreeRow(props: TreeRowProps) {
     >
       {selected !== undefined && (
         <td className="w-11 ps-3">
-          <Checkbox aria-label={m.select_row({ name: row.name })} checked={selected} onValue={onSelected} />
+          <Checkbox
+            className="grid!"
+            aria-label={m.select_row({ name: row.name })}
+            checked={selected}
+            onValue={onSelected}
+          />
         </td>
       )}
       <td className="w-full py-1.5">
@@ -89,12 +95,17 @@ export function TreeRow(props: TreeRowProps) {
               to="/categories/edit/$id"
               params={{ id: String(row.id) }}
               draggable={false}
-              className="line-2 min-h-6 min-w-6 font-medium hover:text-accent-strong hover:underline"
+              className="min-w-6 py-0.5 font-medium hover:text-accent-strong hover:underline"
             >
-              {row.name}
+              <span className="line-2">{row.name}</span>
             </Link>
           ) : (
             <span className="line-2 font-medium">{row.name}</span>
+          )}
+          {row.missing_khmer && (
+            <span className="shrink-0 max-sm:hidden">
+              <Badge>{m.khmer_missing()}</Badge>
+            </span>
           )}
         </span>
       </td>

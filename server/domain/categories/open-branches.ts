@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { flag, searchWords } from '#app/contracts/kit.ts'
+import { category } from '#app/contracts/resources/category.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
+import { lacksKhmer } from '#server/core/rows/missing-khmer.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { productCounts } from './product-counts.ts'
@@ -46,6 +48,7 @@ export function openBranches(context: StaffContext, { open, search, status }: Qu
       image_url: stored.get(id)?.image_path ?? null,
       icon: stored.get(id)?.icon ?? null,
       status: stored.get(id)?.status ?? true,
+      missing_khmer: lacksKhmer(stored.get(id)?.translations ?? {}, category.textKeys),
       product_count: counts.get(id) ?? 0,
       children: children.get(id)?.length ?? 0,
       open: opened.has(id),
