@@ -5,7 +5,7 @@ import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 
 const world = await fakeInternet({})
-vi.mock('#server/domain/pictures/internet.ts', () => ({
+vi.mock('#server/core/internet/internet.ts', () => ({
   internet: {
     resolve: (host: string, signal: AbortSignal) => world.network.resolve(host, signal),
     connect: (...asked: Parameters<typeof world.network.connect>) => world.network.connect(...asked),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Network } from '#server/domain/pictures/internet.ts'
+import type { Network } from '#server/core/internet/internet.ts'
 
 /** An address of the internet that nobody in these tests can reach. */
 export const SOMEWHERE = '93.184.215.14'

@@ -2,10 +2,10 @@
 // transaction that would put those of so many products where they belong: `node pictures-process.ts 2 4120`.
 import { request } from 'node:http'
 import { fetchPictures } from '#server/api/transfer/import-jobs.ts'
+import { internet } from '#server/core/internet/internet.ts'
 import { JobRun } from '#server/core/jobs/jobs-run.ts'
 import { startJobs } from '#server/core/jobs/jobs-runner.ts'
 import { connect } from '#server/db/client.ts'
-import { internet } from '#server/domain/pictures/internet.ts'
 import { SOMEWHERE } from './fake-internet.ts'
 
 const [products = 0, port = 0] = process.argv.slice(2).map(Number)

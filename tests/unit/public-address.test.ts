@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { isPublicAddress } from '#server/core/internet/public-address.ts'
 import { HostBreaker } from '#server/domain/pictures/host-breaker.ts'
-import { isPublicAddress } from '#server/domain/pictures/public-address.ts'
 
 /** Addresses that no request of ours may reach, as a resolver or a link may spell them. */
 const PRIVATE = [

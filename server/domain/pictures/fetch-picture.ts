@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { MAX_IMAGE_BYTES } from '#app/contracts/picture.ts'
-import { internet, type Network } from './internet.ts'
+import { internet, type Network } from '#server/core/internet/internet.ts'
+import { hostOf, publicAddresses } from '#server/core/internet/public-addresses.ts'
 import { PictureFault } from './picture-fault.ts'
-import { hostOf, pictureTarget } from './picture-target.ts'
-import { isPublicAddress } from './public-address.ts'
+import { pictureTarget } from './picture-target.ts'
 
 /** Redirects that are followed. */
 const HOPS = 3
@@ -49,26 +49,21 @@ export async function fetchPicture(
 }
 
 async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
-  const addresses = await checked(hostOf(url), network, signal)
+  const found = await publicAddresses(hostOf(url), network, signal)
+  if ('wrong' in found) throw new PictureFault(found.wrong)
   const { protocol, pathname, search } = url
   const host = hostOf(url)
   const at = { protocol, host, ...(isIP(host) === 0 && { servername: host }), port: url.port || undefined }
   const headers = { ...HEADERS, host: url.host }
-  const request = network.connect({ ...at, path: pathname + search, headers, signal, maxHeaderSize: 16_384 }, addresses)
+  const request = network.connect(
+    { ...at, path: pathname + search, headers, signal, maxHeaderSize: 16_384 },
+    found.addresses,
+  )
   // It may break after it was answered; whoever reads the answer is told.
   request.on('error', () => undefined)
   request.end()
   const [response] = (await once(request, 'response', { signal })) as [IncomingMessage]
   return response
-}
-
-/** The host's addresses. One that is not public speaks for all: whoever mixes them has something in mind. */
-async function checked(host: string, network: Network, signal: AbortSignal): Promise<string[]> {
-  const addresses = isIP(host) ? [host] : await network.resolve(host, signal)
-  signal.throwIfAborted()
-  if (addresses.length === 0) throw new PictureFault('host')
-  if (!addresses.every(isPublicAddress)) throw new PictureFault('address')
-  return addresses
 }
 
 function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage): string | undefined {

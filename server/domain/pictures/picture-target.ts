@@ -1,3 +1,4 @@
+import { hostOf } from '#server/core/internet/public-addresses.ts'
 import { PictureFault } from './picture-fault.ts'
 
 /** Longest address that is kept. */
@@ -19,6 +20,3 @@ export function pictureTarget(address: string, base?: URL): URL {
   if (refused || url.href.length > LONGEST) throw new PictureFault('address')
   return url
 }
-
-/** The host's bare name or address: what is resolved, and what a breaker counts by. */
-export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')

@@ -11,7 +11,7 @@ export interface Network {
   connect(options: RequestOptions, addresses: readonly string[]): ClientRequest
 }
 
-/** Milliseconds, tries: within the time of a picture. */
+/** Milliseconds, tries: within the time that a picture or a message has. */
 const PATIENCE = { timeout: 2000, tries: 2 }
 
 export const internet: Network = {
