@@ -83,6 +83,16 @@ export const NOTIFICATIONS = {
     facts: z.object({ name }),
     title: ({ name }) => m.notification_user_joined_title({ name }),
   }),
+  webhook_failed: kind({
+    who: 'store',
+    permission: 'setting-view',
+    label: m.notification_webhook,
+    bell: true,
+    mail: false,
+    mailable: false,
+    facts: z.object({ host: z.string() }),
+    title: ({ host }) => m.notification_webhook_title({ host }),
+  }),
   outbox_failed: kind({
     who: 'admin',
     label: m.notification_outbox,

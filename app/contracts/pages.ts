@@ -1,8 +1,8 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Text } from './kit.ts'
 
-/** Where in a store's sidebar a page stands that the specification gives no entry: what products are described with, whom prices are for. */
-export type Nav = 'product-details' | 'buyers'
+/** Where in a store's sidebar a page stands that the specification gives no entry: what products are described with, whom prices are for, what else is told of what happens. */
+export type Nav = 'product-details' | 'buyers' | 'integrations'
 
 /** What a page asks of its visitor. */
 export interface Page {
@@ -77,6 +77,9 @@ export const PAGES: readonly Page[] = [
   ...three(both, '/cms-page', 'page'),
   ...three(both, '/cms-banner', 'banner'),
   store('/settings', 'setting-view'),
+  ...listed('integrations', m.nav_integrations, [store('/integrations', 'setting-view')]),
+  store('/integrations/webhooks/add', 'setting-update'),
+  store('/integrations/webhooks/$id', 'setting-view'),
   ...three(store, '/coupon', 'coupon'),
   ...three(both, '/users', 'user'),
   ...three(store, '/roles', 'role'),

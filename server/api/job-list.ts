@@ -7,6 +7,7 @@ import { deliver } from '#server/domain/outbox/deliver.ts'
 import { forgetPapers, printPapersJob } from '#server/domain/papers/print-job.ts'
 import { foldOrderCounts } from '#server/domain/sales/fold-order-counts.ts'
 import { reindexSearch } from '#server/domain/search/reindex-search.ts'
+import { deliverMessage } from '#server/domain/webhooks/deliver-message.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import { changeProducts } from './products/bulk-work.ts'
 import { emptyTrash } from './products/trash-job.ts'
@@ -15,6 +16,7 @@ import { fetchPictures, importCategories, importCustomers, importProducts, undoI
 /** Every kind of work that a process runs behind the requests; what is declared with `every` recurs by itself. */
 export const JOBS: readonly Job[] = [
   deliver,
+  deliverMessage,
   mailReset,
   importProducts,
   importCategories,

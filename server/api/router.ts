@@ -13,6 +13,7 @@ import { sessionProcedures } from './identity/sessions.ts'
 import { twoFactorProcedures } from './identity/two-factor.ts'
 import { publicVerifyEmail, sendVerificationMail } from './identity/verify-email.ts'
 import { imports } from './imports.ts'
+import { webhookProcedures } from './integrations/webhooks.ts'
 import { savedViewProcedures } from './lists/saved-views.ts'
 import { find, webFind, webPalette } from './lists/search.ts'
 import { customerProcedures } from './people/customers.ts'
@@ -78,6 +79,7 @@ const backend = {
   listExports,
   search: find,
   uploads,
+  webhooks: webhookProcedures,
 }
 
 /** Every call of /api/public: the platform's host, no credentials. */

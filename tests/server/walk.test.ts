@@ -84,6 +84,9 @@ beforeAll(async () => {
   })
   expect([print.status, print.body]).toEqual([202, expect.anything()])
   const view = await make('saved-views', { resource: 'brands', name: CANARY, shared: true })
+  const hook = await make('webhooks', { url: `https://walk.invalid/${CANARY}`, events: ['order.paid'] })
+  const message = await server.call('POST', `/api/backend/webhooks/${hook.id}/test`, { token: b.token })
+  expect([message.status, message.body]).toEqual([202, expect.anything()])
   const session = await server.call('GET', '/api/backend/auth/sessions', { token: b.token })
   const contact = await make('support-contacts', { type: 'line', value: '@canary', name: CANARY })
   const owner = await server.call('GET', '/api/backend/users', { token: b.token })
@@ -106,6 +109,8 @@ beforeAll(async () => {
     papers: print.body.data.id,
     auth: session.body.data[0].id,
     'saved-views': view.id,
+    webhooks: hook.id,
+    delivery_id: message.body.data.id,
     users: owner.body.data[0].id,
     session_id: session.body.data[0].id,
     invitations: invitation.id,

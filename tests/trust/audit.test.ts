@@ -44,8 +44,11 @@ const ASKED: ReadonlySet<string> = new Set(['bulk', 'import', 'undone'])
 const unsafe = (call: Call) => call.method !== 'GET' && !(`${call.method} ${call.path}` in SILENT)
 const calls = (await allCalls()).filter(unsafe)
 const late = ({ method, path }: Call) =>
-  // A view is its owner's: it goes while he is there.
-  Number(!/saved-views/.test(path) && (method === 'DELETE' || /delete|logout|reset|users|end-|two-factor/.test(path)))
+  // A view is its owner's, and an endpoint is made to be deleted: both go while he is there.
+  Number(
+    !/saved-views|webhooks/.test(path) &&
+      (method === 'DELETE' || /delete|logout|reset|users|end-|two-factor/.test(path)),
+  )
 
 let there: World
 let door: Door
@@ -96,6 +99,14 @@ async function byHand(call: Call): Promise<object[]> {
   const at = `${call.method} ${call.path}`
   const own = { email: there.a.email, password: PASSWORD }
   if (at === 'POST /api/backend/auth/login') return [own]
+  if (/webhooks(\/\{id\})?$/.test(call.path) && call.method !== 'DELETE')
+    return [{ id: there.known(call)('id')[0], url: 'https://walk.invalid/', events: ['order.paid'] }]
+  if (/webhooks\/\{id\}/.test(call.path)) {
+    const id = await made('/api/backend/webhooks', call)
+    const token = String(there.asker(call, 0).authorization).slice('Bearer '.length)
+    const test = await there.app.call('POST', `/api/backend/webhooks/${id}/test`, { token })
+    return [{ id, delivery_id: test.body.data?.id }]
+  }
   if (at === 'POST /api/public/signup') {
     const name = `w${randomUUID().slice(0, 8)}`
     const who = { firstname: 'Dara', lastname: 'Sok', email: `${name}@shop.example` }

@@ -91,9 +91,20 @@ async function visitAll(): Promise<void> {
   const guest = { email: 'guest@shop.example', firstname: 'G', lastname: 'H', role_ids: [], mail: true }
   const invited = await ask('/api/backend/users/invitations', { token, body: guest })
   tokens.push(/[\w-]{43}/.exec(JSON.parse(invited.text).data.url)?.[0] as string)
+  const hook = await ask('/api/backend/webhooks', {
+    token,
+    body: { url: 'https://canary.invalid/', events: ['order.paid'] },
+  })
+  tokens.push(JSON.parse(hook.text).secret)
+  const hooks = `/api/backend/webhooks/${JSON.parse(hook.text).data.id}`
+  const anew = await ask(`${hooks}/secret`, { token, body: {} })
+  tokens.push(JSON.parse(anew.text).secret)
+  await ask(`${hooks}/test`, { token, body: {} })
+  for (const path of ['', '/deliveries']) await ask(`${hooks}${path}`, { token })
   await ask('/api/public/forgot-password', { body: { email } })
   for (const path of [
     '/api/backend/settings',
+    '/api/backend/webhooks',
     '/api/backend/auth/profile',
     '/api/backend/auth/two-factor',
     '/api/backend/users/invitations',
@@ -137,7 +148,7 @@ function filesBelow(folder: string): string[] {
 
 describe('T27: secrets', () => {
   it('are in no answer but where they are handed out', () => {
-    const handed = /\/(signup|login|two-factor\/start|users\/invitations) 20[01]$/
+    const handed = /\/(signup|login|two-factor\/start|users\/invitations|webhooks|webhooks\/\d+\/secret) 20[01]$/
     expect(tokens.map((token) => token.length > 15)).toEqual(tokens.map(() => true))
     const told = seen.filter(({ what, answer }) => !handed.test(what) && toldBy(answer.text).length > 0)
     expect(told.map(({ what }) => what)).toEqual([])

@@ -4,7 +4,7 @@ import { sidebarFor } from '#app/office/shell/sidebar-entries.ts'
 
 /**
  * What the holder of each preset sees, one line a group, worked out by hand: the presets of product.md 7.7 against the
- * sidebar of specification 2.4 by the rule of its section 6, then the groups of product.md T4 and T13. Dashboard, Support Contact
+ * sidebar of specification 2.4 by the rule of its section 6, then the groups of product.md T4 and T13, and what tells others. Dashboard, Support Contact
  * and Listing ask for nothing. What products are described with grows with each resource, and follows its page's permission.
  */
 const SEEN: Record<string, string[]> = {
@@ -20,6 +20,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Customer groups',
+    'Integrations',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
   manager: [
@@ -34,6 +35,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Customer groups',
+    'Integrations',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
   cashier: [
@@ -77,6 +79,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Customer groups',
+    'Integrations',
   ],
 }
 

@@ -29,6 +29,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   export: { label: m.entity_export },
   activity_log: { label: m.entity_activity_log },
   outbox: { label: m.entity_outbox, page: '/outbox/$id' },
+  webhook: { label: m.entity_webhook, page: '/integrations/webhooks/$id' },
   saved_view: { label: m.view_entity },
   store: { label: m.store },
   shop: { label: m.store },

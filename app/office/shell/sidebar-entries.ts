@@ -19,6 +19,7 @@ import {
   Package,
   Palette,
   Percent,
+  Plug,
   ReceiptText,
   RefreshCw,
   Settings,
@@ -91,6 +92,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'tax-classes': Percent,
   'feature-products': Star,
   'customer-groups': UsersRound,
+  integrations: Plug,
 }
 
 /** The entries of the pages that stand here, in the order of the table of pages. */
@@ -110,6 +112,9 @@ const details: SidebarGroup = {
 
 /** And whom prices are for. */
 const buyers: SidebarGroup = { key: 'buyers', entries: placed('buyers') }
+
+/** And what tells others of what happens. */
+const integrations: SidebarGroup = { key: 'integrations', entries: placed('integrations') }
 
 /** Specification 2.4: names and order are its own. */
 const store: readonly SidebarGroup[] = [
@@ -156,6 +161,7 @@ const store: readonly SidebarGroup[] = [
   content,
   details,
   buyers,
+  integrations,
 ]
 
 const admin: readonly SidebarGroup[] = [

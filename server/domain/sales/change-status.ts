@@ -9,6 +9,7 @@ import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
 import { notify } from '../notifications/notify.ts'
+import { tellOfOrder } from '../webhooks/order-event.ts'
 import { emailStatus } from './order-emails.ts'
 import { findOrder } from './read-order.ts'
 import { syncStock } from './sync-stock.ts'
@@ -62,7 +63,9 @@ export async function changeStatus(
     const facts = { no: order.invoice_no, by: user.name, status: body.status }
     const except = user.userId
     await notify(db, store.id, { type: 'order_status', facts, link: `/sales/show/${id}`, except })
+    await tellOfOrder(db, store, id, 'order.status_changed')
   }
+  if (is_paid && !order.is_paid) await tellOfOrder(db, store, id, 'order.paid')
   const changes: Record<string, [unknown, unknown]> = {}
   if (order.order_status_id !== body.status) changes.order_status_id = [order.order_status_id, body.status]
   if (order.is_paid !== is_paid) changes.is_paid = [order.is_paid, is_paid]

@@ -8,6 +8,7 @@ import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderPayments, orders } from '#server/db/schema/sales.ts'
+import { tellOfOrder } from '../webhooks/order-event.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { balanceOf, converted } from './payment-value.ts'
 import { findOrder } from './read-order.ts'
@@ -101,6 +102,7 @@ export async function followPayments(
   if (is_paid === order.is_paid) return
   changes.is_paid = [order.is_paid, is_paid]
   await setPaid(db, context, order, is_paid)
+  if (is_paid) await tellOfOrder(db, context.store, order.id, 'order.paid')
 }
 
 async function setPaid(db: Tx, { store, user }: StaffContext, order: StoredOrder, is_paid: boolean): Promise<void> {

@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { keepAddress } from '../customers/addresses.ts'
 import { notify } from '../notifications/notify.ts'
+import { tellOfOrder } from '../webhooks/order-event.ts'
 import { type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
@@ -122,6 +123,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   const { base_currency: currency } = store
   const facts = { no: invoiceNo, name: fullName(buyer), total: totalOf(rows), currency }
   await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}` })
+  await tellOfOrder(db, store, id, 'order.created')
   await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })
   return id
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import { stockMovements } from '#server/db/schema/choices.ts'
 import { notify } from '../notifications/notify.ts'
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts'
 
 /** A change of what is left of an item: a product, one of its variants, or a value that is added to it. */
 export interface Movement {
@@ -23,6 +24,8 @@ export interface Movement {
 
 /** So many items ring each for itself. */
 const MOST_TOLD = 5
+/** So many stand in one message to an endpoint. */
+const MOST_SENT = 200
 
 /**
  * Writes changes of stock into the ledger, in the transaction that made them. An item that fell to its threshold with
@@ -46,4 +49,16 @@ export async function recordMovements(db: Tx, storeId: number, movements: readon
     const link = others > 0 ? '/products?stock=low' : `/products/edit/${product_id}`
     await notify(db, storeId, { type: 'stock_low', facts, link })
   }
+  for (let from = 0; from < fell.length; from += MOST_SENT) {
+    const items = fell.slice(from, from + MOST_SENT)
+    await tellWebhooks(db, storeId, 'product.stock_low', () => ({ items: items.map(lowItem) }))
+  }
 }
+
+const lowItem = ({ product_id, variant_id, name = '', balance, threshold }: Movement) => ({
+  product_id,
+  variant_id,
+  name,
+  quantity: balance,
+  low_stock_threshold: threshold,
+})

@@ -6,3 +6,6 @@ export const PICTURES_LANE = { lane: 'pictures', atOnce: 2 } as const
 
 /** Papers of many orders: the one typesetter of a process is for the invoice that somebody waits for, too. */
 export const PAPERS_LANE = { lane: 'papers', atOnce: 1 } as const
+
+/** One endpoint that is slow keeps its own store's messages waiting, and takes no other's place. */
+export const WEBHOOKS_LANE = { lane: 'webhooks', atOnce: 4 } as const

@@ -98,6 +98,7 @@ async function parameters(request: APIRequestContext) {
     user: { id: (await first('users')).id },
     sale: { id: data.id },
     letter: { id: emails.data[0].id },
+    webhook: { id: (await some('webhooks', { url: 'https://walk.invalid/in', events: ['order.paid'] })).id },
     /** By the first part of the address of its pages. */
     resources: await resources(some),
     token: String(data.tracking_url).split('/').at(-1) ?? '',
@@ -137,6 +138,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
         sales: known.sale.id,
         categories: known.branch.id,
         users: known.user.id,
+        integrations: known.webhook.id,
         ...known.resources,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)

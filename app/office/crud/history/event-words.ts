@@ -19,6 +19,7 @@ export const EVENTS: Readonly<Record<string, { label: Text; tone: Tone }>> = {
   import: { label: m.event_import, tone: 'ok' },
   undone: { label: m.event_undone, tone: 'warn' },
   cancelled: { label: m.event_cancelled, tone: 'warn' },
+  tested: { label: m.event_tested, tone: 'info' },
   retried: { label: m.event_retried, tone: 'info' },
   export: { label: m.event_export, tone: 'quiet' },
   printed: { label: m.event_printed, tone: 'quiet' },

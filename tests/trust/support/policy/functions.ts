@@ -14,6 +14,8 @@ export interface Served {
 const NOBODY = 999_999_999
 const id = { id: NOBODY }
 
+const DELIVERY = { ...id, delivery_id: NOBODY }
+
 /** As the REST call does that reaches the same procedure. */
 function like(call: string): Rule {
   const rule = REST_CALLS[call]
@@ -233,6 +235,21 @@ export const FUNCTIONS: readonly Served[] = [
     delta: 1,
     reason: 'manual',
   }),
+  of('webhooks: webhookList', 'GET', like('GET /api/backend/webhooks')),
+  of('webhooks: webhookGet', 'GET', like('GET /api/backend/webhooks/{id}'), id),
+  of('webhooks: webhookCreate', 'POST', like('POST /api/backend/webhooks'), {}),
+  of('webhooks: webhookUpdate', 'POST', like('PUT /api/backend/webhooks/{id}'), { ...id, patch: {} }),
+  of('webhooks: webhookRemove', 'POST', like('DELETE /api/backend/webhooks/{id}'), id),
+  of('webhooks: webhookRenew', 'POST', like('POST /api/backend/webhooks/{id}/secret'), id),
+  of('webhooks: webhookTest', 'POST', like('POST /api/backend/webhooks/{id}/test'), id),
+  of('webhooks: webhookDeliveries', 'GET', like('GET /api/backend/webhooks/{id}/deliveries'), { ...id, page: 1 }),
+  of('webhooks: webhookDelivery', 'GET', like('GET /api/backend/webhooks/{id}/deliveries/{delivery_id}'), DELIVERY),
+  of(
+    'webhooks: webhookResend',
+    'POST',
+    like('POST /api/backend/webhooks/{id}/deliveries/{delivery_id}/resend'),
+    DELIVERY,
+  ),
   of('outbox: emailList', 'GET', like('GET /api/backend/outbox'), {}),
   of('outbox: emailDetail', 'POST', like('GET /api/backend/outbox/{id}'), id),
   ...people('userList', 'GET', (path) => `GET /api/backend/${path}`, { query: {} }),

@@ -50,6 +50,10 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   ...three('/cms-page', 'both', 'page'),
   ...three('/cms-banner', 'both', 'banner'),
   '/settings': 'store setting-view',
+  // Not the specification's: what tells others of what happens.
+  '/integrations': 'store setting-view',
+  '/integrations/webhooks/add': 'store setting-update',
+  '/integrations/webhooks/$id': 'store setting-view',
   ...three('/coupon', 'store', 'coupon'),
   ...three('/users', 'both', 'user'),
   '/payments': 'admin',
