@@ -8,7 +8,8 @@ const shared = { plugins: plugins(), oxc: { jsx: { runtime: 'automatic' as const
 /** Of these `npm test` takes a part (tests/support/sized.ts). `hostile` in chaos is the whole of the calls' inputs. */
 const TRIED_BY_CHANCE = [
   'tests/trust/{functions,lists,money,stock}.test.ts',
-  'tests/server/{export-full,received-form,two-save}.test.ts',
+  'tests/server/{export-full,orders-model,received-form,two-save}.test.ts',
+  'tests/unit/order-totals.test.ts',
 ]
 
 /** Files that replace a module, or end what a program has only once: each in a worker that nothing was imported in. */

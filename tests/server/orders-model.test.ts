@@ -4,14 +4,14 @@ import { seededRandom } from '#server/db/seed/random.ts'
 import { ownDatabase } from '../support/database.ts'
 import { wrongCounts } from '../support/order-deeds.ts'
 import { sales } from '../support/sales.ts'
+import { sized } from '../support/sized.ts'
 
 const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
 const app = await api()
 const { product, order, move, rowsOf } = sales(app)
 
-/** All of them with `SEQUENCES=10000`. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 12)
+const SEQUENCES = sized(300)
 const STEPS = 10
 const STATUSES = [0, 1, 2, 3, 5, 7, 8, 9, 11, 14, 15, 16]
 /** Those of which the goods are in the shop again. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#server/db/seed/random.ts'
 import { splitDiscount } from '#server/domain/sales/split-discount.ts'
 import { totalRows } from '#server/domain/sales/totals.ts'
+import { sized } from '../support/sized.ts'
 
-/** All of them with `CARTS=10000`, as `npm run test:chaos` has it. */
-const CARTS = Number(process.env.CARTS ?? 500)
+const CARTS = sized(10_000)
 
 interface Cart {
   lines: { total: number; tax: { rate: number; name: null } | null }[]
