@@ -34,6 +34,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = [
 const byId = new Map(ORDER_STATUSES.map((status) => [status.id, status]))
 
 export const PENDING = 1
+export const COMPLETE = 5
 /** A checkout that was begun and never finished. */
 export const MISSING = 0
 
@@ -56,6 +57,15 @@ const QUIET = new Set([MISSING, 12, 13, 16])
 
 /** Whether the customer is told when an order comes to this status, unless somebody decides otherwise. */
 export const tellsCustomer = (id: number): boolean => !QUIET.has(id)
+
+/** What failed, or went back to whoever paid: an order that comes to these is usually no longer paid. */
+const UNPAID = new Set([10, 12, 13, 16])
+
+/** Whether an order that was paid usually is so no longer in this status. */
+export const endsPayment = (id: number): boolean => UNPAID.has(id)
+
+/** What was called off, or sent back: of what was paid something is given back. */
+export const givesMoneyBack = (id: number): boolean => id === 7 || id === 11
 
 // From taken up to handed over; what stands apart from it, as what was canceled, has no usual next.
 const USUAL = [1, 2, 15, 3, 5]

@@ -3,7 +3,7 @@ import { Switch } from './switch.tsx'
 
 interface SwitchLineProps {
   label: string
-  hint?: string
+  hint?: string | undefined
   checked: boolean
   disabled?: boolean
   wide?: boolean

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { holdsStock, nextStatus, ORDER_STATUSES, REVENUE_STATUSES, tellsCustomer } from '#app/contracts/order-status.ts'
+import {
+  endsPayment,
+  givesMoneyBack,
+  holdsStock,
+  nextStatus,
+  ORDER_STATUSES,
+  REVENUE_STATUSES,
+  tellsCustomer,
+} from '#app/contracts/order-status.ts'
 
 const ids = (keep: (id: number) => boolean) => ORDER_STATUSES.map(({ id }) => id).filter(keep)
 
@@ -17,6 +25,13 @@ describe('the statuses of an order', () => {
 
   it('are told to the customer, but for those that are between the shop and a bank, or of no order', () => {
     expect(ids((id) => !tellsCustomer(id))).toEqual([0, 12, 13, 16])
+  })
+
+  it('end a payment where it failed or was reversed, and ask what is given back where the order was called off', () => {
+    expect([ids(endsPayment), ids(givesMoneyBack)]).toEqual([
+      [10, 12, 13, 16],
+      [7, 11],
+    ])
   })
 
   it('lead from one to the usual next until the order is complete; beside that way there is none', () => {

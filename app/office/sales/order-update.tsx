@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeSale, noteSale, type Sale } from '#app/bff/sales.functions.ts'
-import { tellsCustomer } from '#app/contracts/order-status.ts'
+import { COMPLETE, endsPayment, givesMoneyBack, tellsCustomer } from '#app/contracts/order-status.ts'
 import { fieldError } from '#app/lib/errors.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -30,7 +30,7 @@ export function OrderUpdate({ sale, onClose }: { sale: Sale; onClose: () => void
   const { id, email, is_paid: wasPaid } = sale
   const status = chosen ?? sale.order_status.id
   const moves = status !== sale.order_status.id
-  const is_paid = paid ?? wasPaid
+  const is_paid = paid ?? (wasPaid && !(moves && endsPayment(status)))
   const notify = email !== null && (told ?? (moves && tellsCustomer(status)))
   const internal = !moves && !notify && is_paid === wasPaid
 
@@ -76,7 +76,7 @@ export function OrderUpdate({ sale, onClose }: { sale: Sale; onClose: () => void
         disabled={email === null}
         onValue={setTold}
       />
-      <SwitchLine label={m.sale_paid()} checked={is_paid} onValue={setPaid} />
+      <SwitchLine label={m.sale_paid()} hint={hintOf(sale, status)} checked={is_paid} onValue={setPaid} />
       <span className="flex justify-end gap-2">
         <Button onClick={onClose}>{m.cancel()}</Button>
         <Button type="submit" tone="primary" busy={busy}>
@@ -85,4 +85,10 @@ export function OrderUpdate({ sale, onClose }: { sale: Sale; onClose: () => void
       </span>
     </form>
   )
+}
+
+/** What somebody is asked about the money of an order that comes to a status. */
+function hintOf({ is_paid, paid_amount }: Sale, status: number): string | undefined {
+  if (status === COMPLETE && !is_paid) return m.sale_paid_ask()
+  return givesMoneyBack(status) && (is_paid || Number(paid_amount) > 0) ? m.sale_give_back_hint() : undefined
 }
