@@ -112,6 +112,18 @@ const fieldSets: readonly FieldSet[] = [
     ],
   },
   {
+    title: m.settings_new_orders,
+    fields: [
+      {
+        key: 'sale_email',
+        label: m.settings_sale_email,
+        input: 'text',
+        max: 254,
+        hint: m.settings_sale_email_hint,
+      },
+    ],
+  },
+  {
     title: m.settings_catalogue,
     fields: [
       {

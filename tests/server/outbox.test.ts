@@ -71,6 +71,23 @@ describe('without a mail server', () => {
     expect((await message(toStore.id)).body.data.text).toContain(`/sales/show/${placed.id}`)
   })
 
+  it('tells whoever sells of it too, once an address', async () => {
+    const settle = (sale_email: string | null) =>
+      api.call('POST', '/api/backend/settings', { token: shop.token, body: { sale_email } })
+    const told = async () => {
+      const { id } = (await order({ email: '' })).body.data
+      const found = await messages('?limit=3')
+      const texts = await Promise.all(found.map(async (one: { id: number }) => (await message(one.id)).body.data))
+      return texts.filter(({ text }) => text.includes(`/sales/show/${id}\n`)).map(({ to }) => to)
+    }
+    expect((await settle('desk@shop.example')).status).toBe(200)
+    expect((await told()).toSorted()).toEqual(['desk@shop.example', shop.email].toSorted())
+    await settle(shop.email.toUpperCase())
+    expect(await told()).toHaveLength(1)
+    await settle(null)
+    expect(await told()).toEqual([shop.email])
+  })
+
   it('writes in the language of the shop as the shopper saw it', async () => {
     await order({}, { 'accept-language': 'km' })
     const [, toShopper] = await messages('?limit=2')

@@ -41,7 +41,7 @@ export async function emailOrder(db: Tx, store: Store, order: Placed): Promise<v
     ]),
   })
   const own = store.default_locale
-  const seller = store.email || (await ownerEmail(db, store.id))
+  const sellers = await sellersOf(db, store)
   await queueEmails(db, store.id, [
     ...(buyer.email
       ? [
@@ -55,17 +55,21 @@ export async function emailOrder(db: Tx, store: Store, order: Placed): Promise<v
           },
         ]
       : []),
-    ...(seller
-      ? [
-          {
-            to: seller,
-            template: 'order_new' as const,
-            locale: own,
-            facts: { ...facts(own), url: `${env.baseUrl.origin}/sales/show/${id}` },
-          },
-        ]
-      : []),
+    ...sellers.map((to) => ({
+      to,
+      template: 'order_new' as const,
+      locale: own,
+      facts: { ...facts(own), url: `${env.baseUrl.origin}/sales/show/${id}` },
+    })),
   ])
+}
+
+/** Whom a new order is told to: the store, and who sells for it where that is another. */
+async function sellersOf(db: Tx, store: Store): Promise<string[]> {
+  const { sale_email } = store.settings
+  const own = store.email || (await ownerEmail(db, store.id))
+  const all = [own, sale_email].filter((to): to is string => typeof to === 'string' && to !== '')
+  return [...new Map(all.map((to) => [to.toLowerCase(), to])).values()]
 }
 
 /** Whom a new order is told to, until the store has an address of its own. */
