@@ -41,11 +41,17 @@ const lines = z
 
 const type = z.enum(['delivery', 'pickup'])
 const code = z.nullable(text(64))
+/** Where it goes, by official codes (places.ts). */
+const destination = {
+  shipping_province_code: z.optional(z.nullable(text(4))),
+  shipping_district_code: z.optional(z.nullable(text(8))),
+}
 
 export const quoteBody = z.object({
   lines,
   type: z.optional(type),
   shipping_method: z.optional(code),
+  ...destination,
 })
 
 export const orderBody = z.object({
@@ -67,6 +73,7 @@ export const orderBody = z.object({
     null,
   ),
   shipping_address_1: optionalText(500),
+  ...destination,
   shipping_method: z.optional(code),
   payment_method: requiredText(64),
   comment: optionalText(1000),

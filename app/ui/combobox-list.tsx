@@ -98,12 +98,12 @@ export function ComboboxList<V extends string | number>(props: ComboboxListProps
       id={id}
       popover="manual"
       role="listbox"
-      aria-label={m.show_options()}
+      aria-label={m.common_show_options()}
       // The focus stays where one types.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(floatClasses, 'fixed inset-auto m-0 overflow-y-auto')}
     >
-      {count === 0 && <p className="px-2.5 py-2 text-ink-3">{m.option_list_empty()}</p>}
+      {count === 0 && <p className="px-2.5 py-2 text-ink-3">{m.common_options_none()}</p>}
       {offered.map((option, i) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach it by the input
         <div
@@ -119,7 +119,9 @@ export function ComboboxList<V extends string | number>(props: ComboboxListProps
           onClick={() => choose(option)}
           className={floatItemClasses}
         >
-          <span className="min-w-0 flex-1">{option.value === made?.value ? m.add_named({ name }) : option.label}</span>
+          <span className="min-w-0 flex-1">
+            {option.value === made?.value ? m.common_add_named({ name }) : option.label}
+          </span>
           {option.value === value?.value && <CheckIcon className="size-4 text-accent-strong" />}
         </div>
       ))}

@@ -70,7 +70,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
         aria-autocomplete="list"
         autoComplete="off"
         disabled={disabled}
-        placeholder={placeholder ?? m.choose()}
+        placeholder={placeholder ?? m.common_choose()}
         value={typed ?? value?.label ?? ''}
         onPointerEnter={near}
         onClick={show}
@@ -105,7 +105,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
         type="button"
         tabIndex={-1}
         disabled={disabled}
-        aria-label={m.show_options()}
+        aria-label={m.common_show_options()}
         aria-haspopup="listbox"
         aria-expanded={shown}
         onPointerEnter={near}

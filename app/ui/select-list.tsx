@@ -42,7 +42,7 @@ export function SelectList<V extends string | number>(props: SelectListProps<V>)
         transition
         className={cx(floatClasses, 'max-h-72! w-(--button-width) min-w-40 overflow-y-auto')}
       >
-        {options.length === 0 && <p className="px-2.5 py-2 text-ink-3">{m.option_list_empty()}</p>}
+        {options.length === 0 && <p className="px-2.5 py-2 text-ink-3">{m.common_options_none()}</p>}
         {options.map((option) => (
           <ListboxOption
             key={option.value}

@@ -23,7 +23,7 @@ export function Select<V extends string | number>(props: SelectProps<V>) {
     ),
     children: (
       <>
-        <span className={cx('line', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder ?? m.choose()}</span>
+        <span className={cx('line', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder ?? m.common_choose()}</span>
         <ChevronDownIcon className="size-4 text-ink-3" />
       </>
     ),

@@ -50,7 +50,7 @@ test('a category is made below another, a product is filed in it, the shop shows
   await page.goto(`/categories/edit/${drinks.id}`)
   await hydrated(page)
   await box(page, en('category_parent')).click()
-  await expect(page.getByText(en('option_list_empty'))).toBeVisible()
+  await expect(page.getByText(en('common_options_none'))).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.goto('/products/add')

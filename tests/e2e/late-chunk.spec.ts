@@ -55,7 +55,7 @@ test('what is typed before a list has come is searched for once it has', async (
   await expect(category).toHaveValue('Fresh fru')
   await expect(category).toBeFocused()
   await category.pressSequentially('it')
-  await page.getByRole('option', { name: en('add_named', { name: 'Fresh fruit' }) }).click()
+  await page.getByRole('option', { name: en('common_add_named', { name: 'Fresh fruit' }) }).click()
   await expect(page.getByText('Fresh fruit')).toBeVisible()
   // The next one can be typed at once.
   await expect(category).toBeFocused()
@@ -71,7 +71,7 @@ for (const after of [0, 60, 250]) {
     await page.keyboard.type('សម្លៀកបំពាក់', { delay: 15 })
     await expect(category).toHaveAttribute('aria-expanded', 'true')
     await expect(category).toHaveValue('សម្លៀកបំពាក់')
-    await expect(page.getByRole('option', { name: en('add_named', { name: 'សម្លៀកបំពាក់' }) })).toBeVisible()
+    await expect(page.getByRole('option', { name: en('common_add_named', { name: 'សម្លៀកបំពាក់' }) })).toBeVisible()
   })
 }
 

@@ -38,7 +38,7 @@ test('a product with variants is made by keyboard alone, in Khmer, in the dark, 
   await page.keyboard.type('8')
   await tabTo(page, page.getByRole('combobox', { name: km('category') }))
   await page.keyboard.type('សម្លៀកបំពាក់')
-  await expect(page.getByRole('option', { name: km('add_named', { name: 'សម្លៀកបំពាក់' }) })).toBeVisible()
+  await expect(page.getByRole('option', { name: km('common_add_named', { name: 'សម្លៀកបំពាក់' }) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('សម្លៀកបំពាក់', { exact: true })).toBeVisible()
   await tabTo(page, page.locator('#options-title'))

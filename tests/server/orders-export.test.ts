@@ -58,6 +58,7 @@ describe('orders as a file', () => {
       'Payment method',
       'Shipping method',
       'Shipping address',
+      'District and province',
       'Currency',
       'Subtotal',
       'Discount',
@@ -69,7 +70,7 @@ describe('orders as a file', () => {
     ])
     expect(rows.map(([id]) => Number(id))).toEqual(ids.toReversed())
     const { body } = await app.call('GET', `/api/backend/orders/${ids[1]}`, { token: shop.token })
-    expect(Number(rows[1]?.[16])).toBeGreaterThan(0)
+    expect(Number(rows[1]?.[17])).toBeGreaterThan(0)
     const totals = new Map(
       body.data.order_total.map(({ name, value }: { name: string; value: string }) => [name, Number(value)]),
     )
@@ -85,6 +86,7 @@ describe('orders as a file', () => {
       'Pickup',
       'Cash on delivery',
       body.data.shipping_method_name ?? '',
+      '',
       '',
       'USD',
       String(totals.get('sub_total')),
@@ -119,7 +121,7 @@ describe('orders as a file', () => {
 
   it('speaks the asked language', async () => {
     const [head, row] = rowsIn((await get(`?order_id=${ids[1]}`, shop.token, { 'accept-language': 'km' })).body)
-    expect([head?.[3], head?.[18], row?.[7]]).toEqual(['អតិថិជន', 'សរុប (រៀល)', 'បាទ/ចាស'])
+    expect([head?.[3], head?.[19], row?.[7]]).toEqual(['អតិថិជន', 'សរុប (រៀល)', 'បាទ/ចាស'])
   })
 
   it('leaves an audit entry, and asks for the permission to see orders', async () => {

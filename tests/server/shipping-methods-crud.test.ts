@@ -57,6 +57,12 @@ crudContract(
         field: 'brackets.1.from',
       },
       { body: { min_weight: 2, max_weight: 1.999 }, field: 'max_weight' },
+      { body: { zones: [{ province: '26' }] }, field: 'zones.0.province' },
+      { body: { zones: [{ province: 'Phnom Penh' }] }, field: 'zones.0.province' },
+      { body: { zones: [{ province: '12' }, { province: '12' }] }, field: 'zones.1.province' },
+      { body: { excluded_zones: [{ province: '12', districts: ['0802'] }] }, field: 'excluded_zones.0.districts' },
+      { body: { excluded_zones: [{ province: '12', districts: ['1299'] }] }, field: 'excluded_zones.0.districts' },
+      { body: { zones: '12' }, field: 'zones' },
     ],
     change: { cost: '3.25', status: false },
     use: async (api, token, id) => {

@@ -66,6 +66,8 @@ export function soldOrder({ lines = 2, order = {}, totals }: Sold = {}): SoldOrd
       payment_method_name: { en: 'Cash on delivery', km: 'បង់ប្រាក់ពេលទទួលទំនិញ' },
       shipping_code: 'delivery',
       shipping_method_name: { en: 'Delivery', km: 'ដឹកដល់ផ្ទះ' },
+      shipping_province_code: null,
+      shipping_district_code: null,
       shipping_address_1: 'ផ្ទះ 12 ផ្លូវ 51 សង្កាត់បឹងរាំង ខណ្ឌដូនពេញ រាជធានីភ្នំពេញ',
       comment: null,
       locale: 'km',

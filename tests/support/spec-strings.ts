@@ -97,7 +97,7 @@ export const SENTENCES: readonly Sentence[] = [
   },
   // Sections 2, 4 and 9.
   { text: 'No data available!', key: 'no_data', met: 'tests/e2e/brands.spec.ts' },
-  { text: 'The option list is empty!', key: 'option_list_empty', met: 'tests/unit/spec-strings-shown.test.tsx' },
+  { text: 'The option list is empty!', key: 'common_options_none', met: 'tests/unit/spec-strings-shown.test.tsx' },
   { text: 'Do you want to remove?', key: 'confirm_remove', met: 'tests/e2e/brands.spec.ts' },
   { text: 'Do you want to logout?', key: 'confirm_logout', met: 'tests/e2e/session.spec.ts' },
   { text: 'Feature Image', key: 'image_feature', met: 'tests/unit/spec-strings-shown.test.tsx' },

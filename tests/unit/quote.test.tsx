@@ -22,12 +22,13 @@ const line: CartLine = {
   image_url: null,
 }
 const cart = [line]
+const PICKUP = { shipping_method: 'pickup' }
 const signals = () => shopQuote.mock.calls.map(([{ signal }]) => signal.aborted)
 
 it('drops a quote that is on its way once the order is, and asks again where the order is refused', async () => {
   // The first is never answered.
   shopQuote.mockReturnValueOnce(new Promise(() => undefined))
-  const { result, rerender } = renderHook(({ held }) => useQuote(cart, 'pickup', held), {
+  const { result, rerender } = renderHook(({ held }) => useQuote(cart, PICKUP, held), {
     initialProps: { held: false },
   })
   await waitFor(() => expect(signals()).toEqual([false]))
@@ -44,7 +45,7 @@ it('drops a quote that is on its way once the order is, and asks again where the
 })
 
 it('asks nothing while the order is on its way', async () => {
-  renderHook(() => useQuote(cart, 'pickup', true))
+  renderHook(() => useQuote(cart, PICKUP, true))
   await new Promise((done) => setTimeout(done, 300))
   expect(shopQuote).not.toHaveBeenCalled()
 })

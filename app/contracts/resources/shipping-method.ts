@@ -58,6 +58,17 @@ const bracket = z.object({
 })
 export type SentBracket = z.infer<typeof bracket>
 
+/** A province with some of its districts, by official codes (places.ts); none named: all of them. */
+const zone = z.object({
+  province: z.string().check(z.regex(/^\d{2}$/, { error: () => m.error_unknown_choice() })),
+  districts: z._default(
+    z.array(z.string().check(z.regex(/^\d{4}$/, { error: () => m.error_unknown_choice() }))).check(z.maxLength(30)),
+    [],
+  ),
+})
+export type SentZone = z.infer<typeof zone>
+const zones = z._default(z.array(zone).check(z.maxLength(25)), [])
+
 const money = z._default(z.nullable(amount), null)
 /** To the gram. */
 const kilograms = z._default(
@@ -97,6 +108,8 @@ export const shippingMethod = resource({
     cost_per_unit: money,
     brackets: z._default(z.array(bracket).check(z.maxLength(MOST_BRACKETS)), []),
     free_over: money,
+    zones,
+    excluded_zones: zones,
     min_total: money,
     max_total: money,
     min_weight: kilograms,
@@ -153,6 +166,13 @@ export const shippingMethod = resource({
         { key: 'cost_per_unit', label: m.shipping_per_item, input: 'money' },
         { key: 'brackets', label: m.shipping_brackets, input: 'own' },
         { key: 'free_over', label: m.shipping_free_over, input: 'money', hint: m.shipping_free_over_hint },
+      ],
+    },
+    {
+      title: m.shipping_area,
+      fields: [
+        { key: 'zones', label: m.shipping_zones, input: 'own' },
+        { key: 'excluded_zones', label: m.shipping_excluded_zones, input: 'own' },
       ],
     },
     {

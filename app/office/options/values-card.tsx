@@ -44,7 +44,7 @@ export function ValuesCard() {
         </Button>
       }
     >
-      {values.length === 0 && <p className="text-ink-3">{m.option_list_empty()}</p>}
+      {values.length === 0 && <p className="text-ink-3">{m.common_options_none()}</p>}
       <ol className="divide-y divide-line empty:hidden">
         {values.map((value, i) => (
           <ValueRow

@@ -31,7 +31,7 @@ export function OptionsCard({ store }: { store: ProductForm }) {
 
   return (
     <div className="grid gap-4 px-5 pt-1 pb-5">
-      {options.length === 0 && <p className="text-ink-3">{m.option_list_empty()}</p>}
+      {options.length === 0 && <p className="text-ink-3">{m.common_options_none()}</p>}
       <div className="grid gap-4 empty:hidden">
         {options.map((option, i) => (
           <OptionEditor

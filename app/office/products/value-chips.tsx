@@ -97,7 +97,7 @@ export function ValueChips({ option, onValues, onEdit, priceOf, error, invalid, 
               </Button>
             )}
             {text && (
-              <Button aria-label={m.add_named({ name: text })} icon={<PlusIcon />} onClick={() => add([text])} />
+              <Button aria-label={m.common_add_named({ name: text })} icon={<PlusIcon />} onClick={() => add([text])} />
             )}
           </span>
           <datalist id={list}>

@@ -9,7 +9,9 @@ const row = 'flex min-w-0 items-start gap-2.5'
 
 /** Who bought, and where it goes (specification 2.7). `open`: whether his page may be. */
 export function CustomerCard({ sale, open }: { sale: Sale; open: boolean }) {
-  const { customer_id, customer_orders, customer_fullname, telephone, email, shipping_address_1, tracking_url } = sale
+  const { customer_id, customer_orders, customer_fullname, telephone, email, tracking_url } = sale
+  const { shipping_address_1, shipping_place } = sale
+  const address = [shipping_address_1, shipping_place].filter(Boolean).join('\n')
   return (
     <Card title={m.sale_customer()} id="customer">
       <div className="space-y-2">
@@ -37,11 +39,11 @@ export function CustomerCard({ sale, open }: { sale: Sale; open: boolean }) {
             </a>
           </p>
         )}
-        {shipping_address_1 && (
+        {address && (
           <p className={row}>
             <MapPin aria-hidden="true" className={icon} />
             <span className="sr-only">{m.sale_shipping_address()}</span>
-            <span className="min-w-0 whitespace-pre-line break-words">{shipping_address_1}</span>
+            <span className="min-w-0 whitespace-pre-line break-words">{address}</span>
           </p>
         )}
         <p className="pt-1">

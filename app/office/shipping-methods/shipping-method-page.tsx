@@ -7,6 +7,7 @@ import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
 import { FormContextProvider, useFormContext } from '#app/office/crud/form/form-context.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { AreaCard } from './area-card.tsx'
 import { PriceCard } from './price-card.tsx'
 
 const setsWith = (wanted: string) =>
@@ -32,6 +33,7 @@ function Body() {
     <FormContextProvider value={{ ...context, row }}>
       <FieldSets sets={general} />
       <PriceCard />
+      <AreaCard />
       <Conditions />
     </FormContextProvider>
   )

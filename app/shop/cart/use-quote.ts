@@ -32,14 +32,22 @@ export function problemsOf(error: AppError, cart: readonly CartLine[]): Record<s
   return out
 }
 
+/** How it is to be sent, and where to. */
+export interface Sending {
+  shipping_method?: string | undefined
+  shipping_province_code?: string
+  shipping_district_code?: string
+}
+
 /**
  * What the server makes of the cart, asked again a moment after each change; names and prices in the cart follow it.
  * @param held while an order of it is on its way: what was asked is dropped, as the order takes what is left of the stock
  */
-export function useQuote(cart: readonly CartLine[], shipping_method?: string, held = false): QuoteState {
+export function useQuote(cart: readonly CartLine[], sending: Sending = {}, held = false): QuoteState {
   const [state, setState] = useState(NOTHING)
   const locale = useLocale()
-  const asked = JSON.stringify({ lines: orderLines(cart), ...(shipping_method && { shipping_method }) })
+  const said = Object.entries(sending).filter(([, value]) => value)
+  const asked = JSON.stringify({ lines: orderLines(cart), ...Object.fromEntries(said) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of the cart that matters
   useEffect(() => {

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 type Checkout = ReturnType<typeof useCheckout>
@@ -66,6 +67,8 @@ export function CheckoutForm({ checkout, methods }: { checkout: Checkout; method
           )}
         </Field>
       </fieldset>
+
+      {checkout.needsPlace && <PlaceFields checkout={checkout} />}
 
       <div className="grid gap-4">
         <ChoiceCards

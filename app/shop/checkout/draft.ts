@@ -6,6 +6,8 @@ export interface Draft {
   lastname: string
   telephone: string
   shipping_address_1: string
+  shipping_province_code: string
+  shipping_district_code: string
   comment: string
   shipping_method: string
   payment_method: string
@@ -16,6 +18,8 @@ const EMPTY: Draft = {
   lastname: '',
   telephone: '',
   shipping_address_1: '',
+  shipping_province_code: '',
+  shipping_district_code: '',
   comment: '',
   shipping_method: '',
   payment_method: '',

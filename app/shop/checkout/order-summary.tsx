@@ -22,7 +22,7 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
   const { base_currency: currency } = store
   const { busy, failure } = checkout
   const { quote, problems, ...asked } = checkout.asked
-  const unsent = checkout.shippingMethods.length === 0 ? quote?.shipping_error : ''
+  const unsent = checkout.shippingMethods.length === 0 && !checkout.unplaced ? quote?.shipping_error : ''
   const stuck = Object.keys(problems).length > 0
   const told = failure || (stuck ? Object.values(problems).join('\n') : asked.failed ? m.shop_quote_failed() : unsent)
   return (

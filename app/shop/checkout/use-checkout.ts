@@ -13,6 +13,12 @@ import { type Draft, keepDraft, readDraft } from './draft.ts'
 
 type Errors = Record<string, string>
 
+/** As a quote and an order take it. */
+const placeOf = ({ shipping_province_code, shipping_district_code }: Draft) => ({
+  shipping_province_code,
+  shipping_district_code,
+})
+
 /** What the form itself can tell is missing; the server decides the rest. */
 function missing(draft: Draft, delivered: boolean): Errors {
   const needed: (keyof Draft)[] = ['firstname', 'telephone', ...(delivered ? (['shipping_address_1'] as const) : [])]
@@ -33,7 +39,10 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const [known, setKnown] = useState<Quote>()
   const shippingMethods: Quote['shipping_methods'] = known?.shipping_methods ?? methods.shipping
   const shipping = shippingMethods.find(({ code }) => code === draft.shipping_method) ?? shippingMethods[0]
-  const asked = useQuote(cart, shipping?.code, busy)
+  // Asked for where a way of the shop goes by it, and known before that is chosen.
+  const needsPlace = methods.shipping.some(({ needs_place }) => needs_place)
+  const place = needsPlace ? placeOf(draft) : {}
+  const asked = useQuote(cart, { shipping_method: shipping?.code, ...place }, busy)
   if (asked.quote && asked.quote !== known) setKnown(asked.quote)
   const payment = methods.payment.find(({ code }) => code === draft.payment_method) ?? methods.payment[0]
   const delivered = shipping?.type === 'delivery'
@@ -57,14 +66,18 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     if (sending.current || cart.length === 0) return
     const found = missing(draft, delivered)
     if (Object.keys(found).length > 0) return refuse(found, m.shop_check_fields())
-    const { shipping_address_1, shipping_method: _, payment_method: __, ...typed } = draft
+    const { firstname, lastname, telephone, comment, shipping_address_1 } = draft
     const body = {
-      ...typed,
+      firstname,
+      lastname,
+      telephone,
+      comment,
       lines: orderLines(cart),
       type: shipping?.type ?? 'delivery',
       shipping_method: shipping?.code ?? null,
       payment_method: payment?.code ?? '',
       ...(delivered && { shipping_address_1 }),
+      ...(shipping?.type !== 'pickup' && place),
     }
     sending.current = true
     setBusy(true)
@@ -84,7 +97,10 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     }
   }
   const refused = known?.shipping_refused ?? []
-  return { draft, set, errors, failure, busy, asked, shippingMethods, refused, shipping, payment, delivered, submit }
+  // Nothing is refused yet where nobody could say where to.
+  const unplaced = needsPlace && !draft.shipping_province_code
+  const ways = { unplaced, shippingMethods, refused, shipping, payment, delivered, needsPlace }
+  return { draft, set, errors, failure, busy, asked, ...ways, submit }
 }
 
 /** Lines that can not be sold, or not be sent, have no field here: they are told above the button. */

@@ -107,6 +107,9 @@ export const orders = pgTable(
     shipping_code: text('shipping_code'),
     shipping_method_name: jsonb('shipping_method_name').$type<Bilingual>(),
     shipping_address_1: text('shipping_address_1'),
+    /** Official codes (app/contracts/places.ts). */
+    shipping_province_code: text('shipping_province_code'),
+    shipping_district_code: text('shipping_district_code'),
     comment: text('comment'),
     locale: text('locale').notNull().default('en'),
     tags: text('tags').array().notNull().default(sql`'{}'`),

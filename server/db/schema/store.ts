@@ -131,6 +131,12 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.store_id, t.key] })],
 )
 
+/** Places that a shipping method names, by official codes (app/contracts/places.ts); no districts: all of the province. */
+export interface ShippingZone {
+  province: string
+  districts: string[]
+}
+
 /** What is paid up to an end, which is within it; the last may have none. */
 export interface ShippingBracket {
   /** A weight in grams, or a sub-total in minor units. */
@@ -153,6 +159,10 @@ export const shippingMethods = pgTable(
     cost_per_unit: minor('cost_per_unit'),
     /** Each begins where the one before it ends, which is within that one. */
     brackets: jsonb('brackets').$type<ShippingBracket[]>().notNull().default([]),
+    /** Where it goes alone; empty: everywhere. */
+    zones: jsonb('zones').$type<ShippingZone[]>().notNull().default([]),
+    /** Where it does not go. */
+    excluded_zones: jsonb('excluded_zones').$type<ShippingZone[]>().notNull().default([]),
     /** From this sub-total on it costs nothing. */
     free_over: minor('free_over'),
     /** Of what sub-totals it is offered, both ends included. */

@@ -6,6 +6,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import { nameOf, storeFolder } from '../files/image-folder.ts'
 import type { InvoiceData } from '../invoice/data.ts'
+import { placeText, sentTo } from '../sales/destination.ts'
 import { moneyOf, statusOf } from '../sales/order-view.ts'
 import { showLine } from '../sales/show-lines.ts'
 import { showTotal } from '../sales/totals.ts'
@@ -34,7 +35,7 @@ export function invoiceData(
     customer_fullname: order.customer_fullname,
     email: order.email ?? '',
     telephone: showPhone(order.telephone),
-    shipping_address_1: order.shipping_address_1 ?? '',
+    shipping_address_1: [order.shipping_address_1, placeText(sentTo(order), locale)].filter(Boolean).join('\n'),
     payment_method_name: order.payment_method_name[locale],
     shipping_method_name: order.shipping_method_name?.[locale] ?? '',
     order_status: { name: statusOf(order.order_status_id).name },

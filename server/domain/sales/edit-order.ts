@@ -9,6 +9,7 @@ import { type FieldErrors, refused, refusedField } from '#server/core/procedure/
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { sentTo } from './destination.ts'
 import { editedLines, type NextLine, type StoredLine, taxesToday, weighed } from './edited-lines.ts'
 import { editedShipping, type NextShipping } from './edited-shipping.ts'
 import { orderTypeOf } from './methods.ts'
@@ -66,7 +67,7 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
   const sent = edit.lines ?? before.lines.map(({ id: line, quantity }) => ({ id: line, quantity }))
   const lines = await editedLines(db, store, order, { stored: before.lines, sent, taxOf })
   const discount = discountOf(edit, order, { before: before.discount, lines })
-  const methods = await shippingMethodsFor(db, store, await weighed(db, store.id, lines))
+  const methods = await shippingMethodsFor(db, store, await weighed(db, store.id, lines), sentTo(order))
   const shipping = editedShipping(order, before.shipping, methods, edit)
   const cost = shipping.cost === null ? null : { cost: shipping.cost }
   const totals = totalRows({ settings: { prices_include_tax: included } }, lines, cost, discount)

@@ -45,6 +45,7 @@ const COLUMNS: readonly { head: () => string; cell: (row: Exported) => Cell }[] 
   { head: m.sale_payment_method, cell: ({ payment_method_name }) => payment_method_name },
   { head: m.sale_shipping_method, cell: ({ shipping_method_name }) => shipping_method_name },
   { head: m.sale_shipping_address, cell: ({ shipping_address_1 }) => shipping_address_1 },
+  { head: m.sale_shipping_place, cell: ({ shipping_place }) => shipping_place },
   { head: m.sale_currency, cell: ({ currency_code }) => currency_code },
   { head: m.common_sub_total, cell: ({ sub_total }) => sub_total },
   { head: m.order_total_discount, cell: ({ discount }) => discount },

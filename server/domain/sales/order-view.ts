@@ -3,6 +3,7 @@ import { toDecimal } from '#app/contracts/money.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import type { orders } from '#server/db/schema/sales.ts'
+import { placeText, sentTo } from './destination.ts'
 import type { OrderRow } from './shapes.ts'
 import { type Money, rielText } from './show-lines.ts'
 
@@ -36,6 +37,8 @@ export const LISTED = [
   'payment_method_name',
   'shipping_method_name',
   'shipping_address_1',
+  'shipping_province_code',
+  'shipping_district_code',
 ] as const satisfies (keyof StoredOrder)[]
 
 /** An order as the list reads it; a time may still be the database's text. */
@@ -65,5 +68,8 @@ export function orderRow(order: ListedOrder, locale: Locale): OrderRow {
     payment_method_name: order.payment_method_name[locale],
     shipping_method_name: order.shipping_method_name?.[locale] ?? null,
     shipping_address_1: order.shipping_address_1,
+    shipping_province_code: order.shipping_province_code,
+    shipping_district_code: order.shipping_district_code,
+    shipping_place: placeText(sentTo(order), locale),
   }
 }

@@ -13,6 +13,7 @@ import { notify } from '../notifications/notify.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
 import { type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
+import { destinationOf } from './destination.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
 import { choosePayment, orderTypeOf } from './methods.ts'
 import { emailOrder } from './order-emails.ts'
@@ -63,6 +64,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   }
   const { firstname, lastname, email } = body
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
+  const to = destinationOf(body)
   const payment = await choosePayment(db, store.id, body.payment_method)
   const source = manual ? 'manual' : 'web'
   const customer = await customerOf(db, store.id, buyer, { locale, source })
@@ -70,7 +72,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   if (hold) await holdProducts(db, store.id, wanted)
   const lines = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
   const chosen = chooseShippingMethod(
-    await shippingMethodsFor(db, store, lines),
+    await shippingMethodsFor(db, store, lines, to),
     manual ? undefined : body.type,
     body.shipping_method,
   )
@@ -103,6 +105,8 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
     shipping_code: shipping?.code ?? null,
     shipping_method_name: shipping && bilingual(shipping.translations),
     shipping_address_1: body.shipping_address_1,
+    shipping_province_code: to.province,
+    shipping_district_code: to.district,
     comment: body.comment,
     locale,
     public_token: token,

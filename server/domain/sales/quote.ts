@@ -3,6 +3,7 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { quoteBody } from '#app/contracts/order.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
+import { destinationOf } from './destination.ts'
 import { orderTypeOf, type ShippingMethod } from './methods.ts'
 import { priceLines } from './price-lines.ts'
 import type { quoteShape } from './shapes.ts'
@@ -19,10 +20,11 @@ export function quote(
   { db, store, locale }: ShopContext,
   body: z.output<typeof quoteBody>,
 ): Promise<z.input<typeof quoteShape>> {
+  const to = destinationOf(body)
   return db.tx(async (tx) => {
     const money = { currency: store.base_currency, khrRate: store.khr_rate }
     const lines = await priceLines(tx, store, body.lines)
-    const shippingMethods = await shippingMethodsFor(tx, store, lines)
+    const shippingMethods = await shippingMethodsFor(tx, store, lines, to)
     const chosen = chooseShippingMethod(shippingMethods, body.type, body.shipping_method)
     const rows = totalRows(store, lines, 'shipping' in chosen ? chosen.shipping : null)
     const total = totalOf(rows)

@@ -102,6 +102,9 @@ export const orderRowShape = z.object({
   payment_method_name: z.string(),
   shipping_method_name: text,
   shipping_address_1: text,
+  shipping_province_code: text,
+  shipping_district_code: text,
+  shipping_place: text.describe('District and province, in the asked language'),
 })
 
 export const assigneeShape = z.object({ id: z.int(), name: z.string() })

@@ -6,6 +6,7 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
+import { areaRefusal, type Destination } from '../shipping/delivery-area.ts'
 import { activeShipping, orderTypeOf, type ShippingMethod } from './methods.ts'
 import { type SentLine, sentCart } from './sent-cart.ts'
 import { shippingCost } from './shipping-cost.ts'
@@ -35,15 +36,18 @@ export interface ShippingMethods {
   left: ShippingOffer[]
   /** Why the others are not left, in the current language. */
   reasons: Map<ShippingMethod, string>
+  /** What must be said first, of those that are not left because it is not. */
+  missing: Map<ShippingMethod, 'shipping_province_code' | 'shipping_district_code'>
   /** Products that not every way is for. */
   bound: Bound[]
 }
 
-/** The ways of the store, with what sending these lines costs by each, or why they do not go by it. */
+/** The ways of the store, with what sending these lines there costs by each, or why they do not go by it. */
 export async function shippingMethodsFor(
   db: Tx,
   store: Pick<Store, 'id' | 'base_currency'>,
   lines: readonly CartLine[],
+  to: Destination,
 ): Promise<ShippingMethods> {
   const offered = await activeShipping(db, store.id)
   const bound = await boundProducts(
@@ -55,8 +59,12 @@ export async function shippingMethodsFor(
   const allowed = offered.filter((method) => against(bound, method).length === 0)
   const left: ShippingOffer[] = []
   const reasons = new Map<ShippingMethod, string>()
+  const missing: ShippingMethods['missing'] = new Map()
   for (const method of allowed) {
-    const answer = shippingCost(cart, method)
+    const elsewhere = areaRefusal(to, method)
+    if (elsewhere?.why === 'province_missing') missing.set(method, 'shipping_province_code')
+    if (elsewhere?.why === 'district_missing') missing.set(method, 'shipping_district_code')
+    const answer = elsewhere ? { refusal: elsewhere } : shippingCost(cart, method)
     if ('cost' in answer) left.push({ method, cost: answer.cost })
     else reasons.set(method, shippingRefusalText(answer.refusal, store.base_currency))
   }
@@ -64,7 +72,7 @@ export async function shippingMethodsFor(
     const names = against(bound, method).map(nameOf).join(', ')
     if (names) reasons.set(method, boundText(names, allowed))
   }
-  return { offered, left, reasons, bound }
+  return { offered, left, reasons, missing, bound }
 }
 
 const against = (bound: readonly Bound[], { id }: ShippingMethod) =>
@@ -100,7 +108,8 @@ export function noShippingMethodLeft({ offered, left, reasons, bound }: Shipping
     : m.order_error_ways_none({ name: names.join() })
 }
 
-type Chosen = { shipping: ShippingOffer | null } | { field: 'shipping_method' | 'type'; refused: string }
+type Field = 'shipping_method' | 'type' | 'shipping_province_code' | 'shipping_district_code'
+type Chosen = { shipping: ShippingOffer | null } | { field: Field; refused: string }
 
 /**
  * The way of that code, or the first of the type that is left; or why the cart does not go by it. Null where neither is
@@ -112,7 +121,7 @@ export function chooseShippingMethod(
   type: string | undefined,
   code: string | null | undefined,
 ): Chosen {
-  const { offered, left, reasons } = shippingMethods
+  const { offered, left, reasons, missing } = shippingMethods
   if (!type && !code) return { shipping: null }
   const fits = offered.filter((method) => !type || orderTypeOf(method.type) === type)
   const asked = code ? fits.filter((method) => method.code === code) : fits
@@ -121,6 +130,8 @@ export function chooseShippingMethod(
   if (!first) throw refusedField('type', m.order_error_type())
   const shipping = left.find(({ method }) => asked.includes(method))
   if (shipping) return { shipping }
-  const field = code ? 'shipping_method' : 'type'
-  return { field, refused: noShippingMethodLeft(shippingMethods) ?? reasons.get(first) ?? m.order_error_type() }
+  const refused = reasons.get(first) ?? m.order_error_type()
+  const unsaid = missing.get(first)
+  if (unsaid) return { field: unsaid, refused }
+  return { field: code ? 'shipping_method' : 'type', refused: noShippingMethodLeft(shippingMethods) ?? refused }
 }

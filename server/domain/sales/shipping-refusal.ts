@@ -1,11 +1,14 @@
 import { type Currency, formatMoney } from '#app/contracts/money.ts'
+import { placeName } from '#app/contracts/places.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
+import type { AreaRefusal } from '../shipping/delivery-area.ts'
 import type { ShippingRefusal } from './shipping-cost.ts'
 
 const kilograms = (grams: number) => String(grams / 1000)
 
 /** Why a cart does not go by a method, in the current language, with what would help. */
-export function shippingRefusalText(refusal: ShippingRefusal, currency: Currency): string {
+export function shippingRefusalText(refusal: ShippingRefusal | AreaRefusal, currency: Currency): string {
   switch (refusal.why) {
     case 'total_low':
       return m.shipping_refused_total_low({ amount: formatMoney(refusal.missing, currency) })
@@ -15,6 +18,12 @@ export function shippingRefusalText(refusal: ShippingRefusal, currency: Currency
       return m.shipping_refused_weight_low({ weight: kilograms(refusal.least) })
     case 'weight_high':
       return m.shipping_refused_weight_high({ weight: kilograms(refusal.most), own: kilograms(refusal.grams) })
+    case 'province_missing':
+      return m.shipping_refused_province_missing()
+    case 'district_missing':
+      return m.shipping_refused_district_missing()
+    case 'outside':
+      return m.shipping_refused_outside({ place: placeName(refusal.code, getLocale()) ?? refusal.code })
     case 'too_large':
       return m.order_error_too_large()
   }

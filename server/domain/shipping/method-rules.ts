@@ -1,13 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { toDecimal } from '#app/contracts/money.ts'
+import { placeName } from '#app/contracts/places.ts'
 import {
   PRICE_FIELDS,
   REPLACED_BY_BRACKETS,
   type SentBracket,
+  type SentZone,
   type ShippingType,
   shippingTypes,
 } from '#app/contracts/resources/shipping-method.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Rules, Stored } from '#server/core/rows/rows.ts'
@@ -15,15 +18,17 @@ import { latin } from '#server/core/rows/slug.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'
 import type { Tx } from '#server/db/client.ts'
 import { productShippingMethods } from '#server/db/schema/catalogue-links.ts'
-import { type ShippingBracket, shippingMethods } from '#server/db/schema/store.ts'
+import { type ShippingBracket, type ShippingZone, shippingMethods } from '#server/db/schema/store.ts'
 import { optionalPrice } from '../products/prices.ts'
 import { shownBrackets, storedBrackets } from './brackets.ts'
 import { costText } from './cost-text.ts'
+import { storedZones } from './delivery-area.ts'
 
 type Fields = Record<string, unknown>
 type Method = typeof shippingMethods.$inferSelect
 
 const AMOUNTS = ['cost', 'cost_per_unit', 'free_over', 'min_total', 'max_total'] as const
+const AREAS = ['zones', 'excluded_zones'] as const
 const WEIGHTS = ['min_weight', 'max_weight'] as const
 const GRAMS_A_KILOGRAM = 1000
 /** Of a code that is made of a name: an id may follow. */
@@ -35,9 +40,20 @@ const inKilograms = (grams: number | null) => (grams === null ? null : grams / G
 function toldOf(store: Store, key: string, value: unknown): unknown {
   if (AMOUNTS.some((one) => one === key) && typeof value === 'number') return toDecimal(value, store.base_currency)
   if (WEIGHTS.some((one) => one === key) && typeof value === 'number') return inKilograms(value)
+  if (AREAS.some((one) => one === key) && Array.isArray(value)) return toldZones(value as ShippingZone[])
   if (key === 'brackets' && Array.isArray(value)) return shownBrackets(value as ShippingBracket[], store.base_currency)
   return value
 }
+
+/** By name, in the language of who reads; a province alone is all of it. */
+const toldZones = (zones: readonly ShippingZone[]): string =>
+  zones
+    .map(({ province, districts }) => {
+      const names = districts.map((code) => placeName(code, getLocale()) ?? code)
+      const whole = placeName(province, getLocale()) ?? province
+      return names.length > 0 ? `${whole} (${names.join(', ')})` : whole
+    })
+    .join(', ')
 
 /** What is special about shipping methods: amounts in minor units, weights in grams, a code for each. */
 export const shippingMethodRules = {
@@ -68,7 +84,7 @@ export const shippingMethodRules = {
   },
   async beforeSave(db, { store }, body, stored, id) {
     const type = (body.type ?? stored?.type ?? 'flat') as ShippingType
-    const out: Fields = { ...amountsOf(store, body), ...weightsOf(body) }
+    const out: Fields = { ...amountsOf(store, body), ...weightsOf(body), ...areasOf(body) }
     const brackets = bracketsOf(store, { body, stored, type })
     if (brackets) out.brackets = brackets
     Object.assign(out, unused(type, (brackets ?? stored?.brackets ?? []) as ShippingBracket[]))
@@ -93,6 +109,12 @@ function weightsOf(body: Fields): Fields {
   return Object.fromEntries(
     sent.map((key) => [key, body[key] === null ? null : Math.round((body[key] as number) * GRAMS_A_KILOGRAM)]),
   )
+}
+
+/** @throws 422 on the zone that there is not */
+function areasOf(body: Fields): Fields {
+  const sent = AREAS.filter((key) => body[key] !== undefined)
+  return Object.fromEntries(sent.map((key) => [key, storedZones(body[key] as SentZone[], key)]))
 }
 
 const measureOf = (store: Store, type: string) => ({ type: type as ShippingType, currency: store.base_currency })
@@ -121,6 +143,8 @@ function bracketsOf(store: Store, { body, stored, type }: Bracketed): ShippingBr
 /** Of its price a type has some fields; the others are emptied, so that nothing lies there that nobody sees. */
 function unused(type: ShippingType, brackets: readonly ShippingBracket[]): Fields {
   const nothing: Fields = { cost: 0, cost_per_unit: null, brackets: [], free_over: null }
+  // Who comes himself comes from anywhere.
+  if (type === 'pickup') Object.assign(nothing, { zones: [], excluded_zones: [] })
   const has = (key: string) =>
     PRICE_FIELDS[type].includes(key) &&
     !(brackets.length > 0 && isBracketed(type) && REPLACED_BY_BRACKETS.includes(key))

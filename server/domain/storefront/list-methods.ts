@@ -15,7 +15,7 @@ export async function listShippingMethods({ db, store, locale }: ShopContext) {
       .where(and(eq(shippingMethods.store_id, store.id), eq(shippingMethods.status, true)))
       .orderBy(asc(shippingMethods.sort_order), asc(shippingMethods.id)),
   )
-  return rows.map(({ id, code, type, translations, cost }) => ({
+  return rows.map(({ id, code, type, translations, cost, ...area }) => ({
     id,
     code,
     type: orderTypeOf(type),
@@ -24,6 +24,7 @@ export async function listShippingMethods({ db, store, locale }: ShopContext) {
     translations,
     cost: toDecimal(cost, store.base_currency),
     cost_khr: rielOf(cost, store),
+    needs_place: area.zones.length + area.excluded_zones.length > 0,
   }))
 }
 

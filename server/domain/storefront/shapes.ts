@@ -164,6 +164,8 @@ export const shippingMethodShape = z.object({
   delivery_time: z.nullable(z.string()),
   cost: z.string(),
   cost_khr: z.string(),
+  /** Whether it goes to some places alone: a quote that says no province has it among the refused. */
+  needs_place: z.boolean(),
 })
 
 const name = z.optional(z.string().check(z.minLength(1), z.maxLength(160), z.regex(/^\P{Cc}*$/u)))

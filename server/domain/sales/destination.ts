@@ -1,0 +1,36 @@
+import type { Locale } from '#app/contracts/kit.ts'
+import { isDistrict, isProvince, placeName, provinceOf } from '#app/contracts/places.ts'
+import { m } from '#app/paraglide/messages.js'
+import { refusedField } from '#server/core/procedure/refused.ts'
+import type { Destination } from '../shipping/delivery-area.ts'
+
+interface Sent {
+  shipping_province_code?: string | null | undefined
+  shipping_district_code?: string | null | undefined
+}
+
+/**
+ * Where an order is to go, as the buyer says it. A district alone says its province.
+ * @throws 422 on `shipping_province_code` or `shipping_district_code` for a code that there is not, or a district of
+ * another province
+ */
+export function destinationOf(sent: Sent): Destination {
+  const district = sent.shipping_district_code || null
+  const province = sent.shipping_province_code || (district && provinceOf(district))
+  if (province && !isProvince(province)) throw refusedField('shipping_province_code', m.error_unknown_choice())
+  if (district && (!isDistrict(district) || provinceOf(district) !== province))
+    throw refusedField('shipping_district_code', m.error_unknown_choice())
+  return { province, district }
+}
+
+/** Where an order that is there goes. */
+export const sentTo = (order: {
+  shipping_province_code: string | null
+  shipping_district_code: string | null
+}): Destination => ({ province: order.shipping_province_code, district: order.shipping_district_code })
+
+/** A place as an address ends with it: `Chamkar Mon, Phnom Penh`; null where none is known. */
+export function placeText({ province, district }: Destination, locale: Locale): string | null {
+  const names = [placeName(district, locale), placeName(province, locale)].filter((name) => name !== null)
+  return names.length > 0 ? names.join(', ') : null
+}
