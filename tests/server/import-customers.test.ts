@@ -154,6 +154,41 @@ describe('customers from a file', () => {
   })
 })
 
+it('bring their addresses, each once, out and in again; what is undone takes them along', async () => {
+  const { token, id } = await api.signUp()
+  const addresses = async () => {
+    const { rows } = await dbOf(id).tx((db) =>
+      db.execute<
+        Record<string, unknown>
+      >(sql`SELECT c.firstname, array_agg(a.address_1 ORDER BY a.is_default DESC, a.id) AS all
+        FROM customers c JOIN customer_addresses a ON a.store_id = c.store_id AND a.customer_id = c.id GROUP BY 1 ORDER BY 1`),
+    )
+    return rows.map(({ firstname, all }) => [firstname, all])
+  }
+  const file = [
+    'firstname,telephone,address,other_addresses',
+    'Ann,012 345 678,"House 5\nStreet 240","Tower 7\nhouse 5  street 240\nផ្ទះ ១២"',
+    'Bo,012 345 679,,',
+  ].join('\n')
+  expect(counts(await imports.imported(token, file))).toEqual([2, 0, 0, 0])
+  const first = [['Ann', ['House 5\nStreet 240', 'Tower 7', 'ផ្ទះ ១២']]]
+  expect(await addresses()).toEqual(first)
+  const out = (await api.call('GET', '/api/backend/customers/export/own?type=csv', { token })).body as Buffer
+  expect(counts((await imports.send(token, out, { dry_run: 'true' })).body.data)).toEqual([0, 0, 2, 0])
+  const more = 'firstname,telephone,address\nAnn,012345678,TOWER 7\nBo,012345679,Market 9\n'
+  const job = await imports.imported(token, more)
+  expect([counts(job), await addresses()]).toEqual([
+    [0, 1, 1, 0],
+    [...first, ['Bo', ['Market 9']]],
+  ])
+  expect((await imports.undone(token, job.id)).state).toBe('undone')
+  expect(await addresses()).toEqual(first)
+  const shopify =
+    'First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address Address2,Default Address City,Phone\nCy,Lee,cy@example.com,yes,Street 1,Floor 2,Phnom Penh,012345670\n'
+  await imports.imported(token, shopify)
+  expect((await addresses()).at(-1)).toEqual(['Cy', ['Street 1, Floor 2, Phnom Penh']])
+})
+
 describe('customers of another shop system', () => {
   const SHOPIFY =
     'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Phone,Phone,Note,Tax Exempt,Tags\n1,Ann,Lee,ann@example.com,yes,017 888 999,,Likes tea,no,"vip, tea"\n'

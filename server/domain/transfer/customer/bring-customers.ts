@@ -1,15 +1,19 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { MOST_ADDRESSES } from '#app/contracts/customer-address.ts'
 import { m } from '#app/paraglide/messages.js'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
+import type { SaveParts } from '#server/core/rows/row-writer.ts'
 import { nextIds } from '#server/core/rows/statements.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
+import { customerAddresses } from '#server/db/schema/customer-addresses.ts'
 import { customers } from '#server/db/schema/sales.ts'
 import { groupsToWaitIn } from '#server/domain/customers/approval.ts'
 import { customerRows } from '#server/domain/customers/customer-rows.ts'
 import { customerTexts } from '#server/domain/customers/customer-texts.ts'
 import type { Claims } from '#server/domain/transfer/job/claims.ts'
 import type { Change, ImportHow, Importing, Outcome } from '#server/domain/transfer/job/import-of.ts'
+import { addressTexts, unknownOf } from './address-texts.ts'
 import type { ImportedCustomer } from './imported-customer.ts'
 import { nameGroups } from './name-groups.ts'
 
@@ -46,9 +50,10 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
     const waiting = await groupsToWaitIn(db, context, [
       ...new Set(joining.flatMap(({ group }) => groupOf(group) ?? [])),
     ])
+    const addressesBy = await addressTexts(db, store.id, idsOf(known))
     const outcomes: Outcome[] = []
     const made: { item: ImportedCustomer; values: CustomerValues }[] = []
-    const updates: { row: Row; values: Partial<CustomerValues> }[] = []
+    const updates: { row: Row; values: Partial<CustomerValues>; addresses: string[] }[] = []
     const changes: Change[] = []
     for (const item of items) {
       const match = matchOf(item, known, claims)
@@ -62,9 +67,13 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
       if (!row) made.push({ item, values: valuesOf(item, store.default_locale, groupOf(item.group)) })
       else claims.ids.add(row.id)
       const values = row && how.update ? changesOf(item, row, how, groupOf(item.group)) : {}
-      const kind = !row ? 'new' : Object.keys(values).length > 0 ? 'changed' : 'unchanged'
+      const stored = (row && addressesBy.get(row.id)) ?? []
+      const mayAdd = row && how.update && (how.columns.has('address') || how.columns.has('other_addresses'))
+      const addresses = mayAdd ? unknownOf(item.addresses, stored).slice(0, MOST_ADDRESSES - stored.length) : []
+      const isChanged = Object.keys(values).length > 0 || addresses.length > 0
+      const kind = !row ? 'new' : isChanged ? 'changed' : 'unchanged'
       outcomes.push({ kind, warnings: [], errors: [] })
-      if (row && kind === 'changed') updates.push({ row, values })
+      if (row && kind === 'changed') updates.push({ row, values, addresses })
       if (row && kind === 'unchanged')
         changes.push({ row_id: row.id, kind: 'same', version: row.version, before: null })
     }
@@ -72,25 +81,61 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
     const approvedIn = ({ customer_group_id: group }: Partial<CustomerValues>) =>
       group === undefined ? {} : { approved: group === null || !waiting.has(group) }
     const ids = await nextIds(db, 'customers_id_seq', made.length)
-    const fresh = made.map(({ values }, i) => ({
+    const fresh = made.map(({ item, values }, i) => ({
+      parts: { addresses: unknownOf(item.addresses, []) },
       columns: { id: ids[i] ?? 0, ...values, ...customerTexts(values), ...approvedIn(values), source: 'import' },
     }))
-    await customerRows.createMany(db, context, fresh)
-    const patches = updates.map(({ row, values }) => ({
+    await customerRows.createMany(db, context, fresh, saveAddresses(store.id))
+    const patches = updates.map(({ row, values, addresses }) => ({
       stored: row,
+      parts: { addresses },
       columns: { ...values, ...customerTexts({ ...row, ...values }), ...approvedIn(values) },
     }))
-    await customerRows.updateMany(db, context, patches)
+    await customerRows.updateMany(db, context, patches, saveAddresses(store.id))
     for (const id of ids) changes.push({ row_id: id, kind: 'new', version: 1, before: null })
     for (const id of ids) claims.ids.add(id)
-    for (const { row, values } of updates) {
-      const before = Object.fromEntries(Object.keys(values).map((key) => [key, row[key as keyof CustomerValues]]))
+    for (const { row, values, addresses } of updates) {
+      const columns = Object.fromEntries(Object.keys(values).map((key) => [key, row[key as keyof CustomerValues]]))
+      const before = addresses.length > 0 ? { ...columns, [ADDED]: addresses } : columns
       changes.push({ row_id: row.id, kind: 'changed', version: row.version + 1, before })
     }
     return { outcomes, changes }
   }
   return { bring }
 }
+
+/** What of a change lies in another table: the addresses that came with it. */
+export const ADDED = 'added_addresses'
+
+/** Adds addresses to customers; the first of one who has none is his default one. */
+const saveAddresses =
+  (storeId: number): SaveParts<{ addresses: string[] }> =>
+  async (db, written) => {
+    const added = written.filter(({ parts }) => parts.addresses.length > 0)
+    if (added.length === 0) return new Map()
+    const had = await addressTexts(
+      db,
+      storeId,
+      added.map(({ id }) => id),
+    )
+    const rows = added.flatMap(({ id, parts }) =>
+      parts.addresses.map((address_1, n) => ({
+        store_id: storeId,
+        customer_id: id,
+        address_1,
+        is_default: n === 0 && !had.has(id),
+      })),
+    )
+    await db.insert(customerAddresses).values(rows)
+    return new Map(
+      added.map(({ id, parts }) => [
+        id,
+        { addresses: [had.get(id) ?? [], [...(had.get(id) ?? []), ...parts.addresses]] },
+      ]),
+    )
+  }
+
+const idsOf = ({ phones, mails }: Known) => [...new Set([...phones.values(), ...mails.values()].map(({ id }) => id))]
 
 interface Known {
   phones: Map<string, Row>

@@ -6,6 +6,7 @@ import { customerGroups } from '#server/db/schema/people.ts'
 import { customers } from '#server/db/schema/sales.ts'
 import { fileOfExamples, fileOfRows } from '#server/domain/transfer/file/file-of-rows.ts'
 import type { Cell } from '#server/domain/transfer/product/exported-product.ts'
+import { addressTexts } from './address-texts.ts'
 import { CUSTOMER_HEADER } from './customer-table.ts'
 
 type Row = Partial<Record<(typeof CUSTOMER_HEADER)[number], Cell>>
@@ -32,8 +33,12 @@ export async function customerFile(context: StaffContext, type: 'csv' | 'xlsx'):
           .orderBy(asc(customers.id))
           .limit(BATCH),
       )
+      const ids = rows.map(({ id }) => id)
+      const addresses = await context.db.read((db) => addressTexts(db, store.id, ids))
       if (rows.length > 0)
-        yield rows.map(({ group, ...row }) => rowOf(row, group && textIn(group, 'name', store.default_locale)))
+        yield rows.map(({ group, ...row }) =>
+          rowOf(row, group && textIn(group, 'name', store.default_locale), addresses.get(row.id) ?? []),
+        )
       if (rows.length < BATCH) return
       after = rows.at(-1)?.id ?? 0
     }
@@ -43,7 +48,11 @@ export async function customerFile(context: StaffContext, type: 'csv' | 'xlsx'):
 
 const groupOf = and(eq(customerGroups.store_id, customers.store_id), eq(customerGroups.id, customers.customer_group_id))
 
-const rowOf = (row: typeof customers.$inferSelect, group: string | null): Cell[] =>
+const rowOf = (
+  row: typeof customers.$inferSelect,
+  group: string | null,
+  [address, ...others]: readonly string[],
+): Cell[] =>
   cellsOf({
     firstname: row.firstname,
     lastname: row.lastname,
@@ -55,6 +64,9 @@ const rowOf = (row: typeof customers.$inferSelect, group: string | null): Cell[]
     note: row.note,
     language: row.locale,
     group,
+    address: address ?? null,
+    // A line each: that one has several is no part of it.
+    other_addresses: others.map((one) => one.replace(/\s+/g, ' ')).join('\n') || null,
   })
 
 const EXAMPLES = [
@@ -68,6 +80,7 @@ const EXAMPLES = [
     note: 'Calls before coming',
     language: 'en',
     group: 'Wholesale',
+    address: 'House 5, Street 240, Phnom Penh',
   }),
   cellsOf({ firstname: 'ដារា', lastname: 'សុខ', telephone: '០១០ ២៣៤ ៥៦៧', newsletter: 'FALSE', language: 'km' }),
 ]

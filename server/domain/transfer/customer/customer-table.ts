@@ -4,6 +4,8 @@ import type { TableKind } from '#server/domain/transfer/file/table/table-kind.ts
 export type CustomerField =
   | ('firstname' | 'lastname' | 'name' | 'telephone' | 'telephone_2' | 'email')
   | ('newsletter' | 'consent_at' | 'tags' | 'note' | 'language' | 'group')
+  // An address in one cell, or in several, which are put together; then all others, a line each.
+  | ('address' | 'address_2' | 'city' | 'region' | 'zip' | 'other_addresses')
 
 /** The columns of our own format: what a template has, and what an export writes. */
 export const CUSTOMER_HEADER = [
@@ -17,6 +19,8 @@ export const CUSTOMER_HEADER = [
   'note',
   'language',
   'group',
+  'address',
+  'other_addresses',
 ] as const
 
 const OWN = Object.fromEntries(CUSTOMER_HEADER.map((title) => [title, title]))
@@ -33,6 +37,11 @@ export const CUSTOMER_TABLE: TableKind<CustomerField> = {
         email: 'email',
         telephone: 'phone',
         telephone_2: ['default address phone', 'address phone'],
+        address: ['default address address1', 'address1'],
+        address_2: ['default address address2', 'address2'],
+        city: ['default address city', 'city'],
+        region: ['default address province code', 'province'],
+        zip: ['default address zip', 'zip'],
         newsletter: 'accepts email marketing',
         tags: 'tags',
         note: 'note',
@@ -61,6 +70,11 @@ export const CUSTOMER_TABLE: TableKind<CustomerField> = {
         email: 'user_email',
         telephone: 'billing_phone',
         telephone_2: 'shipping_phone',
+        address: ['shipping_address_1', 'billing_address_1'],
+        address_2: ['shipping_address_2', 'billing_address_2'],
+        city: ['shipping_city', 'billing_city'],
+        region: ['shipping_state', 'billing_state'],
+        zip: ['shipping_postcode', 'billing_postcode'],
         note: 'description',
       },
     },
@@ -87,7 +101,7 @@ export const CUSTOMER_TABLE: TableKind<CustomerField> = {
     { format: 'own', knownBy: ['firstname', 'telephone'], titles: OWN },
     { format: 'own', knownBy: ['firstname', 'email'], titles: OWN },
   ],
-  mapped: ['name', 'firstname', 'lastname', 'telephone', 'email', 'newsletter', 'tags', 'note', 'group'],
+  mapped: ['name', 'firstname', 'lastname', 'telephone', 'email', 'address', 'newsletter', 'tags', 'note', 'group'],
   words: [
     ['firstname', /first|given|នាមខ្លួន/i],
     ['lastname', /last|sur|family|នាមត្រកូល/i],
@@ -95,6 +109,7 @@ export const CUSTOMER_TABLE: TableKind<CustomerField> = {
     ['email', /e?-?mail|អ៊ីមែល/i],
     ['name', /name|customer|client|ឈ្មោះ|អតិថិជន/i],
     ['newsletter', /newsletter|marketing|subscri/i],
+    ['address', /address|street|អាសយដ្ឋាន/i],
     ['group', /group|ក្រុម/i],
     ['tags', /^tags?$|label/i],
     ['note', /note|remark|comment|ចំណាំ/i],

@@ -1,14 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
+import { customerAddresses } from '#server/db/schema/customer-addresses.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { customers, orders } from '#server/db/schema/sales.ts'
 import { customerRows } from '#server/domain/customers/customer-rows.ts'
 import { customerTexts, type Reached } from '#server/domain/customers/customer-texts.ts'
 import { fullName } from '#server/domain/sales/buyer-name.ts'
 import type { ImportedRow, ImportOf } from '#server/domain/transfer/job/import-of.ts'
-import { bringCustomers } from './bring-customers.ts'
+import { spelled } from './address-texts.ts'
+import { ADDED, bringCustomers } from './bring-customers.ts'
 import type { ImportedCustomer } from './imported-customer.ts'
 
 /** Customers of a file as customers of the store. */
@@ -34,12 +36,27 @@ async function whoOrdered(db: Tx, { store }: StaffContext, ids: number[]): Promi
 }
 
 async function undoRow(db: Tx, context: StaffContext, row: ImportedRow, before: unknown): Promise<void> {
-  const values = { ...(before as Record<string, unknown>) }
+  const { [ADDED]: added, ...values } = before as Record<string, unknown>
+  if (Array.isArray(added)) await dropAddresses(db, context, row.id, added.map(String))
   const group = values.customer_group_id
   // One that is gone has nobody back.
   if (typeof group === 'number' && !(await isThere(db, context, group))) values.customer_group_id = null
   const was = { ...row, ...values } as ImportedRow & Reached
   await customerRows.updateMany(db, context, [{ stored: row, columns: { ...values, ...customerTexts(was) } }])
+}
+
+/** Takes away again what an import added, unless an order came to go there. */
+async function dropAddresses(db: Tx, { store }: StaffContext, customerId: number, added: string[]): Promise<void> {
+  const his = and(
+    eq(customerAddresses.store_id, store.id),
+    eq(customerAddresses.customer_id, customerId),
+    isNull(customerAddresses.ordered_as),
+  )
+  const { id, address_1 } = customerAddresses
+  const rows = await db.select({ id, address_1 }).from(customerAddresses).where(his)
+  const gone = new Set(added.map(spelled))
+  const ids = rows.filter((row) => gone.has(spelled(row.address_1))).map((row) => row.id)
+  if (ids.length > 0) await db.delete(customerAddresses).where(and(his, inArray(id, ids)))
 }
 
 /** Whether a customer group is there; if so it stays until the transaction ends. */

@@ -17,4 +17,6 @@ export interface ImportedCustomer {
   /** The name of his customer group. */
   group: string
   locale: Locale | null
+  /** Where he has things sent, his default one first. */
+  addresses: string[]
 }

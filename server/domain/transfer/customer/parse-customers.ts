@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_ADDRESSES } from '#app/contracts/customer-address.ts'
 import { email as emailText } from '#app/contracts/email.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
@@ -14,7 +15,8 @@ import type { ImportedCustomer } from './imported-customer.ts'
 
 type Table = OpenTable<CustomerField>
 
-const MAX = { name: 64, group: 120, tag: 64, tags: 50, note: 2000 }
+const MAX = { name: 64, group: 120, tag: 64, tags: 50, note: 2000, address: 500 }
+const ADDRESS = ['address', 'address_2', 'city', 'region', 'zip'] as const
 const KHMER = /[\u1780-\u17ff]/
 
 /**
@@ -72,6 +74,7 @@ function readCustomer(record: FileRecord, table: Table, locale: Locale): FileEnt
   const names = namesOf(record, reader)
   const newsletter = reader.boolean(record, 'newsletter')
   const note = reader.cut(record, 'note', reader.text(record, 'note').replace(/\r\n?/g, '\n'), MAX.note)
+  const addresses = addressesOf(record, reader)
   if (reader.errors.length > 0)
     return { failed: { row, name: names.firstname || mail || phone }, errors: reader.errors }
   const language = reader.text(record, 'language').slice(0, 2).toLowerCase()
@@ -86,6 +89,7 @@ function readCustomer(record: FileRecord, table: Table, locale: Locale): FileEnt
     tags: tagsOf(reader.text(record, 'tags')),
     group: groupOf(record, reader, table.format),
     locale: language === 'km' || language === 'en' ? language : null,
+    addresses,
   }
   return { item, warnings: reader.warnings }
 }
@@ -107,6 +111,15 @@ const OPENCART_ALL = 'Default'
 function groupOf(record: FileRecord, reader: CellReader<CustomerField>, format: Table['format']): string {
   const group = reader.line(record, 'group', MAX.group)
   return format === 'opencart' && group === OPENCART_ALL ? '' : group
+}
+
+/** An address that stands in several cells is one; further ones have a line each. */
+function addressesOf(record: FileRecord, reader: CellReader<CustomerField>): string[] {
+  const parts = ADDRESS.map((column) => reader.text(record, column).replace(/\r\n?/g, '\n')).filter(Boolean)
+  const first = reader.cut(record, 'address', parts.join(', '), MAX.address)
+  const others = reader.text(record, 'other_addresses').split(/\r\n?|\n/)
+  const all = [first, ...others.map((one) => reader.cut(record, 'other_addresses', one.trim(), MAX.address))]
+  return all.filter(Boolean).slice(0, MOST_ADDRESSES)
 }
 
 const tagsOf = (cell: string) =>

@@ -59,6 +59,7 @@ export const CUSTOMER_UPDATES: UpdateColumns = {
   tags: ['tags'],
   note: ['note'],
   language: ['language'],
+  address: ['address', 'other_addresses'],
 }
 
 /**
