@@ -125,6 +125,32 @@ describe('addresses', () => {
   })
 })
 
+describe('tags', () => {
+  it('find who has one, whatever its case, and stand in the list', async () => {
+    const { id } = await made({ tags: ['VIP', 'office'] })
+    await made({ tags: ['vips'] })
+    const found = async (tag: string) =>
+      (await call('GET', `?tag=${encodeURIComponent(tag)}`)).body.data.map((row: { id: number }) => row.id)
+    expect([await found('vip'), await found(' OFFICE '), await found('off'), await found("'")]).toEqual([
+      [id],
+      [id],
+      [],
+      [],
+    ])
+    expect((await call('GET', '?tag=vip')).body.data[0].tag_names).toBe('VIP, office')
+  })
+})
+
+describe('consent', () => {
+  it('has the day on which it was given, and none once it is taken back', async () => {
+    const { id, consent_at } = await made({ newsletter: true })
+    expect(Date.now() - Date.parse(consent_at)).toBeLessThan(60_000)
+    await call('PUT', `/${id}`, { note: 'Still' })
+    expect((await read(id)).consent_at).toBe(consent_at)
+    expect((await call('PUT', `/${id}`, { newsletter: false })).body.data.consent_at).toBe(null)
+  })
+})
+
 describe('the timeline', () => {
   it('tells of orders, of what became of them and of changes, newest first, to whoever may see each', async () => {
     const { id, telephone } = await made()

@@ -57,6 +57,8 @@ export const customer = resource({
     customer_group: named,
     source: z.enum(['web', 'import', 'manual']),
     approved: z.boolean(),
+    /** As a list shows them. */
+    tag_names: z.nullable(z.string()),
     /** All his orders, whatever became of them. */
     orders_count: z.int(),
     /** What those of them come to that count as revenue. */
@@ -74,6 +76,7 @@ export const customer = resource({
     { key: 'telephone', label: m.telephone, cell: 'phone', sortable: true },
     { key: 'email', label: m.email, cell: 'text', sortable: true, mobile: 'hidden' },
     { key: 'customer_group', label: m.customer_group, cell: 'text' },
+    { key: 'tag_names', label: m.tags, cell: 'text', optional: true },
     {
       key: 'orders_count',
       label: m.orders,
@@ -121,6 +124,7 @@ export const customer = resource({
   ],
   filters: [
     { key: 'customer_group_id', label: m.customer_group, of: 'customer-groups' },
+    { key: 'tag', label: m.customer_tag, kind: 'text' },
     { key: 'approved', label: m.customer_approval, kind: 'flag', choices: approval },
     { key: 'source', label: m.customer_source, choices: sources },
     { key: 'newsletter', label: m.import_field_newsletter, kind: 'flag', choices: subscribed },

@@ -3,6 +3,7 @@ import type { CrudRow } from '#app/office/crud/contract.ts'
 import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
 import { AddressesCard } from './addresses-card.tsx'
+import { ConsentNote } from './consent-note.tsx'
 import { customerApi } from './customer-api.ts'
 import { setWith } from './customer-sets.ts'
 import { CustomerTabs, type CustomerTabsProps } from './customer-tabs.tsx'
@@ -18,7 +19,18 @@ interface CustomerPageProps extends CustomerTabsProps {
 /** A customer: what he ordered, where it goes, what is noted of him, and what happened. */
 export function CustomerPage({ row, can, ...tabs }: CustomerPageProps) {
   return (
-    <EditPage of={customer} api={api} row={row} can={can} side={can.delete && <CustomerMerge row={row} />}>
+    <EditPage
+      of={customer}
+      api={api}
+      row={row}
+      can={can}
+      side={
+        <>
+          <ConsentNote row={row} />
+          {can.delete && <CustomerMerge row={row} />}
+        </>
+      }
+    >
       <CustomerTabs {...tabs} />
     </EditPage>
   )

@@ -105,11 +105,18 @@ export const customerRules = {
   reply: ({ store }: StaffContext, row: Row) => ({
     telephone: row.telephone && showPhone(row.telephone),
     other_telephones: row.other_telephones.map(showPhone),
+    tag_names: row.tags.join(', ') || null,
     total_spent: toDecimal(row.total_spent, store.base_currency),
     currency: store.base_currency,
     last_order_at: row.last_order_at?.toISOString() ?? null,
     consent_at: row.consent_at?.toISOString() ?? null,
   }),
+  filter(_db: Tx, _context: StaffContext, key: string, value: unknown) {
+    if (key !== 'tag') return undefined
+    const tag = String(value).trim().toLowerCase()
+    // Whoever typed it once small and once large means one.
+    return tag ? sql`EXISTS (SELECT FROM unnest(${customers.tags}) AS t(tag) WHERE lower(t.tag) = ${tag})` : sql`true`
+  },
   // The log tells of the names that it is made of.
   changes: ({ translations: _, ...told }) => told,
   async detail(db: Tx, { store }: StaffContext, id: number) {
