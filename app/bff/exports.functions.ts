@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import { THING_KINDS } from '#app/contracts/import-kind.ts'
 import { product } from '#app/contracts/resources/product.ts'
 import { selectionOf } from '#app/contracts/selection.ts'
 import type { JsonFields } from '#app/lib/json.ts'
@@ -35,7 +36,7 @@ export const exportRows = createServerFn({ method: 'GET' })
 
 /** All of a kind in our own columns, as a file. */
 export const exportOwn = createServerFn({ method: 'GET' })
-  .validator(z.object({ path: z.enum(['categories', 'customers']), type: z.enum(['csv', 'xlsx']) }))
+  .validator(z.object({ path: z.enum(['categories', 'customers', ...THING_KINDS]), type: z.enum(['csv', 'xlsx']) }))
   .handler(async ({ data: { path, type } }) => {
     const { exports } = (await callsFor(getRequest(), 'platform')).backend
     const { headers, body } = await exports[path]({ type })

@@ -1,11 +1,13 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { importsQuery } from '#app/contracts/import-job.ts'
 import { IMPORT_KINDS, type ImportKind } from '#app/contracts/import-kind.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { sentForm } from '#app/lib/sent-form.ts'
 import { m } from '#app/paraglide/messages.js'
 import { callsFor } from '#server/api/calls.ts'
+import { sent } from './sent.ts'
 
 /** What the file is of. */
 const kind = z.enum(IMPORT_KINDS)
@@ -52,6 +54,11 @@ export const previewImport = createServerFn({ method: 'POST' })
     const calls = await callsFor(getRequest(), 'platform')
     return (await calls.backend.imports[kind].preview({ file })).data
   })
+
+/** Imports of all kinds; the query is checked by the procedure, whose schema REST shares. */
+export const importJobs = createServerFn({ method: 'GET' })
+  .validator(sent<z.input<typeof importsQuery>>())
+  .handler(async ({ data }) => (await callsFor(getRequest(), 'platform')).backend.imports.list(data))
 
 /** Where an import stands. */
 export const importJob = createServerFn({ method: 'GET' })

@@ -11,7 +11,14 @@ import { deliverMessage } from '#server/domain/webhooks/deliver-message.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import { changeProducts } from './products/bulk-work.ts'
 import { emptyTrash } from './products/trash-job.ts'
-import { fetchPictures, importCategories, importCustomers, importProducts, undoImport } from './transfer/import-jobs.ts'
+import {
+  fetchPictures,
+  importCategories,
+  importCustomers,
+  importProducts,
+  importThings,
+  undoImport,
+} from './transfer/import-jobs.ts'
 
 /** Every kind of work that a process runs behind the requests; what is declared with `every` recurs by itself. */
 export const JOBS: readonly Job[] = [
@@ -21,6 +28,7 @@ export const JOBS: readonly Job[] = [
   importProducts,
   importCategories,
   importCustomers,
+  ...Object.values(importThings),
   undoImport,
   fetchPictures,
   changeProducts,

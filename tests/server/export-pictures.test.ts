@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { THING_KINDS } from '#app/contracts/import-kind.ts'
 import type { Parsed } from '../support/api.ts'
 import { importBench } from '../support/import-bench.ts'
 import { counts } from '../support/imports.ts'
 import { unzipped } from '../support/unzipped.ts'
 
+const TABLES = ['categories', 'products', ...THING_KINDS].map((kind) => `${kind}.csv`)
 const { api, imports } = await importBench()
 
 async function upload(token: string, width: number): Promise<string> {
@@ -111,7 +113,7 @@ describe('an export of everything with pictures', () => {
     const files = unzipped(zip)
     const { a, b, c, d } = names
     expect([...files.keys()].toSorted()).toEqual(
-      ['categories.csv', 'products.csv', ...[a, b, c, d].map((name) => `pictures/${name}`)].toSorted(),
+      [...TABLES, ...[a, b, c, d].map((name) => `pictures/${name}`)].toSorted(),
     )
     expect((await sharp(files.get(`pictures/${d}`)).metadata()).width).toBe(4)
     const table = files.get('products.csv') ?? Buffer.alloc(0)

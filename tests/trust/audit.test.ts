@@ -5,6 +5,7 @@ import { ownDatabase } from '../support/database.ts'
 import { dice } from './support/dice.ts'
 import { Upload } from './support/input-of.ts'
 import { ownDoor } from './support/own-door.ts'
+import { RESOURCE_POLICIES } from './support/policy/resources.ts'
 import { SEED } from './support/size.ts'
 import { type Answer, type Door, send } from './support/wire.ts'
 import { validOf, wireOf } from './support/wires-of.ts'
@@ -28,6 +29,12 @@ const SILENT: Record<string, string> = {
   'POST /api/backend/imports/{id}/cancel': 'leaves one where there is still something to stop',
   'POST /api/backend/categories/imports/{id}/cancel': 'as for products',
   'POST /api/backend/customers/imports/{id}/cancel': 'as for products',
+  ...Object.fromEntries(
+    RESOURCE_POLICIES.filter(({ files }) => files).flatMap(({ path }) => [
+      [`POST /api/backend/${path}/import/preview`, 'looks'],
+      [`POST /api/backend/${path}/imports/{id}/cancel`, 'as for products'],
+    ]),
+  ),
 }
 
 /** Calls that change many things at once: one row says who asked for it, and each thing has one of its own beside it. */

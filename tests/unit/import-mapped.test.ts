@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILE_KINDS } from '#server/domain/transfer/file/file-kinds.ts'
+import { fileKindOf } from '#server/domain/transfer/file/file-kinds.ts'
 import { guessProductMapping } from '#server/domain/transfer/formats/guess-mapping.ts'
 import { readAll } from './import-reading.ts'
 
@@ -10,7 +10,7 @@ function mapped(lines: string[], said: Record<string, string> = {}, decimals = 2
 }
 
 describe('a file whose columns somebody named', () => {
-  it('is read by Khmer titles, the longer word before the one within it', () => {
+  it('is read by Khmer titles, the longer word before the one within it', async () => {
     const titles = ['បាកូដ', 'កូដទំនិញ', 'ឈ្មោះទំនិញ', 'តម្លៃមុនបញ្ចុះ', 'តម្លៃ', 'ស្តុក', 'ស្លាក']
     expect(guessProductMapping(titles)).toEqual({
       barcode: 'បាកូដ',
@@ -21,7 +21,7 @@ describe('a file whose columns somebody named', () => {
       quantity: 'ស្តុក',
       tags: 'ស្លាក',
     })
-    expect(FILE_KINDS.customers.guess(['ឈ្មោះ', 'ទូរស័ព្ទ'])).toEqual({ name: 'ឈ្មោះ', telephone: 'ទូរស័ព្ទ' })
+    expect((await fileKindOf('customers')).guess(['ឈ្មោះ', 'ទូរស័ព្ទ'])).toEqual({ name: 'ឈ្មោះ', telephone: 'ទូរស័ព្ទ' })
   })
 
   it('has several pictures in one cell, however it parts them', async () => {

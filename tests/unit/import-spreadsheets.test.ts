@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILE_KINDS } from '#server/domain/transfer/file/file-kinds.ts'
+import { fileKindOf } from '#server/domain/transfer/file/file-kinds.ts'
 import { previewFile } from '#server/domain/transfer/file/preview-file.ts'
 import { readBoolean } from '#server/domain/transfer/file/read-amount.ts'
 import { readAll } from './import-reading.ts'
@@ -36,7 +36,7 @@ describe('a file as a spreadsheet leaves it', () => {
 
   it('shows somebody who has to name the columns the row that has the most', async () => {
     const file = Buffer.from('My shop,,\n\nទំនិញ,ឈ្មោះជាភាសាខ្មែរ,តម្លៃលក់\nTea,តែ,1\n')
-    const { header, guess, format } = await previewFile(file, 'products', FILE_KINDS.products, 'km')
+    const { header, guess, format } = await previewFile(file, 'products', await fileKindOf('products'), 'km')
     expect([format, header]).toEqual([null, ['ទំនិញ', 'ឈ្មោះជាភាសាខ្មែរ', 'តម្លៃលក់']])
     expect(guess).toMatchObject({ name: 'ទំនិញ', name_km: 'ឈ្មោះជាភាសាខ្មែរ', price: 'តម្លៃលក់' })
   })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { THING_KINDS, type ThingKind } from '#app/contracts/import-kind.ts'
 import { product } from '#app/contracts/resources/product.ts'
 import { filterOf } from '#app/contracts/selection.ts'
+import { THING_CONTRACTS } from '#app/contracts/thing-contracts.ts'
 import { bytes, FILE_TYPES, fileType } from '#server/api/rest/file-reply.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
@@ -8,7 +10,9 @@ import { audit } from '#server/core/rows/audit.ts'
 import { categoryFile } from '#server/domain/transfer/category/category-file.ts'
 import { customerFile } from '#server/domain/transfer/customer/customer-file.ts'
 import { exportProducts } from '#server/domain/transfer/product/export-products.ts'
+import { thingFile } from '#server/domain/transfer/thing/thing-file.ts'
 import { importedProductRows, productRows } from '#server/resources/products.ts'
+import { THING_ROWS } from './thing-rows.ts'
 
 // As many as a list can have chosen, with commas between.
 const idsText = z.pipe(
@@ -50,10 +54,19 @@ export const exports = {
         return found
       })
       const headers = { 'content-type': FILE_TYPES[type], 'content-disposition': `attachment; filename="${name}"` }
-      return { headers, body: exportProducts(context, importedProductRows, { format, type, ids }) }
+      return { headers, body: exportProducts(context, importedProductRows, { format, type, ids }, THING_ROWS) }
     }),
   categories: ownFile('category', 'categories', categoryFile),
   customers: ownFile('customer', 'customers', customerFile),
+  ...(Object.fromEntries(THING_KINDS.map((kind) => [kind, thingsOf(kind)])) as Record<
+    ThingKind,
+    ReturnType<typeof ownFile>
+  >),
+}
+
+function thingsOf(kind: ThingKind) {
+  const { permission = '' } = THING_CONTRACTS[kind]
+  return ownFile(permission, kind, (context, type) => thingFile(context, kind, THING_ROWS[kind], type))
 }
 
 /** `GET /{path}/export/own`: all rows in our own columns, which come in again as they are. */

@@ -1,5 +1,7 @@
+import { THING_KINDS, type ThingKind } from '#app/contracts/import-kind.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refused } from '#server/core/procedure/refused.ts'
+import type { Repository } from '#server/core/rows/repository.ts'
 import { picturesWork } from '#server/domain/pictures/pictures-work.ts'
 import { importOfCategories } from '#server/domain/transfer/category/import-of-categories.ts'
 import { importOfCustomers } from '#server/domain/transfer/customer/import-of-customers.ts'
@@ -7,10 +9,12 @@ import { importWork } from '#server/domain/transfer/job/import-work.ts'
 import { undoWork } from '#server/domain/transfer/job/undo-work.ts'
 import { importOfProducts } from '#server/domain/transfer/product/import-of-products.ts'
 import type { ImportTools } from '#server/domain/transfer/product/import-run.ts'
+import { importOfThings } from '#server/domain/transfer/thing/import-of-things.ts'
 import { brandRows } from '#server/resources/brands.ts'
 import { categoryRows } from '#server/resources/categories.ts'
 import { manufactureRows } from '#server/resources/manufactures.ts'
 import { importedProductRows } from '#server/resources/products.ts'
+import { THING_ROWS } from './thing-rows.ts'
 
 const gone = () => refused(404, m.error_404())
 
@@ -27,14 +31,29 @@ const importTools: ImportTools = {
   },
 }
 
+const imported = <K extends ThingKind>(kind: K) => importOfThings(kind, THING_ROWS[kind])
+const things = Object.fromEntries(THING_KINDS.map((kind) => [kind, imported(kind)])) as Record<
+  ThingKind,
+  ReturnType<typeof imported>
+>
+
 export const IMPORTED = {
   products: importOfProducts(importTools),
   categories: importOfCategories(categoryRows),
   customers: importOfCustomers,
+  ...things,
 }
 
 export const importProducts = importWork(IMPORTED.products)
 export const importCategories = importWork(IMPORTED.categories)
 export const importCustomers = importWork(IMPORTED.customers)
+/** Of each kind of things. */
+export const importThings = Object.fromEntries(THING_KINDS.map((kind) => [kind, importWork(things[kind])])) as Record<
+  ThingKind,
+  ReturnType<typeof importWork>
+>
 export const undoImport = undoWork(IMPORTED)
-export const fetchPictures = picturesWork({ products: importedProductRows, categories: categoryRows })
+export const fetchPictures = picturesWork({
+  products: importedProductRows,
+  things: { ...THING_ROWS, categories: categoryRows as Repository },
+})

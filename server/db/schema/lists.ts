@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { categories, products } from './catalogue.ts'
+import { products } from './catalogue.ts'
 import { instant, ref, stamps, tenant } from './columns.ts'
 import { users } from './platform.ts'
 import { refers } from './refers.ts'
@@ -111,12 +111,20 @@ export const remoteImages = pgTable(
     ...tenant(),
     /** The import (import_jobs) that asked for it last. */
     job_id: ref('job_id').notNull(),
-    /** What it is a picture of: a product, or a category. */
+    /** What it is a picture of: a product, or a thing of a list. */
     product_id: ref('product_id'),
-    category_id: ref('category_id'),
+    /** The list, by the path of its calls: categories, brands, options … */
+    thing: text('thing'),
+    thing_id: ref('thing_id'),
+    /** Which of its pictures: `image`, `cover_path`; `value.{id}` of an option's value. */
+    field: text('field'),
     url: text('url').notNull(),
     alt: text('alt'),
     alt_km: text('alt_km'),
+    /** Of a product's: it is the main one. */
+    is_main: boolean('is_main').notNull().default(false),
+    /** The option value that it shows, as the file names it: `Colour: Red`. */
+    shows: text('shows'),
     /** Its place among the pictures that the file names. */
     sort_order: integer('sort_order').notNull().default(0),
     /** False of one that only variants show. */
@@ -143,9 +151,8 @@ export const remoteImages = pgTable(
     index('remote_images_due').on(t.store_id, t.due_at).where(sql`${t.state} = 'queued'`),
     index('remote_images_known').on(t.store_id, t.url).where(sql`${t.state} = 'done'`),
     uniqueIndex('remote_images_url').on(t.store_id, t.product_id, t.url),
-    uniqueIndex('remote_images_category').on(t.store_id, t.category_id, t.url),
-    check('remote_images_of', sql`num_nonnulls(${t.product_id}, ${t.category_id}) = 1`),
+    uniqueIndex('remote_images_thing').on(t.store_id, t.thing, t.thing_id, t.field, t.url),
+    check('remote_images_of', sql`num_nonnulls(${t.product_id}, ${t.thing_id}) = 1`),
     refers(t.store_id, t.product_id, products).onDelete('cascade'),
-    refers(t.store_id, t.category_id, categories).onDelete('cascade'),
   ],
 )

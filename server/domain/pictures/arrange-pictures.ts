@@ -5,6 +5,10 @@ export interface PlacedPicture {
   name: string
   alt: string
   alt_km: string
+  /** The main one; false: nothing is said. */
+  is_main: boolean
+  /** The option value that it shows; undefined: nothing is said. */
+  value_id?: number | undefined
 }
 
 /** What a product may have (app/contracts/resources/product.ts). */
@@ -12,7 +16,7 @@ const MOST = 50
 
 /**
  * A product's pictures with those of a file among them: in the file's order, before what only the product has; none is ever
- * taken away. The first is the main one, unless somebody chose another.
+ * taken away. The main one is the file's, or the first, unless somebody chose another.
  * @returns undefined where nothing changes
  */
 export function arrangePictures(
@@ -25,11 +29,13 @@ export function arrangePictures(
   if (sameOrder && there.every((one) => saysSame(wanted.get(one.image), one))) return undefined
   const byName = new Map(known.map((one) => [one.image, one]))
   const chosen = known.findIndex(({ is_main }) => is_main)
-  const main = chosen > 0 || (known[0] && !wanted.has(known[0].image)) ? known[Math.max(0, chosen)]?.image : undefined
-  const named = [...wanted.values()].map(({ name, alt, alt_km }) => ({
+  const kept = chosen > 0 || (known[0] && !wanted.has(known[0].image)) ? known[Math.max(0, chosen)]?.image : undefined
+  const main = placed.find(({ is_main }) => is_main)?.name ?? kept
+  const named = [...wanted.values()].map(({ name, alt, alt_km, value_id }) => ({
     ...(byName.get(name) ?? { image: name }),
     ...(alt && { alt }),
     ...(alt_km && { alt_km }),
+    ...(value_id && { value_id }),
   }))
   const rest = known.filter(({ image }) => !wanted.has(image))
   return [...named, ...rest].slice(0, MOST).map(({ image, alt, alt_km, value_id }) => ({
@@ -41,5 +47,8 @@ export function arrangePictures(
   }))
 }
 
-const saysSame = (said: PlacedPicture | undefined, { alt, alt_km }: Pick<ProductImage, 'alt' | 'alt_km'>) =>
-  (!said?.alt || said.alt === alt) && (!said?.alt_km || said.alt_km === alt_km)
+const saysSame = (said: PlacedPicture | undefined, known: ProductImage) =>
+  (!said?.alt || said.alt === known.alt) &&
+  (!said?.alt_km || said.alt_km === known.alt_km) &&
+  (!said?.is_main || known.is_main === true) &&
+  (!said?.value_id || said.value_id === known.value_id)

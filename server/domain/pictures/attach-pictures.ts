@@ -8,6 +8,7 @@ import { variants } from '#server/db/schema/choices.ts'
 import { arrangePictures } from './arrange-pictures.ts'
 import { followChange } from './follow-change.ts'
 import { type Came, type PicturesOf, type RequestedPicture, settleRequested } from './settle-requested.ts'
+import { shownValues } from './shown-values.ts'
 
 /**
  * Puts what came where it belongs, in the caller's transaction: the product gets its pictures in the file's order, its
@@ -30,8 +31,15 @@ export async function attachPictures(
   const { all, fresh } = await settleRequested(db, of, came)
   if (!product || fresh.length === 0) return
   const images = await galleryNow(db, of)
-  const placed = all.flatMap(({ gallery, file_name, alt, alt_km }) =>
-    gallery && file_name ? [{ name: file_name, alt: alt ?? '', alt_km: alt_km ?? '' }] : [],
+  const valueIn = await shownValues(
+    db,
+    of,
+    all.flatMap(({ shows }) => shows ?? []),
+  )
+  const placed = all.flatMap(({ gallery, file_name, alt, alt_km, is_main, shows }) =>
+    gallery && file_name
+      ? [{ name: file_name, alt: alt ?? '', alt_km: alt_km ?? '', is_main, value_id: valueIn(shows) }]
+      : [],
   )
   const shown = await showVariants(db, of, fresh)
   await rows.update(db, context, { id: of.product_id, images: arrangePictures(images, placed) })

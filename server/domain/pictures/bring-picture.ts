@@ -8,7 +8,7 @@ import { files } from '#server/db/schema/store.ts'
 import { ArchiveFault } from '#server/domain/transfer/file/archive/archive-fault.ts'
 import { isArchived } from '#server/domain/transfer/file/archive/archive-names.ts'
 import type { StoredArchive } from '#server/domain/transfer/file/archive/stored-archive.ts'
-import { storeImage } from '../files/store-image.ts'
+import { storeImage, type UploadType } from '../files/store-image.ts'
 import { checkFileRoom } from '../quotas/file-room.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { HostBreaker } from './host-breaker.ts'
@@ -18,6 +18,15 @@ import type { Came, RequestedPicture } from './settle-requested.ts'
 
 /** Seconds until what did not come is asked for again, by how often it did not. */
 const WAITS = [60, 300, 1200]
+
+/** What a file is kept as, by whose picture it is: those of values are seen beside a product's. */
+const TYPES: Readonly<Record<string, UploadType>> = {
+  products: 'product',
+  options: 'product',
+  categories: 'category',
+  brands: 'brand',
+  manufactures: 'brand',
+}
 
 const breaker = new HostBreaker()
 
@@ -64,8 +73,8 @@ function later({ tries }: RequestedPicture, fault: FaultCode, wait = WAITS[tries
 
 /** What came is a file of the store. Which, is written down at once: whoever goes on after a crash does not ask for it again. */
 async function kept({ db, store }: StaffContext, requested: RequestedPicture, bytes: Uint8Array): Promise<string> {
-  // Whose it is the log's line of the product or the category says: a picture alone is nothing that somebody did.
-  const { file_name } = await storeImage({ store }, bytes, requested.category_id === null ? 'product' : 'category')
+  // Whose it is the log's line of the product or the thing says: a picture alone is nothing that somebody did.
+  const { file_name } = await storeImage({ store }, bytes, TYPES[requested.thing ?? 'products'] ?? 'product')
   const row = and(
     eq(remoteImages.store_id, store.id),
     eq(remoteImages.id, requested.id),

@@ -11,8 +11,8 @@ import { dropSpent } from '#server/domain/transfer/job/import-chunks.ts'
 import { contextOf } from '#server/domain/transfer/job/import-context.ts'
 import { readJob } from '#server/domain/transfer/job/import-jobs.ts'
 import { PICTURES_LANE } from '../work/lanes.ts'
-import { attachCategoryPicture } from './attach-category-picture.ts'
 import { attachPictures } from './attach-pictures.ts'
+import { attachThingPictures } from './attach-thing-pictures.ts'
 import { type Archives, bringPicture } from './bring-picture.ts'
 import { mayFetch } from './may-fetch.ts'
 import { type Came, type RequestedPicture, requestedOf } from './settle-requested.ts'
@@ -25,15 +25,20 @@ const TURN = 15_000
 const AT_ONCE = 2
 
 /**
- * Fetches what the imports of a store want of pictures, product by product. What came is put where it belongs in one
+ * Fetches what the imports of a store want of pictures, product by product and thing by thing. What came is put where it belongs in one
  * transaction, so that whoever goes on after a crash asks for the rest alone.
  */
-export function picturesWork(rows: { products: Pick<Repository, 'update'>; categories: Pick<Repository, 'update'> }) {
+export function picturesWork(rows: {
+  products: Pick<Repository, 'update'>
+  /** Of lists, by the path of their calls. */
+  things: Readonly<Record<string, Pick<Repository, 'of' | 'present' | 'update'>>>
+}) {
   const attach = (db: Tx, context: StaffContext, of: RequestedPicture, came: ReadonlyMap<number, Came>) => {
-    const { product_id, category_id } = of
+    const { product_id, thing, thing_id } = of
     if (product_id !== null) return attachPictures(db, context, rows.products, { ...of, product_id }, came)
-    const its = { ...of, category_id: category_id ?? 0 }
-    return attachCategoryPicture(db, context, rows.categories, its, came)
+    const its = rows.things[thing ?? '']
+    if (!its || thing_id === null) throw new Error(`Pictures of ${thing} are brought by nobody`)
+    return attachThingPictures(db, context, its, { ...of, thing_id }, came)
   }
   return job({
     ...picturesKind,
@@ -73,14 +78,15 @@ export function picturesWork(rows: { products: Pick<Repository, 'update'>; categ
 
 const queued = (storeId: number) => and(eq(remoteImages.store_id, storeId), eq(remoteImages.state, 'queued'))
 
-/** What is due of the product, or the category, that waits longest. */
+/** What is due of the product, or the thing, that waits longest. */
 function nextRequested(storeId: number): Promise<RequestedPicture[]> {
   return dbOf(storeId).read(async (db) => {
     const due = and(queued(storeId), sql`${remoteImages.due_at} <= now()`)
     const order = [
       asc(remoteImages.job_id),
       asc(remoteImages.product_id),
-      asc(remoteImages.category_id),
+      asc(remoteImages.thing),
+      asc(remoteImages.thing_id),
       asc(remoteImages.sort_order),
     ]
     const [first] = await db

@@ -3,18 +3,27 @@ import type { Tx } from '#server/db/client.ts'
 import { variants } from '#server/db/schema/choices.ts'
 import { requestPictures } from './request-pictures.ts'
 
+/** What a file says of a picture beside where it is. */
+interface PlacedIn {
+  alt: string
+  alt_km: string
+  is_main: boolean
+  /** The option value that it shows, as the file names it. */
+  shows: string | null
+}
+
 /** What a file wants of a product's pictures, some of which are not here yet. */
 export interface PictureRequest {
   product_id: number
   /** Row of the file. */
   row: number
   /** In the file's order; `name` of what is here. */
-  gallery: readonly { url: string; alt: string; alt_km: string; name: string | undefined }[]
+  gallery: readonly (PlacedIn & { url: string; name: string | undefined })[]
   /** Pictures of variants, by the variant's id or, of a new one, its code. */
   variants: readonly { url: string; name: string | undefined; id: number | undefined; code: string }[]
 }
 
-type Row = Parameters<typeof requestPictures<'product_id'>>[3][number]
+type Row = Parameters<typeof requestPictures<'product'>>[3][number]
 
 /** Writes them down for the import, where they wait until they are fetched. What was asked for before is asked for again. */
 export async function savePictureRequests(
@@ -25,7 +34,7 @@ export async function savePictureRequests(
   if (requests.length === 0) return
   const codes = await variantCodes(db, of.store_id, requests)
   const rows = requests.flatMap((request) => rowsOf(request, (code) => codes.get(`${request.product_id} ${code}`)))
-  await requestPictures(db, of, 'product_id', rows)
+  await requestPictures(db, of, 'product', rows)
 }
 
 function rowsOf(request: PictureRequest, idOf: (code: string) => number | undefined): Row[] {
@@ -37,6 +46,8 @@ function rowsOf(request: PictureRequest, idOf: (code: string) => number | undefi
       url,
       alt: null,
       alt_km: null,
+      is_main: false,
+      shows: null,
       sort_order: rows.size,
       gallery: false,
       variant_ids: [],
@@ -46,8 +57,8 @@ function rowsOf(request: PictureRequest, idOf: (code: string) => number | undefi
     rows.set(url, row)
     return row
   }
-  for (const { url, alt, alt_km, name } of request.gallery)
-    Object.assign(put(url, name), { gallery: true, alt: alt || null, alt_km: alt_km || null })
+  for (const { url, alt, alt_km, is_main, shows, name } of request.gallery)
+    Object.assign(put(url, name), { gallery: true, alt: alt || null, alt_km: alt_km || null, is_main, shows })
   for (const { url, name, id, code } of request.variants) {
     const found = id ?? idOf(code)
     if (found !== undefined) put(url, name).variant_ids.push(found)

@@ -8,14 +8,16 @@ export type RequestedPicture = typeof remoteImages.$inferSelect
 /** What became of a picture: a file of the store, or why not, and in how many seconds it is asked for again. */
 export type Came = { file: string } | { fault: FaultCode; wait?: number }
 
-/** Whose pictures an import wants: a product's or a category's. */
-export type PicturesOf = Pick<RequestedPicture, 'store_id' | 'job_id' | 'product_id' | 'category_id'>
+/** Whose pictures an import wants: a product's, or those of a thing of a list. */
+export type PicturesOf = Pick<RequestedPicture, 'store_id' | 'job_id' | 'product_id' | 'thing' | 'thing_id'>
 
 /** Those rows. */
-export const requestedOf = ({ store_id, job_id, product_id, category_id }: PicturesOf) =>
+export const requestedOf = ({ store_id, job_id, product_id, thing, thing_id }: PicturesOf) =>
   and(
     eq(remoteImages.store_id, store_id),
-    product_id === null ? eq(remoteImages.category_id, category_id ?? 0) : eq(remoteImages.product_id, product_id),
+    product_id === null
+      ? and(eq(remoteImages.thing, thing ?? ''), eq(remoteImages.thing_id, thing_id ?? 0))
+      : eq(remoteImages.product_id, product_id),
     eq(remoteImages.job_id, job_id),
   )
 

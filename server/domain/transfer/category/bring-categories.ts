@@ -6,17 +6,18 @@ import { nextIds } from '#server/core/rows/statements.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
 import {
-  type CategoryPictureRequest,
-  saveCategoryPictureRequests,
-} from '#server/domain/pictures/save-category-picture-requests.ts'
+  saveThingPictureRequests,
+  type ThingPictureRequest,
+} from '#server/domain/pictures/save-thing-picture-requests.ts'
 import { isArchiveLink } from '#server/domain/transfer/file/archive/archive-names.ts'
 import type { Claims } from '#server/domain/transfer/job/claims.ts'
 import type { Change, ImportHow, Importing, KeepLater, Outcome } from '#server/domain/transfer/job/import-of.ts'
 import { saveApart } from '#server/domain/transfer/job/save-apart.ts'
-import { categoryPictures } from './category-pictures.ts'
+import { CATEGORY_PICTURES } from './category-table.ts'
 import { CategoryTree, type TreeNode } from './category-tree.ts'
 import type { ImportedCategory } from './imported-category.ts'
 import { beforeOf, type CategoryBody, changesOf, faultOfPlace, type KnownCategory, newTexts } from './plan-category.ts'
+import { settleCategories, type WantedPicture } from './settle-categories.ts'
 import { type NewCategory, writeCategories } from './write-categories.ts'
 
 interface Update {
@@ -43,7 +44,7 @@ export function bringCategories(
     if (!dry) await oneByOne(db, `categories:${storeId}`)
     const tree = (dry && planned) || (await CategoryTree.read(db, storeId))
     planned = tree
-    const pictures = await categoryPictures(db, storeId, items)
+    const settle = await settleCategories(db, storeId, items)
     const nodes = items.map((item) => nodeOf(tree, item, claims))
     const known = await knownCategories(db, storeId, nodes)
     let left: number[] = []
@@ -57,30 +58,29 @@ export function bringCategories(
     const made: NewCategory[] = []
     const updates: Update[] = []
     const changes: Change[] = []
-    const wishes: CategoryPictureRequest[] = []
+    const wishes: ThingPictureRequest[] = []
 
     for (const [i, sent] of items.entries()) {
       // One before it may have been made, or moved, meanwhile.
       const node = nodes[i] ?? nodeOf(tree, sent, claims)
-      const warnings: Outcome['warnings'] = []
+      const { item, wanted, warnings } = settle(sent)
       const fail = (message: string, field = 'parent') =>
         outcomes.push({ kind: 'failed', warnings, errors: [{ row: sent.row, field, message }] })
-      const { item, lost, url } = pictures.of(sent)
-      if (lost) warnings.push({ row: sent.row, field: 'image', message: m.import_warning_picture_unknown() })
-      // Of one that is there already the file may not speak of its picture.
-      const link = (there: boolean) => (there && !how.columns.has('image') ? null : url)
+      // Of one that is there already the file may not speak of its pictures.
+      const links = (there: boolean) =>
+        wanted.filter(({ field }) => !there || how.columns.has(CATEGORY_PICTURES[field]))
       // What came with the file does not wait for anybody to allow it.
-      const near = fetching || (url !== null && isArchiveLink(url))
+      const isNear = ({ url }: WantedPicture) => fetching || isArchiveLink(url)
       const told = (there: boolean) => ({
         warnings,
         errors: [],
-        pictures: link(there) ? 1 : 0,
-        quiet: near || !link(there),
+        pictures: links(there).length,
+        quiet: links(there).every(isNear),
       })
-      const wish = (category_id: number, there: boolean) => {
-        const found = near ? link(there) : null
-        if (found) wishes.push({ category_id, row: sent.row, url: found })
-        return found !== null
+      const wish = (thing_id: number, there: boolean) => {
+        const found = links(there).filter(isNear)
+        wishes.push(...found.map(({ field, url }) => ({ thing_id, field, row: sent.row, url })))
+        return found.length > 0
       }
       if (node && (claims.ids.has(node.id) || !known.has(node.id))) {
         fail(m.import_error_twice(), 'slug')
@@ -122,8 +122,8 @@ export function bringCategories(
       const id = await ids()
       claims.ids.add(id)
       tree.add({ id, parent_id: place.parent, slug: item.slug }, item.names)
-      const { status, sort_order, slug, image, settings } = item
-      const own = { status: status ?? true, sort_order: sort_order ?? 0, slug, image, settings }
+      const { status, sort_order, slug, pictures, filter_option_ids, settings } = item
+      const own = { status: status ?? true, sort_order: sort_order ?? 0, slug, pictures, filter_option_ids, settings }
       made.push({ ...own, id, parent_id: place.parent, translations: newTexts(item, how) })
       wish(id, false)
       outcomes.push({ kind: 'new', ...told(false) })
@@ -146,16 +146,16 @@ export function bringCategories(
           before: beforeOf(body, before),
         })
     }
-    const wanted = wishes.filter(({ category_id }) => !failed.has(category_id))
-    const keep: KeepLater = (tx, id) => saveCategoryPictureRequests(tx, { store_id: storeId, id }, wanted)
-    return { outcomes, changes, ...(wanted.length > 0 && { keep }) }
+    const pictured = wishes.filter(({ thing_id }) => !failed.has(thing_id))
+    const keep: KeepLater = (tx, id) => saveThingPictureRequests(tx, { store_id: storeId, id }, 'categories', pictured)
+    return { outcomes, changes, ...(pictured.length > 0 && { keep }) }
   }
   return { bring }
 }
 
 /** Ids that are taken together. */
 const AT_ONCE = 50
-const blank = { slug: null, status: true, sort_order: 0, image: null, settings: {} }
+const blank = { slug: null, status: true, sort_order: 0, pictures: {}, filter_option_ids: null, settings: {} }
 
 /** The category that an item is: by its link name, else by where it lies, else by its name. */
 function nodeOf(tree: CategoryTree, item: ImportedCategory, claims: Claims): TreeNode | undefined {
@@ -171,7 +171,7 @@ function nodeOf(tree: CategoryTree, item: ImportedCategory, claims: Claims): Tre
 /** Where an item is to lie; what is missing of the path to it is made by `make`. */
 async function placeOf(
   tree: CategoryTree,
-  { above }: ImportedCategory,
+  { above }: Pick<ImportedCategory, 'above'>,
   node: TreeNode | undefined,
   make: (parent: number | null, names: readonly string[]) => Promise<number>,
 ): Promise<{ parent: number | null } | { fault: string }> {

@@ -1,9 +1,13 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { audit } from '#server/core/rows/audit.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
+import { options } from '#server/db/schema/choices.ts'
+import { nameIn } from '#server/domain/pictures/picture-body.ts'
 import { fileOfExamples, fileOfRows } from '#server/domain/transfer/file/file-of-rows.ts'
+import { commaList } from '#server/domain/transfer/formats/comma-list.ts'
 import type { Cell } from '#server/domain/transfer/product/exported-product.ts'
 import { categoryPaths, type PictureLink } from '#server/domain/transfer/product/read-exported.ts'
 import { pathsText } from '#server/domain/transfer/product/read-filing.ts'
@@ -50,6 +54,7 @@ export async function* categoryRows(
         row.slug,
       ]),
     )
+    const filters = await optionNames(db, store.id)
     const paths = await categoryPaths(db, store.id, of.store.default_locale)
     return rows.map(({ translations: { en, km }, ...row }) => ({
       id: row.id,
@@ -63,11 +68,14 @@ export async function* categoryRows(
         description_km: km?.description ?? '',
         status: truth(row.status),
         sort_order: row.sort_order,
-        image: pictureOf(row, link),
+        image: linked(row.image_path, link),
+        banner: linked(row.banner_path, link),
         meta_tag_title_en: en?.meta_tag_title ?? '',
         meta_tag_title_km: km?.meta_tag_title ?? '',
         meta_tag_description_en: en?.meta_tag_description ?? '',
         meta_tag_description_km: km?.meta_tag_description ?? '',
+        meta_tag_keyword_en: en?.meta_tag_keyword ?? '',
+        meta_tag_keyword_km: km?.meta_tag_keyword ?? '',
         icon: row.icon ?? '',
         top: truth(row.top),
         column: row.column,
@@ -76,6 +84,7 @@ export async function* categoryRows(
         mealtime: row.mealtime,
         available_from: row.available_from ?? '',
         available_to: row.available_to ?? '',
+        filters: commaList(row.filter_option_ids.flatMap((of) => filters.get(of) ?? [])),
       }),
     }))
   }
@@ -83,8 +92,16 @@ export async function* categoryRows(
 
 const truth = (on: boolean) => (on ? 'TRUE' : 'FALSE')
 
-const pictureOf = ({ image, image_path }: { image: string | null; image_path: string | null }, link: PictureLink) =>
-  image && image_path ? link(image_path, image) : ''
+function linked(path: string | null, link: PictureLink): string {
+  const name = nameIn(path)
+  return path && name ? link(path, name) : ''
+}
+
+/** What options are called in English, else in Khmer, by their ids. */
+async function optionNames(db: Tx, storeId: number): Promise<Map<number, string>> {
+  const rows = await db.select().from(options).where(eq(options.store_id, storeId))
+  return new Map(rows.map(({ id, translations }) => [id, textIn(translations, 'name', 'en') ?? '']))
+}
 
 /** At the top, below it by a path, and below that by its link name. */
 const EXAMPLES = [

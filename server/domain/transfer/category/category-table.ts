@@ -1,15 +1,25 @@
 import type { TableKind } from '#server/domain/transfer/file/table/table-kind.ts'
 import { CATEGORY_SETTINGS, type CategorySettings } from './category-settings.ts'
 
-export const CATEGORY_TEXTS = ['name', 'description', 'meta_tag_title', 'meta_tag_description'] as const
+export const CATEGORY_TEXTS = [
+  'name',
+  'description',
+  'meta_tag_title',
+  'meta_tag_description',
+  'meta_tag_keyword',
+] as const
 export type CategoryText = (typeof CATEGORY_TEXTS)[number]
+
+/** Its pictures as its call names them, and the columns that say them. */
+export const CATEGORY_PICTURES = { image: 'image', banner_path: 'banner' } as const
+export type CategoryPicture = keyof typeof CATEGORY_PICTURES
 
 /**
  * What is read of a category's row. A text without a language is in the store's own; `key` is what other rows of the file
  * call it by as their `parent`, beside its link name; `path` are names from the top of the tree down to its own.
  */
 export type CategoryField =
-  | ('slug' | 'key' | 'parent' | 'path' | 'status' | 'sort_order' | 'image')
+  | ('slug' | 'key' | 'parent' | 'path' | 'status' | 'sort_order' | 'image' | 'banner' | 'filters')
   | keyof CategorySettings
   | CategoryText
   | `${CategoryText}_${'en' | 'km'}`
@@ -26,11 +36,15 @@ export const CATEGORY_HEADER = [
   'status',
   'sort_order',
   'image',
+  'banner',
   'meta_tag_title_en',
   'meta_tag_title_km',
   'meta_tag_description_en',
   'meta_tag_description_km',
+  'meta_tag_keyword_en',
+  'meta_tag_keyword_km',
   ...CATEGORY_SETTINGS,
+  'filters',
 ] as const
 
 /** Any of them tells our own format; a file of products has none. */

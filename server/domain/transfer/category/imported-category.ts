@@ -1,5 +1,6 @@
+import type { NamedPicture } from '#server/domain/transfer/file/read-picture.ts'
 import type { CategorySettings } from './category-settings.ts'
-import type { CategoryText } from './category-table.ts'
+import type { CategoryPicture, CategoryText } from './category-table.ts'
 
 type Texts = Partial<Record<CategoryText, string>>
 
@@ -18,10 +19,10 @@ export interface ImportedCategory {
   sort_order: number | null
   /** Only those that the file has a value for. */
   settings: Partial<CategorySettings>
-  /** The name of a file of the store. */
-  image: string | null
-  /** A link to a picture that may be elsewhere. */
-  image_url: string | null
+  /** By what the category's call names them. */
+  pictures: Partial<Record<CategoryPicture, NamedPicture>>
+  /** Options by which shoppers narrow it down, by name; null: the file does not say. */
+  filters: string[] | null
 }
 
 export interface AboveCategory {

@@ -2,16 +2,22 @@ import { MOST_SORT_ORDER } from '#app/contracts/fields.ts'
 import { m } from '#app/paraglide/messages.js'
 import { plainText } from '#server/core/rich/plain-text.ts'
 import { slugOf } from '#server/core/text/slug-of.ts'
-import { archivedPicture } from '#server/domain/transfer/file/archive/open-archive.ts'
 import { CellReader } from '#server/domain/transfer/file/cell-reader.ts'
-import { pictureLink } from '#server/domain/transfer/file/picture-link.ts'
 import { type Reading, readQuantity } from '#server/domain/transfer/file/read-amount.ts'
+import { readPicture } from '#server/domain/transfer/file/read-picture.ts'
 import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
 import type { OpenTable } from '#server/domain/transfer/file/table/open-table.ts'
+import { commaParts } from '#server/domain/transfer/formats/comma-list.ts'
 import type { RowNote } from '#server/domain/transfer/product/imported-product.ts'
 import { pathsOf } from '#server/domain/transfer/product/read-filing.ts'
 import { readSettings } from './category-settings.ts'
-import { CATEGORY_TEXTS, type CategoryField, type CategoryText } from './category-table.ts'
+import {
+  CATEGORY_PICTURES,
+  CATEGORY_TEXTS,
+  type CategoryField,
+  type CategoryPicture,
+  type CategoryText,
+} from './category-table.ts'
 import type { ImportedCategory } from './imported-category.ts'
 
 type Reader = CellReader<CategoryField>
@@ -32,6 +38,7 @@ const MAX: Record<CategoryText, number> = {
   description: 2000,
   meta_tag_title: 255,
   meta_tag_description: 500,
+  meta_tag_keyword: 255,
 }
 const LONGEST_KEY = 200
 
@@ -68,30 +75,29 @@ export function readCategory(record: FileRecord, table: OpenTable<CategoryField>
     status,
     sort_order,
     settings: readSettings(record, reader),
-    ...readImage(record, reader, table.pictures),
+    pictures: readPictures(record, reader, table.pictures),
+    filters: reader.has('filters') ? readFilters(record, reader) : null,
     warnings: reader.warnings,
     errors: reader.errors,
   }
 }
 
-/** A picture that came with the file, one of the store by its file's name, on whatever path, or a link to one that is elsewhere. */
-function readImage(
-  record: FileRecord,
-  reader: Reader,
-  pictures: OpenTable<CategoryField>['pictures'],
-): Pick<CategoryRow, 'image' | 'image_url'> {
-  const text = reader.text(record, 'image')
-  const brought = pictures && text && archivedPicture(pictures, text)
-  if (brought) return { image: null, image_url: brought }
-  if (!/^https?:/i.test(text)) return { image: text.split('/').at(-1)?.slice(0, LONGEST_KEY) || null, image_url: null }
-  const image_url = pictureLink(text) ?? null
-  if (!image_url) reader.warn(record.row, 'image', m.import_warning_picture_link({}, { locale: reader.locale }))
-  else {
-    const message = m.import_warning_pictures({ n: 1 }, { locale: reader.locale })
-    reader.warnings.push({ row: record.row, field: 'image', message, usual: true })
+function readPictures(record: FileRecord, reader: Reader, brought: OpenTable<CategoryField>['pictures']) {
+  const out: ImportedCategory['pictures'] = {}
+  for (const [key, column] of Object.entries(CATEGORY_PICTURES) as [CategoryPicture, 'image' | 'banner'][]) {
+    const picture = readPicture(record, reader, column, brought)
+    if (picture) out[key] = picture
   }
-  return { image: null, image_url }
+  return out
 }
+
+/** As many as its form takes. */
+const MOST_FILTERS = 20
+
+const readFilters = (record: FileRecord, reader: Reader): string[] =>
+  commaParts(reader.text(record, 'filters'))
+    .map((name) => name.slice(0, MAX.name))
+    .slice(0, MOST_FILTERS)
 
 /** Programs write 0 for what lies below nothing. */
 const parentOf = (cell: string) => (cell === '0' ? '' : cell.slice(0, LONGEST_KEY * 6))

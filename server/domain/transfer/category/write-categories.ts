@@ -8,6 +8,7 @@ import type { Translations } from '#server/db/schema/columns.ts'
 import { freeSlugs } from '#server/domain/transfer/job/free-slugs.ts'
 import { type CategorySettings, SETTING_PRESETS } from './category-settings.ts'
 import { CATEGORY_TEXTS } from './category-table.ts'
+import type { SettledCategory } from './plan-category.ts'
 
 /** A category that is to be made; its id is taken already, so that others can lie below it. */
 export interface NewCategory {
@@ -17,7 +18,8 @@ export interface NewCategory {
   translations: Translations
   status: boolean
   sort_order: number
-  image: string | null
+  pictures: SettledCategory['pictures']
+  filter_option_ids: number[] | null
   settings: Partial<CategorySettings>
 }
 
@@ -32,18 +34,19 @@ export async function writeCategories(
   const texts = made.map(({ translations }) => mergeTexts({}, { translations }, CATEGORY_TEXTS, store.default_locale))
   const wanted = made.map(({ id, slug }, i) => ({ id, asked: slug, name: texts[i]?.en?.name ?? undefined }))
   const slugs = await freeSlugs(db, store.id, wanted, categories)
-  const columns = made.map(({ id, parent_id, status, sort_order, image, settings }, i) => ({
+  const columns = made.map(({ id, parent_id, status, sort_order, pictures, filter_option_ids, settings }, i) => ({
     id,
     parent_id,
     slug: slugs[i],
     ...textColumns(texts[i] ?? {}),
     status,
     sort_order,
-    image,
-    image_path: image && filePage(store.id, image),
+    image: pictures.image ?? null,
+    image_path: pictures.image ? filePage(store.id, pictures.image) : null,
+    banner_path: pictures.banner_path ? filePage(store.id, pictures.banner_path) : null,
     ...SETTING_PRESETS,
     ...settings,
-    filter_option_ids: [],
+    filter_option_ids: filter_option_ids ?? [],
   }))
   await rows.createMany(
     db,

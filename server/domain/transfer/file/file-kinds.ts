@@ -1,4 +1,4 @@
-import type { ImportKind } from '#app/contracts/import-kind.ts'
+import { type ImportKind, isThing, type ThingKind } from '#app/contracts/import-kind.ts'
 import { CATEGORY_TABLE } from '#server/domain/transfer/category/category-table.ts'
 import { CUSTOMER_TABLE } from '#server/domain/transfer/customer/customer-table.ts'
 import { guessMapping, guessProductMapping } from '#server/domain/transfer/formats/guess-mapping.ts'
@@ -33,7 +33,7 @@ const late =
     (await load())(bytes, options)
 
 // A file of products is most of what comes: the thread does not wait for what reads the others.
-export const FILE_KINDS: Record<ImportKind, FileKind> = {
+const FILE_KINDS: Record<Exclude<ImportKind, ThingKind>, FileKind> = {
   products: { formatOf, guess: guessProductMapping, parse: parseCatalogue },
   categories: {
     ...ofTable(CATEGORY_TABLE),
@@ -44,3 +44,9 @@ export const FILE_KINDS: Record<ImportKind, FileKind> = {
     parse: late(async () => (await import('#server/domain/transfer/customer/parse-customers.ts')).parseCustomers),
   },
 }
+
+/** How files of a kind are read; what lists are made of is loaded with the first file of one. */
+export const fileKindOf = async (kind: ImportKind): Promise<FileKind> =>
+  isThing(kind)
+    ? (await import('#server/domain/transfer/thing/thing-file-kind.ts')).thingFileKind(kind)
+    : FILE_KINDS[kind]

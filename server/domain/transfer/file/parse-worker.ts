@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { isolatePort } from '#server/core/jobs/isolate-port.ts'
 import type { FileEntry, ImportedProduct, ImportFormat } from '#server/domain/transfer/product/imported-product.ts'
-import { FILE_KINDS } from './file-kinds.ts'
+import { fileKindOf } from './file-kinds.ts'
 import { IMPORT_LIMITS } from './import-limits.ts'
 import type { OpenOptions, ParsedFile } from './parsed-file.ts'
 import { type FilePreview, previewFile } from './preview-file.ts'
@@ -41,7 +41,7 @@ let failed = 0
 
 async function open(options: OpenOptions): Promise<Told> {
   try {
-    const { parse } = FILE_KINDS[options.kind]
+    const { parse } = await fileKindOf(options.kind)
     const { format, hash, rows, products, columns, entries } = await parse(file.subarray(0, length), options)
     reading = entries()
     // What going through it once has left is given back before the long part.
@@ -54,7 +54,7 @@ async function open(options: OpenOptions): Promise<Told> {
 
 async function preview({ kind, locale }: { kind: ImportKind; locale: Locale }): Promise<Told> {
   try {
-    return { preview: await previewFile(file.subarray(0, length), kind, FILE_KINDS[kind], locale) }
+    return { preview: await previewFile(file.subarray(0, length), kind, await fileKindOf(kind), locale) }
   } catch (error) {
     return unreadable(error)
   }

@@ -37,11 +37,13 @@ function readMeta(first: FileRecord, locale: 'en' | 'km', reader: RowReader) {
   const cut = (column: Column, max: number) => (reader.has(column) ? reader.cutLine(first, column, max) : undefined)
   const meta_tag_title = cut(`meta_tag_title_${locale}`, IMPORT_LIMITS.metaTitle)
   const meta_tag_description = cut(`meta_tag_description_${locale}`, IMPORT_LIMITS.metaDescription)
+  const meta_tag_keyword = cut(`meta_tag_keyword_${locale}`, IMPORT_LIMITS.metaTitle)
   const short_description = readShort(first, `short_description_${locale}`, reader)
   return {
     ...(short_description && { short_description }),
     ...(meta_tag_title && { meta_tag_title }),
     ...(meta_tag_description && { meta_tag_description }),
+    ...(meta_tag_keyword && { meta_tag_keyword }),
   }
 }
 

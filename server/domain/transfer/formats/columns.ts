@@ -32,6 +32,7 @@ export type Column =
   | 'product_code'
   | 'product_price'
   | 'product_compare_at_price'
+  | 'product_barcode'
   | 'manufacture'
   | 'short_description_en'
   | 'short_description_km'
@@ -39,6 +40,9 @@ export type Column =
   | 'attributes_km'
   | 'short_description'
   | 'image_alt_km'
+  | 'image_main'
+  | 'image_value'
+  | `meta_tag_keyword_${'en' | 'km'}`
   | 'variant_status'
   | 'variant_low_stock'
   | 'variant_weight'
@@ -47,6 +51,8 @@ export type Column =
   | 'taxable'
   | 'gift_card'
   | ModifierColumn
+  | SaleColumn
+  | LinkColumn
   | KhmerColumn
   | FileKey
 
@@ -62,8 +68,34 @@ export const MODIFIER_COLUMNS = [
   'modifier_price',
   'modifier_default',
   'modifier_quantity',
+  'modifier_position',
 ] as const
 export type ModifierColumn = (typeof MODIFIER_COLUMNS)[number]
+
+/** Of a lower price for a time, and of a price by quantity: a row each. */
+export const SPECIAL_COLUMNS = [
+  'special_price',
+  'special_group',
+  'special_priority',
+  'special_start',
+  'special_end',
+  'special_from',
+  'special_to',
+  'special_days',
+] as const
+export const TIER_COLUMNS = ['tier_quantity', 'tier_price', 'tier_group'] as const
+export type SaleColumn = (typeof SPECIAL_COLUMNS)[number] | (typeof TIER_COLUMNS)[number]
+
+/** What a product is linked to: other products by their codes, shipping methods by theirs, and its place among those that the shop puts first. */
+export const LINK_COLUMNS = [
+  'shipping_methods',
+  'related',
+  'upsells',
+  'featured',
+  'featured_start',
+  'featured_end',
+] as const
+export type LinkColumn = (typeof LINK_COLUMNS)[number]
 
 /** What things that a product names are called in Khmer, of columns that name them in one language. */
 export const KHMER_COLUMNS = [
@@ -124,6 +156,10 @@ const SHOPIFY = {
   meta_tag_title: 'SEO Title',
   meta_tag_description: 'SEO Description',
 }
+
+/** Columns that are called as they are. */
+const asTitled = <C extends Column>(columns: readonly C[]) =>
+  Object.fromEntries<string>(columns.map((name) => [name, name])) as Record<C, string>
 
 /** Formats of which one column is one of ours; the others are in formats/. */
 export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', Format> = {
@@ -223,20 +259,28 @@ export const FORMATS: Record<'shopify' | 'shopify-2025' | 'matrixify' | 'own', F
       product_code: 'product_code',
       product_price: 'product_price',
       product_compare_at_price: 'product_compare_at_price',
+      product_barcode: 'product_barcode',
       manufacture: 'manufacture',
       short_description_en: 'short_description_en',
       short_description_km: 'short_description_km',
       attributes_en: 'attributes_en',
       attributes_km: 'attributes_km',
       ...FILE_TITLES,
-      ...(Object.fromEntries(KHMER_COLUMNS.map((name) => [name, name])) as Record<KhmerColumn, string>),
+      ...asTitled(KHMER_COLUMNS),
       variant_status: 'variant_status',
       variant_low_stock: 'variant_low_stock',
       variant_weight: 'variant_weight_grams',
       variant_cost: 'variant_cost',
       tax_class: 'tax_class',
       image_alt_km: 'image_alt_km',
-      ...(Object.fromEntries(MODIFIER_COLUMNS.map((name) => [name, name])) as Record<ModifierColumn, string>),
+      image_main: 'image_main',
+      image_value: 'image_value',
+      meta_tag_keyword_en: 'meta_tag_keyword_en',
+      meta_tag_keyword_km: 'meta_tag_keyword_km',
+      ...asTitled(SPECIAL_COLUMNS),
+      ...asTitled(TIER_COLUMNS),
+      ...asTitled(LINK_COLUMNS),
+      ...asTitled(MODIFIER_COLUMNS),
     },
     optionName: 'option#_name',
     optionValue: 'option#_value',

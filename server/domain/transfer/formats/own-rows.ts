@@ -2,6 +2,7 @@ import { IMPORT_LIMITS } from '#server/domain/transfer/file/import-limits.ts'
 import {
   axesOf,
   type Cell,
+  type ExportAxis,
   type ExportedProduct,
   type ExportFormat,
 } from '#server/domain/transfer/product/exported-product.ts'
@@ -9,7 +10,8 @@ import { FILE_KEYS, FILE_TITLES, type FileTitle } from '#server/domain/transfer/
 import { modifierRows } from '#server/domain/transfer/product/modifier-rows.ts'
 import { describedText } from '#server/domain/transfer/product/read-described.ts'
 import { pathsText } from '#server/domain/transfer/product/read-filing.ts'
-import { KHMER_COLUMNS, MODIFIER_COLUMNS } from './columns.ts'
+import { specialRows, tierRows } from '#server/domain/transfer/product/sale-rows.ts'
+import { KHMER_COLUMNS, LINK_COLUMNS, MODIFIER_COLUMNS, SPECIAL_COLUMNS, TIER_COLUMNS } from './columns.ts'
 import { commaList } from './comma-list.ts'
 
 const AXES = Array.from({ length: IMPORT_LIMITS.axes }, (_, i) => i + 1)
@@ -40,12 +42,16 @@ export const OWN_HEADER = [
   'attributes_km',
   ...AXES.flatMap((n) => [`option${n}_name`, `option${n}_value`] as const),
   ...AXES.flatMap((n) => [`option${n}_name_km`, `option${n}_value_km`] as const),
+  ...AXES.map((n) => `option${n}_values` as const),
   'product_code',
   'product_price',
   'product_compare_at_price',
+  'product_barcode',
   'image',
   'image_alt',
   'image_alt_km',
+  'image_main',
+  'image_value',
   'variant_image',
   'variant_status',
   'variant_low_stock',
@@ -56,8 +62,13 @@ export const OWN_HEADER = [
   'meta_tag_title_km',
   'meta_tag_description_en',
   'meta_tag_description_km',
+  'meta_tag_keyword_en',
+  'meta_tag_keyword_km',
   ...KHMER_COLUMNS,
   'tax_class',
+  ...SPECIAL_COLUMNS,
+  ...TIER_COLUMNS,
+  ...LINK_COLUMNS,
 ] as const
 
 type Row = Partial<Record<(typeof OWN_HEADER)[number], Cell>>
@@ -74,12 +85,15 @@ export const ownFormat: ExportFormat = {
   header: OWN_HEADER,
   rows(product) {
     const rows = product.variants.length > 0 ? variantRows(product) : [simpleRow(product)]
-    const pictures = product.images.map(({ url, alt, alt_km }) => ({
+    const pictures = product.images.map(({ url, alt, alt_km, is_main, shows }, i) => ({
       image: url,
       image_alt: alt,
       image_alt_km: alt_km,
+      // The first is, where none says so.
+      image_main: is_main && i > 0 ? truth(true) : '',
+      image_value: shows,
     }))
-    for (const more of [pictures, modifierRows(product)])
+    for (const more of [pictures, modifierRows(product), specialRows(product), tierRows(product)])
       for (const [i, cells] of more.entries()) rows[i] = { ...rows[i], ...cells }
     // Where there are variants, a column that they share with the product is theirs.
     rows[0] = { ...plainCells(product), ...rows[0], ...textsOf(product) }
@@ -100,6 +114,8 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
     meta_tag_title_km: km?.meta_tag_title ?? '',
     meta_tag_description_en: en?.meta_tag_description ?? '',
     meta_tag_description_km: km?.meta_tag_description ?? '',
+    meta_tag_keyword_en: en?.meta_tag_keyword ?? '',
+    meta_tag_keyword_km: km?.meta_tag_keyword ?? '',
     ...khmerOf(product),
     category: pathsText(product.paths),
     brand: product.brand?.name ?? '',
@@ -112,6 +128,12 @@ function textsOf({ translations: { en, km }, ...product }: ExportedProduct): Row
     attributes_km: describedText(product.described, 'km'),
     manufacture: product.manufacture?.name ?? '',
     tax_class: product.tax_class?.name ?? '',
+    shipping_methods: commaList(product.shipping_methods),
+    related: commaList(product.related),
+    upsells: commaList(product.upsells),
+    featured: product.featured?.place ?? null,
+    featured_start: product.featured?.date_start ?? null,
+    featured_end: product.featured?.date_end ?? null,
   }
 }
 
@@ -147,6 +169,12 @@ const simpleRow = ({ code, price, compare_at_price, quantity }: ExportedProduct)
   quantity,
 })
 
+/** The values of an option in their order, where its variants' rows do not tell: one has no variant, or they stand otherwise. */
+function listedValues({ variants }: ExportedProduct, axis: ExportAxis): string {
+  const inRows = [...new Set(variants.map((variant) => axis.value(variant)))]
+  return axis.values.join('\n') === inRows.join('\n') ? '' : commaList(axis.values)
+}
+
 function variantRows(product: ExportedProduct): Row[] {
   const axes = axesOf(product, 'en')
   const rows = product.variants.map((variant): Row => {
@@ -172,7 +200,11 @@ function variantRows(product: ExportedProduct): Row[] {
       [`option${i + 1}_name_km`, name_km],
     ]),
   )
+  const listed = axes.map((axis, i): Row => ({ [`option${i + 1}_values`]: listedValues(product, axis) }))
   const whole = { product_code: product.code, product_price: product.price }
-  Object.assign(rows[0] as Row, names, whole, { product_compare_at_price: product.compare_at_price })
+  Object.assign(rows[0] as Row, names, ...listed, whole, {
+    product_compare_at_price: product.compare_at_price,
+    product_barcode: cellOf(product.fields.barcode),
+  })
   return rows
 }

@@ -6,6 +6,18 @@ import { gramsOf } from './grams-of.ts'
 /** More axes than are allowed are looked for, so that a file with too many is told so instead of losing some. */
 const AXES_LOOKED_FOR = 10
 
+/** Where a file keeps what is said of option `n`; -1: nowhere. */
+interface OptionLayout {
+  n: number
+  name: number
+  value: number
+  title?: string
+  name_km?: number
+  value_km?: number
+  /** All its values in their order, where the rows do not tell. */
+  values?: number
+}
+
 /** Where a file keeps what is read of it. */
 export interface Layout {
   format: ImportFormat
@@ -26,7 +38,7 @@ export interface Layout {
   /** Columns of attributes, by what these are called. */
   attributes?: readonly { name: string; at: number }[]
   /** Where option `n` keeps its name (-1: nowhere, or it is `title`) and its value. */
-  options: readonly { n: number; name: number; value: number; title?: string; name_km?: number; value_km?: number }[]
+  options: readonly OptionLayout[]
   /** A column as the file spells it, or as the format does where the file lacks it. */
   label(column: Column | `option${number}_${'name' | 'value'}`): string
 }
@@ -65,6 +77,7 @@ export function recognise(header: readonly string[]): Layout | null {
     ...(format === 'own' && {
       name_km: positionOf(`${numbered(optionName, index + 1)}_km`),
       value_km: positionOf(`${numbered(optionValue, index + 1)}_km`),
+      values: positionOf(`${numbered(optionValue, index + 1)}s`),
     }),
   })).filter((option) => option.value >= 0)
 
@@ -102,7 +115,7 @@ function formatOf(titles: ReadonlyMap<string, number>): keyof typeof FORMATS | u
   if (titles.has('name_en') || titles.has('name_km')) return 'own'
   const { headers, optionName, optionValue } = FORMATS.own
   const ours = new Set<string>(Object.values(headers))
-  const options = [optionName, optionValue].map((pattern) => new RegExp(`^${pattern.replace('#', '\\d')}(?:_km)?$`))
+  const options = [optionName, optionValue].map((pattern) => new RegExp(`^${pattern.replace('#', '\\d')}(?:_km|s)?$`))
   const all = [...titles.keys()].filter(Boolean)
   return all.every((title) => ours.has(title) || options.some((option) => option.test(title))) ? 'own' : undefined
 }

@@ -45,6 +45,13 @@ export interface Change {
   before: unknown
 }
 
+/** What was done once all items were there. */
+export interface Finished {
+  changes: Change[]
+  warnings: RowNote[]
+  keep?: KeepLater
+}
+
 /** One import under way, or tried. */
 export interface Importing<T> {
   /**
@@ -57,6 +64,20 @@ export interface Importing<T> {
     items: readonly T[],
     claims: Claims,
   ): Promise<{ outcomes: Outcome[]; changes: Change[]; keep?: KeepLater }>
+  /** What is left for when all items are there; absent: nothing ever is. */
+  later?: {
+    /** Takes note of an item that a turn before this one brought in. */
+    recall(item: T): void
+    /** How many steps there are, now that all items have been seen. */
+    steps(): number
+    /**
+     * Does one of them, in the caller's transaction; done again, it does nothing more.
+     * @param made ids of rows that the import made
+     */
+    finish(db: Tx, step: number, made: ReadonlySet<number>): Promise<Finished>
+    /** Of a trial: rows that nothing else changes. */
+    same: ReadonlySet<number>
+  }
 }
 
 /** How items of a file become rows of the store, and go again. How a file is read, file-kinds.ts says. */
@@ -65,10 +86,12 @@ export interface ImportOf<T> {
   begin(how: ImportHow): Importing<T>
   /** The link name that an item takes from those that come later. */
   slugOf?(item: T): string | null
-  /** Where the rows lie; those that an import made go by `deleted_at`. */
+  /** Where the rows lie; those that an import made go by `deleted_at`, or by `remove`. */
   table: ImportedTable
   /** Puts rows in the trash. */
   removeMany: RowWriter['removeMany']
+  /** Of a table without a trash: deletes what an import made. False where something uses it: then it stays. */
+  remove?(db: Tx, context: StaffContext, id: number): Promise<boolean>
   /** A row's name, and by what else one knows it. */
   nameOf(row: ImportedRow, locale: Locale): { name: string; mark: string }
   /** Of rows that an import made, those that must stay: something has come to need them. */
@@ -79,8 +102,10 @@ export interface ImportOf<T> {
   undoMade?(db: Tx, context: StaffContext, made: unknown): Promise<void>
 }
 
-export type ImportedTable = PgTable & Record<'store_id' | 'id' | 'version' | 'deleted_at', AnyPgColumn>
-export type ImportedRow = Record<string, unknown> & { id: number; version: number; deleted_at: Date | null }
+export type ImportedTable = PgTable &
+  Record<'store_id' | 'id' | 'version', AnyPgColumn> &
+  Partial<Record<'deleted_at', AnyPgColumn>>
+export type ImportedRow = Record<string, unknown> & { id: number; version: number; deleted_at?: Date | null }
 
 /** Of which kind, is known only when it runs. */
 export type AnyImport = ImportOf<unknown>

@@ -5,7 +5,7 @@ import type { OpenFile } from '#server/domain/transfer/file/open-file.ts'
 import type { Batch } from '#server/domain/transfer/file/parse-worker.ts'
 import type { FileEntry } from '#server/domain/transfer/product/imported-product.ts'
 import { Claimed, type Claims, claimsAbove, keepClaims } from './claims.ts'
-import { copied, type GroupedNote } from './grouped-notes.ts'
+import { addNotes, copied, type GroupedNote } from './grouped-notes.ts'
 import type { AnyImport, Change, ImportHow, Importing, KeepLater } from './import-of.ts'
 import { addOutcome, type ImportReport } from './import-report.ts'
 
@@ -45,13 +45,19 @@ export async function advanceImport(
 }
 
 /** Goes over what is through already: its link names stay taken. @returns the batch that is next */
-export async function skipTo(of: AnyImport, file: OpenFile, { at, claims }: Progress): Promise<Batch> {
+export async function skipTo(
+  of: AnyImport,
+  file: OpenFile,
+  { at, claims }: Progress,
+  later?: Importing<unknown>['later'],
+): Promise<Batch> {
   for (let left = at; ; ) {
     const { entries, last } = await file.next()
     const through = entries.slice(0, left)
     for (const entry of through) {
       const slug = 'item' in entry ? of.slugOf?.(entry.item) : null
       if (slug) claims.slugs.add(slug)
+      if ('item' in entry) later?.recall(entry.item)
     }
     left -= through.length
     claims.slugs.keep()
@@ -88,8 +94,32 @@ export async function tryImport(
     keepClaims(progress.claims)
     await yieldToOthers(performance.now() - began)
   }
+  await tryLater(importing, progress, how, until)
   progress.report.errors.sort((a, b) => a.row - b.row)
   return progress.report
+}
+
+/** What is left for when all items are there, as far as there is time. */
+async function tryLater(
+  { later }: Importing<unknown>,
+  { report }: Progress,
+  { context }: ImportHow,
+  until: number,
+): Promise<void> {
+  const changed = new Set<number>()
+  for (let step = 0; later && step < later.steps() && performance.now() < until; step += 1) {
+    context.signal?.throwIfAborted()
+    const { changes, warnings } = await context.db.tx((db) => later.finish(db, step, new Set()))
+    report.warnings = addNotes(report.warnings, warnings)
+    for (const { row_id } of changes) if (later.same.has(row_id)) changed.add(row_id)
+  }
+  moveToChanged(report, changed.size)
+}
+
+/** Of so many items it was found that they change something after all. */
+export function moveToChanged(report: ImportReport, n: number): void {
+  report.unchanged -= n
+  report.changed += n
 }
 
 const stoppedNote = ({ at }: Progress, { products, rows }: OpenFile, { context }: ImportHow): GroupedNote => ({

@@ -3,11 +3,17 @@ import type { Tx } from '#server/db/client.ts'
 import { notify } from '#server/domain/notifications/notify.ts'
 import type { ImportJob } from './import-jobs.ts'
 
-/** Where one sees how an import stands. */
-const PAGES: Record<ImportKind, string> = {
+/** Pages that imports of a kind have for themselves; the others stand on the page of all files. */
+const PAGES: Partial<Record<ImportKind, string>> = {
   products: '/products/import',
   categories: '/categories/import',
   customers: '/customer/import',
+}
+
+/** Where one sees how an import stands. */
+const pageOf = (kind: ImportKind, id: number) => {
+  const own = PAGES[kind]
+  return own ? `${own}?job=${id}` : `/import-export?import=${kind}&job=${id}`
 }
 
 /** Tells whoever began an import that it is over: he may have gone on with other work. */
@@ -21,7 +27,7 @@ export async function tellOfImport(
   await notify(db, store_id, {
     type: 'import_ended',
     facts,
-    link: `${PAGES[kind as ImportKind]}?job=${id}`,
+    link: pageOf(kind as ImportKind, id),
     only: created_by,
   })
 }

@@ -105,7 +105,7 @@ async function undoOwn(db: Tx, context: StaffContext, of: AnyImport, changes: Ch
   for (const { row_id, kind, version, before } of changes) {
     const row = now.get(row_id)
     // Already in the trash: there is nothing left to take back.
-    if (!row || row.deleted_at !== null) continue
+    if (!row || (row.deleted_at ?? null) !== null) continue
     if (row.version !== version) skip(row, m.import_undo_skipped)
     else if (kind === 'new') made.push(row)
     // What it had may be another's by now.
@@ -118,6 +118,7 @@ async function undoOwn(db: Tx, context: StaffContext, of: AnyImport, changes: Ch
   )
   for (const row of made) if (used?.has(row.id)) skip(row, m.import_undo_used)
   const unused = made.filter(({ id }) => !used?.has(id))
-  await of.removeMany(db, context, unused)
+  if (!of.remove) await of.removeMany(db, context, unused)
+  else for (const row of unused) if (!(await of.remove(db, context, row.id))) skip(row, m.import_undo_used)
   return skipped
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { THING_KINDS, type ThingKind } from '#app/contracts/import-kind.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
 import { categoryRows } from '#server/domain/transfer/category/category-file.ts'
@@ -9,8 +10,13 @@ import { writeXlsx } from '#server/domain/transfer/file/write-xlsx.ts'
 import { writeZip } from '#server/domain/transfer/file/write-zip.ts'
 import { ownFormat } from '#server/domain/transfer/formats/own-rows.ts'
 import { shopifyFormat } from '#server/domain/transfer/formats/shopify-rows.ts'
+import { thingRows } from '#server/domain/transfer/thing/thing-file.ts'
+import { thingHeader } from '#server/domain/transfer/thing/thing-table.ts'
 import type { ExportFormat } from './exported-product.ts'
 import { type PictureLink, readExported } from './read-exported.ts'
+
+/** What keeps the things of each list. */
+type ExportedThings = Readonly<Record<ThingKind, Pick<Repository, 'of' | 'present'>>>
 
 interface Asked {
   format: 'own' | 'shopify'
@@ -25,8 +31,9 @@ export function exportProducts(
   context: StaffContext,
   rows: Pick<Repository, 'present'>,
   { format: name, type, ids }: Asked,
+  things: ExportedThings,
 ): ReadableStream<Uint8Array> {
-  if (type === 'zip') return streamed(zipped(context, rows, ids))
+  if (type === 'zip') return streamed(zipped(context, rows, ids, things))
   const format = name === 'own' ? ownFormat : shopifyFormat(context.store.default_locale)
   const batches = rowsOf(context, rows, format, ids)
   return streamed(type === 'csv' ? writeCsv(format.header, batches) : writeXlsx(format.header, batches))
@@ -39,6 +46,7 @@ function zipped(
   context: StaffContext,
   rows: Pick<Repository, 'present'>,
   ids: Asked['ids'],
+  things: ExportedThings,
 ): AsyncIterable<Uint8Array> {
   const pictures = new Set<string>()
   const link: PictureLink = (_, name) => {
@@ -55,9 +63,15 @@ function zipped(
     header: CATEGORY_HEADER,
     rows: () => categoryRows(context, link),
   }
-  // All that there is goes with where it lies, for whoever may see that.
-  const all = !ids && context.user.permissions.has('category-view')
-  return writeZip(context.store.id, all ? [products, tree] : [products], () => pictures)
+  // All that there is goes with where it lies and what it names, for whoever may see that.
+  const may = (permission: string | undefined) => context.user.permissions.has(`${permission}-view`)
+  const lists = THING_KINDS.filter((kind) => may(things[kind].of.contract.permission)).map((kind) => ({
+    name: archivedTable(kind),
+    header: thingHeader(kind),
+    rows: () => thingRows(context, kind, things[kind], link),
+  }))
+  const beside = ids ? [] : [...lists, ...(may('category') ? [tree] : [])]
+  return writeZip(context.store.id, [...beside, products], () => pictures)
 }
 
 async function* rowsOf(

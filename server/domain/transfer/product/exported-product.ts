@@ -1,13 +1,16 @@
+import type { ProductSpecial, ProductTier } from '#app/contracts/product-sale.ts'
 import type { FileKey } from './file-fields.ts'
 import type { Described } from './imported-product.ts'
 import type { KnownProduct, KnownVariant } from './known-product.ts'
 
+type LeftOut =
+  | ('tags' | 'variants' | 'images' | 'cost_price' | 'described' | 'attributes' | 'specials' | 'tiers')
+  | 'shipping_method_ids'
+  | 'related_ids'
+  | 'upsell_ids'
+
 /** A product of the store as an export writes it: amounts as decimals, addresses of pictures whole. */
-export interface ExportedProduct
-  extends Omit<
-    KnownProduct<string>,
-    'tags' | 'tag_ids' | 'variants' | 'images' | 'cost_price' | 'described' | 'attributes'
-  > {
+export interface ExportedProduct extends Omit<KnownProduct<string>, LeftOut> {
   slug: string
   brand: { name: string } | null
   manufacture: { name: string } | null
@@ -25,7 +28,17 @@ export interface ExportedProduct
   /** Names from the top of the tree down, the main category first. */
   paths: string[][]
   tags: string[]
-  images: { url: string; alt: string; alt_km: string }[]
+  /** `shows`: the option value, as a cell says it. */
+  images: { url: string; alt: string; alt_km: string; is_main: boolean; shows: string }[]
+  /** `group` by its name; '' for everybody. */
+  specials: (Omit<ProductSpecial, 'customer_group_id'> & { group: string })[]
+  tiers: (Omit<ProductTier, 'customer_group_id'> & { group: string })[]
+  /** Codes. */
+  shipping_methods: string[]
+  related: string[]
+  upsells: string[]
+  /** Null: the shop does not put it first. */
+  featured: { place: number; date_start: string | null; date_end: string | null } | null
 }
 
 /** `picture` as the file names it; '' where it shows none. `weight` in grams. */
@@ -44,6 +57,8 @@ export interface ExportFormat {
 export interface ExportAxis {
   name: string
   name_km: string
+  /** All that the product has of it, in their order. */
+  values: string[]
   value(variant: ExportedVariant): string
   value_km(variant: ExportedVariant): string
 }
@@ -62,6 +77,7 @@ export function axesOf(product: ExportedProduct, locale: 'en' | 'km'): ExportAxi
       return {
         name: translations[locale]?.name || translations[other]?.name || name,
         name_km: translations.km?.name ?? '',
+        values: values.map((one) => one.translations[locale]?.name || one.translations[other]?.name || one.name),
         value(variant) {
           const one = chosen(variant)
           return one ? one.translations[locale]?.name || one.translations[other]?.name || one.name : ''

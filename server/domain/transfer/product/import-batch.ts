@@ -22,6 +22,7 @@ import { keepMade, MadeThings } from './made-things.ts'
 import { matchProducts } from './match-products.ts'
 import { type ProductPlan, planNew, planUpdate } from './plan-product.ts'
 import { planTax } from './plan-tax.ts'
+import { saleNames } from './sale-names.ts'
 import { saveBatch, type Writing } from './save-batch.ts'
 import { undoOf } from './undo-patch.ts'
 import { hostsOf, missingOf, nearOf, type RequestedOf, wishOf } from './wish-of.ts'
@@ -60,6 +61,7 @@ export async function importBatch(
     manufactures: names.manufactures,
     costs: maySeeCost(context),
     pictures: await picturesHere(db, context.store.id, files.flatMap(linksOf)),
+    ...(await saleNames(db, context.store.id)),
   }
   const taxing = { columns: run.columns, locale: context.locale, names, own: ownTax(context.store).rate }
   const outcomes: Outcome[] = []
@@ -109,6 +111,7 @@ export async function importBatch(
     const kind = planned.kind === 'unchanged' && wanted[i] ? 'changed' : planned.kind
     // That its pictures are not fetched is no news of one whose pictures are here, or on their way.
     const quiet = fetching || pictures === 0
+    if (dry && there && kind === 'unchanged') run.waiting.same.add(there.shown.id)
     outcomes.push({ kind, warnings: planned.warnings, errors: [], pictures, quiet, hosts: wish ? hostsOf(wish) : [] })
     const of = { file, at: i, ...(there && { stored: there.stored, known: there.shown }) }
     if (planned.kind !== 'unchanged') writing.push({ ...of, patch: planned.patch })

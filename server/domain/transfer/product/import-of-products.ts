@@ -2,6 +2,7 @@ import { slugOf } from '#server/core/text/slug-of.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import type { ImportOf } from '#server/domain/transfer/job/import-of.ts'
 import { translatedName } from '#server/domain/transfer/job/translated-name.ts'
+import { finishProducts, recallProduct } from './finish-products.ts'
 import { importBatch } from './import-batch.ts'
 import type { ImportTools } from './import-run.ts'
 import type { ImportedProduct } from './imported-product.ts'
@@ -16,8 +17,15 @@ export const importOfProducts = (tools: ImportTools): ImportOf<ImportedProduct> 
   kind: 'products',
   begin(how) {
     const columns = how.columns as PlanContext['columns']
-    const run = { ...tools, ...how, columns, tried: { made: 0 }, made: new MadeThings() }
-    return { bring: (db, items, claims) => importBatch(db, run, items, claims) }
+    const waiting = { linked: new Map(), featured: new Map(), codes: new Set<string>(), same: new Set<number>() }
+    const run = { ...tools, ...how, columns, waiting, tried: { made: 0 }, made: new MadeThings() }
+    return {
+      bring(db, items, claims) {
+        for (const item of items) recallProduct(run, item)
+        return importBatch(db, run, items, claims)
+      },
+      later: finishProducts(run),
+    }
   },
   slugOf: ({ handle }) => handle && slugOf(handle),
   table: products,

@@ -5,6 +5,7 @@ import type { ImportHow } from '#server/domain/transfer/job/import-of.ts'
 import type { NameBody } from '#server/domain/transfer/job/twice-named.ts'
 import type { PlanContext } from './known-product.ts'
 import type { MadeKind, MadeThings } from './made-things.ts'
+import type { Waiting } from './waiting.ts'
 
 /** What the store's products are kept by; one that is written alone goes through it. */
 export interface ImportTools {
@@ -21,6 +22,8 @@ export interface ImportRun extends ImportTools, ImportHow {
   columns: PlanContext['columns']
   /** What the batch under way has made beside products. */
   made: MadeThings
+  /** What waits until all products are there. */
+  waiting: Waiting
   /** Products that a dry run has found room for so far: nothing of the store tells. */
   tried: { made: number }
 }

@@ -78,6 +78,16 @@ export interface ImportedProduct {
   variants: ImportedVariant[]
   meta_tag_title: string | null
   meta_tag_description: string | null
+  /** Lower prices for a time, and prices by quantity. */
+  specials: ImportedSpecial[]
+  tiers: ImportedTier[]
+  /** Codes of the only ways it is sent. */
+  shipping_methods: string[]
+  /** Codes of products that it is linked to, some of which may come later. */
+  related: string[]
+  upsells: string[]
+  /** Its place among those that the shop puts first; null: the file does not say. */
+  featured: ImportedFeature | null
   /** In the store's default language, of formats that have it in one; null: the file does not say. */
   short_description: string | null
   /** Choices that make no variant. */
@@ -95,6 +105,7 @@ export interface ImportedTexts {
   description: string
   meta_tag_title?: string
   meta_tag_description?: string
+  meta_tag_keyword?: string
   short_description?: string
 }
 
@@ -109,6 +120,10 @@ export interface ImportedImage {
   url: string
   alt: string
   alt_km: string
+  /** The main one of the product's; false: the file does not say. */
+  is_main: boolean
+  /** The option value that it shows: `Colour: Red`. */
+  shows: string | null
   position: number
 }
 
@@ -138,6 +153,34 @@ export interface ImportedVariant {
   cost_price: number | null
 }
 
+/** A lower price for a time, in minor units. */
+export interface ImportedSpecial {
+  row: number
+  price: number
+  /** Whom it holds for, by the group's name; '': everybody. */
+  group: string
+  priority: number
+  date_start: string | null
+  date_end: string | null
+  time_start: string | null
+  time_end: string | null
+  days: number[]
+}
+
+/** The price each from so many on, in minor units. */
+export interface ImportedTier {
+  row: number
+  group: string
+  min_qty: number
+  price: number
+}
+
+export interface ImportedFeature {
+  place: number
+  date_start: string | null
+  date_end: string | null
+}
+
 /** A choice that makes no variant, as a file says it; null: it does not say. */
 export interface ImportedModifier {
   row: number
@@ -147,6 +190,8 @@ export interface ImportedModifier {
   min_select: number | null
   max_select: number | null
   free_count: number | null
+  /** Its place among all options, from 1. */
+  position: number | null
   values: ImportedModifierValue[]
 }
 

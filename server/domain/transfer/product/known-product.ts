@@ -8,6 +8,7 @@ import type { Stored } from '#server/core/rows/rows.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import type { StoredParts } from '#server/domain/products/stored-parts.ts'
+import type { Special, Tier } from '#server/domain/products/unit-price.ts'
 import type { Column } from '#server/domain/transfer/formats/columns.ts'
 import type { KnownTexts } from './changed-described.ts'
 import { type StoredFields, storedFields } from './file-fields.ts'
@@ -36,6 +37,11 @@ export interface KnownProduct<M = number> extends Partial<Omit<StoredFields, 'we
   /** In which its variants' weights are told. */
   weight_unit: string
   attributes: { attribute_id: number; translations: Translations }[]
+  specials: (Omit<Special, 'price'> & { price: M })[]
+  tiers: (Omit<Tier, 'price'> & { price: M })[]
+  shipping_method_ids: number[]
+  related_ids: number[]
+  upsell_ids: number[]
   /** The same by the names of the attributes. */
   described?: KnownTexts
 }
@@ -90,6 +96,9 @@ export interface PlanContext {
   /** Ids of the brands and of the manufactures of this name, and of the categories at the end of this path, in either language. */
   brands(name: string): readonly number[]
   manufactures(name: string): readonly number[]
+  /** Id of the customer group of this name, and of the shipping method of this code; undefined: the store has none such. */
+  groups(name: string): number | undefined
+  shippingMethods(code: string): number | undefined
   /** True: may see what things cost, and change it. */
   costs: boolean
   categories(path: readonly string[]): readonly number[]
@@ -101,6 +110,8 @@ export interface PlanContext {
 export function knownProduct(context: StaffContext, row: Stored, parts: StoredParts | undefined): KnownProduct {
   const { weight_unit: _, ...fields } = storedFields(row)
   const { options = [], variants = [], categories = [], tags = [], attributes = [], images = [] } = parts ?? {}
+  const { specials = [], tiers = [], ways = [], relations = [] } = parts ?? {}
+  const linked = (kind: 'related' | 'upsell') => idsOf(relations.filter((relation) => relation.kind === kind))
   const costs = maySeeCost(context)
   const optionOf = new Map(options.flatMap(({ option, values }) => values.map(({ id }) => [id, option.id])))
   const known = row as Stored & Pick<KnownProduct, Own>
@@ -115,6 +126,11 @@ export function knownProduct(context: StaffContext, row: Stored, parts: StoredPa
       attributes.flatMap(({ translations, texts }) => namesOfRow(translations).map((name) => [name, texts])),
     ),
     images,
+    specials,
+    tiers,
+    shipping_method_ids: idsOf(ways),
+    related_ids: linked('related'),
+    upsell_ids: linked('upsell'),
     options: options.map(({ option, own, values }) => ({
       option_id: option.id,
       name: textIn(option.translations, 'name', context.locale) ?? '',

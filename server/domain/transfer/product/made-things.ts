@@ -5,26 +5,29 @@ import { importChanges } from '#server/db/schema/store.ts'
 /** What an import makes beside products, because they name it. */
 export const MADE_KINDS = ['brands', 'manufactures', 'categories'] as const
 export type MadeKind = (typeof MADE_KINDS)[number]
-export type MadeIds = Record<MadeKind, number[]>
+/** The same, and products that joined those which the shop puts first. */
+const KINDS = [...MADE_KINDS, 'featured'] as const
+type Kind = (typeof KINDS)[number]
+export type MadeIds = Record<Kind, number[]>
 
 /** What one batch has made, by id; what is rolled back is forgotten. */
 export class MadeThings {
-  readonly ids: MadeIds = { brands: [], manufactures: [], categories: [] }
+  readonly ids: MadeIds = { brands: [], manufactures: [], categories: [], featured: [] }
 
-  add(kind: MadeKind, id: number): void {
+  add(kind: Kind, id: number): void {
     this.ids[kind].push(id)
   }
 
   /** The way back to how it is now. */
   mark(): () => void {
-    const lengths = MADE_KINDS.map((kind) => this.ids[kind].length)
+    const lengths = KINDS.map((kind) => this.ids[kind].length)
     return () => {
-      for (const [i, kind] of MADE_KINDS.entries()) this.ids[kind].length = lengths[i] ?? 0
+      for (const [i, kind] of KINDS.entries()) this.ids[kind].length = lengths[i] ?? 0
     }
   }
 
   get isEmpty(): boolean {
-    return MADE_KINDS.every((kind) => this.ids[kind].length === 0)
+    return KINDS.every((kind) => this.ids[kind].length === 0)
   }
 }
 
@@ -40,7 +43,7 @@ export async function keepMade(db: Tx, of: { store_id: number; id: number }, mad
   )
   const [kept] = await db.select({ before: importChanges.before }).from(importChanges).where(mine)
   const before = kept?.before as MadeIds | undefined
-  const all = Object.fromEntries(MADE_KINDS.map((kind) => [kind, [...(before?.[kind] ?? []), ...made[kind]]]))
+  const all = Object.fromEntries(KINDS.map((kind) => [kind, [...(before?.[kind] ?? []), ...made[kind]]]))
   const target = [importChanges.store_id, importChanges.import_id, importChanges.row_id]
   await db
     .insert(importChanges)

@@ -24,8 +24,12 @@ export function modifierRows({ options, variants }: Pick<ExportedProduct, 'optio
         }),
       )
       const { type, required, min_select, max_select, free_count } = option
+      const at = options.indexOf(option)
+      const before = options.slice(at).some(({ option_id }) => used.has(option_id))
       rows[0] = {
         modifier_name,
+        // Choices stand behind what tells variants apart, unless they say otherwise.
+        modifier_position: before ? at + 1 : null,
         modifier_name_km: option.translations.km?.name ?? '',
         modifier_type: type,
         modifier_required: truth(required),

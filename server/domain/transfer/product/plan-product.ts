@@ -1,7 +1,7 @@
 import { m } from '#app/paraglide/messages.js'
 import { searchText } from '#server/core/text/search-text.ts'
 import { arrangePictures } from '#server/domain/pictures/arrange-pictures.ts'
-import type { ProductPatch } from '#server/domain/products/product-patch.ts'
+import type { OptionPatch, ProductPatch } from '#server/domain/products/product-patch.ts'
 import { clean, hasLostZeros, oneLine } from '#server/domain/transfer/file/clean.ts'
 import type { Column } from '#server/domain/transfer/formats/columns.ts'
 import { changedDescribed } from './changed-described.ts'
@@ -10,6 +10,8 @@ import type { Described, ImportedProduct, RowNote } from './imported-product.ts'
 import type { KnownProduct, PlanContext } from './known-product.ts'
 import { newVariant, planChoices, planOneVariant, planVariantSales, variantsMeant } from './plan-choices.ts'
 import { newModifier, planModifiers } from './plan-modifiers.ts'
+import { planSales } from './plan-sales.ts'
+import { valueShown } from './value-shown.ts'
 
 /** What an import does with one product, in storage form. */
 export type ProductPlan =
@@ -30,14 +32,12 @@ export interface PlannedPatch extends ProductPatch {
   described?: Described[]
 }
 
-export function planNew(
-  file: ImportedProduct,
-  context: Pick<PlanContext, 'currency' | 'pictures' | 'costs'>,
-): ProductPlan {
+export function planNew(file: ImportedProduct, context: PlanContext): ProductPlan {
   const simple = file.variants.length === 0
   const images = arrangePictures([], placedPictures(file, context))
   const named = file.options.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) }))
-  const options = [...named, ...file.modifiers.map(newModifier)]
+  const options = inOrder(named, file)
+  const { patch: sales, warnings } = planSales(file, undefined, context)
   const patch: PlannedPatch = {
     ...textsOf(file),
     code: file.code,
@@ -56,8 +56,20 @@ export function planNew(
     ...(images && { images }),
     ...(options.length > 0 && { options }),
     ...(!simple && { variants: file.variants.map((variant) => newVariant(variant, context)) }),
+    ...sales,
   }
-  return { kind: 'new', patch, warnings: [] }
+  return { kind: 'new', patch, warnings }
+}
+
+/** Behind all others. */
+const LAST = 1000
+
+/** What tells variants apart, and the choices that make none, each of these at its place where the file says one. */
+function inOrder(axes: readonly OptionPatch[], { modifiers }: ImportedProduct): OptionPatch[] {
+  const out = [...axes]
+  const placed = modifiers.toSorted((a, b) => (a.position ?? LAST) - (b.position ?? LAST))
+  for (const one of placed) out.splice(one.position === null ? out.length : one.position - 1, 0, newModifier(one))
+  return out
 }
 
 /** A product's texts as a patch says them: flat ones are in the store's language. */
@@ -108,7 +120,10 @@ export function planUpdate(
   }
   const tags = columns.has('tags') ? file.tags.filter((name) => !known.tags?.has(searchText(name))) : []
   if (tags.length) patch.tags = tags
-  const images = columns.has('image') ? arrangePictures(known.images, placedPictures(file, context)) : undefined
+  const sales = planSales(file, known, context)
+  Object.assign(patch, sales.patch)
+  warnings.push(...sales.warnings)
+  const images = columns.has('image') ? arrangePictures(known.images, placedPictures(file, context, known)) : undefined
   if (images) patch.images = images
   const described = columns.has('attributes_en') || columns.has('attributes_km')
   const texts = described ? changedDescribed(file.described, known.described) : []
@@ -150,8 +165,16 @@ function lostZeros(file: ImportedProduct, known: KnownProduct, { columns, locale
 }
 
 /** The pictures of the file that are here already, in their order. */
-const placedPictures = ({ images }: ImportedProduct, { pictures }: Pick<PlanContext, 'pictures'>) =>
-  images.flatMap(({ url, alt, alt_km }) => (pictures.has(url) ? [{ name: pictures.get(url) ?? '', alt, alt_km }] : []))
+const placedPictures = (
+  { images }: ImportedProduct,
+  { pictures }: Pick<PlanContext, 'pictures'>,
+  known?: Pick<KnownProduct, 'options'>,
+) =>
+  images.flatMap(({ url, alt, alt_km, is_main, shows }) => {
+    const name = pictures.get(url)
+    const value_id = known && shows ? valueShown(shows, known) : undefined
+    return name ? [{ name, alt, alt_km, is_main, ...(value_id && { value_id }) }] : []
+  })
 
 /** Without what it costs, where whoever sent the file may not say so; riel are those of this price in dollars. */
 function ownFields(
@@ -199,6 +222,8 @@ function changedTexts(file: ImportedProduct, { translations }: KnownProduct, { c
     if (columns.has('description')) put(locale, 'description', texts.description)
     if (columns.has(`meta_tag_title_${locale}`)) put(locale, 'meta_tag_title', texts.meta_tag_title)
     if (columns.has(`meta_tag_description_${locale}`)) put(locale, 'meta_tag_description', texts.meta_tag_description)
+    if (columns.has(`meta_tag_keyword_${locale}`))
+      put(locale, 'meta_tag_keyword', file.translations?.[locale].meta_tag_keyword)
   }
   if (columns.has('short_description')) put(language, 'short_description', file.short_description)
   if (columns.has('meta_tag_title')) put(language, 'meta_tag_title', file.meta_tag_title)

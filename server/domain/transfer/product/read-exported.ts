@@ -12,10 +12,12 @@ import { taxClasses } from '#server/db/schema/tax-classes.ts'
 import { gramsOf } from '#server/domain/products/plain-columns.ts'
 import { ownTax } from '#server/domain/sales/taxes.ts'
 import { env } from '#server/env.ts'
+import { type ExportedLinks, exportedLinks } from './exported-links.ts'
 import { type ExportedNames, exportedNames } from './exported-names.ts'
 import type { ExportedProduct } from './exported-product.ts'
 import { storedFields } from './file-fields.ts'
-import type { KnownVariant } from './known-product.ts'
+import type { KnownProduct, KnownVariant } from './known-product.ts'
+import { valueText } from './value-shown.ts'
 
 /** Products that one transaction reads: an export of any size holds no more. */
 const BATCH = 200
@@ -61,6 +63,7 @@ export async function* readExported(
       km: await categoryPaths(db, store.id, 'km'),
     }
     const names = await exportedNames(db, store.id, stored)
+    const links = await exportedLinks(db, store.id, shown as object[] as Shown[])
     const rates = await taxRates(db, store.id)
     // A reply says measures in the unit that the merchant chose; a file says grams and millimetres.
     return shown.map((row, i) =>
@@ -72,7 +75,7 @@ export async function* readExported(
           taxed: (rates.get(stored[i]?.tax_class_id ?? 0) ?? ownTax(store).rate) > 0,
         },
         paths,
-        names,
+        { names, links },
         { link, locale },
       ),
     )
@@ -83,22 +86,35 @@ export async function* readExported(
 const amountsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(keysOfKind('amount').map((key) => [key, row[key]]))
 
-type Shown = Omit<ExportedProduct, 'paths' | 'tags' | 'khmer' | 'images' | 'variants' | 'described' | 'attributes'> & {
-  images: { image: string; image_path: string; alt: string | null; alt_km: string | null }[]
-  variants: (KnownVariant<string> & { image_url: string | null })[]
-  attributes: { attribute_id: number; name: string; translations: Translations }[]
-}
+type Shown = Omit<ExportedProduct, Derived> &
+  Pick<KnownProduct<string>, 'specials' | 'tiers' | 'shipping_method_ids' | 'related_ids' | 'upsell_ids'> & {
+    images: {
+      image: string
+      image_path: string
+      alt: string | null
+      alt_km: string | null
+      is_main: boolean
+      value_id: number | null
+    }[]
+    variants: (KnownVariant<string> & { image_url: string | null })[]
+    attributes: { attribute_id: number; name: string; translations: Translations }[]
+  }
+
+type Derived =
+  | ('paths' | 'tags' | 'khmer' | 'images' | 'variants' | 'described' | 'attributes' | 'specials' | 'tiers')
+  | ('shipping_methods' | 'related' | 'upsells' | 'featured')
 
 type Paths = ReadonlyMap<number, string[]>
 
 function asExported(
   row: Shown,
   paths: { own: Paths; km: Paths },
-  names: ExportedNames,
+  { names, links }: { names: ExportedNames; links: ExportedLinks },
   { link, locale }: { link: PictureLink; locale: Locale },
 ): ExportedProduct {
   const filed = row.category_ids.filter((id) => paths.own.has(id))
   const tags = names.tags.get(row.id) ?? []
+  const groupOf = (id: number | null) => (id === null ? '' : (links.groups.get(id) ?? ''))
   return {
     ...row,
     paths: filed.map((id) => paths.own.get(id) ?? []),
@@ -115,11 +131,22 @@ function asExported(
       en: en?.text ?? '',
       km: km?.text ?? '',
     })),
-    images: row.images.map(({ image, image_path, alt, alt_km }) => ({
+    images: row.images.map(({ image, image_path, alt, alt_km, is_main, value_id }) => ({
       url: link(image_path, image),
       alt: alt ?? '',
       alt_km: alt_km ?? '',
+      is_main,
+      shows: shownValue(row, value_id),
     })),
+    specials: row.specials.map(({ customer_group_id, ...special }) => ({
+      ...special,
+      group: groupOf(customer_group_id),
+    })),
+    tiers: row.tiers.map(({ customer_group_id, ...tier }) => ({ ...tier, group: groupOf(customer_group_id) })),
+    shipping_methods: row.shipping_method_ids.flatMap((id) => links.methods.get(id) ?? []),
+    related: row.related_ids.flatMap((id) => links.codes.get(id) ?? []),
+    upsells: row.upsell_ids.flatMap((id) => links.codes.get(id) ?? []),
+    featured: links.featured.get(row.id) ?? null,
     variants: row.variants.map(({ image_url, ...variant }) => ({
       ...variant,
       weight: variant.weight === null ? null : gramsOf(variant.weight, row.weight_unit),
@@ -127,6 +154,18 @@ function asExported(
     })),
   }
 }
+
+/** The option value that a picture shows, by English names, else Khmer ones; '' where it shows none. */
+function shownValue({ options }: Pick<Shown, 'options'>, valueId: number | null): string {
+  const called = ({ name, translations: t }: Named) => t.en?.name || t.km?.name || name
+  for (const option of options) {
+    const value = option.values.find(({ value_id }) => value_id === valueId)
+    if (value) return valueText(called(option), called(value))
+  }
+  return ''
+}
+
+type Named = Pick<Shown['options'][number], 'name' | 'translations'>
 
 /** In hundredths of a percent, by the id of the class. */
 async function taxRates(db: Tx, storeId: number): Promise<Map<number, number>> {

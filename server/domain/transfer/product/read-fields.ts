@@ -22,6 +22,10 @@ export function readFields(first: FileRecord, reader: RowReader, simple: boolean
   const out: Partial<Record<FileKey, unknown>> = {}
   for (const key of FILE_KEYS) {
     const { type } = plainField(key)
+    if (type.kind === 'barcode' && !simple && reader.has('product_barcode')) {
+      const said = oneLine(reader.text(first, 'product_barcode')).slice(0, type.max)
+      if (said) out[key] = said
+    }
     if (!reader.has(key) || (!ours && OURS.includes(key)) || (type.kind === 'barcode' && !simple)) continue
     const value = readField(type, { key, first, reader })
     if (value !== undefined && value !== null && value !== '') out[key] = value

@@ -19,6 +19,8 @@ export function readImages(records: readonly FileRecord[], reader: RowReader): I
         url,
         alt: reader.cutLine(record, 'image_alt', IMPORT_LIMITS.alt),
         alt_km: reader.cutLine(record, 'image_alt_km', IMPORT_LIMITS.alt),
+        is_main: reader.boolean(record, 'image_main') === true,
+        shows: reader.cutLine(record, 'image_value', 2 * IMPORT_LIMITS.label) || null,
         position: position === undefined ? images.size + 1 : Number(position),
       })
     }

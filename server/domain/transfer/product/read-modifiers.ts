@@ -74,6 +74,7 @@ function readChoice(record: FileRecord, name: string, reader: RowReader): Import
     min_select: number('modifier_min', 0),
     max_select: number('modifier_max', 1),
     free_count: number('modifier_free', 0),
+    position: number('modifier_position', 1),
   }
 }
 
@@ -95,6 +96,7 @@ function fill(first: ImportedModifier, more: ImportedModifier): ImportedModifier
   first.min_select ??= more.min_select
   first.max_select ??= more.max_select
   first.free_count ??= more.free_count
+  first.position ??= more.position
   return first
 }
 

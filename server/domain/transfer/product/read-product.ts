@@ -15,7 +15,9 @@ import { readFields } from './read-fields.ts'
 import { readCategories } from './read-filing.ts'
 import { readImages, readUrl } from './read-images.ts'
 import { readKhmer } from './read-khmer.ts'
+import { readLinks } from './read-links.ts'
 import { readModifiers } from './read-modifiers.ts'
+import { readSales } from './read-sales.ts'
 import { readBackorder, readStock } from './read-stock.ts'
 import { readVariants, type VariantRows } from './read-variants.ts'
 
@@ -39,9 +41,11 @@ export function readProduct(
   const manufacture = reader.line(first, 'manufacture', IMPORT_LIMITS.label) || null
   const taxClass = reader.line(first, 'tax_class', IMPORT_LIMITS.label) || null
   const categories = readCategories(first, reader)
-  const fields = { ...readFields(first, reader, found.options.length === 0), ...readBackorder(first, rows, reader) }
+  const simple = found.options.length === 0
+  const fields = { ...readFields(first, reader, simple), ...readBackorder(first, rows, reader) }
   const whole = readWhole(first, reader)
   const modifiers = readModifiers(records, found.options, reader)
+  const beside = { ...readSales(records, reader), ...readLinks(first, reader) }
   if (reader.errors.length > 0)
     return { failed: { row: first.row, name: texts.name || (handle ?? '') }, errors: reader.errors }
 
@@ -60,7 +64,6 @@ export function readProduct(
   }
   const giftCard = reader.has('gift_card') && reader.boolean(first, 'gift_card') === true
   if (giftCard) reader.warn(first.row, 'gift_card', m.import_warning_gift_card({}, { locale: reader.locale }))
-  const simple = found.options.length === 0
   const base = handle ?? texts.name
   const own = simple && !whole.code ? readCode(first, [base], reader, codes) : wholeCode(whole.code, base, codes)
   const of = { base, fields, priced: price !== null && whole.price === null }
@@ -90,6 +93,7 @@ export function readProduct(
     meta_tag_description: reader.cutLine(first, 'meta_tag_description', IMPORT_LIMITS.metaDescription) || null,
     short_description: readShort(first, 'short_description', reader),
     modifiers,
+    ...beside,
     fields,
     khmer: readKhmer([first, ...records.slice(1)], reader),
     partial,

@@ -3,7 +3,11 @@ import { clean, hasLostLetters, oneLine } from '#server/domain/transfer/file/cle
 import { IMPORT_LIMITS } from '#server/domain/transfer/file/import-limits.ts'
 import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
 import type { RowReader } from '#server/domain/transfer/file/row-reader.ts'
+import { commaParts } from '#server/domain/transfer/formats/comma-list.ts'
 import type { ImportedOption } from './imported-product.ts'
+
+/** What a product's form takes of one option. */
+const MOST_VALUES = 100
 
 /** An option of the product, and where its values stand. */
 interface Axis {
@@ -11,6 +15,8 @@ interface Axis {
   name: string
   value: number
   values: Map<string, string>
+  /** As the file lists them all. */
+  listed: string[]
 }
 
 /** The rows of a product that carry a variant (others only add a picture), and what tells them apart. */
@@ -39,7 +45,14 @@ export function readVariants(records: readonly FileRecord[], reader: RowReader):
 
   const rows = carriers.map((record) => ({ record, values: axes.map((axis) => axisValue(record, axis, reader)) }))
   refuseTwins(rows, axes[0]?.n, reader)
-  return { options: axes.map(({ name, values }) => ({ name, values: [...values.values()] })), rows }
+  return { options: axes.map((axis) => ({ name: axis.name, values: valuesOf(axis) })), rows }
+}
+
+/** As the file lists them, then those that only rows name. */
+function valuesOf({ values, listed }: Axis): string[] {
+  const all = new Map(listed.slice(0, MOST_VALUES).map((value) => [value.toLowerCase(), value]))
+  const first = [...all].map(([key, value]) => values.get(key) ?? value)
+  return [...first, ...[...values].flatMap(([key, value]) => (all.has(key) ? [] : [value]))]
 }
 
 /** Formats that tell base from variants have a variant in each row of those; a base alone is all there is to sell. */
@@ -65,7 +78,8 @@ function readAxes(carriers: readonly FileRecord[], reader: RowReader): Axis[] {
       if (name) empty.push(option.n)
       continue
     }
-    const axis = { n: option.n, name, value: option.value, values: new Map<string, string>() }
+    const listed = commaParts(firstOf(carriers, option.values ?? -1)).map(oneLine)
+    const axis = { n: option.n, name, value: option.value, values: new Map<string, string>(), listed }
     if (isNoOption(axis, carriers)) continue
     axes.push(axis)
     nameFault(axis, axes, valued.row, reader)

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, categories, manufactures } from '#server/db/schema/catalogue.ts'
+import { listFeatured, saveFeatured } from '#server/domain/catalogue/feature-products.ts'
 import type { ImportTools } from './import-run.ts'
 import { MADE_KINDS, type MadeIds, type MadeKind } from './made-things.ts'
 
@@ -18,10 +19,21 @@ export async function undoMade(
   tools: Pick<ImportTools, 'remove'>,
   made: MadeIds,
 ): Promise<void> {
+  const featured = new Set(made.featured)
+  if (featured.size > 0) await unfeature(db, context, featured)
   for (const kind of MADE_KINDS) {
     const ids = await asTheyWere(db, context.store.id, kind, made[kind] ?? [])
     for (const id of ids.toSorted((a, b) => b - a)) await removeUnused(db, () => tools.remove[kind](db, context, id))
   }
+}
+
+/** Those of the import leave the products that the shop puts first, for whoever may do that. */
+async function unfeature(db: Tx, context: StaffContext, joined: ReadonlySet<number>): Promise<void> {
+  const { permissions } = context.user
+  if (!permissions.has('feature-product-update') || !permissions.has('feature-product-delete')) return
+  const now = (await listFeatured(db, context)).map(({ id }) => id)
+  const stay = now.filter((id) => !joined.has(id))
+  if (stay.length < now.length) await saveFeatured(db, context, stay)
 }
 
 async function asTheyWere(db: Tx, storeId: number, kind: MadeKind, ids: number[]): Promise<number[]> {

@@ -33,6 +33,11 @@ export function undoOf(change: PlannedPatch, known: KnownProduct): Undo {
   if (change.described) {
     body.attributes = known.attributes.map(({ attribute_id, translations }) => ({ attribute_id, translations }))
   }
+  if (change.specials) body.specials = known.specials
+  if (change.tiers) body.tiers = known.tiers
+  if (change.shipping_method_ids) body.shipping_method_ids = known.shipping_method_ids
+  if (change.related_ids) body.related_ids = known.related_ids
+  if (change.upsell_ids) body.upsell_ids = known.upsell_ids
   if (change.filed) body.category_ids = known.category_ids
   if (change.images) body.images = known.images.map(pictureBefore)
   const texts = textsBefore(change, known)

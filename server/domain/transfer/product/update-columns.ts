@@ -1,7 +1,12 @@
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { CATEGORY_SETTINGS } from '#server/domain/transfer/category/category-settings.ts'
-import { type Column, MODIFIER_COLUMNS } from '#server/domain/transfer/formats/columns.ts'
+import {
+  type Column,
+  MODIFIER_COLUMNS,
+  SPECIAL_COLUMNS,
+  TIER_COLUMNS,
+} from '#server/domain/transfer/formats/columns.ts'
 import { FILE_KEYS, type FileKey } from './file-fields.ts'
 
 /** Names of the API for what an import may change, and the file's columns that say it. */
@@ -32,9 +37,15 @@ export const PRODUCT_UPDATES = {
   variants: ['variant_status', 'variant_low_stock'],
   options: ['options'],
   modifiers: MODIFIER_COLUMNS,
-  images: ['image', 'image_position', 'image_alt', 'image_alt_km', 'variant_image'],
+  images: ['image', 'image_position', 'image_alt', 'image_alt_km', 'image_main', 'image_value', 'variant_image'],
+  specials: SPECIAL_COLUMNS,
+  tiers: TIER_COLUMNS,
+  shipping_methods: ['shipping_methods'],
+  related: ['related', 'upsells'],
+  featured: ['featured', 'featured_start', 'featured_end'],
   meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
   meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
+  meta_tag_keyword: ['meta_tag_keyword_en', 'meta_tag_keyword_km'],
 } satisfies Record<string, readonly (Column | 'options')[]>
 
 export const CATEGORY_UPDATES: UpdateColumns = {
@@ -45,9 +56,12 @@ export const CATEGORY_UPDATES: UpdateColumns = {
   status: ['status'],
   sort_order: ['sort_order'],
   image: ['image'],
+  banner: ['banner'],
+  filters: ['filters'],
   ...Object.fromEntries(CATEGORY_SETTINGS.map((name) => [name, [name]])),
   meta_tag_title: ['meta_tag_title', 'meta_tag_title_en', 'meta_tag_title_km'],
   meta_tag_description: ['meta_tag_description', 'meta_tag_description_en', 'meta_tag_description_km'],
+  meta_tag_keyword: ['meta_tag_keyword', 'meta_tag_keyword_en', 'meta_tag_keyword_km'],
 }
 
 export const CUSTOMER_UPDATES: UpdateColumns = {

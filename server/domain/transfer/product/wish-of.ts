@@ -17,7 +17,7 @@ export function wishOf(
   { pictures, columns }: Pick<PlanContext, 'pictures' | 'columns'>,
 ): RequestedOf | null {
   const named = <T extends { url: string }>(one: T) => ({ ...one, name: pictures.get(one.url) })
-  const gallery = columns.has('image') ? file.images.map(({ url, alt, alt_km }) => named({ url, alt, alt_km })) : []
+  const gallery = columns.has('image') ? file.images.map(({ position: _, ...one }) => named(one)) : []
   const meant = known ? variantsMeant(file, known) : []
   const shown = (columns.has('variant_image') ? file.variants : []).flatMap(({ image_url: url, code }, i) =>
     url ? [named({ url, id: meant[i]?.id, code })] : [],

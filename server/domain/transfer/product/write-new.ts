@@ -141,7 +141,7 @@ const isModifier = (option: OptionPatch) => option.type !== undefined
 
 /** True where every name means something of its own, however it is spelled. */
 function hasPlainChoices(patch: ProductPatch): boolean {
-  if (patch.options?.some(isModifier)) return false
+  if (patch.options?.some(isModifier) || patch.specials || patch.tiers || patch.shipping_method_ids) return false
   const named = namedOptions(patch)
   const apart = (all: readonly string[]) => {
     const keys = new Set(all.map((name) => searchText(name)))

@@ -41,8 +41,12 @@ const COPIED = RESOURCE_POLICIES.filter(({ single }) => !single).map(({ path }) 
 const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update']
 const BUYERS = ['customer-view', 'order-view']
 
+/** Lists whose things come in files. */
+const LISTS = RESOURCE_POLICIES.filter(({ files }) => files).map(({ path }) => path)
+
 /** What comes in files, and below which path its imports lie. */
 const KINDS = [
+  ...LISTS.map((path) => [path, `${path}/imports`] as const),
   ['products', 'imports'],
   ['categories', 'categories/imports'],
   ['customers', 'customers/imports'],
@@ -163,9 +167,10 @@ export const FUNCTIONS: readonly Served[] = [
     products_to: null,
     children: 'up',
   }),
-  ...['categories', 'customers'].map((path) =>
+  ...[...LISTS, 'categories', 'customers'].map((path) =>
     of(`exports: exportOwn ${path}`, 'GET', like(`GET /api/backend/${path}/export/own`), { path, type: 'csv' }),
   ),
+  of('imports: importJobs', 'GET', like('GET /api/backend/imports'), {}),
   ...KINDS.flatMap(([kind, jobs]): Served[] => [
     of(`imports: importTemplate ${kind}`, 'GET', like(`GET /api/backend/${kind}/import/template`), {
       kind,

@@ -19,20 +19,22 @@ export interface ResourcePolicy {
   single?: true
   /** Its list leaves in formats of its own, not as a table. */
   ownExport?: true
+  /** Its rows come in from files, and go as such, in our own columns. */
+  files?: true
   /** What a body needs beside the name, where a walk makes one. */
   more?: object
 }
 
 export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
-  { path: 'manufactures', page: '/manufacture', who: 'store', permission: 'manufacture' },
-  { path: 'brands', page: '/brands', who: 'store', permission: 'brand' },
+  { path: 'manufactures', page: '/manufacture', who: 'store', permission: 'manufacture', files: true },
+  { path: 'brands', page: '/brands', who: 'store', permission: 'brand', files: true },
   { path: 'categories', who: 'store', permission: 'category', trash: true },
   { path: 'products', page: '/products', who: 'store', permission: 'product', trash: true, ownExport: true },
-  { path: 'options', page: '/options', who: 'store', permission: 'product' },
-  { path: 'attributes', page: '/attributes', who: 'store', permission: 'product' },
-  { path: 'attribute-groups', page: '/attribute-groups', who: 'store', permission: 'product' },
-  { path: 'tags', page: '/tags', who: 'store', permission: 'tag' },
-  { path: 'customer-groups', page: '/customer-groups', who: 'store', permission: 'customer-group' },
+  { path: 'options', page: '/options', who: 'store', permission: 'product', files: true },
+  { path: 'attributes', page: '/attributes', who: 'store', permission: 'product', files: true },
+  { path: 'attribute-groups', page: '/attribute-groups', who: 'store', permission: 'product', files: true },
+  { path: 'tags', page: '/tags', who: 'store', permission: 'tag', files: true },
+  { path: 'customer-groups', page: '/customer-groups', who: 'store', permission: 'customer-group', files: true },
   {
     path: 'customers',
     page: '/customer',
@@ -44,7 +46,7 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
     single: true,
     more: { firstname: 'Walk', telephone: '012 700 001' },
   },
-  { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product', more: { rate: 10 } },
+  { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product', files: true, more: { rate: 10 } },
   { path: 'shipping-methods', page: '/shipping-methods', who: 'store', permission: 'shipping-method' },
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
   { path: 'support-contacts', page: '/support-contact', who: 'both' },

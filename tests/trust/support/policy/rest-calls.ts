@@ -27,6 +27,18 @@ const trash = (path: string, rule: (action: Action) => Rule): Record<string, Rul
   [`DELETE /api/backend/${path}/{id}/force`]: rule('delete'),
 })
 
+/** Those of files: one comes in as a job, which is followed, stopped and taken back; all rows go in our own columns. */
+const files = (path: string, rule: (action: Action) => Rule): Record<string, Rule> => ({
+  [`POST /api/backend/${path}/import`]: rule('create'),
+  [`POST /api/backend/${path}/import/preview`]: rule('create'),
+  [`GET /api/backend/${path}/import/template`]: rule('create'),
+  [`GET /api/backend/${path}/imports/{id}`]: rule('view'),
+  [`GET /api/backend/${path}/imports/{id}/errors`]: rule('view'),
+  [`POST /api/backend/${path}/imports/{id}/cancel`]: rule('create'),
+  [`POST /api/backend/${path}/imports/{id}/undo`]: rule('update'),
+  [`GET /api/backend/${path}/export/own`]: rule('view'),
+})
+
 /** All calls of a resource of the kit: the six, a row's history, copies of it, its trash and its list as a table. */
 function callsOf(policy: ResourcePolicy): Record<string, Rule> {
   const { path, trashAsks } = policy
@@ -36,6 +48,7 @@ function callsOf(policy: ResourcePolicy): Record<string, Rule> {
     [`GET /api/backend/${path}/{id}/histories`]: rule('view'),
     ...(policy.single ? {} : { [`POST /api/backend/${path}/{id}/duplicate`]: rule('create') }),
     ...(policy.trash ? trash(path, trashAsks ? () => `store ${trashAsks}` : rule) : {}),
+    ...(policy.files ? files(path, rule) : {}),
     ...(policy.ownExport ? {} : { [`GET /api/backend/${path}/export`]: rule('view') }),
   }
 }
@@ -114,6 +127,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/products/import': 'store product-create',
   'POST /api/backend/products/import/preview': 'store product-create',
   'GET /api/backend/products/import/template': 'store product-create',
+  'GET /api/backend/imports': 'store',
   'GET /api/backend/imports/{id}': 'store product-view',
   'GET /api/backend/imports/{id}/errors': 'store product-view',
   'POST /api/backend/imports/{id}/cancel': 'store product-create',

@@ -31,7 +31,15 @@ export function formatOfTable<F extends string>(
   header: readonly string[],
 ): TableFormat<F> | undefined {
   const titles = new Set(lower(header))
-  return formats.find(({ knownBy }) => knownBy.every((title) => titles.has(title)))
+  return formats.find(
+    (format) => format.knownBy.every((title) => titles.has(title)) && (!format.only || hasNoOther(titles, format)),
+  )
+}
+
+/** Whether a format calls a field by each of these titles. */
+function hasNoOther<F extends string>(titles: ReadonlySet<string>, format: TableFormat<F>): boolean {
+  const own = new Set(Object.values<string | readonly string[] | undefined>(format.titles).flat())
+  return [...titles].every((title) => title === '' || own.has(title))
 }
 
 /**

@@ -11,6 +11,8 @@ export interface TableFormat<F extends string> {
   titles: Partial<Record<F, string | readonly string[]>>
   /** Its texts are HTML. */
   html?: boolean
+  /** It has no other titles than these. */
+  only?: boolean
 }
 
 /** What files with a row for each item of one kind may look like. */
