@@ -20,6 +20,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Customer groups',
+    'Import and export',
     'Integrations',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
@@ -35,6 +36,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Customer groups',
+    'Import and export',
     'Integrations',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
@@ -45,6 +47,7 @@ const SEEN: Record<string, string[]> = {
     'Marketing: Coupon',
     'Sales: Listing',
     'Customers: Customer List',
+    'Import and export',
   ],
   // order-view, order-update.
   kitchen: ['Dashboard', 'System: Support Contact', 'Sales: Listing'],
@@ -54,6 +57,7 @@ const SEEN: Record<string, string[]> = {
     'Catalog: Categories, Manufactures, Brands, Products',
     'System: Support Contact',
     'Sales: Listing',
+    'Import and export',
   ],
   // coupon-*, promotion-*, post-* (their categories too), page-*, banner-*, announcement-*.
   marketing: [
@@ -79,6 +83,7 @@ const SEEN: Record<string, string[]> = {
     'Announcement, Activity Logs',
     'Content: Menus, Post categories, Posts, Pages, Banners',
     'Customer groups',
+    'Import and export',
     'Integrations',
   ],
 }

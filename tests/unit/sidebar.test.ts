@@ -20,6 +20,7 @@ test('the store sees the groups in the order of the specification, then what it 
     ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
     ['product-details', expect.arrayContaining(['options', 'attributes', 'tags', 'tax-classes', 'feature-products'])],
     ['buyers', ['customer-groups']],
+    ['files', ['import-export']],
     ['integrations', ['integrations']],
   ])
 })
@@ -59,6 +60,7 @@ test('an entry needs its permission, a group an entry', () => {
     ['system', ['support-contact']],
     ['sales', ['sales']],
     ['product-details', expect.not.arrayContaining(['tags'])],
+    ['files', ['import-export']],
   ])
   expect(keys(sidebarFor(store()))).toEqual([
     ['home', ['dashboard']],

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  ArrowDownUp,
   BadgeCheck,
   BadgePercent,
   BookUser,
@@ -92,6 +93,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'tax-classes': Percent,
   'feature-products': Star,
   'customer-groups': UsersRound,
+  'import-export': ArrowDownUp,
   integrations: Plug,
 }
 
@@ -112,6 +114,9 @@ const details: SidebarGroup = {
 
 /** And whom prices are for. */
 const buyers: SidebarGroup = { key: 'buyers', entries: placed('buyers') }
+
+/** And where files of all that go in and out. */
+const files: SidebarGroup = { key: 'files', entries: placed('files') }
 
 /** And what tells others of what happens. */
 const integrations: SidebarGroup = { key: 'integrations', entries: placed('integrations') }
@@ -161,6 +166,7 @@ const store: readonly SidebarGroup[] = [
   content,
   details,
   buyers,
+  files,
   integrations,
 ]
 

@@ -41,7 +41,9 @@ export function ImportPage({ words, user, actions, job, onJob, mayUpdate, mayAll
       <PageHead
         crumbs={[
           { title: m.nav_dashboard(), to: '/dashboard' },
-          ...(words.list ? [{ title: words.list.title(), to: words.list.to }] : []),
+          words.list
+            ? { title: words.list.title(), to: words.list.to }
+            : { title: m.import_export(), to: '/import-export' },
           { title: m.import() },
         ]}
         title={words.title()}

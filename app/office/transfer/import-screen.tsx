@@ -13,7 +13,7 @@ interface ImportScreenProps {
 
 /** A page of imports, whose job stands in the link. */
 export function ImportScreen({ words, resource, actions }: ImportScreenProps) {
-  const { job } = useSearch({ strict: false })
+  const { job, import: kind }: { job?: unknown; import?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { user } = useRouteContext({ from: '/_admin' })
   return (
@@ -21,8 +21,14 @@ export function ImportScreen({ words, resource, actions }: ImportScreenProps) {
       words={words}
       user={user}
       actions={actions}
-      job={typeof job === 'number' ? job : undefined}
-      onJob={(id) => void navigate({ to: '.', search: id === undefined ? {} : { job: id }, replace: true })}
+      job={/^\d{1,15}$/.test(String(job)) ? Number(job) : undefined}
+      onJob={(id) =>
+        void navigate({
+          to: '.',
+          search: { ...(typeof kind === 'string' && { import: kind }), ...(id !== undefined && { job: id }) },
+          replace: true,
+        })
+      }
       mayUpdate={may(user, `${resource}-update`)}
       mayAllow={may(user, 'setting-update')}
     />

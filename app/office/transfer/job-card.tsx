@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { importErrors } from '#app/bff/imports.functions.ts'
-import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -11,6 +9,7 @@ import { JobPictures } from './job-pictures.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { doneOf, isOver, type Report } from './report.ts'
 import { ReportNotes } from './report-notes.tsx'
+import { saveErrors } from './save-errors.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useImportEnds } from './use-import-ends.ts'
 
@@ -27,18 +26,9 @@ export function JobCard({ words, job, onAgain, mayUndo }: JobCardProps) {
   const { cancel, undo } = useImportEnds(words.kind, job.id ?? 0)
   const over = isOver(job)
 
-  async function saveErrors() {
+  async function save() {
     setSaving(true)
-    try {
-      const { name, text } = await importErrors({ data: { kind: words.kind, id: job.id ?? 0 } })
-      // The mark at the front, lost on the way, lets a spreadsheet show Khmer.
-      const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
-      const link = Object.assign(document.createElement('a'), { href: url, download: name })
-      link.click()
-      URL.revokeObjectURL(url)
-    } catch (error) {
-      void toastError(error)
-    }
+    await saveErrors(words.kind, job.id ?? 0)
     setSaving(false)
   }
 
@@ -75,7 +65,7 @@ export function JobCard({ words, job, onAgain, mayUndo }: JobCardProps) {
               </ButtonLink>
             )}
             {job.errors.length + job.pictures.errors.length + job.warnings.length > 0 && (
-              <Button busy={saving} onClick={saveErrors}>
+              <Button busy={saving} onClick={save}>
                 {m.import_download_errors()}
               </Button>
             )}

@@ -36,6 +36,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/themes/add': 'admin',
   '/themes/edit/$id': 'admin',
   '/customer-trashed': 'store customer-affiliate-view',
+  '/import-export': 'store product-view',
   '/products/import': 'store product-create',
   '/products/trash': 'store product-view',
   '/categories/trash': 'store category-view',

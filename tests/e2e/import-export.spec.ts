@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { prefer, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const WIDTHS = [
+  { locale: 'en', width: 1280, theme: 'light' },
+  { locale: 'km', width: 360, theme: 'dark' },
+] as const
+
+for (const { locale, width, theme } of WIDTHS)
+  test(`files of all kinds go in and out on one page: ${locale}, ${width} px`, async ({ page, context, request }) => {
+    test.setTimeout(120_000)
+    const say = words(locale)
+    const found = complaints(page)
+    const store = await newStore(request)
+    await signIn(context, store.email, store.password)
+    await prefer(context, locale, theme)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/import-export')
+    await hydrated(page)
+    await expect(page.getByText(say('import_jobs_empty'))).toBeVisible()
+    expect(await axe(page)).toEqual([])
+
+    await page.getByRole('button', { name: say('import'), exact: true }).click()
+    await page.getByRole('menuitem', { name: say('brands'), exact: true }).click()
+    await expect(page).toHaveURL(/import=brands/)
+    const buffer = Buffer.from('name_en,name_km,website\nAcme,អាក់មី,\nBad,,nowhere\n')
+    await page.getByLabel(say('import_choose')).setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: say('import_start_things', { n: 1 }) }).click({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: say('import_done') })).toBeVisible({ timeout: 30_000 })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('import_done') })).toBeVisible({ timeout: 30_000 })
+    expect(await axe(page)).toEqual([])
+
+    await page.goto('/import-export')
+    await hydrated(page)
+    await expect(page.getByRole('link', { name: 'brands.csv' })).toBeVisible()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    expect(await axe(page)).toEqual([])
+    const errors = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('import_download_errors') }).click()
+    expect((await errors).suggestedFilename()).toMatch(/errors\.csv$/)
+    await page.getByRole('button', { name: say('export'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('export_files') })
+    const whole = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: say('export'), exact: true }).click()
+    expect((await whole).suggestedFilename()).toBe('products.zip')
+    expect(found).toEqual([])
+  })
