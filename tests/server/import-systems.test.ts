@@ -44,6 +44,12 @@ describe('an export of another system', () => {
       const job = await imports.imported(token, file)
       expect(counts(job)).toEqual([said.products.length, 0, 0, said.failed.length])
       expect(job.format).toBe(said.format)
+      // Nothing is fetched: what the file names of pictures is counted, each once a product.
+      const pictures = said.products.map(
+        ({ images, variants }) =>
+          new Set([...images.map(({ url }) => url), ...variants.flatMap(({ image_url }) => image_url ?? [])]).size,
+      )
+      expect(job.pictures.links).toBe(pictures.reduce((sum, n) => sum + n, 0))
 
       const stored = new Map((await imports.catalogue(token)).map((row: Parsed) => [row.code, row]))
       for (const product of said.products) {
