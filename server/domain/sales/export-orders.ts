@@ -86,7 +86,7 @@ export async function exportOrders(
     }
   }
   const header = COLUMNS.map(({ head }) => head())
-  const bytes = format === 'csv' ? writeCsv(header, batches()) : writeXlsx(header, batches())
+  const bytes = format === 'csv' ? writeCsv(header, batches()) : writeXlsx(m.orders(), header, batches())
   return Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { IMPORT_KIND_TEXTS } from '#app/contracts/import-job.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { textIn } from '#server/core/rows/texts.ts'
@@ -24,7 +25,7 @@ const BATCH = 500
 export async function categoryFile(context: StaffContext, type: 'csv' | 'xlsx'): Promise<ReadableStream<Uint8Array>> {
   const label = `categories.${type}`
   await context.db.tx((db) => audit(db, context, { event: 'export', entity: 'category', label }))
-  return fileOfRows(type, CATEGORY_HEADER, categoryRows(context))
+  return fileOfRows(type, IMPORT_KIND_TEXTS.categories(), CATEGORY_HEADER, categoryRows(context))
 }
 
 /** The rows of that file, some at a time. @param link how it names a picture; absent: by its path */
@@ -120,4 +121,5 @@ const EXAMPLES = [
 ]
 
 /** Our own columns with examples, to be filled in. */
-export const categoryTemplate = (type: 'csv' | 'xlsx') => fileOfExamples(type, CATEGORY_HEADER, EXAMPLES)
+export const categoryTemplate = (type: 'csv' | 'xlsx') =>
+  fileOfExamples(type, IMPORT_KIND_TEXTS.categories(), CATEGORY_HEADER, EXAMPLES)

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { IMPORT_KIND_TEXTS } from '#app/contracts/import-job.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { textIn } from '#server/core/rows/texts.ts'
@@ -43,7 +44,7 @@ export async function customerFile(context: StaffContext, type: 'csv' | 'xlsx'):
       after = rows.at(-1)?.id ?? 0
     }
   }
-  return fileOfRows(type, CUSTOMER_HEADER, batches())
+  return fileOfRows(type, IMPORT_KIND_TEXTS.customers(), CUSTOMER_HEADER, batches())
 }
 
 const groupOf = and(eq(customerGroups.store_id, customers.store_id), eq(customerGroups.id, customers.customer_group_id))
@@ -86,4 +87,5 @@ const EXAMPLES = [
 ]
 
 /** Our own columns with examples, to be filled in. */
-export const customerTemplate = (type: 'csv' | 'xlsx') => fileOfExamples(type, CUSTOMER_HEADER, EXAMPLES)
+export const customerTemplate = (type: 'csv' | 'xlsx') =>
+  fileOfExamples(type, IMPORT_KIND_TEXTS.customers(), CUSTOMER_HEADER, EXAMPLES)

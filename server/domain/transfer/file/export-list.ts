@@ -53,7 +53,7 @@ export async function exportList(
     }
   }
   const header = outs.map(({ head }) => head)
-  const bytes = type === 'csv' ? writeCsv(header, batches()) : writeXlsx(header, batches())
+  const bytes = type === 'csv' ? writeCsv(header, batches()) : writeXlsx(contract.labels.many(), header, batches())
   return Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { IMPORT_KIND_TEXTS } from '#app/contracts/import-job.ts'
 import { THING_KINDS, type ThingKind } from '#app/contracts/import-kind.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
@@ -36,7 +37,9 @@ export function exportProducts(
   if (type === 'zip') return streamed(zipped(context, rows, ids, things))
   const format = name === 'own' ? ownFormat : shopifyFormat(context.store.default_locale)
   const batches = rowsOf(context, rows, format, ids)
-  return streamed(type === 'csv' ? writeCsv(format.header, batches) : writeXlsx(format.header, batches))
+  return streamed(
+    type === 'csv' ? writeCsv(format.header, batches) : writeXlsx(IMPORT_KIND_TEXTS.products(), format.header, batches),
+  )
 }
 
 const streamed = (bytes: AsyncIterable<Uint8Array>) =>

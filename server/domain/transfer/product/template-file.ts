@@ -1,3 +1,4 @@
+import { IMPORT_KIND_TEXTS } from '#app/contracts/import-job.ts'
 import { fileOfExamples } from '#server/domain/transfer/file/file-of-rows.ts'
 import { OWN_HEADER, ownCells } from '#server/domain/transfer/formats/own-rows.ts'
 import { FILE_KEYS, FILE_TITLES, type FileKey } from './file-fields.ts'
@@ -88,6 +89,7 @@ const HEADER = OWN_HEADER.map((title, at) => ({ title, at })).filter(({ title })
 export const templateFile = (type: 'csv' | 'xlsx') =>
   fileOfExamples(
     type,
+    IMPORT_KIND_TEXTS.products(),
     HEADER.map(({ title }) => title),
     EXAMPLES.map((cells) => HEADER.map(({ at }) => cells[at] ?? null)),
   )

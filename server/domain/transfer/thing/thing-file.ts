@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { IMPORT_KIND_TEXTS } from '#app/contracts/import-job.ts'
 import type { ThingKind } from '#app/contracts/import-kind.ts'
 import { type ThingColumn, thingColumns, type ValueTitle } from '#app/contracts/thing-columns.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
@@ -36,7 +37,7 @@ export async function thingFile(
 ): Promise<ReadableStream<Uint8Array>> {
   const auditEntry = { event: 'export', entity: rows.of.contract.name, label: `${kind}.${type}` }
   await context.db.tx((db) => audit(db, context, auditEntry))
-  return fileOfRows(type, thingHeader(kind), thingRows(context, kind, rows))
+  return fileOfRows(type, IMPORT_KIND_TEXTS[kind](), thingHeader(kind), thingRows(context, kind, rows))
 }
 
 /**
@@ -103,5 +104,5 @@ const linked = (path: unknown, link: PictureLink): string => {
 export function thingTemplate(kind: ThingKind, type: 'csv' | 'xlsx'): ReadableStream<Uint8Array> {
   const header = thingHeader(kind)
   const rows = THING_EXAMPLES[kind].map((row) => header.map((title) => row[title] ?? null))
-  return fileOfExamples(type, header, rows)
+  return fileOfExamples(type, IMPORT_KIND_TEXTS[kind](), header, rows)
 }
