@@ -29,6 +29,7 @@ export const IMPORT_KIND_TEXTS: Readonly<Record<ImportKind, Text>> = {
   options: m.options,
   'tax-classes': m.tax_classes,
   'customer-groups': m.permission_customer_group,
+  'shipping-methods': m.permission_shipping_method,
 }
 
 export const IMPORT_FILTERS = [

@@ -1,6 +1,6 @@
 /**
- * The lists of which a file has a row for each thing, by the path of their calls: what products are described with, and whom
- * prices are for. What others refer to stands before them, as it comes in before them.
+ * The lists of which a file has a row for each thing, by the path of their calls: what products are described with, whom prices
+ * are for, and how orders are sent. What others refer to stands before them, as it comes in before them.
  */
 export const THING_KINDS = [
   'manufactures',
@@ -11,6 +11,7 @@ export const THING_KINDS = [
   'options',
   'tax-classes',
   'customer-groups',
+  'shipping-methods',
 ] as const
 export type ThingKind = (typeof THING_KINDS)[number]
 

@@ -6,7 +6,7 @@ export interface ThingColumn {
   title: string
   /** Of the body, or of its texts. */
   key: string
-  as: 'line' | 'text' | 'flag' | 'number' | 'choice' | 'picture' | 'thing'
+  as: 'line' | 'text' | 'flag' | 'number' | 'choice' | 'picture' | 'thing' | 'money' | 'brackets'
   /** Of a text that both languages have. */
   locale?: Locale
   /** Letters that it may have. */
@@ -27,7 +27,10 @@ const AS: Partial<Record<Field['input'], ThingColumn['as']>> = {
   select: 'choice',
   image: 'picture',
   reference: 'thing',
+  money: 'money',
 }
+/** What a form has inputs of its own for, and a file a cell. */
+const AS_KEYS: Partial<Record<string, ThingColumn['as']>> = { brackets: 'brackets' }
 /** Longest where the form says nothing of it: what the database is asked for by. */
 const LONGEST = 255
 
@@ -39,7 +42,7 @@ export function thingColumns({ fieldSets }: Pick<Resource, 'fieldSets'>): ThingC
   const fields = fieldSets.flatMap((set) => [...set.fields])
   const slug = fields.filter(({ key }) => key === 'slug')
   return [...slug, ...fields.filter(({ key }) => key !== 'slug')].flatMap((field): ThingColumn[] => {
-    const as = AS[field.input]
+    const as = AS[field.input] ?? AS_KEYS[field.key]
     if (!as) return []
     const { key, max = LONGEST } = field
     const column = { key, as, max, choices: field.choices?.map(({ value }) => value) ?? [] }

@@ -6,6 +6,7 @@ import { brand } from './resources/brand.ts'
 import { customerGroup } from './resources/customer-group.ts'
 import { manufacture } from './resources/manufacture.ts'
 import { option } from './resources/option.ts'
+import { shippingMethod } from './resources/shipping-method.ts'
 import { tag } from './resources/tag.ts'
 import { taxClass } from './resources/tax-class.ts'
 
@@ -19,4 +20,5 @@ export const THING_CONTRACTS: Readonly<Record<ThingKind, Resource>> = {
   options: option,
   'tax-classes': taxClass,
   'customer-groups': customerGroup,
+  'shipping-methods': shippingMethod,
 }

@@ -5,6 +5,7 @@ import { counts, importer } from '../support/imports.ts'
 
 const { api } = await importBench()
 const [brands, options] = [importer(api, 'brands'), importer(api, 'options')]
+const shipping = importer(api, 'shipping-methods')
 
 async function listed(token: string, path: string): Promise<Parsed[]> {
   const { body } = await api.call('GET', `/api/backend/${path}?limit=100&sort=id&direction=asc`, { token })
@@ -68,6 +69,57 @@ describe('options from a file', () => {
     expect(await values()).toEqual([
       ['Red', 'ក្រហម', '#ff0000'],
       ['Blue', null, '#0000ff'],
+    ])
+  }, 120_000)
+})
+
+describe('shipping methods from a file', () => {
+  const HEAD = 'name_en,code,type,cost,brackets,min_weight,free_over'
+
+  it('are found by their codes, and get back what a change of their type took', async () => {
+    const { token } = await api.signUp()
+    const priced = async (code: string) => {
+      const found = (await listed(token, 'shipping-methods')).find((one) => one.code === code)
+      return [found?.name, found?.type, found?.cost, found?.brackets, found?.min_weight, found?.free_over]
+    }
+    const made = await shipping.imported(token, `${HEAD}\nBus,bus,flat,"$1,200.5",,1.5,30\n`)
+    expect([counts(made), made.errors]).toEqual([[1, 0, 0, 0], []])
+    expect(await priced('bus')).toEqual(['Bus', 'flat', '1200.50', [], 1.5, '30.00'])
+    const cell = '0-1: 1.50 | 1-2.5: 3 | 2.5+: 4.00'
+    const changed = await shipping.imported(token, `${HEAD}\nBus by weight,bus,by_weight,,${cell},,\n`)
+    expect([counts(changed), changed.errors]).toEqual([[0, 1, 0, 0], []])
+    const brackets = [
+      { from: '0', to: '1', cost: '1.50' },
+      { from: '1', to: '2.5', cost: '3.00' },
+      { from: '2.5', to: null, cost: '4.00' },
+    ]
+    expect(await priced('bus')).toEqual(['Bus by weight', 'by_weight', '0.00', brackets, 1.5, '30.00'])
+    expect(counts(await shipping.imported(token, `name_en,code,brackets\n,bus,${cell}\n`))).toEqual([0, 0, 1, 0])
+    await shipping.undone(token, changed.id)
+    expect(await priced('bus')).toEqual(['Bus', 'flat', '1200.50', [], 1.5, '30.00'])
+  }, 120_000)
+
+  it('are refused where a price, a type or brackets can not be', async () => {
+    const { token } = await api.signUp()
+    const rows = [
+      'A,a,flat,one,,,',
+      'B,b,rocket,,,,',
+      'C,c,by_weight,,1 to 2: 3,,',
+      'D,d,by_weight,,0-1: 2 | 3-4: 5,,',
+      'E,e,by_total,,,,',
+      'F,f,flat,4000៛,,,',
+    ]
+    const job = await shipping.imported(token, `${HEAD}\n${rows.join('\n')}\n`)
+    expect([counts(job), job.errors.map(({ row, field }: Parsed) => [row, field])]).toEqual([
+      [0, 0, 0, 6],
+      [
+        [2, 'cost'],
+        [3, 'type'],
+        [4, 'brackets'],
+        [5, 'brackets'],
+        [6, 'brackets'],
+        [7, 'cost'],
+      ],
     ])
   }, 120_000)
 })

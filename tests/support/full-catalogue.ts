@@ -2,11 +2,8 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Api, Parsed } from './api.ts'
 
-/**
- * What a store has where every column of its catalogue says something that a new row would not.
- * @param shippingMethod one of the store's
- */
-export async function fullCatalogue(api: Api, token: string, shippingMethod: number): Promise<void> {
+/** What a store has where every column of its catalogue says something that a new row would not. */
+export async function fullCatalogue(api: Api, token: string): Promise<void> {
   let width = 20
 
   async function send(method: 'POST' | 'PUT', path: string, body: Parsed): Promise<Parsed> {
@@ -89,6 +86,36 @@ export async function fullCatalogue(api: Api, token: string, shippingMethod: num
     sort_order: 7,
     is_default: true,
   })
+  const way = await send('POST', 'shipping-methods', {
+    ...both('Way', ['name', 'description', 'delivery_time']),
+    ...state,
+    code: 'the-way',
+    type: 'by_weight',
+    brackets: [
+      { to: '0.5', cost: '1.25' },
+      { to: '2', cost: '3.00' },
+      { to: null, cost: '4.50' },
+    ],
+    free_over: '80.00',
+    min_total: '5.00',
+    max_total: '500.00',
+    min_weight: 0.125,
+    max_weight: 20,
+  })
+  await send('POST', 'shipping-methods', {
+    ...named('By total', 'តាមសរុប'),
+    type: 'by_total',
+    brackets: [
+      { from: '10.00', to: '20.00', cost: '2.00' },
+      { to: '50.00', cost: '1.00' },
+    ],
+  })
+  await send('POST', 'shipping-methods', {
+    ...named('By item', 'តាមមុខ'),
+    type: 'per_item',
+    cost: '2.00',
+    cost_per_unit: '0.50',
+  })
   const top = await send('POST', 'categories', {
     ...both('Top', seo),
     ...(await picture('category')),
@@ -119,7 +146,7 @@ export async function fullCatalogue(api: Api, token: string, shippingMethod: num
     tax_class_id: tax.id,
     category_ids: [below.id, top.id],
     tag_ids: [tag.id],
-    shipping_method_ids: [shippingMethod],
+    shipping_method_ids: [way.id],
     attributes: [
       { attribute_id: plain.id, translations: { en: { text: '2 m: or | so' }, km: { text: '២ ម៉ែត្រ' } } },
       { attribute_id: attribute.id, translations: { en: { text: 'Silk' }, km: { text: 'សូត្រ' } } },

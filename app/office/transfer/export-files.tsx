@@ -42,10 +42,8 @@ export function ExportFiles({ kinds }: { kinds: readonly ImportKind[] }) {
     onSuccess: () => setOpen(false),
     onError: (error) => void toastError(error),
   })
-  const whats: { value: What; label: string }[] = [
-    ...(kinds.includes('products') ? [{ value: 'catalog' as const, label: m.export_catalog() }] : []),
-    ...kinds.map((value) => ({ value, label: IMPORT_KIND_TEXTS[value]() })),
-  ]
+  const whats: { value: What; label: string }[] = kinds.map((value) => ({ value, label: IMPORT_KIND_TEXTS[value]() }))
+  if (kinds.includes('products')) whats.unshift({ value: 'catalog', label: m.export_catalog() })
   return (
     <>
       <Button onClick={() => setOpen(true)} icon={<Download aria-hidden="true" className="size-4" />}>

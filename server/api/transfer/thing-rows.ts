@@ -6,6 +6,7 @@ import { brandRows } from '#server/resources/brands.ts'
 import { customerGroupRows } from '#server/resources/customer-groups.ts'
 import { manufactureRows } from '#server/resources/manufactures.ts'
 import { optionRows } from '#server/resources/options.ts'
+import { shippingMethodRows } from '#server/resources/shipping-methods.ts'
 import { tagRows } from '#server/resources/tags.ts'
 import { taxClassRows } from '#server/resources/tax-classes.ts'
 
@@ -19,4 +20,5 @@ export const THING_ROWS: Readonly<Record<ThingKind, Repository>> = {
   options: optionRows as Repository,
   'tax-classes': taxClassRows as Repository,
   'customer-groups': customerGroupRows as Repository,
+  'shipping-methods': shippingMethodRows as Repository,
 }

@@ -73,7 +73,8 @@ function zipped(
     header: thingHeader(kind),
     rows: () => thingRows(context, kind, things[kind], link),
   }))
-  const beside = ids ? [] : [...lists, ...(may('category') ? [tree] : [])]
+  const catalogue = may('category') ? [...lists, tree] : lists
+  const beside = ids ? [] : catalogue
   return writeZip(context.store.id, [...beside, products], () => pictures)
 }
 

@@ -3,8 +3,17 @@ import type { FileKey } from './file-fields.ts'
 import type { Described } from './imported-product.ts'
 import type { KnownProduct, KnownVariant } from './known-product.ts'
 
+/** What a file says otherwise than the store keeps it. */
 type LeftOut =
-  | ('tags' | 'variants' | 'images' | 'cost_price' | 'described' | 'attributes' | 'specials' | 'tiers')
+  | 'tags'
+  | 'tag_ids'
+  | 'variants'
+  | 'images'
+  | 'cost_price'
+  | 'described'
+  | 'attributes'
+  | 'specials'
+  | 'tiers'
   | 'shipping_method_ids'
   | 'related_ids'
   | 'upsell_ids'

@@ -100,9 +100,21 @@ type Shown = Omit<ExportedProduct, Derived> &
     attributes: { attribute_id: number; name: string; translations: Translations }[]
   }
 
+/** What is made of a reply. */
 type Derived =
-  | ('paths' | 'tags' | 'khmer' | 'images' | 'variants' | 'described' | 'attributes' | 'specials' | 'tiers')
-  | ('shipping_methods' | 'related' | 'upsells' | 'featured')
+  | 'paths'
+  | 'tags'
+  | 'khmer'
+  | 'images'
+  | 'variants'
+  | 'described'
+  | 'attributes'
+  | 'specials'
+  | 'tiers'
+  | 'shipping_methods'
+  | 'related'
+  | 'upsells'
+  | 'featured'
 
 type Paths = ReadonlyMap<number, string[]>
 

@@ -170,15 +170,17 @@ function variantRow(storeId: number, variant: VariantPatch, at: number, ids: Opt
   }
 }
 
-/** Pictures of the store, which nobody sweeps until this transaction ends (pictures-here.ts); the first is the main one. */
-const imageRows = (store_id: number, product_id: number, images: readonly ProductImage[] = []): Row[] =>
-  images.map(({ image, alt, alt_km }, i) => ({
+/** Pictures of the store, which nobody sweeps until this transaction ends (pictures-here.ts); the first is the main one, unless the file says another. */
+const imageRows = (store_id: number, product_id: number, images: readonly ProductImage[] = []): Row[] => {
+  const main = images.find(({ is_main }) => is_main) ?? images[0]
+  return images.map((one, i) => ({
     store_id,
     product_id,
-    image,
-    image_path: filePage(store_id, image),
-    alt: alt ?? null,
-    alt_km: alt_km ?? null,
-    is_main: i === 0,
+    image: one.image,
+    image_path: filePage(store_id, one.image),
+    alt: one.alt ?? null,
+    alt_km: one.alt_km ?? null,
+    is_main: one === main,
     sort_order: i,
   }))
+}

@@ -46,7 +46,7 @@ export function bringThings(how: ImportHow, rows: ThingRows): Importing<Imported
   const { contract, table } = rows.of
   const storeId = context.store.id
   const titles = new Map(thingColumns(contract).map(({ key, title }) => [key, title]))
-  const titleOf = (key: string) => titles.get(key) ?? key
+  const titleOf = (key: string) => titles.get(key.split('.')[0] ?? key) ?? key
 
   async function bring(db: Tx, items: readonly ImportedThing[], claims: Claims) {
     if (!dry) await oneByOne(db, `${contract.path}:${storeId}`)
@@ -218,12 +218,12 @@ const picturesIn = ({ pictures, values }: ImportedThing): NamedPicture[] => [
 
 /** The thing of the store that an item is: by its link name, else by its name; each is one item's. */
 function matchOf<R extends { id: number; slug?: string | null; translations: Stored['translations'] }>(
-  { slug, names }: ImportedThing,
+  { slug, plain, names }: ImportedThing,
   index: ThingIndex<R>,
   claims: Claims,
 ): R | undefined {
   const free = (row: R) => !claims.ids.has(row.id)
-  const found = index.bySlug(slug)
+  const found = index.bySlug(slug ?? (typeof plain.code === 'string' ? plain.code : null))
   const row = found && free(found) ? found : index.byName(names, free)
   if (row) claims.ids.add(row.id)
   return row

@@ -16,7 +16,7 @@ export const importOfThings = (kind: ThingKind, rows: ThingRows): ImportOf<Impor
   slugOf: ({ slug }) => slug,
   table: rows.of.table as ImportedTable,
   removeMany: rows.removeMany,
-  nameOf: (row, locale) => ({ name: translatedName(row, locale), mark: String(row.slug ?? '') }),
+  nameOf: (row, locale) => ({ name: translatedName(row, locale), mark: String(row.slug ?? row.code ?? '') }),
   remove: (db, context, id) => removed(db, () => rows.removeAll(db, context, [id], () => refused(404, ''))),
   async undoRow(db, context, { id }, before) {
     // Of one that only waited for pictures, and got none, there is nothing to give back.

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/contracts/kit.ts'
+import type { SentBracket } from '#app/contracts/resources/shipping-method.ts'
 import type { NamedPicture } from '#server/domain/transfer/file/read-picture.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -13,7 +14,7 @@ export interface ImportedThing {
   texts: Texts
   translations: Record<Locale, Texts>
   /** What a body says under these keys. */
-  plain: Readonly<Record<string, string | number | boolean>>
+  plain: Readonly<Record<string, string | number | boolean | readonly SentBracket[]>>
   /** What it refers to, by the body's keys: a link name, or a name. */
   things: Readonly<Record<string, string>>
   /** By the body's keys. */

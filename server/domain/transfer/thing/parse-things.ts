@@ -22,7 +22,7 @@ export async function parseThings(
   bytes: Uint8Array,
   options: OpenOptions,
 ): Promise<ParsedFile<ImportedThing>> {
-  const { locale } = options
+  const { locale, decimals } = options
   const table = await openTable(bytes, thingTable(kind), options)
   const columns = thingColumns(THING_CONTRACTS[kind])
   let rows = 0
@@ -32,7 +32,7 @@ export async function parseThings(
   for await (const _ of rowsOf(table)) things += 1
 
   async function* entries(): AsyncGenerator<FileEntry<ImportedThing>> {
-    for await (const records of rowsOf(table)) yield readThing(records, table, columns, locale)
+    for await (const records of rowsOf(table)) yield readThing(records, table, columns, { locale, decimals })
   }
   return { format: table.format, hash: table.hash, rows, products: things, columns: new Set(table.at.keys()), entries }
 }

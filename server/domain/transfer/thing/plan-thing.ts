@@ -1,10 +1,12 @@
 import type { Locale } from '#app/contracts/kit.ts'
+import type { SentBracket } from '#app/contracts/resources/shipping-method.ts'
 import { VALUE_TITLES } from '#app/contracts/thing-columns.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { asSent, nameIn } from '#server/domain/pictures/picture-body.ts'
 import { clean, oneLine } from '#server/domain/transfer/file/clean.ts'
 import type { ImportHow } from '#server/domain/transfer/job/import-of.ts'
+import { sameBrackets } from './bracket-cell.ts'
 import type { ImportedThing, ImportedValue } from './imported-thing.ts'
 
 export type ThingBody = Record<string, unknown> & { translations?: Translations; values?: unknown[] }
@@ -63,7 +65,8 @@ export function thingChanges(
 ): ThingBody {
   const body: ThingBody = {}
   const put = (key: string, value: unknown, before: unknown) => {
-    if (columns.has(titleOf(key)) && value !== before) body[key] = value
+    const same = key === 'brackets' ? sameBrackets(value as SentBracket[], before as SentBracket[]) : value === before
+    if (columns.has(titleOf(key)) && !same) body[key] = value
   }
   if (item.slug) put('slug', item.slug, known.slug)
   for (const [key, value] of Object.entries(item.plain)) put(key, value, known[key])
@@ -128,11 +131,18 @@ function valueChanges({ translations: said, color, image }: SettledValue, one: K
   }
 }
 
-/** Of what a change sets, what was there before. */
+/** What a shipping method loses of its price with another type, or with brackets. */
+const PRICE_KEYS = ['cost', 'cost_per_unit', 'brackets', 'free_over']
+
+/** Of what a change sets, and of what goes with that, what was there before. */
 export function thingBefore(body: ThingBody, known: KnownThing): ThingBody {
   const { translations, values, ...rest } = body
+  const priced = known.brackets !== undefined && ('type' in rest || 'brackets' in rest)
   const before: ThingBody = Object.fromEntries(
-    Object.keys(rest).map((key) => [key, key === 'image' || key.endsWith('_path') ? nameIn(known[key]) : known[key]]),
+    [...Object.keys(rest), ...(priced ? PRICE_KEYS : [])].map((key) => [
+      key,
+      key === 'image' || key.endsWith('_path') ? nameIn(known[key]) : known[key],
+    ]),
   )
   if (values) before.values = ((known.values ?? []) as KnownValue[]).map(asSent)
   if (!translations) return before

@@ -1,12 +1,15 @@
 import type { Locale } from '#app/contracts/kit.ts'
+import { toDecimal } from '#app/contracts/money.ts'
 import type { ThingColumn } from '#app/contracts/thing-columns.ts'
 import { m } from '#app/paraglide/messages.js'
 import { slugOf } from '#server/core/text/slug-of.ts'
 import { CellReader } from '#server/domain/transfer/file/cell-reader.ts'
+import { readPrice } from '#server/domain/transfer/file/read-amount.ts'
 import { readPicture } from '#server/domain/transfer/file/read-picture.ts'
 import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
 import type { OpenTable } from '#server/domain/transfer/file/table/open-table.ts'
 import type { FileEntry } from '#server/domain/transfer/product/imported-product.ts'
+import { bracketsIn } from './bracket-cell.ts'
 import type { ImportedThing, ImportedValue } from './imported-thing.ts'
 
 type Reader = CellReader<string>
@@ -15,12 +18,15 @@ type Table = OpenTable<string>
 /** What the form takes of a value's name. */
 const LONGEST_VALUE = 120
 
-/** One thing of its rows: the first says what it is, each of them a value that it has. */
+/**
+ * One thing of its rows: the first says what it is, each of them a value that it has.
+ * @param how `decimals` of the store's currency
+ */
 export function readThing(
   records: readonly [FileRecord, ...FileRecord[]],
   table: Table,
   columns: readonly ThingColumn[],
-  locale: Locale,
+  { locale, decimals }: { locale: Locale; decimals: number },
 ): FileEntry<ImportedThing> {
   const [first] = records
   const reader: Reader = new CellReader(table, locale)
@@ -33,7 +39,7 @@ export function readThing(
   const own = columns.filter((column) => !column.locale && column.key !== 'slug')
   const plain = Object.fromEntries(
     own.flatMap((column) => {
-      const value = plainOf(first, column, reader)
+      const value = plainOf(first, column, reader, decimals)
       return value === null ? [] : [[column.key, value] as const]
     }),
   )
@@ -89,7 +95,7 @@ function readSlug(record: FileRecord, reader: Reader): string | null {
 }
 
 /** What a body says of a field that is one value by itself; null: the cell says nothing. What it may be, the contract judges. */
-function plainOf(record: FileRecord, { title, as, max, choices }: ThingColumn, reader: Reader) {
+function plainOf(record: FileRecord, { title, as, max, choices }: ThingColumn, reader: Reader, decimals: number) {
   const { locale } = reader
   if (as === 'flag') return reader.boolean(record, title)
   if (as === 'line') return reader.line(record, title, max) || null
@@ -100,6 +106,15 @@ function plainOf(record: FileRecord, { title, as, max, choices }: ThingColumn, r
     if (Number.isFinite(number)) return number
     reader.error(record.row, title, m.rule_number({}, { locale }))
     return null
+  }
+  if (as === 'money') {
+    const minor = reader.value(record, title, readPrice(text, decimals, locale))
+    return minor === null ? null : toDecimal(minor, decimals === 0 ? 'KHR' : 'USD')
+  }
+  if (as === 'brackets') {
+    const brackets = bracketsIn(text)
+    if (!brackets) reader.error(record.row, title, m.import_error_brackets({}, { locale }))
+    return brackets ?? null
   }
   if (as !== 'choice') return null
   const known = choices.find((choice) => choice === text.toLowerCase())

@@ -70,4 +70,23 @@ export const THING_EXAMPLES: Readonly<Record<ThingKind, readonly Example[]>> = {
     { name_en: 'Wholesale', name_km: 'លក់ដុំ', description_en: 'Shops that sell on.', sort_order: 1 },
     { name_en: 'Staff', name_km: 'បុគ្គលិក' },
   ],
+  'shipping-methods': [
+    {
+      name_en: 'Delivery in Phnom Penh',
+      name_km: 'ដឹកក្នុងភ្នំពេញ',
+      delivery_time_en: 'The same day',
+      delivery_time_km: 'ក្នុងថ្ងៃតែមួយ',
+      type: 'flat',
+      cost: '1.50',
+      free_over: '30.00',
+      sort_order: 1,
+      status: 'TRUE',
+    },
+    {
+      name_en: 'Bus to the provinces',
+      name_km: 'ផ្ញើតាមឡាន',
+      type: 'by_weight',
+      brackets: '0-1: 1.50 | 1-5: 3.00 | 5+: 6.00',
+    },
+  ],
 }

@@ -7,9 +7,11 @@ import { audit } from '#server/core/rows/audit.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
 import { nameIn } from '#server/domain/pictures/picture-body.ts'
+import type { ShownBracket } from '#server/domain/shipping/brackets.ts'
 import { fileOfExamples, fileOfRows } from '#server/domain/transfer/file/file-of-rows.ts'
 import type { Cell } from '#server/domain/transfer/product/exported-product.ts'
 import type { PictureLink } from '#server/domain/transfer/product/read-exported.ts'
+import { bracketsText } from './bracket-cell.ts'
 import { THING_EXAMPLES } from './thing-examples.ts'
 import { thingHeader } from './thing-table.ts'
 
@@ -81,6 +83,7 @@ function cellOf(row: Readonly<Record<string, unknown>>, { key, as, locale }: Thi
   const value = row[key]
   if (as === 'picture') return linked(key === 'image' ? row.image_path : value, link)
   if (as === 'thing') return (row[key.replace(/_id$/, '')] as { name: string } | null)?.name ?? ''
+  if (as === 'brackets') return bracketsText(value as ShownBracket[])
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return (value ?? '') as Cell
 }

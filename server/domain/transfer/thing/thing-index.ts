@@ -4,17 +4,19 @@ import type { Translations } from '#server/db/schema/columns.ts'
 interface Row {
   id: number
   slug?: string | null
+  code?: unknown
   translations: Translations
 }
 
-/** Rows by their link name, and by what they are called in either language; the oldest first. */
+/** Rows by their link name, or by their code where they have none, and by what they are called in either language; the oldest first. */
 export class ThingIndex<R extends Row> {
   readonly #slugs = new Map<string, R>()
   readonly #names = new Map<string, R[]>()
 
   constructor(rows: Iterable<R>) {
     for (const row of rows) {
-      if (row.slug) this.#slugs.set(row.slug, row)
+      const mark = row.slug ?? row.code
+      if (typeof mark === 'string' && mark) this.#slugs.set(mark, row)
       const { en, km } = row.translations
       for (const key of new Set([en?.name, km?.name].filter(Boolean).map((name) => searchText(name))))
         this.#names.set(key, [...(this.#names.get(key) ?? []), row])

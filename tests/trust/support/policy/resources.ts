@@ -47,7 +47,7 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
     more: { firstname: 'Walk', telephone: '012 700 001' },
   },
   { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product', files: true, more: { rate: 10 } },
-  { path: 'shipping-methods', page: '/shipping-methods', who: 'store', permission: 'shipping-method' },
+  { path: 'shipping-methods', page: '/shipping-methods', who: 'store', permission: 'shipping-method', files: true },
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
   { path: 'support-contacts', page: '/support-contact', who: 'both' },
   { path: 'store-categories', who: 'admin' },
