@@ -88,8 +88,9 @@ describe('a list that leaves as a table', () => {
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     const { body, headers: told } = await calls.backend.listExports.brands({ type: 'xlsx' })
     expect(told['content-disposition']).toContain('brands.xlsx')
-    const sheet = await readXlsx(Readable.fromWeb(body as never) as never)
-    expect(JSON.stringify(sheet)).toContain('ក្រមា')
+    const sheets = await readXlsx(Readable.fromWeb(body as never) as never)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Brands'])
+    expect(JSON.stringify(sheets)).toContain('ក្រមា')
   })
 
   it('is there for every declared list, but products, whose export has formats of its own', async () => {

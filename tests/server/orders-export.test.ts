@@ -138,8 +138,9 @@ describe('orders as a file', () => {
     const calls = await callsFor(new Request('http://localhost:3000/', { headers }), 'platform')
     const { body, headers: told } = await calls.backend.orders.export({ format: 'xlsx' })
     expect(told['content-disposition']).toContain('orders.xlsx')
-    const sheet = await readXlsx(Readable.fromWeb(body as never) as never)
-    const text = JSON.stringify(sheet)
+    const sheets = await readXlsx(Readable.fromWeb(body as never) as never)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Orders'])
+    const text = JSON.stringify(sheets)
     expect([text.includes('សុខា'), text.includes('"USD",2.5,')]).toEqual([true, true])
   })
 

@@ -99,7 +99,6 @@ export function FilesPage({ search, viewer }: FilesPageProps) {
           </>
         }
       />
-      {out.length + into.length === 0 && <p className="mb-4 text-ink-2">{m.files_none()}</p>}
       <ListFrame
         path="imports"
         caption={m.import_jobs()}
