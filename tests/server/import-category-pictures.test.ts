@@ -51,6 +51,8 @@ describe('pictures of categories behind links', () => {
   it('stay where they are unless the store has them fetched', async () => {
     const { token } = await api.signUp()
     world.asked.length = 0
+    const tried = await imports.send(token, file(`food,,Food,${link(1)}`), { dry_run: 'true' })
+    expect(tried.body.data.pictures.hosts).toEqual([{ host: 'cdn.example', n: 1 }])
     const job = await brought(token, file(`food,,Food,${link(1)}`))
     expect([counts(job), job.pictures]).toMatchObject([[1, 0, 0, 0], { links: 1, fetch: false, done: 0, waiting: 0 }])
     expect(job.warnings.map(({ row, field }: Record<string, unknown>) => [row, field])).toEqual([[2, 'image']])

@@ -73,6 +73,25 @@ describe('options from a file', () => {
   }, 120_000)
 })
 
+it('tells where pictures behind links lie, those of option values too', async () => {
+  const { token } = await api.signUp()
+  const values = 'Red,https://one.example/red.png\n,,Blue,https://two.example/blue.png'
+  const tried = await options.send(token, `name_en,type,value_en,value_image\nColour,color,${values}\n`, {
+    dry_run: 'true',
+  })
+  expect([tried.body.data.pictures.links, tried.body.data.pictures.hosts]).toEqual([
+    2,
+    [
+      { host: 'one.example', n: 1 },
+      { host: 'two.example', n: 1 },
+    ],
+  ])
+  const icon = 'name_en,icon\nAcme,https://one.example/icon.png\n'
+  expect((await brands.send(token, icon, { dry_run: 'true' })).body.data.pictures.hosts).toEqual([
+    { host: 'one.example', n: 1 },
+  ])
+})
+
 describe('shipping methods from a file', () => {
   const HEAD = 'name_en,code,type,cost,brackets,min_weight,free_over'
 

@@ -5,6 +5,7 @@ import type { Repository } from '#server/core/rows/repository.ts'
 import { nextIds } from '#server/core/rows/statements.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
+import { farHosts } from '#server/domain/pictures/far-hosts.ts'
 import {
   saveThingPictureRequests,
   type ThingPictureRequest,
@@ -76,6 +77,7 @@ export function bringCategories(
         errors: [],
         pictures: links(there).length,
         quiet: links(there).every(isNear),
+        hosts: farHosts(links(there).map(({ url }) => url)),
       })
       const wish = (thing_id: number, there: boolean) => {
         const found = links(there).filter(isNear)

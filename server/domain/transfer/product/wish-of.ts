@@ -1,3 +1,4 @@
+import { farHosts } from '#server/domain/pictures/far-hosts.ts'
 import type { PictureRequest } from '#server/domain/pictures/save-picture-requests.ts'
 import { isArchiveLink } from '#server/domain/transfer/file/archive/archive-names.ts'
 import type { ImportedProduct } from './imported-product.ts'
@@ -35,9 +36,7 @@ export function nearOf(wish: RequestedOf): RequestedOf | null {
 
 /** Where the pictures of a wish that are not here would be fetched from, once for each of them. */
 export const hostsOf = ({ gallery, variants }: RequestedOf): string[] =>
-  [...new Set([...gallery, ...variants].flatMap(({ url, name }) => (name || isArchiveLink(url) ? [] : [url])))].flatMap(
-    (url) => URL.parse(url)?.host ?? [],
-  )
+  farHosts([...gallery, ...variants].flatMap(({ url, name }) => (name ? [] : [url])))
 
 /** Pictures of a wish that are not here yet. */
 export const missingOf = ({ gallery, variants }: RequestedOf): number =>

@@ -8,6 +8,7 @@ import type { Repository } from '#server/core/rows/repository.ts'
 import type { Stored } from '#server/core/rows/rows.ts'
 import type { Tx } from '#server/db/client.ts'
 import { optionValues } from '#server/db/schema/choices.ts'
+import { farHosts } from '#server/domain/pictures/far-hosts.ts'
 import { valueField } from '#server/domain/pictures/picture-body.ts'
 import {
   saveThingPictureRequests,
@@ -67,6 +68,7 @@ export function bringThings(how: ImportHow, rows: ThingRows): Importing<Imported
         warnings,
         pictures: wanted.length,
         quiet: fetching || wanted.every(({ url }) => isArchiveLink(url)),
+        hosts: farHosts(wanted.map(({ url }) => url)),
       }
       if (there && !how.update) {
         outcomes.push({ kind: 'unchanged', warnings: [], errors: [] })
