@@ -56,7 +56,9 @@ export function readThing(
     }),
   )
   const values = records.flatMap((record) => readValue(record, reader, table.pictures) ?? [])
-  if (names.length === 0 && !slug)
+  // What has no link name may be known by its code.
+  const mark = columns.some(({ key }) => key === 'slug') ? slug : plain.code
+  if (names.length === 0 && !mark)
     reader.error(first.row, table.at.has('name_km') ? 'name_km' : 'name_en', m.required({}, { locale }))
   if (reader.errors.length > 0) return { failed: { row: first.row, name: names[0] ?? '' }, errors: reader.errors }
   const item = { row: first.row, slug, names, texts: flat, translations, plain, things, pictures, values }
