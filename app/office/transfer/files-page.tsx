@@ -147,7 +147,7 @@ function JobActions({ job, viewer }: { job: ImportRow } & Pick<FilesPageProps, '
   const { undo } = useImportEnds(job.kind, job.id)
   const mayUndo = job.can_undo && may(viewer, `${permissionOf(job.kind)}-update`)
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2 whitespace-nowrap">
       {job.has_notes && (
         <Button
           size="sm"
@@ -159,6 +159,7 @@ function JobActions({ job, viewer }: { job: ImportRow } & Pick<FilesPageProps, '
       )}
       {mayUndo && (
         <UndoButton
+          size="sm"
           ask={m.import_undo_ask_things()}
           busy={undo.isPending}
           onUndo={() =>

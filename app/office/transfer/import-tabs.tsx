@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { IMPORT_KIND_TEXTS } from '#app/contracts/import-job.ts'
 import type { ImportKind } from '#app/contracts/import-kind.ts'
 import type { may } from '#app/lib/may.ts'
@@ -14,9 +15,16 @@ interface ImportTabsProps {
 /** The kinds of files that one may bring in, of which one is here; nothing where it is the only one. */
 export function ImportTabs({ kind, user }: ImportTabsProps) {
   const kinds = kindsFor(user, 'create')
+  const line = useRef<HTMLElement>(null)
+  // Moved by hand: bringing it into view would move the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another is opened
+  useEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[aria-current]')
+    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2
+  }, [kind])
   if (kinds.length < 2) return null
   return (
-    <nav aria-label={m.import_kinds()} className="-mt-1 mb-4 overflow-x-auto border-line border-b">
+    <nav ref={line} aria-label={m.import_kinds()} className="relative -mt-1 mb-4 overflow-x-auto border-line border-b">
       <ul className="flex gap-1">
         {kinds.map((of) => (
           <li key={of}>

@@ -20,7 +20,8 @@ export function thingWords(kind: ThingKind): ImportWords {
   const changing = [...new Set(columns.map(({ key, title, locale }) => (locale ? key : title)))]
   return {
     kind,
-    title: () => m.import_title_things({ what: IMPORT_KIND_TEXTS[kind]() }),
+    // Within a sentence; Khmer has no capitals.
+    title: () => m.import_title_things({ what: IMPORT_KIND_TEXTS[kind]().toLowerCase() }),
     hint: m.import_hint_things,
     update: m.import_update_things,
     updateHint: m.import_update_hint_things,

@@ -4,12 +4,24 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
+interface UndoButtonProps {
+  ask: string
+  busy: boolean
+  onUndo: () => void
+  size?: 'sm'
+}
+
 /** Takes the last import back, after asking. */
-export function UndoButton({ ask, busy, onUndo }: { ask: string; busy: boolean; onUndo: () => void }) {
+export function UndoButton({ ask, busy, onUndo, size }: UndoButtonProps) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button busy={busy} onClick={() => setAsking(true)} icon={<Undo2 aria-hidden="true" className="size-4" />}>
+      <Button
+        size={size}
+        busy={busy}
+        onClick={() => setAsking(true)}
+        icon={<Undo2 aria-hidden="true" className="size-4" />}
+      >
         {m.import_undo()}
       </Button>
       <ConfirmDialog
