@@ -37,6 +37,11 @@ const SILENT: Record<string, string> = {
   ),
 }
 
+/** Calls that take a file of a list's things. */
+const OF_LISTS: ReadonlySet<string> = new Set(
+  RESOURCE_POLICIES.filter(({ files }) => files).map(({ path }) => `POST /api/backend/${path}/import`),
+)
+
 /** Calls that change many things at once: one row says who asked for it, and each thing has one of its own beside it. */
 const OF_MANY: ReadonlySet<string> = new Set([
   'POST /api/backend/products/bulk',
@@ -45,6 +50,7 @@ const OF_MANY: ReadonlySet<string> = new Set([
   'POST /api/backend/products/import',
   'POST /api/backend/categories/import',
   'POST /api/backend/customers/import',
+  ...OF_LISTS,
 ])
 const ASKED: ReadonlySet<string> = new Set(['bulk', 'import', 'undone'])
 
@@ -169,6 +175,7 @@ async function byHand(call: Call): Promise<object[]> {
     await there.app.call('DELETE', `${list}/${id}`, { token: there.a.token })
     return [call.path.includes('{id}') ? { id } : { ids: [id] }]
   }
+  if (OF_LISTS.has(`${call.method} ${call.path}`)) return [{ file: new Upload('things'), dry_run: 'false' }]
   if (/upload/.test(call.path)) return [{ file: new Upload('picture'), type: 'product', store_id: there.a.id }]
   return []
 }

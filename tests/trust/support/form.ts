@@ -35,10 +35,13 @@ export const TABLE = [
   'bad,,,,-x,,,,',
   '',
 ].join('\n')
+/** The same of a list: its columns are its own alone. */
+export const THINGS = ['name_en', 'Trusted thing', ''].join('\n')
 const JUNK = Buffer.from([0x00, 0xff, 0xd8, 0x3c, 0x3f, 0x70, 0x68, 0x70, 0x0a, 0x22, 0x2c, 0x2c, 0x22, 0x0a, 0xfe])
 const FILES = {
   picture: { bytes: PICTURE, name: 'a.png', type: 'image/png' },
   table: { bytes: Buffer.from(TABLE), name: 'a.csv', type: 'text/csv' },
+  things: { bytes: Buffer.from(THINGS), name: 'a.csv', type: 'text/csv' },
   junk: { bytes: JUNK, name: '../a\u0000.php', type: 'application/x-php' },
 }
 

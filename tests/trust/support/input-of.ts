@@ -9,7 +9,7 @@ const passes = (schema: Schema, value: unknown) => (schema as z.ZodMiniType).saf
 
 /** Stands for an upload in a value; the request then goes out as a form. */
 export class Upload {
-  readonly kind: 'picture' | 'table' | 'junk'
+  readonly kind: 'picture' | 'table' | 'things' | 'junk'
   constructor(kind: Upload['kind']) {
     this.kind = kind
   }
