@@ -159,7 +159,7 @@ describe('on the way to an empty store', () => {
       attributes: [2, 0, 0, 0, [], []],
       options: [2, 0, 0, 0, [], []],
       'tax-classes': [1, 0, 0, 0, [], []],
-      'customer-groups': [1, 0, 0, 0, [], []],
+      'customer-groups': [2, 0, 0, 0, [], []],
       // And those that every store begins with.
       'shipping-methods': [3, 0, 2, 0, [], []],
       categories: [2, 0, 0, 0, [], []],

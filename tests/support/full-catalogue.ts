@@ -86,6 +86,11 @@ export async function fullCatalogue(api: Api, token: string): Promise<void> {
     sort_order: 7,
     is_default: true,
   })
+  await send('POST', 'customer-groups', {
+    ...both('Members', ['name', 'description']),
+    discount_percent: 12.5,
+    approval: true,
+  })
   const way = await send('POST', 'shipping-methods', {
     ...both('Way', ['name', 'description', 'delivery_time']),
     ...state,
