@@ -1,4 +1,5 @@
 import { cx } from './cx.ts'
+import { Field } from './field.tsx'
 import { Switch } from './switch.tsx'
 
 interface SwitchLineProps {
@@ -11,16 +12,10 @@ interface SwitchLineProps {
 }
 
 /** A switch beside its label, with what it means below. */
-export function SwitchLine({ label, hint, wide, ...control }: SwitchLineProps) {
+export function SwitchLine({ label, hint, wide, ...own }: SwitchLineProps) {
   return (
-    <div className={cx('flex items-start gap-3', wide && 'sm:col-span-2')}>
-      <span className="flex min-h-6 items-center pt-0.5">
-        <Switch {...control} aria-label={label} />
-      </span>
-      <span className="min-w-0">
-        <span className="block font-medium text-ink-2">{label}</span>
-        {hint && <span className="block text-ink-3 text-sm">{hint}</span>}
-      </span>
-    </div>
+    <Field beside label={label} hint={hint} className={cx(wide && 'sm:col-span-2')}>
+      {(control) => <Switch {...control} {...own} />}
+    </Field>
   )
 }

@@ -39,6 +39,7 @@ export function FormField({ field, name = field.key, lang, label, className }: F
             hint={field.hint?.()}
             error={error ? String(error) : undefined}
             required={field.required}
+            beside={field.input === 'switch'}
             className={className}
             aside={lang && <Filled full={!!api.state.value} />}
           >
