@@ -5,7 +5,7 @@ export function Greeting({ name, hour }: { name: string; hour: number }) {
   const text =
     hour < 12 ? m.greeting_morning({ name }) : hour < 18 ? m.greeting_afternoon({ name }) : m.greeting_evening({ name })
   return (
-    <span className="line font-medium text-ink-2" suppressHydrationWarning>
+    <span className="line-2 font-medium text-ink-2 max-sm:text-sm" suppressHydrationWarning>
       {text}
     </span>
   )

@@ -71,10 +71,11 @@ function Tile({ label, value, note, icon, loud, link }: TileProps) {
   return (
     <Link
       {...link}
-      className="group flex min-w-0 items-start justify-between gap-3 rounded-card border border-line bg-surface p-5 shadow-card max-sm:p-4 transition-colors hover:border-line-strong"
+      className="group flex min-w-0 justify-between gap-3 rounded-card border border-line bg-surface p-5 shadow-card max-sm:p-4 transition-colors hover:border-line-strong"
     >
-      <span className="min-w-0">
-        <span className="block text-ink-2">{label}</span>
+      {/* Beside a label of two lines the numbers stand on one. */}
+      <span className="flex min-w-0 flex-col">
+        <span className="grow text-ink-2">{label}</span>
         <span className="figures mt-1 block break-words font-semibold text-2xl leading-tight max-sm:text-xl">
           {value}
         </span>
