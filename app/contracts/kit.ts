@@ -176,7 +176,9 @@ export function resource<
     created_at: z.string(),
     updated_at: z.string(),
   })
-  const filters: readonly Filter[] = [...declaration.filters, khmerFilter]
+  // What is called after its own fields has its name in whatever letters it is.
+  const inBoth = declaration.composed ? [] : [khmerFilter]
+  const filters: readonly Filter[] = [...declaration.filters, ...inBoth]
   const query = listQuery(declaration.sorts, filters)
   return {
     ...declaration,

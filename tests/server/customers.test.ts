@@ -40,6 +40,11 @@ describe('a customer', () => {
       tags: ['office'],
     })
     expect([name, telephone, source]).toEqual(['ចាន់ សុខា', '012 345 678', 'manual'])
+    // A name is a name in whatever letters: none of them lacks another.
+    expect([(await read(id)).missing_khmer, customer.filters.map(({ key }) => key)]).toEqual([
+      false,
+      expect.not.arrayContaining(['khmer']),
+    ])
     for (const typed of ['012345678', '012 345 678', '85512345678', '+85512345678', '+855 12 345 678', 'សុខា', 'sokha@'])
       expect([typed, await found(`search=${encodeURIComponent(typed)}`)]).toEqual([typed, [id]])
     const changed = await call('PUT', `/${id}`, {

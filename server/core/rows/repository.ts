@@ -95,7 +95,7 @@ function rowsOf<R extends Resource>(contract: R, table: KitTable, rules: Rules) 
         ...rules.reply?.(context, row),
         ...named?.get(row.id),
         ...extra?.get(row.id),
-        missing_khmer: lacksKhmer(row.translations, contract.textKeys),
+        missing_khmer: !contract.composed && lacksKhmer(row.translations, contract.textKeys),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
       }
