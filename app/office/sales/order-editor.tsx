@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Sale, SaleEdited } from '#app/bff/sales.functions.ts'
+import { AppError } from '#app/lib/app-error.ts'
 import { fieldError, textOfError } from '#app/lib/errors.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
 import { m } from '#app/paraglide/messages.js'
@@ -95,8 +96,11 @@ export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void
             )}
           </Field>
         </div>
-        <Outcome preview={preview} stale={asking || fault !== undefined} changed={dirty} />
-        {fault !== undefined && <p className="whitespace-pre-line text-bad text-sm">{textOfError(fault)}</p>}
+        {fault === undefined && <Outcome preview={preview} busy={asking} changed={dirty} />}
+        {fault !== undefined && (
+          // What is wrong with a field stands at the field.
+          <p className="text-bad text-sm">{fault instanceof AppError ? fault.message : textOfError(fault)}</p>
+        )}
         <span className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{m.cancel()}</Button>
           <Button type="submit" tone="primary" busy={busy} disabled={!dirty}>
@@ -174,17 +178,18 @@ function usualCost(code: string, preview: SaleEdited | undefined): string | unde
 
 interface OutcomeProps {
   preview: SaleEdited | undefined
-  stale: boolean
+  /** Another answer is on its way. */
+  busy: boolean
   changed: boolean
 }
 
 /** What the order would cost then, and what is to be collected or given back. */
-function Outcome({ preview, stale, changed }: OutcomeProps) {
+function Outcome({ preview, busy, changed }: OutcomeProps) {
   if (!preview) return null
   const { order, difference } = preview
   const more = Number(difference)
   return (
-    <div aria-live="polite" aria-busy={stale} className={cx('border-line border-t pt-4', stale && 'opacity-60')}>
+    <div aria-live="polite" aria-busy={busy} className="border-line border-t pt-4">
       <dl className="ms-auto grid max-w-sm gap-1.5">
         {order.order_total.map(({ name, title, text }) => (
           <div key={title} className={cx('flex justify-between gap-6', name === 'total' && 'font-semibold text-ink')}>
