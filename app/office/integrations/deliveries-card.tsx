@@ -101,7 +101,7 @@ function Delivery({ delivery, busy, onShow, onResend }: DeliveryProps) {
   ].filter((fact) => fact !== null)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <button
             type="button"
