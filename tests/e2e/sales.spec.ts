@@ -193,6 +193,12 @@ test('orders that are chosen change together, and s moves one on; either is set 
 
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await expect(page.getByRole('region', { name: en('n_selected', { n: 2 }) })).toBeVisible()
+  await page.getByRole('button', { name: en('paper_print') }).click()
+  const [labels] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: en('paper_label') }).click(),
+  ])
+  expect(labels.suggestedFilename()).toBe('label-2-orders.pdf')
   await page.getByRole('button', { name: en('sale_change_status') }).click()
   await page.getByRole('menuitem', { name: 'Shipped' }).click()
   await expect.poll(states).toEqual([

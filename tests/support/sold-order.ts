@@ -25,13 +25,16 @@ export const paperStore = (more: Partial<Store> = {}): Store => ({
 
 type Total = SoldOrder['totals'][number]
 interface Sold {
+  /** Received, in minor units of the order's currency. */
+  received?: number
+
   lines?: number
   order?: Partial<SoldOrder['order']>
   totals?: (Pick<Total, 'code' | 'value'> & Partial<Total>)[]
 }
 
 /** An order as it is stored: `lines` lines of 2 × $1.75, every second one with an option. */
-export function soldOrder({ lines = 2, order = {}, totals }: Sold = {}): SoldOrder {
+export function soldOrder({ lines = 2, order = {}, totals, received = 0 }: Sold = {}): SoldOrder {
   const total = order.total ?? lines * 350
   const at = new Date('2026-11-20T07:05:00Z')
   const own = { store_id: 7, order_id: order.id ?? 1341 }
@@ -103,6 +106,23 @@ export function soldOrder({ lines = 2, order = {}, totals }: Sold = {}): SoldOrd
       order_option: n % 2 ? [] : [{ name: { en: 'Sugar', km: 'ស្ករ' }, value: { en: '50%', km: '50%' }, price: 0 }],
       sold_on: null,
     })),
+    payments:
+      received === 0
+        ? []
+        : [
+            {
+              ...own,
+              id: 1,
+              amount: received,
+              value: received,
+              currency_code: 'USD',
+              method: 'cash',
+              note: null,
+              user_id: null,
+              user_name: '',
+              created_at: at,
+            },
+          ],
     totals: (totals ?? usual).map((row, n) => ({
       ...own,
       id: n + 1,

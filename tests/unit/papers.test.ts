@@ -90,6 +90,16 @@ describe.skipIf(!hasPoppler)('the papers of an order', () => {
     for (const text of ['$7.00', '៛', 'Amount to collect']) expect(paid).not.toContain(text)
   })
 
+  it('asks for what is left where some of it was paid, and says so on the receipt', async () => {
+    const order = soldOrder({ received: 250 })
+    const [label = ''] = pagesOf(await print('label', [order]))
+    for (const text of ['Amount to collect', '$4.50', '18,500៛']) expect(label).toContain(text)
+    expect(label).not.toContain('$7.00')
+    const [receipt = ''] = pagesOf(await print('receipt-58', [order]))
+    for (const text of ['$7.00', 'Received', '$2.50', 'Due', '$4.50', 'Unpaid']) expect(receipt).toContain(text)
+    expect(pagesOf(await print('receipt-58', [soldOrder()]))[0]).not.toContain('Received')
+  })
+
   it.each(['en', 'km'] as const)('fits a label on one page, whatever was written, in %s', async (locale) => {
     for (const text of [LONG, WIDE]) {
       const order = { ...text, total: 999_999_999_999, currency_code: 'USD' }
@@ -142,6 +152,11 @@ describe.skipIf(!hasPoppler)('the tax invoice', () => {
     for (const text of ['$12.73', '$1.50', 'VAT 10%', '$1.27', '$15.50', 'Prices in the table include VAT.']) {
       expect(page).toContain(text)
     }
+  })
+
+  it('says when it was revised, where it was', async () => {
+    expect((await printTax(soldOrder()))[0]).not.toContain('Revised')
+    expect((await printTax({ ...soldOrder(), revised: '2026-11-22' }))[0]).toMatch(/Revised.*22\/Nov\/2026/)
   })
 
   it('is marked as a copy, in both languages', async () => {

@@ -15,9 +15,11 @@ import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { rememberList } from './led-by.ts'
 import { NextStatus } from './next-status.tsx'
+import { PrintStrip } from './print-strip.tsx'
 import { countsOptions, saleQueryOf, salesOptions } from './sale-queries.ts'
 import { SalesBulkBar } from './sales-bulk-bar.tsx'
 import { useNewOrders } from './use-new-orders.ts'
+import { usePrint } from './use-print.ts'
 import { type BulkChange, useSaleBulk } from './use-sale-bulk.ts'
 import { useSaleChange } from './use-sale-change.ts'
 import { useSaleColumns } from './use-sale-columns.tsx'
@@ -37,6 +39,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
   const change = useSaleChange()
   const selection = useSelection(search, page)
   const bulk = useSaleBulk((id) => page.data.find((row) => row.id === id)?.invoice_no)
+  const printing = usePrint()
   const columns = useSaleColumns(can.change ? change.mutate : undefined, change.refused)
   const fresh = useNewOrders(`${m.sale()} · Phsar`, page.meta.current_page === 1, can.view)
   useEffect(() => rememberList(search), [search])
@@ -62,6 +65,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
         title={m.sale()}
         aside={<NewOrders n={fresh} />}
       />
+      {printing.busy && <PrintStrip progress={printing.progress} />}
       {can.view ? (
         <ListFrame
           path="orders"
@@ -79,7 +83,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
           usual={ORDERS_LIMIT}
           failed={m.sale_list_failed()}
           tools={() => <ExportMenu name="orders" ask={(format) => askForFile(search, format)} />}
-          selected={can.change ? selection.selected : undefined}
+          selected={selection.selected}
           onSelected={selection.setSelected}
           nameOf={({ invoice_no }) => `#${invoice_no}`}
           busy={bulk.busy || found.isPlaceholderData || found.isLoading}
@@ -96,9 +100,11 @@ export function SalesPage({ search, can }: SalesPageProps) {
         <Card className="text-center">{m.error_403()}</Card>
       )}
       <SalesBulkBar
-        count={can.change ? selection.selected.size : 0}
+        count={can.view ? selection.selected.size : 0}
+        mayChange={can.change}
         onClear={selection.clear}
         onChange={(to) => void changeChosen(to)}
+        onPrint={(kind) => printing.print(kind, [...selection.selected])}
       />
     </>
   )

@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { orderPayments, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import type { StoredOrder } from '../sales/order-view.ts'
+import { balanceOf } from '../sales/payment-value.ts'
+import { owedOf, type StoredPayment } from '../sales/read-payments.ts'
 
 /** All that papers say of an order, as it is stored, and when it was made where the store is. */
 export interface SoldOrder {
   order: StoredOrder
   lines: (typeof orderProducts.$inferSelect)[]
   totals: (typeof orderTotals.$inferSelect)[]
+  payments: StoredPayment[]
   /** `2026-11-21` */
   day: string
   /** `14:05` */
@@ -44,15 +47,27 @@ export async function readSoldOrders(
     .from(orderTotals)
     .where(and(eq(orderTotals.store_id, storeId), inArray(orderTotals.order_id, wanted)))
     .orderBy(asc(orderTotals.sort_order))
+  const payments = await db
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.store_id, storeId), inArray(orderPayments.order_id, wanted)))
+    .orderBy(asc(orderPayments.id))
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   const totalsOf = Map.groupBy(totals, ({ order_id }) => order_id)
+  const paymentsOf = Map.groupBy(payments, ({ order_id }) => order_id)
   const byId = new Map(found.map((row) => [row.order.id, row]))
   return wanted.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [{ ...row, lines: linesOf.get(id) ?? [], totals: totalsOf.get(id) ?? [] }] : []
+    if (!row) return []
+    const parts = { lines: linesOf.get(id) ?? [], totals: totalsOf.get(id) ?? [], payments: paymentsOf.get(id) ?? [] }
+    return [Object.assign(row, parts)]
   })
 }
 
 /** How many of these ids are orders of this store. */
 export const knownOrders = (db: Tx, storeId: number, ids: readonly number[]): Promise<number> =>
   db.$count(orders, and(eq(orders.store_id, storeId), inArray(orders.id, [...ids])))
+
+/** What is left to pay of an order, in minor units of its currency: nothing once it is paid, whoever said so. */
+export const dueOf = ({ order, payments }: Pick<SoldOrder, 'order' | 'payments'>): number =>
+  order.is_paid ? 0 : Math.max(0, balanceOf(owedOf(order), payments).due)

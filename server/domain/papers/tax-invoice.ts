@@ -38,6 +38,7 @@ export const taxInvoice: Wording = (sold, data, locale, { store, isCopy }) => {
     telephone: plain(data.telephone),
     shipping_address_1: plain(data.shipping_address_1),
     date: dayText(data.date_added, locale),
+    revised: data.revised_at ? dayText(data.revised_at, locale) : '',
     rows: data.order_products.map((line) => ({
       name: plain(line.name),
       code: '',
@@ -66,6 +67,7 @@ const formLabels = () => ({
   vattin: both(m.vattin),
   number: both(m.tax_invoice_number),
   date: both(m.tax_invoice_date),
+  revised: both(m.invoice_revised),
   in_riel: both(m.invoice_in_riel),
   rate: both(m.paper_rate),
   sign_buyer: both(m.tax_invoice_sign_buyer),
