@@ -8,12 +8,10 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { setWith } from './customer-sets.ts'
 import { SummaryCard } from './summary-card.tsx'
+import { CUSTOMER_TABS, type CustomerTab } from './tab-names.ts'
 
 const CustomerOrders = late<{ id: number }>(() => import('./customer-orders.tsx').then((file) => file.CustomerOrders))
 const TimelineCard = late<{ id: number }>(() => import('./timeline-card.tsx').then((file) => file.TimelineCard))
-
-export const CUSTOMER_TABS = ['summary', 'orders', 'addresses', 'notes', 'timeline'] as const
-export type CustomerTab = (typeof CUSTOMER_TABS)[number]
 
 export interface CustomerTabsProps {
   tab: CustomerTab

@@ -4,7 +4,7 @@ import { may, rightsOf } from '#app/lib/may.ts'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { editLoader } from '#app/office/crud/form/edit-route.tsx'
 import { CustomerPage } from '#app/office/customers/customer-page.tsx'
-import { CUSTOMER_TABS, type CustomerTab } from '#app/office/customers/customer-tabs.tsx'
+import { CUSTOMER_TABS, type CustomerTab } from '#app/office/customers/tab-names.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** The open tab is in the URL. */
