@@ -49,7 +49,7 @@ const WAYS: Record<string, (page: Page, name: string) => Promise<void>> = {
     await page.getByRole('button', { name: en('save_and_exit') }).dblclick()
   },
   'the key twice': async (page) => {
-    const field = page.getByLabel(label(`${en('name')} · English`))
+    const field = page.getByLabel(label(`${en('name')} · English`)).or(page.getByLabel(label(en('first_name'))))
     await field.press('Enter')
     await field.press('Enter')
   },
@@ -114,7 +114,12 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
     await page.goto(`${at}/add`)
     await hydrated(page)
   }
-  await page.getByLabel(label(`${en('name')} · English`)).fill(name)
+  // A person has a name in one script alone, and a number to be called by.
+  const firstname = page.getByLabel(label(en('first_name')))
+  if (await firstname.count()) {
+    await firstname.fill(name)
+    await page.getByLabel(label(en('telephone'))).fill('012 345 678')
+  } else await page.getByLabel(label(`${en('name')} · English`)).fill(name)
   // What costs money asks for its price as well, a tax for its rate.
   for (const key of ['price', 'tax_rate']) {
     const amount = page.getByLabel(label(en(key)))

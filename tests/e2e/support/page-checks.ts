@@ -192,7 +192,8 @@ const keys = new Set(Object.keys(JSON.parse(readFileSync('messages/en.json', 'ut
  */
 export async function rawKeys(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => document.body.innerText)
-  return (text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []).filter((word) => keys.has(word))
+  // Behind a dot it is part of a name of ours: the event `product.stock_low`.
+  return (text.match(/(?<!\.)\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []).filter((word) => keys.has(word))
 }
 
 /**

@@ -21,6 +21,7 @@ export async function knownOf(db: pg.Client, storeId: number): Promise<(call: Ca
     if (key === 'tracking') return anywhere('public_token')
     if (key === 'image') return columns.get('files')?.get('name') ?? []
     if (key === 'value_id') return columns.get('option_values')?.get('id') ?? []
+    if (key === 'payment_id') return columns.get('order_payments')?.get('id') ?? []
     if (key === 'delivery_id') return columns.get('webhook_deliveries')?.get('id') ?? []
     if (key.endsWith('_id')) {
       const noun = key.slice(0, -3)
@@ -29,7 +30,9 @@ export async function knownOf(db: pg.Client, storeId: number): Promise<(call: Ca
     }
     // Another of the same table, which a row becomes one with.
     if (key === 'id' || key === 'into') {
-      const words = call.path.split('/').filter((word) => word && !word.startsWith('{'))
+      // What comes behind it is about it: payments of an order are named by the order.
+      const [before = ''] = call.path.split('/{id}')
+      const words = before.split('/').filter((word) => word && !word.startsWith('{'))
       const table = words.map(tableOf).findLast((name) => name !== undefined)
       return table ? (columns.get(table)?.get('id') ?? []) : []
     }
