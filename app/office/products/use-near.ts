@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How far below the screen something is near, and after how long it is drawn though nobody went there. */
-const MARGIN = '400px'
+const MARGIN = '300px'
 const PATIENCE = 2000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 
