@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { manualOrderBody, manualQuoteBody } from '#app/contracts/manual-order.ts'
 import type { changeStatusBody, noteBody } from '#app/contracts/order.ts'
 import type { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import type { orderEditBody } from '#app/contracts/order-edit.ts'
@@ -73,6 +74,21 @@ export const salesRelated = createServerFn({ method: 'GET' })
 export const editSale = createServerFn({ method: 'POST' })
   .validator(sent<z.input<typeof orderEditBody> & { id: number }>())
   .handler(async ({ data }) => (await (await platform()).backend.orders.edit(data)).data)
+
+/** An order that staff takes; what it is repeated with makes it once. */
+export const takeSale = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof manualOrderBody>>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.create(data)).data)
+
+/** What such an order would cost, and how it can go and be paid. */
+export const quoteSale = createServerFn({ method: 'POST' })
+  .validator(sent<z.input<typeof manualQuoteBody>>())
+  .handler(async ({ data }) => (await (await platform()).backend.orders.quote(data)).data)
+
+/** Customers whom an order can be taken of. */
+export const saleBuyers = createServerFn({ method: 'GET' })
+  .validator(z.object({ search: z.string() }))
+  .handler(async ({ data }) => (await (await platform()).backend.orders.buyers(data)).data)
 
 /** Products and variants that can be put on an order. */
 export const saleGoods = createServerFn({ method: 'GET' })
@@ -148,6 +164,8 @@ export type SaleRow = SalePage['data'][number]
 export type Sale = Awaited<ReturnType<typeof saleDetail>>
 export type SaleOutcome = Awaited<ReturnType<typeof changeSales>>[number]
 export type SaleEdited = Awaited<ReturnType<typeof editSale>>
+export type SaleQuote = Awaited<ReturnType<typeof quoteSale>>
+export type SaleBuyer = Awaited<ReturnType<typeof saleBuyers>>[number]
 export type SaleGood = Awaited<ReturnType<typeof saleGoods>>[number]
 export type SaleDeed = Awaited<ReturnType<typeof saleTimeline>>[number]
 export type Figures = Awaited<ReturnType<typeof saleSummary>>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { type Filter, filterShape, listQuery, type ViewPreset } from './kit.ts'
 import { ORDER_TYPES, type OrderType } from './order.ts'
+import { ORDER_CHANNEL_LABELS, ORDER_CHANNELS } from './order-channel.ts'
 import { MISSING, ORDER_STATUSES, PENDING } from './order-status.ts'
 
 export const ORDER_SORTS = [
@@ -88,6 +89,11 @@ export const ORDER_FILTERS = [
   },
   // His page and the list of customers lead here.
   { key: 'customer_id', label: m.sale_customer, kind: 'reference', of: 'customers' },
+  {
+    key: 'channel',
+    label: m.order_channel,
+    choices: ORDER_CHANNELS.map((value) => ({ value, label: ORDER_CHANNEL_LABELS[value] })),
+  },
   { key: 'dates', counted: true, label: m.sale_dates, kind: 'date', keys: ['date_start', 'date_end'] },
 ] as const satisfies readonly OrderFilter[]
 

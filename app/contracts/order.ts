@@ -81,6 +81,3 @@ export const orderBody = z.object({
   idempotency_key: z.optional(z.nullable(z.string())),
 })
 export type OrderBody = z.output<typeof orderBody>
-
-/** An order that staff takes, as by telephone; without a `shipping_method` the goods are handed over where it is taken. */
-export const manualOrderBody = z.omit(orderBody, { type: true })

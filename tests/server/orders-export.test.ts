@@ -67,6 +67,7 @@ describe('orders as a file', () => {
       'Total',
       'Total (KHR)',
       'Customer note',
+      'Source',
     ])
     expect(rows.map(([id]) => Number(id))).toEqual(ids.toReversed())
     const { body } = await app.call('GET', `/api/backend/orders/${ids[1]}`, { token: shop.token })
@@ -96,6 +97,7 @@ describe('orders as a file', () => {
       String(Number(body.data.total)),
       body.data.total_khr,
       'ដាក់ស្ករតិច',
+      'Website',
     ])
     expect(rows[2]?.[2]).toBe('2026-11-01 23:59:59')
   })

@@ -25,6 +25,9 @@ const take = (body: object, { token = shop.token, key = '' } = {}) =>
     body: { ...buyer, ...body },
     ...(key && { headers: { 'idempotency-key': key } }),
   })
+const ask = (body: object, token = shop.token) => app.call('POST', '/api/backend/orders/quote', { token, body })
+const find = (search: string, token = shop.token) =>
+  app.call('GET', `/api/backend/orders/buyers?search=${encodeURIComponent(search)}`, { token })
 
 describe('an order that staff takes', () => {
   it('is a sale as any: stock, invoice, history and one audit row, with who took it', async () => {
@@ -125,5 +128,190 @@ describe('an order that staff takes', () => {
     const { id } = await product(shop, { name: 'Ours', price: '1.00', quantity: 9 })
     const taker = await app.staff(shop.id, ['order-create'])
     expect((await take({ ...one(id), total: '0.01', price: '0.01' }, { token: taker })).body.data.total).toBe('1.00')
+  })
+})
+
+describe('what staff agrees on with who orders', () => {
+  const agreed = {
+    discount: '1.00',
+    shipping_method: 'delivery',
+    shipping_cost: '2.50',
+    shipping_address_1: 'Street 271',
+  }
+
+  it('is what it costs, as the quote says before, and the invoice and stock follow', async () => {
+    const tea = await product(shop, { name: 'Tea', code: 'AG-T', price: '1.50', quantity: 9 })
+    const cup = await product(shop, { name: 'Cup', price: '4.00', quantity: 9 })
+    const lines = [
+      { product_id: tea.id, quantity: 4, price: '1.25' },
+      { product_id: cup.id, quantity: 1 },
+    ]
+    const asked = await ask({ lines, ...agreed })
+    expect([asked.status, asked.body.data]).toMatchObject([
+      200,
+      {
+        order_products: [
+          { price: '1.25', usual_price: '1.50', total: '5.00' },
+          { price: '4.00', usual_price: '4.00' },
+        ],
+        total: '10.50',
+        shipping_methods: [{ code: 'delivery' }, { code: 'pickup' }],
+        payment_methods: [{ code: 'cod' }],
+      },
+    ])
+    expect((await stock(shop, tea.id)).all).toBe(9)
+    const place = { shipping_latitude: 11.5564, shipping_longitude: 104.9282 }
+    const { body } = await take({ lines, ...agreed, ...place, channel: 'facebook' })
+    expect(body.data).toMatchObject({
+      total: '10.50',
+      channel: 'facebook',
+      order_total: asked.body.data.order_total,
+      ...place,
+    })
+    expect((await stock(shop, tea.id)).all).toBe(5)
+  })
+
+  it('also sends it by a method that would not have been offered', async () => {
+    const tea = await product(shop, { name: 'Tea', price: '1.50', quantity: 9 })
+    const method = { name: 'Far', code: 'far', type: 'flat', cost: '1.00', min_total: '50.00' }
+    const made = await app.call('POST', '/api/backend/shipping-methods', { token: shop.token, body: method })
+    expect(made.status).toBe(201)
+    const to = { shipping_method: 'far', shipping_address_1: 'Street 271' }
+    expect((await take({ ...one(tea.id), ...to })).body.errors).toHaveProperty('shipping_method')
+    const { body } = await take({ ...one(tea.id), ...to, shipping_cost: '5.00' })
+    expect(body.data).toMatchObject({ shipping_code: 'far', total: '6.50' })
+    await app.call('DELETE', `/api/backend/shipping-methods/${made.body.data.id}`, { token: shop.token })
+  })
+
+  it('can be paid with it, all or in part, in riel too', async () => {
+    const { id } = await product(shop, { name: 'Rice', price: '10.00', quantity: 99 })
+    const paid = async (payment: object) => (await take({ ...one(id), payment })).body.data
+    expect(await paid({})).toMatchObject({ is_paid: true, paid_amount: '10.00', payments: [{ method: 'cash' }] })
+    expect(await paid({ amount: '4.00', method: 'khqr' })).toMatchObject({
+      is_paid: false,
+      paid_amount: '4.00',
+      due_amount: '6.00',
+    })
+    expect(await paid({ currency_code: 'KHR' })).toMatchObject({
+      is_paid: true,
+      payments: [{ amount: '41000', currency_code: 'KHR' }],
+    })
+    const key = randomUUID()
+    const body = { ...one(id), payment: { amount: '10.00' } }
+    const both = [await take(body, { key }), await take(body, { key })]
+    expect(both.map(({ body: { data } }) => [data.id, data.paid_amount])).toEqual([
+      [both[0]?.body.data.id, '10.00'],
+      [both[0]?.body.data.id, '10.00'],
+    ])
+  })
+
+  it.each([
+    [{ discount: '1000.00' }, 'discount'],
+    [{ shipping_cost: '1.999' }, 'shipping_cost'],
+    [{ payment: { amount: '0' } }, 'payment.amount'],
+    [{ payment: { amount: 'much' } }, 'payment.amount'],
+    [{ channel: 'web' }, 'channel'],
+    [{ shipping_latitude: 11.5 }, 'shipping_longitude'],
+    [{ shipping_latitude: 91, shipping_longitude: 1 }, 'shipping_latitude'],
+    [{ shipping_province_code: '99' }, 'shipping_province_code'],
+  ])('refuses %o, and writes nothing', async (body, field) => {
+    const { id } = await product(shop, { name: 'Tea', price: '1.00', quantity: 9 })
+    const before = await count(shop)
+    const reply = await take({ ...one(id), ...body })
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [field]])
+    expect([await count(shop), (await stock(shop, id)).all]).toEqual([before, 9])
+  })
+
+  it('is for whoever may change an order', async () => {
+    const { id } = await product(shop, { name: 'Tea', price: '1.00', quantity: 9 })
+    const taker = await app.staff(shop.id, ['order-create'])
+    const line = { product_id: id, quantity: 1 }
+    const said = [{ discount: '0.10' }, { shipping_cost: '1.00' }, { lines: [{ ...line, price: '0.50' }] }]
+    for (const body of said) {
+      expect((await take({ lines: [line], ...body }, { token: taker })).status).toBe(403)
+      expect((await ask({ lines: [line], ...body }, taker)).status).toBe(403)
+    }
+    expect((await take({ lines: [line], payment: {} }, { token: taker })).status).toBe(403)
+    expect((await ask({ lines: [line] }, taker)).body.data.total).toBe('1.00')
+    expect((await take({ lines: [line] }, { token: taker })).status).toBe(201)
+  })
+})
+
+describe('what an order is taken with', () => {
+  it('is priced for whom the number names, before it is', async () => {
+    const tea = await product(shop, {
+      name: 'Green tea',
+      price: '2.00',
+      quantity: 9,
+      specials: [{ customer_group_id: wholesale, price: '1.00' }],
+    })
+    await take({ ...one(tea.id), telephone: '012 777 001' })
+    await rowsOf(shop, sql`UPDATE customers SET customer_group_id = ${wholesale} WHERE telephone = '+85512777001'`)
+    const total = async (telephone?: string) => (await ask({ ...one(tea.id), telephone })).body.data.total
+    expect([await total(), await total('012 777'), await total('+855 12 777 001')]).toEqual(['2.00', '2.00', '1.00'])
+    expect((await ask({})).body.data).toMatchObject({ order_products: [], total: '0.00', shipping_methods: [{}, {}] })
+  })
+
+  it('is a customer found by number or name, with where he lives and how his last order went', async () => {
+    const tea = await product(shop, { name: 'Tea', price: '1.00', quantity: 9 })
+    const to = { shipping_method: 'delivery', shipping_address_1: 'House 9', shipping_district_code: '1201' }
+    await take({ ...one(tea.id), ...to, firstname: 'Bopha', lastname: 'Chea', telephone: '011 222 333' })
+    const found = async (search: string) => (await find(search)).body.data
+    const bopha = {
+      firstname: 'Bopha',
+      lastname: 'Chea',
+      telephone: '011 222 333',
+      orders_count: 1,
+      address_1: 'House 9',
+      province_code: '12',
+      district_code: '1201',
+      shipping_code: 'delivery',
+    }
+    for (const search of ['bopha', '011222333', '011 222 333', '+85511222333', '011 222'])
+      expect([search, await found(search)]).toMatchObject([search, [bopha]])
+    expect(await found('nobody such')).toEqual([])
+    const other = await app.signUp()
+    expect((await find('bopha', other.token)).body.data).toEqual([])
+    expect((await find('bopha', await app.staff(shop.id, ['order-create']))).status).toBe(403)
+  })
+
+  it('is a product or variant found by its barcode alone, with what is chosen of it', async () => {
+    const options = [
+      { name: 'Pot', values: [{ name: 'Small' }, { name: 'Big' }] },
+      { name: 'Sugar', required: true, values: [{ name: 'Less' }, { name: 'More', price: '0.25' }] },
+    ]
+    const variants = [
+      { code: 'B-S', barcode: '8840001', quantity: 5, option_values: [{ option: 'Pot', value: 'Small' }] },
+      { code: 'B-B', barcode: '8840002', quantity: 3, option_values: [{ option: 'Pot', value: 'Big' }] },
+    ]
+    const kettle = await product(shop, { name: 'Kettle 8840003', price: '10.00', options, variants })
+    const plain = await product(shop, { name: 'Saucer', price: '2.00', barcode: '8840003', quantity: 5 })
+    const goods = async (search: string) =>
+      (await app.call('GET', `/api/backend/orders/goods?search=${search}`, { token: shop.token })).body.data
+    const [found, ...more] = await goods('8840002')
+    expect(more).toEqual([])
+    expect(found).toMatchObject({
+      product_id: kettle.id,
+      code: 'B-B',
+      options: [{ name: 'Sugar', least: 1, most: 1, values: [{ name: 'Less' }, { name: 'More', price: '0.25' }] }],
+    })
+    expect(await goods('8840003')).toMatchObject([{ product_id: plain.id, options: [] }])
+    expect(await goods('884000')).toMatchObject([{ code: 'B-S' }, { code: 'B-B' }])
+    const [{ option_id, values }] = found.options
+    const line = { product_id: kettle.id, variant_id: found.variant_id, quantity: 1 }
+    expect((await ask({ lines: [line] })).body.errors).toHaveProperty('lines.0.options')
+    const chosen = { ...line, options: [{ option_id, value_id: values[1].value_id }] }
+    expect((await take({ lines: [chosen] })).body.data).toMatchObject({ total: '10.25' })
+  })
+
+  it('is told apart by where it came from', async () => {
+    const { id } = await product(shop, { name: 'Tea', price: '1.00', quantity: 9 })
+    const made = (await take({ ...one(id), channel: 'telegram' })).body.data
+    const list = async (channel: string) =>
+      (await app.call('GET', `/api/backend/orders?channel=${channel}`, { token: shop.token })).body.data
+    expect(await list('telegram')).toMatchObject([{ id: made.id, channel: 'telegram' }])
+    expect((await list('web')).every(({ channel }: { channel: string }) => channel === 'web')).toBe(true)
+    const bad = await app.call('GET', '/api/backend/orders?channel=drum', { token: shop.token })
+    expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['channel']])
   })
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { day } from '#app/contracts/day.ts'
 import { LOCALES, searchWords } from '#app/contracts/kit.ts'
-import { changeStatusBody, manualOrderBody, noteBody } from '#app/contracts/order.ts'
+import { manualOrderBody, manualQuoteBody } from '#app/contracts/manual-order.ts'
+import { changeStatusBody, noteBody } from '#app/contracts/order.ts'
 import { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
 import { orderEditBody } from '#app/contracts/order-edit.ts'
 import { orderHandlingBody } from '#app/contracts/order-handling.ts'
@@ -20,21 +21,24 @@ import { changeStatuses } from '#server/domain/sales/change-statuses.ts'
 import { countTabs } from '#server/domain/sales/count-tabs.ts'
 import { editOrder } from '#server/domain/sales/edit-order.ts'
 import { exportOrders } from '#server/domain/sales/export-orders.ts'
+import { findBuyers } from '#server/domain/sales/find-buyers.ts'
 import { findGoods } from '#server/domain/sales/find-goods.ts'
 import { handleOrder } from '#server/domain/sales/handle-order.ts'
 import { listOrders, ordersAround } from '#server/domain/sales/list-orders.ts'
 import { orderTimeline } from '#server/domain/sales/order-timeline.ts'
 import { recordPayment, removePayment } from '#server/domain/sales/payments.ts'
-import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
+import { quoteManual } from '#server/domain/sales/quote-manual.ts'
 import { listHistories, readOrder } from '#server/domain/sales/read-order.ts'
 import { relatedOrders } from '#server/domain/sales/related-orders.ts'
 import { saleSummary } from '#server/domain/sales/sale-summary.ts'
 import {
   assigneeShape,
+  buyerShape,
   editedShape,
   goodShape,
   historyShape,
+  manualQuoteShape,
   orderRowShape,
   orderShape,
   outcomeShape,
@@ -42,6 +46,7 @@ import {
   timelineShape,
 } from '#server/domain/sales/shapes.ts'
 import { summaryShape } from '#server/domain/sales/summary-shape.ts'
+import { takeOrder } from '#server/domain/sales/take-order.ts'
 import { paperProcedures } from './papers.ts'
 
 const tags = ['orders']
@@ -88,7 +93,10 @@ const get = staff('order-view')
     data: await context.db.tx((db) => readOrder(db, context.store, input.id, context.locale)),
   }))
 
-/** An order that staff takes, as by telephone: the customer of the number is found or made, and his group's prices hold. */
+/**
+ * An order that staff takes, as by telephone: the customer of the number is found or made, and his group's prices hold.
+ * Other prices, a discount, a fee and money received take `order-update` as well.
+ */
 const create = staff('order-create')
   .route({
     method: 'POST',
@@ -102,9 +110,31 @@ const create = staff('order-create')
   .output(one(orderShape))
   .handler(async ({ context, input }) => {
     const key = context.idempotencyKey ?? (input.idempotency_key || null)
-    const id = await placeOrder(context, { ...input, type: 'manual' }, key)
+    const id = await takeOrder(context, input, key)
     return { data: await context.db.tx((db) => readOrder(db, context.store, id, context.locale)) }
   })
+
+const quoted = staff('order-create')
+  .route({
+    method: 'POST',
+    path: '/orders/quote',
+    summary: 'Say what an order taken by phone would cost, and how it can go and be paid',
+    tags,
+  })
+  .input(manualQuoteBody)
+  .output(one(manualQuoteShape))
+  .handler(async ({ context, input }) => ({ data: await quoteManual(context, input) }))
+
+const buyers = staff('customer-view')
+  .route({
+    method: 'GET',
+    path: '/orders/buyers',
+    summary: 'Find customers to take an order of, by number or name',
+    tags,
+  })
+  .input(z.object({ search: z.optional(searchWords) }))
+  .output(z.object({ data: z.array(buyerShape) }))
+  .handler(async ({ context, input }) => ({ data: await findBuyers(context, input.search ?? '') }))
 
 const histories = staff('order-history-view')
   .route({ method: 'GET', path: '/orders/{id}/histories', summary: 'List the history of an order, newest first', tags })
@@ -210,7 +240,7 @@ const edit = staff('order-update')
   .output(one(editedShape))
   .handler(async ({ context, input: { id, ...body } }) => ({ data: await editOrder(context, id, body) }))
 
-const goods = staff('order-update')
+const goods = staff('order-view')
   .route({
     method: 'GET',
     path: '/orders/goods',
@@ -303,6 +333,8 @@ export const orderProcedures = {
   export: exported,
   get,
   create,
+  quote: quoted,
+  buyers,
   histories,
   timeline,
   note,

@@ -150,6 +150,7 @@ export const products = pgTable(
     primaryKey({ columns: [t.store_id, t.id] }),
     uniqueIndex('products_code').on(t.store_id, t.code).where(live(t)),
     uniqueIndex('products_slug').on(t.store_id, t.slug).where(live(t)),
+    index('products_barcode').on(t.store_id, t.barcode).where(sql`${t.barcode} IS NOT NULL`),
     index('products_price').on(t.store_id, t.from_price, t.id),
     index('products_sort_en').on(t.store_id, t.sort_en, t.id),
     index('products_sort_km').on(t.store_id, t.sort_km, t.id),

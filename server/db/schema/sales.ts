@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -13,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { OrderChannel } from '#app/contracts/order-channel.ts'
 import { amountOf, type Bilingual, instant, minor, ref, sortText, stamps, tenant, translated } from './columns.ts'
 import { customerGroups } from './people.ts'
 import { stores } from './platform.ts'
@@ -102,6 +104,8 @@ export const orders = pgTable(
     date_added: instant('date_added').notNull().default(sql`now()`),
     /** delivery | pickup | dine-in | manual */
     order_type: text('order_type').notNull(),
+    /** Where it came from (app/contracts/order-channel.ts). */
+    channel: text('channel').$type<OrderChannel>().notNull().default('web'),
     payment_code: text('payment_code').notNull(),
     payment_method_name: jsonb('payment_method_name').$type<Bilingual>().notNull(),
     shipping_code: text('shipping_code'),
@@ -110,6 +114,9 @@ export const orders = pgTable(
     /** Official codes (app/contracts/places.ts). */
     shipping_province_code: text('shipping_province_code'),
     shipping_district_code: text('shipping_district_code'),
+    /** Where exactly, where somebody knows it; both or none. */
+    shipping_latitude: doublePrecision('shipping_latitude'),
+    shipping_longitude: doublePrecision('shipping_longitude'),
     comment: text('comment'),
     locale: text('locale').notNull().default('en'),
     tags: text('tags').array().notNull().default(sql`'{}'`),

@@ -12,13 +12,13 @@ import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { sentTo } from './destination.ts'
 import { editedLines, type NextLine, type StoredLine, taxesToday, weighed } from './edited-lines.ts'
 import { editedShipping, type NextShipping } from './edited-shipping.ts'
-import { orderTypeOf } from './methods.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { followPayments } from './payments.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import { paymentsOf } from './read-payments.ts'
 import type { editedShape } from './shapes.ts'
-import { nameOf, type ShippingMethods, shippingMethodsFor } from './shipping-methods.ts'
+import { shippingMethodsFor } from './shipping-methods.ts'
+import { shippingOffers } from './shipping-offers.ts'
 import { type Short, syncStock } from './sync-stock.ts'
 import { ownTax, pricesIncludeTax, type Tax } from './taxes.ts'
 import { type TotalRow, totalOf, totalRows } from './totals.ts'
@@ -102,7 +102,7 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
   return {
     dry_run: edit.dry_run,
     difference: toDecimal(totalOf(totals) - order.total, currency),
-    shipping_methods: offersOf(methods, currency),
+    shipping_methods: shippingOffers(methods, currency),
     order: await readOrder(db, store, id, locale),
   }
 }
@@ -187,18 +187,6 @@ function shortErrors(lines: readonly NextLine[], short: readonly Short[]): Field
   }
   return errors
 }
-
-const offersOf = ({ offered, left, reasons }: ShippingMethods, currency: 'USD' | 'KHR'): Edited['shipping_methods'] =>
-  offered.map((method) => {
-    const cost = left.find((one) => one.method === method)?.cost
-    return {
-      code: method.code,
-      name: nameOf(method),
-      type: orderTypeOf(method.type),
-      cost: cost === undefined ? null : toDecimal(cost, currency),
-      reason: reasons.get(method) ?? null,
-    }
-  })
 
 /** What is in one list and not in the other, as often as it is. */
 function without(these: readonly string[], others: readonly string[]): string[] {

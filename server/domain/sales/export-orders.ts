@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { toDecimal } from '#app/contracts/money.ts'
+import { ORDER_CHANNEL_LABELS } from '#app/contracts/order-channel.ts'
 import { ORDER_TYPE_LABELS, type OrderQuery } from '#app/contracts/order-list.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
@@ -54,6 +55,7 @@ const COLUMNS: readonly { head: () => string; cell: (row: Exported) => Cell }[] 
   { head: m.sale_total, cell: ({ total }) => Number(total) },
   { head: m.sale_total_khr, cell: ({ total_khr }) => Number(total_khr) },
   { head: m.sale_comment, cell: ({ comment }) => comment },
+  { head: m.order_channel, cell: ({ channel }) => ORDER_CHANNEL_LABELS[channel]() },
 ]
 
 const typeName = (type: string): string => ORDER_TYPE_LABELS[type as keyof typeof ORDER_TYPE_LABELS]?.() ?? type

@@ -6,10 +6,16 @@ import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import { allWords } from '#server/core/rows/search-condition.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import { begins } from '#server/core/text/search-text.ts'
+import type { Tx } from '#server/db/client.ts'
 import { P_ON_SALE } from '#server/domain/products/is-published.ts'
 import { type StoreMoment, storeMoment } from '#server/domain/products/store-moment.ts'
 import { unitPrice } from '#server/domain/products/unit-price.ts'
-import { type OrderedProduct, type OrderedVariant, readOrderedProducts } from './ordered-products.ts'
+import {
+  type OrderedOption,
+  type OrderedProduct,
+  type OrderedVariant,
+  readOrderedProducts,
+} from './ordered-products.ts'
 import type { goodShape } from './shapes.ts'
 
 type Good = z.input<typeof goodShape>
@@ -17,15 +23,21 @@ type Good = z.input<typeof goodShape>
 /** Products that are found at once; each stands with all its variants. */
 const MOST = 10
 
-/** What on sale can be put on an order by name or code: products, or of those that have them their variants. */
+/**
+ * What on sale can be put on an order by name or code: products, or of those that have them their variants. A barcode
+ * finds what it stands on alone.
+ */
 export function findGoods({ db, store, locale }: StaffContext, search: string): Promise<Good[]> {
   const start = begins(search)
   return db.read(async (tx) => {
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const scanned = await withBarcode(tx, store.id, search.trim())
+    const { rows } =
+      scanned ??
+      (await tx.execute<{ id: number }>(sql`
       SELECT id::int AS id FROM products p
       WHERE p.store_id = ${store.id} AND ${P_ON_SALE} AND ${allWords(sql`p.search_text`, search) ?? sql`true`}
       ORDER BY (lower(p.code) LIKE ${start}) DESC, (p.sort_en LIKE ${start} OR p.sort_km LIKE ${start}) DESC,
-        ${sql.raw(locale === 'km' ? 'p.sort_km' : 'p.sort_en')}, p.id LIMIT ${MOST}`)
+        ${sql.raw(locale === 'km' ? 'p.sort_km' : 'p.sort_en')}, p.id LIMIT ${MOST}`))
     const found = await readOrderedProducts(
       tx,
       store.id,
@@ -34,9 +46,25 @@ export function findGoods({ db, store, locale }: StaffContext, search: string): 
     const moment = storeMoment(store.timezone)
     return rows.flatMap(({ id }) => {
       const product = found.get(id)
-      return product ? goodsOf(product, store, moment, locale) : []
+      const goods = product ? goodsOf(product, store, moment, locale) : []
+      return scanned?.variants.length ? goods.filter((good) => scanned.variants.includes(good.variant_id ?? 0)) : goods
     })
   })
+}
+
+/** The products and variants that a barcode stands on; undefined where it stands on none. */
+async function withBarcode(db: Tx, storeId: number, barcode: string) {
+  if (!barcode) return undefined
+  const { rows } = await db.execute<{ id: number; variant: number | null }>(sql`
+    SELECT p.id::int AS id, NULL::int AS variant FROM products p
+    WHERE p.store_id = ${storeId} AND p.barcode = ${barcode} AND ${P_ON_SALE}
+    UNION ALL
+    SELECT p.id::int, v.id::int FROM variants v JOIN products p ON p.store_id = v.store_id AND p.id = v.product_id
+    WHERE v.store_id = ${storeId} AND v.barcode = ${barcode} AND v.status AND ${P_ON_SALE}
+    LIMIT ${MOST}`)
+  if (rows.length === 0) return undefined
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  return { rows: ids.map((id) => ({ id })), variants: rows.flatMap(({ variant }) => variant ?? []) }
 }
 
 function goodsOf(product: OrderedProduct, store: Store, moment: StoreMoment, locale: Locale): Good[] {
@@ -46,7 +74,10 @@ function goodsOf(product: OrderedProduct, store: Store, moment: StoreMoment, loc
   if (!product.has_variants) {
     const price = toDecimal(plain, store.base_currency)
     const { id, code, image_path } = product
-    return [{ product_id: id, variant_id: null, name, code, price, quantity: left(product), image_url: image_path }]
+    const options = optionsOf(product.options, store, locale)
+    return [
+      { product_id: id, variant_id: null, name, code, price, quantity: left(product), image_url: image_path, options },
+    ]
   }
   return product.variants.map((variant) => ({
     product_id: product.id,
@@ -56,8 +87,28 @@ function goodsOf(product: OrderedProduct, store: Store, moment: StoreMoment, loc
     price: toDecimal(variant.price ?? plain, store.base_currency),
     quantity: left(variant),
     image_url: variant.image_path ?? product.image_path,
+    options: optionsOf(besideOf(product, variant), store, locale),
   }))
 }
+
+/** The options that are not what the variant is. */
+const besideOf = ({ options }: OrderedProduct, { value_ids }: OrderedVariant): OrderedOption[] =>
+  options.filter(({ values }) => !value_ids.some((id) => values.has(id)))
+
+const optionsOf = (options: readonly OrderedOption[], store: Store, locale: Locale): Good['options'] =>
+  options.map(({ id, translations, least, most, free, values }) => ({
+    option_id: id,
+    name: bilingual(translations)[locale],
+    least,
+    most: Number.isFinite(most) ? most : null,
+    free,
+    values: [...values].map(([value_id, value]) => ({
+      value_id,
+      name: bilingual(value.translations)[locale],
+      price: toDecimal(value.price, store.base_currency),
+      sold_out: value.soldOut || value.quantity === 0,
+    })),
+  }))
 
 const valueNames = ({ options }: OrderedProduct, { value_ids }: OrderedVariant, locale: Locale): string[] =>
   options.flatMap(({ values }) =>

@@ -18,6 +18,15 @@ export function activeShipping(db: Tx, storeId: number): Promise<ShippingMethod[
     .orderBy(asc(shippingMethods.sort_order), asc(shippingMethods.id))
 }
 
+/** How an order of the store can be paid, in the shop's order. */
+export function activePayments(db: Tx, storeId: number) {
+  return db
+    .select()
+    .from(paymentMethods)
+    .where(and(eq(paymentMethods.store_id, storeId), eq(paymentMethods.status, true)))
+    .orderBy(asc(paymentMethods.sort_order), asc(paymentMethods.id))
+}
+
 /** @throws 422 on `payment_method` */
 export async function choosePayment(db: Tx, storeId: number, code: string) {
   const [found] = await db

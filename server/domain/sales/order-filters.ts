@@ -16,6 +16,7 @@ const COLUMNS: FilterColumns = {
   },
   status: sql`order_status_id`,
   type: sql`order_type`,
+  channel: sql`channel`,
   is_paid: sql`is_paid`,
   outcome: (value) => (value === 'sold' ? revenue : due),
   total: sql`total`,

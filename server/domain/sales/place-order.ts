@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ManualOrder } from '#app/contracts/manual-order.ts'
 import type { OrderBody } from '#app/contracts/order.ts'
 import { PENDING } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -11,6 +12,7 @@ import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/s
 import { keepAddress } from '../customers/addresses.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
+import { agreedDiscount, agreedShipping, atAgreedPrices } from './agreed-terms.ts'
 import { type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
 import { destinationOf } from './destination.ts'
@@ -19,27 +21,34 @@ import { choosePayment, orderTypeOf } from './methods.ts'
 import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
-import { chooseShippingMethod, shippingMethodsFor } from './shipping-methods.ts'
+import { chooseShippingMethod, type ShippingMethods, shippingMethodsFor } from './shipping-methods.ts'
 import { storedLine } from './stored-line.ts'
 import { holdProducts, RaceLost, recordTaken, takeStock } from './take-stock.ts'
 import { totalOf, totalRows } from './totals.ts'
 
 const TRIES = 3
 
-type Order = Omit<OrderBody, 'type'> & { type: OrderBody['type'] | 'manual' }
+type Order = OrderBody | (ManualOrder & { type: 'manual' })
 
 /**
  * Makes an order in one transaction: prices from the database, stock taken, invoice number without gaps. Locks are taken
  * in one order everywhere (key, customer, products by id, variants by id, counter), so that orders at once do not deadlock.
  * With a key, the same body makes no second order, also while the first is still being made.
- * @param body of type 'manual': staff takes it, and says who buys, so that the prices of his group hold
+ * @param body of type 'manual': staff takes it, and says who buys, so that the prices of his group hold, unless others
+ * were agreed
+ * @param also what belongs to it, in the same transaction; not where the key made the order before
  * @returns the order's id
  * @throws 422 on the field that is wrong; on `lines.N.quantity` with what is left where the stock is not enough
  */
-export async function placeOrder(context: StoreContext, body: Order, key: string | null): Promise<number> {
+export async function placeOrder(
+  context: StoreContext,
+  body: Order,
+  key: string | null,
+  also?: (db: Tx, id: number) => Promise<void>,
+): Promise<number> {
   for (let left = TRIES; left > 0; left -= 1) {
     try {
-      return await context.db.tx((db) => place(db, context, body, { key, hold: left < TRIES }))
+      return await context.db.tx((db) => place(db, context, body, { key, hold: left < TRIES, also }))
     } catch (error) {
       if (!(error instanceof RaceLost)) throw error
     }
@@ -51,11 +60,13 @@ interface How {
   key: string | null
   /** Prices are read without a lock first; whoever lost a race reads them under one. */
   hold: boolean
+  also: ((db: Tx, id: number) => Promise<void>) | undefined
 }
 
-async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: How): Promise<number> {
+async function place(db: Tx, context: StoreContext, body: Order, { key, hold, also }: How): Promise<number> {
   const { store, user } = context
-  const manual = body.type === 'manual'
+  const agreed = body.type === 'manual' ? body : null
+  const manual = agreed !== null
   // Whom staff serves did not choose a language here.
   const locale = manual ? store.default_locale : context.locale
   if (key) {
@@ -70,18 +81,15 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   const customer = await customerOf(db, store.id, buyer, { locale, source })
   const wanted = body.lines.map(({ product_id }) => product_id)
   if (hold) await holdProducts(db, store.id, wanted)
-  const lines = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
-  const chosen = chooseShippingMethod(
-    await shippingMethodsFor(db, store, lines, to),
-    manual ? undefined : body.type,
-    body.shipping_method,
-  )
-  if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
-  const shipping = chosen.shipping?.method ?? null
+  const usual = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
+  const lines = agreed ? atAgreedPrices(store, usual, agreed.lines) : usual
+  const methods = await shippingMethodsFor(db, store, lines, to)
+  const { method: shipping, cost } = agreed ? agreedShipping(store, methods, agreed) : chosenShipping(methods, body)
   // After the way: where none is left, no address would help.
   if (shipping && orderTypeOf(shipping.type) === 'delivery' && !body.shipping_address_1)
     throw refusedField('shipping_address_1', m.order_error_address())
-  const rows = totalRows(store, lines, chosen.shipping)
+  const off = agreed ? agreedDiscount(store, lines, agreed) : 0
+  const rows = totalRows(store, lines, cost === null ? null : { cost }, off)
   const token = randomBytes(20).toString('base64url')
   const left = await takeStock(db, store.id, lines)
   // From here on the store's other orders wait.
@@ -100,6 +108,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
     currency_code: store.base_currency,
     khr_rate: store.khr_rate,
     order_type: body.type,
+    channel: agreed?.channel ?? 'web',
     payment_code: payment.code,
     payment_method_name: bilingual(payment.translations),
     shipping_code: shipping?.code ?? null,
@@ -107,6 +116,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
     shipping_address_1: body.shipping_address_1,
     shipping_province_code: to.province,
     shipping_district_code: to.district,
+    ...(agreed && placeOf(agreed)),
     comment: body.comment,
     locale,
     public_token: token,
@@ -129,5 +139,20 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold }: 
   await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}` })
   await tellOfOrder(db, store, id, 'order.created')
   await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })
+  await also?.(db, id)
   return id
+}
+
+/** How a shopper's order goes. @throws 422 on what keeps it from going so */
+function chosenShipping(methods: ShippingMethods, { type, shipping_method }: Pick<Order, 'type' | 'shipping_method'>) {
+  const chosen = chooseShippingMethod(methods, type, shipping_method)
+  if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
+  return { method: chosen.shipping?.method ?? null, cost: chosen.shipping?.cost ?? null }
+}
+
+/** @throws 422 on the half of a place that is missing */
+function placeOf({ shipping_latitude: latitude = null, shipping_longitude: longitude = null }: ManualOrder) {
+  if ((latitude === null) !== (longitude === null))
+    throw refusedField(latitude === null ? 'shipping_latitude' : 'shipping_longitude', m.required())
+  return { shipping_latitude: latitude, shipping_longitude: longitude }
 }

@@ -70,6 +70,8 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
     customer_orders: await ordersOf(db, order),
     payment_code: order.payment_code,
     shipping_code: order.shipping_code,
+    shipping_latitude: order.shipping_latitude,
+    shipping_longitude: order.shipping_longitude,
     comment: order.comment,
     locale: order.locale,
     khr_rate: order.khr_rate,

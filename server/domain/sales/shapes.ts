@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ORDER_CHANNELS } from '#app/contracts/order-channel.ts'
 import { PAYMENT_WAYS } from '#app/contracts/order-payment.ts'
 import { EMAIL_STATES } from '#app/contracts/outbox.ts'
 
@@ -97,6 +98,7 @@ export const orderRowShape = z.object({
   total_khr: riel,
   currency_code: z.string(),
   type: z.string(),
+  channel: z.enum(ORDER_CHANNELS).describe('Where it came from'),
   date_added: z.string(),
   created_at: z.string(),
   payment_method_name: z.string(),
@@ -125,6 +127,8 @@ export const orderShape = orderRowShape.extend({
   customer_orders: z.int().nullable().describe('How many orders the customer has; null once there is no such customer'),
   payment_code: z.string(),
   shipping_code: text,
+  shipping_latitude: z.number().nullable(),
+  shipping_longitude: z.number().nullable(),
   comment: text,
   locale: z.string(),
   khr_rate: z.int(),
@@ -144,14 +148,53 @@ export const orderShape = orderRowShape.extend({
   ),
 })
 
+/** A way of the store as staff chooses among them. */
+export const shippingOfferShape = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.string(),
+  cost: money.nullable(),
+  reason: text,
+})
+
 /** An order as it is changed, or would be. */
 export const editedShape = z.object({
   dry_run: z.boolean(),
   difference: money.describe('Of the totals: to collect; below zero: to give back'),
   shipping_methods: z
-    .array(z.object({ code: z.string(), name: z.string(), type: z.string(), cost: money.nullable(), reason: text }))
+    .array(shippingOfferShape)
     .describe('The store’s, with what each costs for these lines, or why it would not be offered'),
   order: orderShape,
+})
+
+/** What an order would cost that staff takes. */
+export const manualQuoteShape = z.object({
+  order_products: z.array(quoteLineShape.extend({ usual_price: money.describe('Without what was agreed') })),
+  order_total: z.array(totalRowShape),
+  total: money,
+  total_khr: riel,
+  currency_code: z.string(),
+  khr_rate: z.int(),
+  shipping_methods: z
+    .array(shippingOfferShape)
+    .describe('The store’s, with what each costs for these lines, or why it would not be offered'),
+  payment_methods: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
+/** A customer whom an order is taken of; where he lives, and how his last order went. */
+export const buyerShape = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  telephone: text,
+  email: text,
+  orders_count: z.int(),
+  address_1: text,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  province_code: text,
+  district_code: text,
+  shipping_code: text,
 })
 
 /** Something that can be put on an order: a product, or one of its variants. */
@@ -163,6 +206,18 @@ export const goodShape = z.object({
   price: money.describe('What one costs now, before quantity discounts and the customer’s group'),
   quantity: z.int().nullable().describe('What is left; null where it is not counted'),
   image_url: text,
+  options: z
+    .array(
+      z.object({
+        option_id: z.int(),
+        name: z.string(),
+        least: z.int().describe('How many values must be chosen'),
+        most: z.int().nullable().describe('And may be; null: all'),
+        free: z.int().describe('How many of them cost nothing'),
+        values: z.array(z.object({ value_id: z.int(), name: z.string(), price: money, sold_out: z.boolean() })),
+      }),
+    )
+    .describe('What is chosen beside the variant'),
 })
 
 export const historyShape = z.object({

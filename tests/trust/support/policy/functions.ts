@@ -212,6 +212,9 @@ export const FUNCTIONS: readonly Served[] = [
   of('sales: salesAround', 'GET', like('GET /api/backend/orders/{id}/around'), id),
   of('sales: salesRelated', 'GET', like('GET /api/backend/orders/{id}/related'), id),
   of('sales: editSale', 'POST', like('POST /api/backend/orders/{id}/edit'), { ...id, version: 1 }),
+  of('sales: takeSale', 'POST', like('POST /api/backend/orders'), { lines: [] }),
+  of('sales: quoteSale', 'POST', like('POST /api/backend/orders/quote'), {}),
+  of('sales: saleBuyers', 'GET', like('GET /api/backend/orders/buyers'), { search: '' }),
   of('sales: saleGoods', 'GET', like('GET /api/backend/orders/goods'), { search: '' }),
   of('sales: paySale', 'POST', like('POST /api/backend/orders/{id}/payments'), { ...id, amount: '1' }),
   of('sales: unpaySale', 'POST', like('DELETE /api/backend/orders/{id}/payments/{payment_id}'), {
