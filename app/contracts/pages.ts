@@ -102,6 +102,7 @@ export const PAGES: readonly Page[] = [
   ...three(both, '/support-contact'),
   ...three(store, '/promotion', 'promotion'),
   store('/sales'),
+  store('/sales/add', 'order-create'),
   store('/sales/show/$id'),
   admin('/outbox'),
   admin('/outbox/$id'),

@@ -11,12 +11,15 @@ import { SALES } from './sale-queries.ts'
 const PAUSE = 250
 
 interface GoodSearchProps {
+  /** Of the input: who would lead there. */
+  id?: string
+  error?: string | null
   currency: string
   onGood: (good: SaleGood) => void
 }
 
-/** Finds a product, or one of its variants, by name or code. */
-export function GoodSearch({ currency, onGood }: GoodSearchProps) {
+/** Finds a product, or one of its variants, by name, code or barcode: a scanner types it and ends with Enter. */
+export function GoodSearch({ id, error, currency, onGood }: GoodSearchProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
@@ -35,7 +38,7 @@ export function GoodSearch({ currency, onGood }: GoodSearchProps) {
     label: [good.name, good.code, moneyText(good.price, currency), leftOf(good)].filter(Boolean).join(' · '),
   }))
   return (
-    <Field label={m.sale_add_product()}>
+    <Field {...(id && { id })} label={m.sale_add_product()} error={error ?? null}>
       {(control) => (
         <Combobox
           {...control}

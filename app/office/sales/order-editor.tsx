@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import type { Sale, SaleEdited } from '#app/bff/sales.functions.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { fieldError, textOfError } from '#app/lib/errors.ts'
@@ -8,14 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
-import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type DraftLine, withGood } from './edit-draft.ts'
 import { GoodSearch } from './good-search.tsx'
+import { LineEditor } from './line-editor.tsx'
 import { currencyOf, moneyText } from './money.tsx'
+import { TotalsList } from './totals-list.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** Changes what an order is of, and says what that would make of its total before it is saved. */
@@ -112,54 +111,6 @@ export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void
   )
 }
 
-interface LineEditorProps {
-  line: DraftLine
-  currency: 'USD' | 'KHR'
-  errorOf: (field: string) => string | null
-  onLine: (part: Partial<DraftLine>) => void
-  /** Absent: an order keeps one line. */
-  onRemove: (() => void) | undefined
-}
-
-function LineEditor({ line, currency, errorOf, onLine, onRemove }: LineEditorProps) {
-  const { name, detail, quantity, price } = line
-  const whole = errorOf('product_id') ?? errorOf('variant_id') ?? errorOf('options') ?? errorOf('id')
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3 first:pt-0 sm:grid-cols-[minmax(0,1fr)_6rem_9rem_auto]">
-      <div className="min-w-0 self-center max-sm:col-start-1">
-        <p className="break-words font-medium">{name}</p>
-        {detail && <p className="break-words text-ink-3 text-sm">{detail}</p>}
-        {whole && <p className="text-bad text-sm">{whole}</p>}
-      </div>
-      <div className="contents max-sm:col-span-2 max-sm:row-start-2 max-sm:grid max-sm:grid-cols-2 max-sm:gap-3">
-        <Field bare label={m.sale_qty_of({ name })} error={errorOf('quantity')}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              decimals={0}
-              maxLength={4}
-              value={quantity}
-              onValue={(text) => onLine({ quantity: text })}
-            />
-          )}
-        </Field>
-        <Field bare label={m.sale_price_of({ name })} error={errorOf('price')}>
-          {(control) => (
-            <MoneyInput {...control} currency={currency} value={price} onValue={(text) => onLine({ price: text })} />
-          )}
-        </Field>
-      </div>
-      <IconButton
-        label={m.sale_remove_line({ name })}
-        icon={<Trash2 aria-hidden="true" className="size-4" />}
-        disabled={!onRemove}
-        onClick={onRemove}
-        className="max-sm:col-start-2 max-sm:row-start-1"
-      />
-    </li>
-  )
-}
-
 /** The ways of the store, and the one that the order has, also where the store has it no more. */
 function methodsOf(sale: Sale, preview: SaleEdited | undefined) {
   const offered = preview?.shipping_methods.map(({ code, name }) => ({ value: code, label: name })) ?? []
@@ -190,13 +141,7 @@ function Outcome({ preview, busy, changed }: OutcomeProps) {
   const more = Number(difference)
   return (
     <div aria-live="polite" aria-busy={busy} className="border-line border-t pt-4">
-      <dl className="ms-auto grid max-w-sm gap-1.5">
-        {order.order_total.map(({ name, title, text }) => (
-          <div key={title} className={cx('flex justify-between gap-6', name === 'total' && 'font-semibold text-ink')}>
-            <dt className={name === 'total' ? undefined : 'text-ink-2'}>{title}</dt>
-            <dd className="figures">{text}</dd>
-          </div>
-        ))}
+      <TotalsList rows={order.order_total}>
         {changed && more !== 0 && (
           <div
             className={cx('flex justify-between gap-6 font-semibold', more > 0 ? 'text-warn' : 'text-accent-strong')}
@@ -205,7 +150,7 @@ function Outcome({ preview, busy, changed }: OutcomeProps) {
             <dd className="figures">{moneyText(difference.replace('-', ''), order.currency_code)}</dd>
           </div>
         )}
-      </dl>
+      </TotalsList>
     </div>
   )
 }

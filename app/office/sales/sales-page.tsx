@@ -11,7 +11,9 @@ import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { useSelection } from '#app/office/crud/list/use-selection.ts'
 import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { PlusIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { rememberList } from './led-by.ts'
 import { NextStatus } from './next-status.tsx'
@@ -27,7 +29,7 @@ import { useSaleColumns } from './use-sale-columns.tsx'
 export interface SalesPageProps {
   search: ListSearch
   /** What this user may do: a courtesy, the server decides. */
-  can: { view: boolean; change: boolean }
+  can: { view: boolean; change: boolean; create: boolean }
 }
 
 /** The sales list (specification 2.6 and 4); all that it shows is in the URL. */
@@ -64,6 +66,13 @@ export function SalesPage({ search, can }: SalesPageProps) {
         crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title: m.sale() }]}
         title={m.sale()}
         aside={<NewOrders n={fresh} />}
+        actions={
+          can.create && (
+            <ButtonLink to="/sales/add" tone="primary" icon={<PlusIcon />}>
+              {m.sale_take()}
+            </ButtonLink>
+          )
+        }
       />
       {printing.busy && <PrintStrip progress={printing.progress} />}
       {can.view ? (

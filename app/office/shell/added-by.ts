@@ -9,6 +9,7 @@ export interface Added {
 }
 
 const STORE: readonly (Added & { permission: string })[] = [
+  { key: 'sales', what: m.entity_order, permission: 'order-create' },
   { key: 'products', what: m.product, permission: 'product-create' },
   { key: 'categories', what: m.category, permission: 'category-create' },
   { key: 'brands', what: m.brand, permission: 'brand-create' },

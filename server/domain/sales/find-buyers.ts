@@ -4,10 +4,11 @@ import type { StaffContext } from '#server/core/procedure/context.ts'
 import { allWords } from '#server/core/rows/search-condition.ts'
 import { parsePhone, showPhone } from '#server/core/text/phone.ts'
 import { begins, searchText } from '#server/core/text/search-text.ts'
+import { fullName } from './buyer-name.ts'
 import type { buyerShape } from './shapes.ts'
 
 type Buyer = z.input<typeof buyerShape>
-type Found = Buyer & { telephone: string | null; other_telephones: string[] }
+type Found = Omit<Buyer, 'name'> & { telephone: string | null; other_telephones: string[] }
 
 const MOST = 8
 /** Under three letters no index helps: only so many of the newest customers are looked at. */
@@ -43,6 +44,6 @@ export async function findBuyers({ db, store }: StaffContext, search: string): P
   return rows.map(({ other_telephones, telephone, ...row }) => {
     // He may be known by another of his numbers: the one that was said is the one to call.
     const said = number && other_telephones.includes(number) ? number : telephone
-    return { ...row, telephone: said && showPhone(said) }
+    return { ...row, name: fullName(row), telephone: said && showPhone(said) }
   })
 }

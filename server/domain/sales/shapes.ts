@@ -184,6 +184,7 @@ export const manualQuoteShape = z.object({
 /** A customer whom an order is taken of; where he lives, and how his last order went. */
 export const buyerShape = z.object({
   id: z.int(),
+  name: z.string(),
   firstname: z.string(),
   lastname: z.string(),
   telephone: text,

@@ -26,6 +26,10 @@ export const Route = createFileRoute('/_admin/sales/')({
 
 function Sales() {
   const { user } = Route.useRouteContext()
-  const can = { view: may(user, 'order-view'), change: may(user, 'order-update') }
+  const can = {
+    view: may(user, 'order-view'),
+    change: may(user, 'order-update'),
+    create: may(user, 'order-create'),
+  }
   return <SalesPage search={saleSearch(Route.useSearch())} can={can} />
 }

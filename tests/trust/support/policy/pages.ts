@@ -75,6 +75,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   ...three('/announcements', 'both', 'announcement'),
   ...three('/promotion', 'store', 'promotion'),
   '/sales': 'store',
+  '/sales/add': 'store order-create',
   '/sales/show/$id': 'store',
   // Not the specification's: the letters that the platform wrote.
   '/outbox': 'admin',

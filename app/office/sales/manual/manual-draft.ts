@@ -1,0 +1,141 @@
+import type { SaleBuyer, SaleGood } from '#app/bff/sales.functions.ts'
+import type { Currency } from '#app/contracts/money.ts'
+import type { ManualChannel } from '#app/contracts/order-channel.ts'
+import type { PaymentWay } from '#app/contracts/order-payment.ts'
+import { readPlace } from './read-place.ts'
+
+export interface ChosenOption {
+  option_id: number
+  value_id: number
+}
+
+/** A line of an order that is taken; numbers as they are typed. */
+export interface ManualLine {
+  key: string
+  good: SaleGood
+  options: readonly ChosenOption[]
+  quantity: string
+  /** Undefined: what it costs. */
+  price: string | undefined
+}
+
+/** An order that is taken, as it is typed. */
+export interface ManualDraft {
+  /** Who is known; null: somebody new, by name and number. */
+  buyer: SaleBuyer | null
+  firstname: string
+  telephone: string
+  lines: readonly ManualLine[]
+  channel: ManualChannel
+  /** '': handed over where it is taken. */
+  method: string
+  /** '': what the method costs. */
+  cost: string
+  province: string
+  district: string
+  address: string
+  /** A place on the map, or a link to one. */
+  spot: string
+  discount: string
+  payment_method: string
+  paid: boolean
+  /** Undefined: all of it. */
+  amount: string | undefined
+  currency: Currency
+  way: PaymentWay
+  comment: string
+}
+
+export const emptyDraft = (currency: Currency, paymentMethod: string): ManualDraft => ({
+  buyer: null,
+  firstname: '',
+  telephone: '',
+  lines: [],
+  channel: 'phone',
+  method: '',
+  cost: '',
+  province: '',
+  district: '',
+  address: '',
+  spot: '',
+  discount: '',
+  payment_method: paymentMethod,
+  paid: false,
+  amount: undefined,
+  currency,
+  way: 'cash',
+  comment: '',
+})
+
+/** What is known of a customer: where he lives, and how his last order went. */
+export const ofBuyer = (buyer: SaleBuyer): Partial<ManualDraft> => ({
+  buyer,
+  firstname: '',
+  telephone: buyer.telephone ?? '',
+  address: buyer.address_1 ?? '',
+  province: buyer.province_code ?? '',
+  district: buyer.district_code ?? '',
+  spot: buyer.latitude !== null && buyer.longitude !== null ? `${buyer.latitude}, ${buyer.longitude}` : '',
+})
+
+/** One more of something: of a line that is the same, else a line of its own. */
+export function withGood(
+  lines: readonly ManualLine[],
+  good: SaleGood,
+  options: readonly ChosenOption[] = [],
+): readonly ManualLine[] {
+  const key = [good.product_id, good.variant_id, ...options.map(({ value_id }) => value_id).toSorted()].join('-')
+  if (lines.some((line) => line.key === key))
+    return lines.map((line) =>
+      line.key === key ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line,
+    )
+  return [...lines, { key, good, options, quantity: '1', price: undefined }]
+}
+
+/** What a line is besides its name: what was chosen, and its code. */
+export const detailOf = ({ good, options }: ManualLine): string =>
+  [
+    ...good.options.flatMap(({ option_id, values }) =>
+      values
+        .filter(({ value_id }) => options.some((one) => one.option_id === option_id && one.value_id === value_id))
+        .map(({ name }) => name),
+    ),
+    good.code,
+  ].join(' · ')
+
+/** What of a draft says what it costs. */
+export const quoteOf = (draft: ManualDraft) => ({
+  lines: draft.lines.map(({ good, options, quantity, price }) => ({
+    product_id: good.product_id,
+    variant_id: good.variant_id,
+    options: [...options],
+    quantity: Number(quantity) || 0,
+    ...(price && { price }),
+  })),
+  telephone: draft.telephone || null,
+  shipping_method: draft.method || null,
+  ...(draft.cost && { shipping_cost: draft.cost }),
+  ...(draft.discount && { discount: draft.discount }),
+  shipping_province_code: draft.province || null,
+  shipping_district_code: draft.district || null,
+})
+
+/** What is sent of a draft. */
+export function bodyOf(draft: ManualDraft, key: string) {
+  const { buyer, address, spot, paid, amount, currency, way, channel, comment, payment_method } = draft
+  const at = readPlace(spot)
+  return {
+    ...quoteOf(draft),
+    firstname: buyer ? buyer.firstname : draft.firstname.trim(),
+    lastname: buyer?.lastname ?? '',
+    telephone: draft.telephone.trim(),
+    email: buyer?.email ?? null,
+    shipping_address_1: address.trim() || null,
+    ...(at && { shipping_latitude: at.latitude, shipping_longitude: at.longitude }),
+    channel,
+    payment_method,
+    payment: paid ? { ...(amount && { amount }), currency_code: currency, method: way } : null,
+    comment: comment.trim() || null,
+    idempotency_key: key,
+  }
+}

@@ -1,0 +1,83 @@
+import type { SaleQuote } from '#app/bff/sales.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { late } from '#app/ui/late.tsx'
+import { MoneyInput } from '#app/ui/money-input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { currencyOf, moneyText } from '../money.tsx'
+import type { ManualOrder } from './use-manual-order.ts'
+
+const PlaceFields = late(async () => (await import('./place-fields.tsx')).PlaceFields)
+
+/** How an order that is taken goes, where to, and the fee that was agreed. */
+export function ShippingCard({ order, mayAgree }: { order: ManualOrder; mayAgree: boolean }) {
+  const { draft, change, quote, errorOf } = order
+  const chosen = quote.shipping_methods.find(({ code }) => code === draft.method)
+  return (
+    <Card title={m.nav_shipping()} id="shipping">
+      <div className="grid gap-4">
+        <Field label={m.sale_shipping_method()} error={errorOf('shipping_method', 'type')} hint={hintOf(chosen, quote)}>
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.method}
+              options={[
+                { value: '', label: m.sale_handed_over() },
+                ...quote.shipping_methods.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+              onValue={(method) => change({ method, cost: '' })}
+            />
+          )}
+        </Field>
+        {mayAgree && draft.method && (
+          <Field label={m.sale_shipping_cost()} error={errorOf('shipping_cost')}>
+            {(control) => (
+              <MoneyInput
+                {...control}
+                currency={currencyOf(quote.currency_code)}
+                placeholder={chosen?.cost ?? ''}
+                value={draft.cost}
+                onValue={(cost) => change({ cost })}
+              />
+            )}
+          </Field>
+        )}
+        {chosen?.type === 'delivery' && (
+          <>
+            <PlaceFields order={order} />
+            <Field label={m.sale_shipping_address()} required error={errorOf('shipping_address_1')}>
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={2}
+                  maxLength={500}
+                  value={draft.address}
+                  onValue={(address) => change({ address })}
+                />
+              )}
+            </Field>
+            <Field
+              label={m.sale_spot()}
+              error={errorOf('spot', 'shipping_latitude', 'shipping_longitude')}
+              hint={m.sale_spot_hint()}
+            >
+              {(control) => (
+                <TextInput {...control} maxLength={500} value={draft.spot} onValue={(spot) => change({ spot })} />
+              )}
+            </Field>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** What the chosen method costs, or why it would not be offered. */
+function hintOf(method: SaleQuote['shipping_methods'][number] | undefined, quote: SaleQuote): string | undefined {
+  if (!method) return undefined
+  if (method.cost === null) return method.reason ?? undefined
+  return m.sale_usual_cost({ amount: moneyText(method.cost, quote.currency_code) })
+}
