@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { type Filter, filterShape, listQuery, type ViewPreset } from './kit.ts'
 import { ORDER_TYPES, type OrderType } from './order.ts'
 import { ORDER_CHANNEL_LABELS, ORDER_CHANNELS } from './order-channel.ts'
-import { MISSING, ORDER_STATUSES, PENDING } from './order-status.ts'
+import { MISSING, ORDER_STATUSES, PENDING, STATUS_GROUP_LABELS, STATUS_GROUPS } from './order-status.ts'
 
 export const ORDER_SORTS = [
   'id',
@@ -43,6 +43,13 @@ export const ORDER_FILTERS = [
     label: m.status,
     kind: 'code',
     choices: ORDER_STATUSES.map(({ id, name }) => ({ value: String(id), label: name })),
+  },
+  // The columns of the board.
+  {
+    key: 'group',
+    counted: true,
+    label: m.order_group,
+    choices: STATUS_GROUPS.map((value) => ({ value, label: STATUS_GROUP_LABELS[value] })),
   },
   {
     key: 'type',

@@ -31,6 +31,29 @@ export const ORDER_STATUSES: readonly OrderStatus[] = [
   { id: 16, name: m.order_status_voided, group: 'closed', tone: 'quiet' },
 ]
 
+/** The groups in the order in which an order comes to them. */
+export const STATUS_GROUPS = [
+  'open',
+  'processing',
+  'complete',
+  'closed',
+  'problem',
+] as const satisfies OrderStatusGroup[]
+
+export const STATUS_GROUP_LABELS = {
+  open: m.order_group_open,
+  processing: m.order_group_processing,
+  complete: m.order_group_complete,
+  closed: m.order_group_closed,
+  problem: m.order_group_problem,
+} satisfies Record<OrderStatusGroup, Text>
+
+/** What an order becomes that is moved to a group: its statuses there are many, and one is usual. */
+export const GROUP_STATUS = { open: 1, processing: 2, complete: 5, closed: 7, problem: 10 } satisfies Record<
+  OrderStatusGroup,
+  number
+>
+
 const byId = new Map(ORDER_STATUSES.map((status) => [status.id, status]))
 
 export const PENDING = 1
@@ -40,6 +63,10 @@ export const MISSING = 0
 
 /** A status by its id; undefined for an id that is none of the 15. */
 export const orderStatus = (id: number): OrderStatus | undefined => byId.get(id)
+
+/** The statuses of a group; what was never an order is in none. */
+export const statusesOf = (group: OrderStatusGroup): readonly number[] =>
+  ORDER_STATUSES.filter((status) => status.group === group && status.id !== MISSING).map(({ id }) => id)
 
 /** Whether an order in this status holds its stock (product.md 7.1): open without 0, processing and complete. */
 export function holdsStock(id: number): boolean {

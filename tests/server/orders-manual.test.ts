@@ -315,3 +315,22 @@ describe('what an order is taken with', () => {
     expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['channel']])
   })
 })
+
+it('lists orders by their stage, counted alike', async () => {
+  const own = await app.signUp()
+  const { id } = await product(own, { name: 'Tea', price: '1.00', quantity: 99 })
+  const ids = []
+  for (let n = 0; n < 4; n++) ids.push((await take(one(id), { token: own.token })).body.data.id)
+  const [, second, third, fourth] = ids
+  await sales(app).move(own, second, { status: 3 })
+  await sales(app).move(own, third, { status: 7 })
+  await sales(app).move(own, fourth, { status: 0 })
+  const list = async (group: string) => {
+    const { body } = await app.call('GET', `/api/backend/orders?group=${group}`, { token: own.token })
+    return [body.data.map((row: { id: number }) => row.id), body.meta.total]
+  }
+  expect(await list('open')).toEqual([[ids[0]], 1])
+  expect(await list('processing')).toEqual([[second], 1])
+  expect(await list('complete')).toEqual([[], 0])
+  expect(await list('closed')).toEqual([[third], 1])
+})

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
+import { Eye, SquareKanban } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { saleExport } from '#app/bff/sales.functions.ts'
 import { ORDER_FILTERS, ORDER_VIEWS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
 import { toastError } from '#app/lib/toast.ts'
+import { ModeSwitch } from '#app/office/crud/form/mode-switch.tsx'
 import { ExportMenu } from '#app/office/crud/list/export-menu.tsx'
 import { ListFrame, nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
@@ -14,6 +15,7 @@ import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
+import { late } from '#app/ui/late.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { rememberList } from './led-by.ts'
 import { NextStatus } from './next-status.tsx'
@@ -25,6 +27,11 @@ import { usePrint } from './use-print.ts'
 import { type BulkChange, useSaleBulk } from './use-sale-bulk.ts'
 import { useSaleChange } from './use-sale-change.ts'
 import { useSaleColumns } from './use-sale-columns.tsx'
+
+const Board = late(async () => (await import('./board/board.tsx')).Board)
+const MODES = [
+  { key: 'board', label: m.board, icon: <SquareKanban aria-hidden="true" className="size-4" strokeWidth={1.75} /> },
+]
 
 export interface SalesPageProps {
   search: ListSearch
@@ -42,6 +49,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
   const selection = useSelection(search, page)
   const bulk = useSaleBulk((id) => page.data.find((row) => row.id === id)?.invoice_no)
   const printing = usePrint()
+  const board = search.mode === 'board'
   const columns = useSaleColumns(can.change ? change.mutate : undefined, change.refused)
   const fresh = useNewOrders(`${m.sale()} · Phsar`, page.meta.current_page === 1, can.view)
   useEffect(() => rememberList(search), [search])
@@ -91,7 +99,14 @@ export function SalesPage({ search, can }: SalesPageProps) {
           sort={sort}
           usual={ORDERS_LIMIT}
           failed={m.sale_list_failed()}
-          tools={() => <ExportMenu name="orders" ask={(format) => askForFile(search, format)} />}
+          tools={() => (
+            <>
+              <ModeSwitch modes={MODES} mode={board ? 'board' : undefined} onMode={list.setMode} />
+              <ExportMenu name="orders" ask={(format) => askForFile(search, format)} />
+            </>
+          )}
+          body={board ? <Board search={search} mayChange={can.change} /> : undefined}
+          whole={board}
           selected={selection.selected}
           onSelected={selection.setSelected}
           nameOf={({ invoice_no }) => `#${invoice_no}`}
@@ -109,7 +124,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
         <Card className="text-center">{m.error_403()}</Card>
       )}
       <SalesBulkBar
-        count={can.view ? selection.selected.size : 0}
+        count={can.view && !board ? selection.selected.size : 0}
         mayChange={can.change}
         onClear={selection.clear}
         onChange={(to) => void changeChosen(to)}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { filterKeys } from '#app/contracts/kit.ts'
 import { ORDER_FILTERS, type OrderFilter, type OrderQuery } from '#app/contracts/order-list.ts'
+import { type OrderStatusGroup, statusesOf } from '#app/contracts/order-status.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import { type FilterColumns, filterConditions } from '#server/core/rows/filter-conditions.ts'
 import { contains } from '#server/core/text/search-text.ts'
@@ -15,6 +16,8 @@ const COLUMNS: FilterColumns = {
     return name ? sql`search_text LIKE ${`${contains(name)}${NAME_END}%`}` : undefined
   },
   status: sql`order_status_id`,
+  // Parsed by its schema: it is one of the groups.
+  group: (value) => sql`order_status_id = ANY(${sql.param([...statusesOf(value as OrderStatusGroup)])}::int[])`,
   type: sql`order_type`,
   channel: sql`channel`,
   is_paid: sql`is_paid`,

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 
 interface ModeSwitchProps {
-  modes: readonly ListMode[]
+  modes: readonly Pick<ListMode, 'key' | 'label' | 'icon'>[]
   /** Undefined: the plain list. */
   mode: string | undefined
   onMode: (mode: string | undefined) => void

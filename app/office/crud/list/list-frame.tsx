@@ -52,6 +52,8 @@ export interface ListFrameProps<Row extends { id: number }>
   failed?: string
   /** Instead of the table: another way to show the rows. */
   body?: ReactNode
+  /** It asks for its rows itself, and has no pages. */
+  whole?: boolean
 }
 
 /** An empty page, until there is one. */
@@ -73,6 +75,7 @@ export function ListFrame<Row extends { id: number }>({
   banner,
   failed,
   body,
+  whole,
   caption,
   sort,
   selected,
@@ -144,7 +147,7 @@ export function ListFrame<Row extends { id: number }>({
           />
         ))
       )}
-      <TableFoot page={page} list={list} usual={usual} />
+      {!whole && <TableFoot page={page} list={list} usual={usual} />}
     </ListCard>
   )
 }
