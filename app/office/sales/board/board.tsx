@@ -55,7 +55,7 @@ export function Board({ search, mayChange }: BoardProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen scrolls inside it, by keyboard too
     <section aria-label={m.board()} tabIndex={0} className="table-scroll">
       {mayChange && <p className="sr-only">{m.board_keys()}</p>}
-      <div className="flex items-stretch gap-3 p-4">
+      <div className="flex gap-3 p-4">
         {STATUS_GROUPS.map((group, at) => (
           <BoardColumn
             key={group}

@@ -45,7 +45,7 @@ export function ScanDialog({ onClose, onGood }: ScanDialogProps) {
       ) : (
         <Camera onCode={(code) => void found(code)} onRefused={() => setRefused(true)} />
       )}
-      <p aria-live="polite" className="mt-3 min-h-lh text-ink-2">
+      <p aria-live="polite" className="mt-3 text-ink-2">
         {said ?? (!refused && m.sale_scan_hint())}
       </p>
     </Modal>
@@ -74,7 +74,7 @@ function Camera({ onCode, onRefused }: CameraProps) {
       camera.then(stopCamera, () => undefined)
     }
   }, [])
-  return <video ref={video} muted playsInline className="aspect-video w-full rounded-control bg-sunken object-cover" />
+  return <video ref={video} muted playsInline className="w-full rounded-control bg-sunken object-cover" />
 }
 
 const openCamera = () => navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
