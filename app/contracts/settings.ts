@@ -121,6 +121,7 @@ const fieldSets: readonly FieldSet[] = [
         max: 254,
         hint: m.settings_sale_email_hint,
       },
+      { key: 'is_sound', label: m.settings_sound, input: 'switch', hint: m.settings_sound_hint },
     ],
   },
   {

@@ -27,6 +27,7 @@ import { usePrint } from './use-print.ts'
 import { type BulkChange, useSaleBulk } from './use-sale-bulk.ts'
 import { useSaleChange } from './use-sale-change.ts'
 import { useSaleColumns } from './use-sale-columns.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 const Board = late(async () => (await import('./board/board.tsx')).Board)
 const MODES = [
@@ -53,6 +54,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
   const columns = useSaleColumns(can.change ? change.mutate : undefined, change.refused)
   const fresh = useNewOrders(`${m.sale()} · Phsar`, page.meta.current_page === 1, can.view)
   useEffect(() => rememberList(search), [search])
+  useSwipe(can.view && can.change && !board)
   const failed = useEffectEvent(() => void toastError(found.error, m.sale_list_failed()))
   useEffect(() => {
     if (found.isError) failed()

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { pulseOptions } from '#app/office/session/pulse-options.ts'
 import { listenToPulse } from './pulse-line.ts'
 
@@ -27,5 +27,20 @@ export function usePulse(path: string): number {
       }),
     [queries],
   )
+  useRing(data?.newest ?? undefined, data?.sound === true)
   return data?.unread ?? 0
+}
+
+/** Lets a new order be heard where that is wanted; a browser plays nothing before somebody touched the page. */
+function useRing(newest: number | undefined, wanted: boolean): void {
+  const known = useRef(newest)
+  const came = useEffectEvent(() => {
+    const before = known.current
+    known.current = newest
+    if (!wanted || newest === undefined || before === undefined || newest <= before) return
+    if (navigator.userActivation?.hasBeenActive)
+      void import('./new-order-sound.ts').then(({ ring }) => ring()).catch(() => undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number changes
+  useEffect(() => came(), [newest])
 }

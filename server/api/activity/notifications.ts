@@ -41,10 +41,10 @@ export const notificationProcedures = { list, read }
 
 /**
  * What a page of the back-office hears of, or asks every few seconds, for the BFF and the event stream alone: how much is unread, and the number of the
- * newest order for whoever may see orders.
+ * newest order for whoever may see orders, with `sound` where the store wants a new one heard.
  */
 export const pulse = signedIn
-  .output(z.object({ unread: z.int(), newest: z.int().nullable() }))
+  .output(z.object({ unread: z.int(), newest: z.int().nullable(), sound: z.literal(true).optional() }))
   .handler(({ context: { user } }) =>
     notificationsDb(user).read(async (db) => {
       const seesOrders = user.store !== null && !isShut(user.store) && user.permissions.has('order-view')
@@ -52,6 +52,7 @@ export const pulse = signedIn
         unreadOf(db, user),
         seesOrders && user.store ? latestInvoiceNumber(db, user.store.id) : null,
       ])
-      return { unread: count, newest }
+      const sound = seesOrders && user.store?.settings.is_sound === true
+      return { unread: count, newest, ...(sound && { sound }) }
     }),
   )

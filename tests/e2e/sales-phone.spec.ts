@@ -1,0 +1,110 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { complaints, hydrated } from './support/page-checks.ts'
+import { prefer, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const km = words('km')
+const en = words('en')
+
+/** A store, and what takes an order there. */
+async function shop(request: APIRequestContext) {
+  const store = await newStore(request)
+  const tea = await store.call('POST', 'products', { name: 'Iced tea', price: '1.50', quantity: 500 })
+  const take = async (firstname: string) => {
+    const who = { firstname, telephone: '012 345 678', payment_method: 'cod' }
+    const { body } = await store.call('POST', 'orders', {
+      ...who,
+      lines: [{ product_id: tea.body.data.id, quantity: 1 }],
+    })
+    return body.data as { id: number; invoice_no: string }
+  }
+  return { store, take }
+}
+
+/** Draws a finger over the page, so far to the side. */
+async function swipe(page: Page, from: { x: number; y: number }, by: number) {
+  const client = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] })
+  await send('touchStart', from.x)
+  for (let step = 1; step <= 6; step++) await send('touchMove', from.x + (by * step) / 6)
+  await send('touchEnd', from.x + by)
+}
+
+test('on a phone a swipe moves an order on, and can be undone', async ({ browser, request }) => {
+  const { store, take } = await shop(request)
+  const { id } = await take('Bopha')
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  const said = complaints(page)
+  const loaded = page.waitForResponse(/swipe-rows.*\.js/)
+  await page.goto('/sales')
+  await hydrated(page)
+  await (await loaded).finished()
+  const row = page.locator('.sale-cards tbody tr').first()
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The order is not in sight')
+  const status = async () => (await store.call('GET', `orders/${id}`)).body.data.order_status.id
+  const middle = { x: box.x + 120, y: box.y + 20 }
+  // A short one says nothing, nor does one the other way.
+  await swipe(page, middle, 40)
+  await swipe(page, middle, -110)
+  await swipe(page, middle, 140)
+  await expect.poll(status).toBe(2)
+  await page.getByRole('button', { name: km('undo') }).tap()
+  await expect.poll(status).toBe(1)
+  expect(said).toEqual([])
+})
+
+test('a new order is heard on any page, where the store wants that, after somebody touched it', async ({
+  page,
+  request,
+}) => {
+  const { store, take } = await shop(request)
+  await take('First')
+  await store.call('POST', 'settings', { is_sound: true })
+  await signIn(page.context(), store.email, store.password)
+  await page.addInitScript(() => {
+    const rung = { times: 0 }
+    class Quiet {
+      currentTime = 0
+      destination = {}
+      createGain = () => ({
+        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+        connect: () => undefined,
+      })
+      createOscillator = () => ({
+        frequency: { value: 0 },
+        connect: () => ({ connect: () => undefined }),
+        start: () => undefined,
+        stop: () => undefined,
+      })
+      close = async () => {
+        rung.times += 1
+      }
+    }
+    Object.assign(window, { AudioContext: Quiet, rung })
+  })
+  const rung = () => page.evaluate(() => (window as unknown as { rung: { times: number } }).rung.times)
+  const badge = (n: number) => page.getByRole('button', { name: new RegExp(`${n}`) }).first()
+  await page.goto('/products')
+  await hydrated(page)
+  await take('Second')
+  await expect(badge(2)).toBeVisible()
+  expect(await rung()).toBe(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await take('Third')
+  await expect.poll(rung, { timeout: 10_000 }).toBe(1)
+  // Once the store wants that no more, it is quiet.
+  await page.goto('/settings')
+  await hydrated(page)
+  await page.getByRole('switch', { name: en('settings_sound') }).click()
+  await page
+    .getByRole('button', { name: en('save') })
+    .first()
+    .click()
+  await expect.poll(async () => (await store.call('GET', 'settings')).body.data.is_sound).toBe(false)
+})
