@@ -125,6 +125,10 @@ test('somebody new orders at another price, sent for a fee, and pays', async ({ 
   await page.getByRole('textbox', { name: en('sale_spot') }).fill('https://maps.google.com/?q=11.5564,104.9282')
   await page.getByRole('button', { name: en('save') }).click()
   await expect(page).toHaveURL(/\/sales\/show\/\d+$/)
+  await expect(page.getByRole('link', { name: en('sale_open_map') })).toHaveAttribute(
+    'href',
+    /query=11\.5564%2C104\.9282/,
+  )
   const [{ id }] = (await store.call('GET', 'orders?channel=facebook')).body.data
   expect((await store.call('GET', `orders/${id}`)).body.data).toMatchObject({
     customer_fullname: 'Dara',

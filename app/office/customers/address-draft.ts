@@ -44,10 +44,3 @@ export function placeOf(typed: string): Place {
 
 export const placeText = ({ latitude, longitude }: Place): string =>
   [latitude, longitude].filter((value) => value !== null).join(', ')
-
-/** Where a map shows it: the place itself, else what is found by its words. */
-export function mapLink({ latitude, longitude, address_1, landmark }: AddressDraft): string {
-  const words = [address_1, landmark].filter(Boolean).join(', ')
-  const place = typeof latitude === 'number' && typeof longitude === 'number' ? `${latitude},${longitude}` : words
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
-}

@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
-import { type AddressDraft, mapLink } from './address-draft.ts'
+import type { AddressDraft } from './address-draft.ts'
 
 interface AddressViewProps {
   address: AddressDraft
@@ -41,7 +41,7 @@ export function AddressView({ address, onEdit, onDefault, onRemove }: AddressVie
       </div>
       <span className="ms-auto inline-flex">
         <a
-          href={mapLink(address)}
+          href={mapLink(address, [address.address_1, address.landmark])}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={m.customer_address_map({ name })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Sale } from '#app/bff/sales.functions.ts'
+import { ORDER_CHANNEL_LABELS } from '#app/contracts/order-channel.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -24,6 +25,7 @@ export function HandlingCard({ sale, mayChange }: { sale: Sale; mayChange: boole
         <HandlingForm sale={sale} onClose={() => setEditing(false)} />
       ) : (
         <dl className="space-y-2">
+          <Row label={m.order_channel()}>{ORDER_CHANNEL_LABELS[sale.channel]()}</Row>
           <Row label={m.sale_assigned_to()}>{assigned_to?.name ?? '–'}</Row>
           <Row label={m.sale_tags()}>
             {tags.length === 0 ? (

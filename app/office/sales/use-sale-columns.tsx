@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SaleRow } from '#app/bff/sales.functions.ts'
 import { formatDate } from '#app/contracts/dates.ts'
+import { ORDER_CHANNEL_LABELS } from '#app/contracts/order-channel.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import type { TableColumn } from '#app/office/crud/list/table-column.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -99,6 +100,13 @@ export function useSaleColumns(
       sortable: true,
       mobile: 'hidden',
       render: ({ date_added }) => <span className="figures whitespace-nowrap">{formatDate(date_added)}</span>,
+    },
+    {
+      key: 'channel',
+      label: m.order_channel,
+      optional: true,
+      mobile: 'hidden',
+      render: ({ channel }) => ORDER_CHANNEL_LABELS[channel](),
     },
   ]
 }
