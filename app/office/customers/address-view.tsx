@@ -1,4 +1,5 @@
 import { MapPin, Pencil, Star } from 'lucide-react'
+import { mapLink } from '#app/lib/map-link.ts'
 import { dialled } from '#app/lib/telephone.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
