@@ -142,6 +142,17 @@ test('somebody new orders at another price, sent for a fee, and pays', async ({ 
       { price: '3.50', order_option: [{ value: 'Ten' }] },
     ],
   })
+  // And one more afterwards, chosen in the same way.
+  await page.getByRole('button', { name: en('sale_edit') }).click()
+  const editor = page.getByRole('region', { name: en('sale_edit') })
+  await editor.getByRole('combobox', { name: en('sale_add_product') }).fill('cake')
+  await page.getByRole('option', { name: /Cake/ }).click()
+  await dialog.getByRole('checkbox', { name: 'One' }).check()
+  await dialog.getByRole('button', { name: en('done') }).click()
+  await expect(editor.getByText('$3.00', { exact: true })).toBeVisible()
+  await editor.getByRole('button', { name: en('save') }).click()
+  await expect(editor).toBeHidden()
+  expect((await store.call('GET', `orders/${id}`)).body.data).toMatchObject({ total: '11.00', due_amount: '3.00' })
   expect(said.filter((line) => !line.includes('status of 422'))).toEqual([])
 })
 

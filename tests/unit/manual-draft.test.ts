@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SaleGood } from '#app/bff/sales.functions.ts'
+import { priceWith } from '#app/office/sales/goods/chosen-options.ts'
 import { bodyOf, detailOf, emptyDraft, withGood } from '#app/office/sales/manual/manual-draft.ts'
 import { readPlace } from '#app/office/sales/manual/read-place.ts'
 
@@ -43,6 +44,17 @@ describe('what is put on an order that is taken', () => {
     expect(Object.keys(body)).not.toContain('discount')
     expect(Object.keys(body)).not.toContain('shipping_cost')
   })
+})
+
+it('costs what it does with what was chosen of it, of which the cheapest may be free', () => {
+  const chosen = [
+    { option_id: 1, value_id: 11 },
+    { option_id: 1, value_id: 12 },
+  ]
+  const [sugar] = tea.options
+  if (!sugar) throw new Error('Tea comes with sugar')
+  const free = (n: number) => ({ ...tea, options: [{ ...sugar, free: n, values: [...sugar.values].reverse() }] })
+  expect([0, 1, 2].map((n) => priceWith(free(n), chosen, 'USD'))).toEqual(['1.75', '1.75', '1.50'])
 })
 
 describe('a place on the map', () => {

@@ -1,4 +1,6 @@
 import type { Sale, SaleGood } from '#app/bff/sales.functions.ts'
+import type { Currency } from '#app/contracts/money.ts'
+import { type ChosenOption, goodKey, namesOf, priceWith } from './goods/chosen-options.ts'
 
 /** A line of an order while it is changed; numbers as they are typed. */
 export interface DraftLine {
@@ -9,6 +11,8 @@ export interface DraftLine {
   variant_id: number | null
   name: string
   detail: string
+  /** Of a new one: what was chosen of it. */
+  options?: readonly ChosenOption[]
   quantity: string
   price: string
   /** What it costs unless another price is typed. */
@@ -46,20 +50,27 @@ export const draftOf = (sale: Sale): EditDraft => ({
 })
 
 /** One more of something: of a line that has it already, else a line of its own. */
-export function withGood(lines: readonly DraftLine[], good: SaleGood): DraftLine[] {
-  const { product_id, variant_id, name, code, price } = good
-  const has = (line: DraftLine) => line.product_id === product_id && line.variant_id === variant_id
+export function withGood(
+  lines: readonly DraftLine[],
+  { good, options, currency }: { good: SaleGood; options: readonly ChosenOption[]; currency: Currency },
+): DraftLine[] {
+  const { product_id, variant_id, name, code } = good
+  const price = priceWith(good, options, currency)
+  const key = `good-${goodKey(good, options)}`
+  // Of a line that the order has nobody knows here what was chosen by its ids.
+  const has = (line: DraftLine) =>
+    line.key === key || (good.options.length === 0 && line.product_id === product_id && line.variant_id === variant_id)
   if (lines.some(has))
     return lines.map((line) => (has(line) ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line))
-  const key = `good-${product_id}-${variant_id}`
-  return [...lines, { key, product_id, variant_id, name, detail: code, quantity: '1', price, usual: price }]
+  const detail = [...namesOf(good, options), code].join(' · ')
+  return [...lines, { key, product_id, variant_id, name, detail, options, quantity: '1', price, usual: price }]
 }
 
 /** What of a draft is sent: what differs from the order. */
 export function editOf(sale: Sale, draft: EditDraft) {
   const was = draftOf(sale)
-  const lines = draft.lines.map(({ id, product_id, variant_id, quantity, price, usual }) => ({
-    ...(id === undefined ? { product_id: product_id ?? 0, variant_id } : { id }),
+  const lines = draft.lines.map(({ id, product_id, variant_id, options = [], quantity, price, usual }) => ({
+    ...(id === undefined ? { product_id: product_id ?? 0, variant_id, options: [...options] } : { id }),
     quantity: Number(quantity) || 0,
     ...(price !== usual && { price }),
   }))

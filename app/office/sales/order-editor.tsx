@@ -11,7 +11,7 @@ import { MoneyInput } from '#app/ui/money-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type DraftLine, withGood } from './edit-draft.ts'
-import { GoodSearch } from './good-search.tsx'
+import { GoodAdder } from './goods/good-adder.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { currencyOf, moneyText } from './money.tsx'
 import { TotalsList } from './totals-list.tsx'
@@ -52,7 +52,10 @@ export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void
           ))}
         </ul>
         {errorOf('lines') && <p className="text-bad text-sm">{errorOf('lines')}</p>}
-        <GoodSearch currency={sale.currency_code} onGood={(good) => change({ lines: withGood(draft.lines, good) })} />
+        <GoodAdder
+          currency={sale.currency_code}
+          onGood={(good, options) => change({ lines: withGood(draft.lines, { good, options, currency }) })}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={m.sale_shipping_method()} error={errorOf('shipping_method')}>
             {(control) => (

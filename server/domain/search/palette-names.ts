@@ -15,6 +15,7 @@ const created =
 const PAGE_NAMES: Record<string, Name> = {
   '/dashboard': m.nav_dashboard,
   '/sales': m.palette_sales,
+  '/sales/add': created(m.entity_order),
   '/products': m.nav_products,
   '/products/add': created(m.product),
   '/products/import': m.import_title,

@@ -1,19 +1,16 @@
-import { ScanBarcode } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { SaleGood } from '#app/bff/sales.functions.ts'
+import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { late } from '#app/ui/late.tsx'
-import { GoodSearch } from '../good-search.tsx'
+import { priceWith } from '../goods/chosen-options.ts'
+import { GoodAdder } from '../goods/good-adder.tsx'
 import { LineEditor } from '../line-editor.tsx'
 import { currencyOf, moneyText } from '../money.tsx'
-import { canScan } from './barcode-reader.ts'
 import { detailOf, type ManualLine, withGood } from './manual-draft.ts'
 import type { ManualOrder } from './use-manual-order.ts'
 
-const OptionsDialog = late(async () => (await import('./options-dialog.tsx')).OptionsDialog, null)
-const ScanDialog = late(async () => (await import('./scan-dialog.tsx')).ScanDialog, null)
+const OptionsDialog = late(async () => (await import('../goods/options-dialog.tsx')).OptionsDialog, null)
 
 /** Where products are looked for. */
 export const GOOD_SEARCH = 'manual-good'
@@ -27,40 +24,27 @@ interface GoodsCardProps {
 /** What is on an order that is taken. */
 export function GoodsCard({ order, mayAgree }: GoodsCardProps) {
   const { draft, change, quote, errorOf } = order
-  const [asked, setAsked] = useState<{ good: SaleGood; line?: ManualLine }>()
-  const [scanning, setScanning] = useState(false)
-  const [scans, setScans] = useState(false)
-  useEffect(() => setScans(canScan()), [])
+  const [asked, setAsked] = useState<ManualLine>()
   const { lines } = draft
 
-  function add(good: SaleGood) {
-    if (good.options.some(({ least }) => least > 0)) setAsked({ good })
-    else change({ lines: withGood(lines, good) })
-  }
   const put = (key: string, part: Partial<ManualLine>) =>
     change({ lines: lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
   const currency = currencyOf(quote.currency_code)
 
   return (
     <Card title={m.products()} id="goods">
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <GoodSearch id={GOOD_SEARCH} error={errorOf('lines')} currency={currency} onGood={add} />
-        </div>
-        {scans && (
-          <Button
-            aria-label={m.sale_scan()}
-            icon={<ScanBarcode aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
-            onClick={() => setScanning(true)}
-          />
-        )}
-      </div>
+      <GoodAdder
+        id={GOOD_SEARCH}
+        error={errorOf('lines')}
+        currency={currency}
+        onGood={(good, options) => change({ lines: withGood(lines, good, options) })}
+      />
       {lines.length > 0 && (
         <ul className="mt-4 divide-y divide-line">
           {lines.map((line, at) => {
             const priced = quote.order_products[at]
             const own = priced?.product_id === line.good.product_id && priced.variant_id === line.good.variant_id
-            const usual = own ? priced.usual_price : line.good.price
+            const usual = own ? priced.usual_price : priceWith(line.good, line.options, currency)
             return (
               <LineEditor
                 key={line.key}
@@ -81,7 +65,7 @@ export function GoodsCard({ order, mayAgree }: GoodsCardProps) {
                 }
               >
                 {line.good.options.length > 0 && (
-                  <Button size="sm" className="mt-1" onClick={() => setAsked({ good: line.good, line })}>
+                  <Button size="sm" className="mt-1" onClick={() => setAsked(line)}>
                     {m.options()}
                   </Button>
                 )}
@@ -94,16 +78,14 @@ export function GoodsCard({ order, mayAgree }: GoodsCardProps) {
         <OptionsDialog
           good={asked.good}
           currency={currency}
-          chosen={asked.line?.options ?? []}
+          chosen={asked.options}
           onClose={() => setAsked(undefined)}
           onChosen={(options) => {
             setAsked(undefined)
-            if (asked.line) put(asked.line.key, { options })
-            else change({ lines: withGood(lines, asked.good, options) })
+            put(asked.key, { options })
           }}
         />
       )}
-      {scanning && <ScanDialog onClose={() => setScanning(false)} onGood={add} />}
     </Card>
   )
 }

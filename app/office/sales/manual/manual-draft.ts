@@ -2,12 +2,8 @@ import type { SaleBuyer, SaleGood } from '#app/bff/sales.functions.ts'
 import type { Currency } from '#app/contracts/money.ts'
 import type { ManualChannel } from '#app/contracts/order-channel.ts'
 import type { PaymentWay } from '#app/contracts/order-payment.ts'
+import { type ChosenOption, goodKey, namesOf } from '../goods/chosen-options.ts'
 import { readPlace } from './read-place.ts'
-
-export interface ChosenOption {
-  option_id: number
-  value_id: number
-}
 
 /** A line of an order that is taken; numbers as they are typed. */
 export interface ManualLine {
@@ -84,7 +80,7 @@ export function withGood(
   good: SaleGood,
   options: readonly ChosenOption[] = [],
 ): readonly ManualLine[] {
-  const key = [good.product_id, good.variant_id, ...options.map(({ value_id }) => value_id).toSorted()].join('-')
+  const key = goodKey(good, options)
   if (lines.some((line) => line.key === key))
     return lines.map((line) =>
       line.key === key ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line,
@@ -93,15 +89,7 @@ export function withGood(
 }
 
 /** What a line is besides its name: what was chosen, and its code. */
-export const detailOf = ({ good, options }: ManualLine): string =>
-  [
-    ...good.options.flatMap(({ option_id, values }) =>
-      values
-        .filter(({ value_id }) => options.some((one) => one.option_id === option_id && one.value_id === value_id))
-        .map(({ name }) => name),
-    ),
-    good.code,
-  ].join(' · ')
+export const detailOf = ({ good, options }: ManualLine): string => [...namesOf(good, options), good.code].join(' · ')
 
 /** What of a draft says what it costs. */
 export const quoteOf = (draft: ManualDraft) => ({

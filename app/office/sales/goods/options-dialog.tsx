@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { moneyText } from '../money.tsx'
-import type { ChosenOption } from './manual-draft.ts'
+import type { ChosenOption } from './chosen-options.ts'
 
 interface OptionsDialogProps {
   good: SaleGood

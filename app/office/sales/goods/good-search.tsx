@@ -5,8 +5,8 @@ import { getLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Combobox } from '#app/ui/combobox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { moneyText } from './money.tsx'
-import { SALES } from './sale-queries.ts'
+import { moneyText } from '../money.tsx'
+import { SALES } from '../sale-queries.ts'
 
 const PAUSE = 250
 
