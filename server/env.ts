@@ -45,6 +45,9 @@ const schema = z.object({
   REPORT_USER: z.string().optional(),
   REPORT_PASSWORD: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
+  TELEGRAM_API_URL: url('http', 'https')
+    .refine((text) => !new URL(text).username && !new URL(text).search, 'must have no login and no query')
+    .optional(),
   GEOCODER_URL: url('http', 'https').optional(),
   MAP_STYLE_URL: url('http', 'https').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -93,6 +93,16 @@ export const NOTIFICATIONS = {
     facts: z.object({ host: z.string() }),
     title: ({ host }) => m.notification_webhook_title({ host }),
   }),
+  telegram_failed: kind({
+    who: 'store',
+    permission: 'setting-view',
+    label: m.notification_telegram,
+    bell: true,
+    mail: true,
+    mailable: true,
+    facts: z.object({ bot: z.string() }),
+    title: ({ bot }) => m.notification_telegram_title({ bot }),
+  }),
   outbox_failed: kind({
     who: 'admin',
     label: m.notification_outbox,

@@ -7,6 +7,8 @@ import { deliver } from '#server/domain/outbox/deliver.ts'
 import { forgetPapers, printPapersJob } from '#server/domain/papers/print-job.ts'
 import { foldOrderCounts } from '#server/domain/sales/fold-order-counts.ts'
 import { reindexSearch } from '#server/domain/search/reindex-search.ts'
+import { dailySummaries } from '#server/domain/telegram/daily-summary.ts'
+import { deliverTelegram } from '#server/domain/telegram/deliver-telegram.ts'
 import { deliverMessage } from '#server/domain/webhooks/deliver-message.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import { changeProducts } from './products/bulk-work.ts'
@@ -24,6 +26,7 @@ import {
 export const JOBS: readonly Job[] = [
   deliver,
   deliverMessage,
+  deliverTelegram,
   mailReset,
   importProducts,
   importCategories,
@@ -39,6 +42,7 @@ export const JOBS: readonly Job[] = [
   foldOrderCounts,
   filesSweep,
   auditSeal,
+  dailySummaries,
   emptyTrash,
   reindexSearch,
 ]

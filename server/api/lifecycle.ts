@@ -7,6 +7,7 @@ import { oneAtATime } from '#server/db/one-at-a-time.ts'
 import { demoLogins, isEmpty } from '#server/domain/demo/seed-demo.ts'
 import { watchReceived } from '#server/domain/files/received-files.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
+import { listenToTelegram, type TelegramListener } from '#server/domain/telegram/listen.ts'
 import { env } from '#server/env.ts'
 import { endEventStreams } from './activity/event-stream.ts'
 import { fillInDemo } from './fill-in-demo.ts'
@@ -22,6 +23,7 @@ const UNWATCHED = 60_000
 let state: 'cold' | 'ready' | 'draining' = 'cold'
 let preparing: Promise<void> | undefined
 let runner: JobRunner | undefined
+let listener: TelegramListener | undefined
 let stopped: Promise<void> | undefined
 let unwatch: (() => void) | undefined
 let watched = Number.NEGATIVE_INFINITY
@@ -34,6 +36,7 @@ export function prepare(): Promise<void> {
       await oneAtATime(fillIn)
     }
     runner = await startJobs(JOBS)
+    listener = listenToTelegram()
     unwatch = watchReceived()
     // A signal may have come meanwhile.
     if (draining()) void drain()
@@ -77,7 +80,7 @@ export async function drain(): Promise<void> {
   const begins = !draining()
   state = 'draining'
   endEventStreams()
-  stopped ??= runner?.stop()
+  stopped ??= Promise.all([runner?.stop(), listener?.stop()]).then(() => undefined)
   if (begins && performance.now() - watched < UNWATCHED) await sleep(NOTICE)
 }
 
@@ -88,7 +91,7 @@ export async function close(): Promise<void> {
   unwatch?.()
   await closeInvoiceWorker()
   await disconnect()
-  preparing = runner = stopped = unwatch = undefined
+  preparing = runner = listener = stopped = unwatch = undefined
   state = 'cold'
 }
 

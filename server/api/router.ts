@@ -13,6 +13,7 @@ import { sessionProcedures } from './identity/sessions.ts'
 import { twoFactorProcedures } from './identity/two-factor.ts'
 import { publicVerifyEmail, sendVerificationMail } from './identity/verify-email.ts'
 import { imports } from './imports.ts'
+import { telegramProcedures } from './integrations/telegram.ts'
 import { webhookProcedures } from './integrations/webhooks.ts'
 import { savedViewProcedures } from './lists/saved-views.ts'
 import { find, webFind, webPalette } from './lists/search.ts'
@@ -79,6 +80,7 @@ const backend = {
   listExports,
   search: find,
   uploads,
+  telegram: telegramProcedures,
   webhooks: webhookProcedures,
 }
 
@@ -104,7 +106,7 @@ const shop = {
   product: storefront.product,
   methods: storefront.methods,
   supportContacts: shopContacts,
-  orders: { place: shopOrders.place, tracked: shopOrders.tracked },
+  orders: { place: shopOrders.place, tracked: shopOrders.tracked, follow: shopOrders.follow },
   quote: shopOrders.quote,
 }
 

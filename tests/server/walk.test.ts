@@ -18,6 +18,15 @@ let b: typeof a
 /** Ids of things of store B, by the part of the path that names them. */
 let foreign: Record<string, number | string>
 
+/** A Telegram chat of a store: they are linked from Telegram alone. */
+async function chatOf({ id: store_id }: { id: number }): Promise<number> {
+  const { dbOf } = await import('#server/db/client.ts')
+  const { telegramChats } = await import('#server/db/schema/telegram.ts')
+  const chat = { store_id, kind: 'group' as const, chat_id: -1, user_id: 1, title: CANARY }
+  const [row] = await dbOf(store_id).tx((db) => db.insert(telegramChats).values(chat).returning())
+  return Number(row?.id)
+}
+
 beforeAll(async () => {
   server = await (await import('../support/api.ts')).api()
   a = await server.signUp()
@@ -110,6 +119,7 @@ beforeAll(async () => {
     auth: session.body.data[0].id,
     'saved-views': view.id,
     webhooks: hook.id,
+    chats: await chatOf(b),
     delivery_id: message.body.data.id,
     users: owner.body.data[0].id,
     session_id: session.body.data[0].id,

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import { ownDatabase } from '../support/database.ts'
+import { fakeTelegram } from '../support/fake-telegram.ts'
 import { dice } from './support/dice.ts'
 import { Upload } from './support/input-of.ts'
 import { ownDoor } from './support/own-door.ts'
@@ -12,6 +13,8 @@ import { validOf, wireOf } from './support/wires-of.ts'
 import { type World, world } from './support/world.ts'
 
 const { superUrl } = await ownDatabase()
+const telegram = await fakeTelegram()
+process.env.TELEGRAM_API_URL = telegram.url
 const PASSWORD = 'Tukrolok@2026'
 /** Calls that change nothing of anybody's, or what nobody asks after, and why they leave no row. */
 const SILENT: Record<string, string> = {
@@ -23,6 +26,8 @@ const SILENT: Record<string, string> = {
   'POST /api/backend/categories/import/preview': 'looks',
   'POST /api/backend/customers/import/preview': 'looks',
   'POST /api/backend/products/bulk/preview': 'looks',
+  'POST /api/backend/telegram/link': 'what it makes is a code, and its use leaves a row',
+  'POST /api/shop/orders/{tracking}/telegram': 'what a customer wants to hear himself',
   'POST /api/public/forgot-password': 'anybody may ask; what it makes is a letter, and its use leaves a row',
   'POST /api/backend/auth/preferences': 'how pages look to oneself',
   'POST /api/backend/notifications/read': 'what one has seen oneself',
@@ -60,7 +65,7 @@ const calls = (await allCalls()).filter(unsafe)
 const late = ({ method, path }: Call) =>
   // A view is its owner's, and an endpoint is made to be deleted: both go while he is there.
   Number(
-    !/saved-views|webhooks/.test(path) &&
+    !/saved-views|webhooks|telegram/.test(path) &&
       (method === 'DELETE' || /delete|logout|reset|users|end-|two-factor/.test(path)),
   )
 
@@ -73,6 +78,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await door?.close()
   await there?.end()
+  telegram.close()
 })
 
 interface Row {
@@ -114,6 +120,17 @@ async function byHand(call: Call): Promise<object[]> {
   const at = `${call.method} ${call.path}`
   const own = { email: there.a.email, password: PASSWORD }
   if (at === 'POST /api/backend/auth/login') return [own]
+  if (/backend\/telegram/.test(call.path)) {
+    const body = { token: telegram.bot().token }
+    if (call.method === 'PUT') return [body]
+    const token = String(there.asker(call, 0).authorization).slice('Bearer '.length)
+    await there.app.call('PUT', '/api/backend/telegram', { token, body })
+    const { rows } = await there.db.query(
+      `INSERT INTO telegram_chats (store_id, kind, chat_id, user_id, title) VALUES ($1, 'group', $2, 1, 'Walk') RETURNING id`,
+      [there.a.id, -randomInt(1, 1_000_000)],
+    )
+    return [{ id: Number(rows[0].id) }]
+  }
   if (/webhooks(\/\{id\})?$/.test(call.path) && call.method !== 'DELETE')
     return [{ id: there.known(call)('id')[0], url: 'https://walk.invalid/', events: ['order.paid'] }]
   if (/webhooks\/\{id\}/.test(call.path)) {

@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { orderBody, quoteBody } from '#app/contracts/order.ts'
+import { telegram } from '#app/contracts/telegram.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
 import { onlooker, shopper } from '#server/core/procedure/procedure.ts'
 import { one, pathName } from '#server/core/rows/rows.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { quote } from '#server/domain/sales/quote.ts'
-import { readTracked } from '#server/domain/sales/read-order.ts'
+import { idOfToken, readTracked } from '#server/domain/sales/read-order.ts'
 import { placedShape, quoteShape, trackedShape } from '#server/domain/sales/shapes.ts'
+import { linkTo } from '#server/domain/telegram/link-codes.ts'
 
 const tags = ['shop']
 
@@ -41,4 +43,26 @@ const tracked = shopper
   .handler(async ({ context, input }) => ({
     data: await context.db.tx((db) => readTracked(db, context.store, { token: input.tracking }, context.locale)),
   }))
-export const shopOrders = { place, quote: price, tracked }
+
+/** A link by which whoever holds the order's token hears of it by Telegram. */
+const follow = shopper
+  .route({
+    method: 'POST',
+    path: '/orders/{tracking}/telegram',
+    successStatus: 201,
+    summary: 'Get a link that opens Telegram to hear of an order; it works once',
+    tags,
+  })
+  .input(z.object({ tracking: pathName }))
+  .output(one(telegram.link))
+  .handler(async ({ context, input }) => {
+    await context.limit('check')
+    return {
+      data: await context.db.tx(async (db) => {
+        const order_id = await idOfToken(db, context.store.id, input.tracking)
+        return linkTo(db, context.store.id, { purpose: 'order', order_id })
+      }),
+    }
+  })
+
+export const shopOrders = { place, quote: price, tracked, follow }

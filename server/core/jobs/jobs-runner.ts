@@ -12,7 +12,7 @@ const LEASE = 15
 /** Seconds between two looks for work where nobody of this process asked for any. */
 const POLL = 1
 /** Jobs that one process runs at once: more than the lanes and the mail have places, so that the rest waits for none. */
-const AT_ONCE = 12
+const AT_ONCE = 18
 /** Seconds of work after which a job of a lane gives way to one that waits; taking it up again costs some of them. */
 const TURN = 5
 const TRIES = 8

@@ -43,7 +43,7 @@ export const jobs = pgTable(
 )
 
 /**
- * What is told by mail, written in the transaction of the thing it is about. Outside tenancy: the platform's admin sees
+ * What is told by mail and by Telegram, written in the transaction of the thing it is about. Outside tenancy: the platform's admin sees
  * what could not be sent.
  */
 export const outbox = pgTable(
@@ -54,8 +54,9 @@ export const outbox = pgTable(
     store_id: ref('store_id').references(() => stores.id),
     /** The order of that store that its customer is told of. */
     order_id: ref('order_id'),
-    /** mail */
+    /** mail | telegram */
     channel: text('channel').notNull().default('mail'),
+    /** An e-mail, or a chat's number. */
     to: text('to').notNull(),
     template: text('template').notNull(),
     locale: text('locale').notNull(),
@@ -67,11 +68,13 @@ export const outbox = pgTable(
     expires_at: instant('expires_at'),
     /** queued | sent | kept | failed | held; kept: no mail server is set */
     state: text('state').notNull(),
-    /** Why it is held and never sent (server/domain/outbox/hold-back.ts): address | store */
+    /** Why it is held and never sent (server/domain/outbox/hold-back.ts): address | store; chat: it is linked no more */
     held_for: text('held_for'),
     /** When the limits let it pass; null: not yet, or there are none for it. */
     passed_at: instant('passed_at'),
     tries: integer('tries').notNull().default(0),
+    /** By Telegram: an attempt began of whose end nothing was heard; if it is sent again, it says so. */
+    doubtful: boolean('doubtful').notNull().default(false),
     next_at: instant('next_at'),
     error: text('error'),
     created_at: instant('created_at').notNull().default(sql`now()`),

@@ -72,10 +72,14 @@ export async function readEmail(context: AdminContext, id: number): Promise<Emai
     if (!found) throw refused(404, m.error_404())
     const { email } = found
     const secrets = email.secrets === null ? null : unseal(email.secrets, 'outbox')
-    const mail = rendered(email.template as TemplateName, email.payload, secrets, email.locale as Locale)
+    // What is told by Telegram is put together when it is sent: of an order as it is then.
+    const { text } =
+      email.channel === 'telegram'
+        ? { text: email.subject }
+        : rendered(email.template as TemplateName, email.payload, secrets, email.locale as Locale)
     // Deeds on the platform stand under store 0.
     await actFor(tx, 0)
     await audit(tx, context, { event: 'viewed', entity: 'outbox', id, label: email.subject })
-    return { ...rowOf(found), text: mail.text }
+    return { ...rowOf(found), text }
   })
 }

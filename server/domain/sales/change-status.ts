@@ -9,6 +9,7 @@ import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
 import { notify } from '../notifications/notify.ts'
+import { tellFollowers, tellOfChange } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
 import { emailStatus } from './order-emails.ts'
 import { findOrder } from './read-order.ts'
@@ -58,7 +59,11 @@ export async function changeStatus(
     user_id: user.userId,
     user_name: user.name,
   })
-  if (body.notify) await emailStatus(db, store, order, { status: body.status, comment: body.comment || null })
+  if (body.notify) {
+    const told = { status: body.status, comment: body.comment || null }
+    await emailStatus(db, store, order, told)
+    await tellFollowers(db, store, order, told)
+  }
   if (order.order_status_id !== body.status) {
     const facts = { no: order.invoice_no, by: user.name, status: body.status }
     const except = user.userId
@@ -66,6 +71,7 @@ export async function changeStatus(
     await tellOfOrder(db, store, id, 'order.status_changed')
   }
   if (is_paid && !order.is_paid) await tellOfOrder(db, store, id, 'order.paid')
+  if (!same) await tellOfChange(db, store, order)
   const changes: Record<string, [unknown, unknown]> = {}
   if (order.order_status_id !== body.status) changes.order_status_id = [order.order_status_id, body.status]
   if (order.is_paid !== is_paid) changes.is_paid = [order.is_paid, is_paid]

@@ -6,6 +6,7 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import { audit, changed } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/sales.ts'
+import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { assigneeOf, assignees } from './assignees.ts'
 import { findOrder } from './read-order.ts'
 
@@ -42,5 +43,6 @@ export async function handleOrder(db: Tx, context: StaffContext, id: number, bod
       updated_by: user.userId,
     })
     .where(and(eq(orders.store_id, store.id), eq(orders.id, id)))
+  await tellOfChange(db, store, order)
   await audit(db, context, { event: 'updated', entity: 'order', id, label: order.invoice_no, changes })
 }

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { keepAddress } from '../customers/addresses.ts'
 import { notify } from '../notifications/notify.ts'
+import { tellOfCard } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
 import { agreedDiscount, agreedShipping, atAgreedPrices } from './agreed-terms.ts'
 import { type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
@@ -137,6 +138,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const { base_currency: currency } = store
   const facts = { no: invoiceNo, name: fullName(buyer), total: totalOf(rows), currency }
   await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}` })
+  await tellOfCard(db, store, { id, invoice_no: invoiceNo })
   await tellOfOrder(db, store, id, 'order.created')
   await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })
   await also?.(db, id)

@@ -7,6 +7,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers, orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { hasBot } from '../telegram/has-bot.ts'
 import { assigneeOf } from './assignees.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
 import { paymentsOf, shownPayments } from './read-payments.ts'
@@ -126,7 +127,19 @@ export async function readTracked(
     shipping_method_name: row.shipping_method_name,
     ...(await partsOf(db, order, locale)),
     tracking_url: trackingUrl(store, order.public_token),
+    telegram: await hasBot(db, store.id),
   }
+}
+
+/** The order that a token opens. @throws 404 for an unknown one */
+export async function idOfToken(db: Tx, storeId: number, token: string): Promise<number> {
+  if (!/^[\w-]{20,64}$/.test(token)) throw refused(404, m.error_404())
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.store_id, storeId), eq(orders.public_token, token)))
+  if (!order) throw refused(404, m.error_404())
+  return order.id
 }
 
 /** What happened to an order, newest first. @throws 404 */

@@ -78,6 +78,7 @@ export const trackedShape = z.object({
   total_khr: riel,
   currency_code: z.string(),
   tracking_url: z.string(),
+  telegram: z.boolean().describe('Whether its buyer can hear of it by Telegram'),
 })
 
 export const placedShape = trackedShape.extend({ id: z.int() })

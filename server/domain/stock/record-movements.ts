@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import { stockMovements } from '#server/db/schema/choices.ts'
 import { notify } from '../notifications/notify.ts'
+import { tellOfLowStock } from '../telegram/tell-telegram.ts'
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts'
 
 /** A change of what is left of an item: a product, one of its variants, or a value that is added to it. */
@@ -49,6 +50,12 @@ export async function recordMovements(db: Tx, storeId: number, movements: readon
     const link = others > 0 ? '/products?stock=low' : `/products/edit/${product_id}`
     await notify(db, storeId, { type: 'stock_low', facts, link })
   }
+  if (fell.length > 0)
+    await tellOfLowStock(
+      db,
+      storeId,
+      fell.map(({ name = '', balance }) => ({ name, left: balance })),
+    )
   for (let from = 0; from < fell.length; from += MOST_SENT) {
     const items = fell.slice(from, from + MOST_SENT)
     await tellWebhooks(db, storeId, 'product.stock_low', () => ({ items: items.map(lowItem) }))

@@ -9,3 +9,6 @@ export const PAPERS_LANE = { lane: 'papers', atOnce: 1 } as const
 
 /** One endpoint that is slow keeps its own store's messages waiting, and takes no other's place. */
 export const WEBHOOKS_LANE = { lane: 'webhooks', atOnce: 4 } as const
+
+/** A bot that is slow keeps its own store's messages waiting, then rests, and takes no other's place. */
+export const TELEGRAM_LANE = { lane: 'telegram', atOnce: 6 } as const
