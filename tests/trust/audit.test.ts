@@ -146,6 +146,8 @@ async function byHand(call: Call): Promise<object[]> {
   }
   if (/products$|brands$|roles$|categories$|manufactures$/.test(call.path) && call.method === 'POST')
     return [{ name: `Walk ${randomUUID().slice(0, 6)}`, price: '1.00' }]
+  if (at === 'POST /api/backend/shipping-methods')
+    return [{ name: 'Walk', code: `w${randomUUID().slice(0, 6)}`, type: 'flat', cost: '1.00' }]
   if (at === 'POST /api/backend/customers') return [{ firstname: 'Walk', telephone: someNumber() }]
   if (at === 'POST /api/backend/orders' || at === 'POST /api/shop/orders')
     return there

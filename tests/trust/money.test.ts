@@ -203,7 +203,7 @@ describe('T12: columns', () => {
     )
     await db.end()
     const floats = rows.filter(({ data_type }) => /^(real|double precision|numeric|money)$/.test(data_type))
-    expect(floats.map(({ name }) => name).filter((name) => !/\.(latitude|longitude)$/.test(name))).toEqual([])
+    expect(floats.map(({ name }) => name).filter((name) => !/[._](latitude|longitude)$/.test(name))).toEqual([])
     const amounts = rows.filter(({ name }) => /\.(price|compare_at_price|from_price|total|cost)$/.test(name))
     expect(amounts.length).toBeGreaterThan(5)
     expect(amounts.filter(({ name, data_type }) => data_type !== 'bigint' && !name.startsWith('jobs.'))).toEqual([])
