@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect } from 'react'
 import { pulseOptions } from '#app/office/session/pulse-options.ts'
+import { useRing } from '#app/office/session/use-ring.ts'
 import { listenToPulse } from './pulse-line.ts'
 
 /** Whoever looks at the orders waits for the next one. */
@@ -29,18 +30,4 @@ export function usePulse(path: string): number {
   )
   useRing(data?.newest ?? undefined, data?.sound === true)
   return data?.unread ?? 0
-}
-
-/** Lets a new order be heard where that is wanted; a browser plays nothing before somebody touched the page. */
-function useRing(newest: number | undefined, wanted: boolean): void {
-  const known = useRef(newest)
-  const came = useEffectEvent(() => {
-    const before = known.current
-    known.current = newest
-    if (!wanted || newest === undefined || before === undefined || newest <= before) return
-    if (navigator.userActivation?.hasBeenActive)
-      void import('./new-order-sound.ts').then(({ ring }) => ring()).catch(() => undefined)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number changes
-  useEffect(() => came(), [newest])
 }
