@@ -96,6 +96,7 @@ test('somebody new orders at another price, sent for a fee, and pays', async ({ 
   await page.keyboard.type('8840009\n')
   await expect(goods.getByRole('textbox', { name: en('sale_qty_of', { name: 'Iced tea' }) })).toHaveValue('2')
   await goods.getByRole('textbox', { name: en('sale_price_of', { name: 'Iced tea' }) }).fill('1.25')
+  await expect(goods.getByText(en('sale_usual_cost', { amount: '$1.50' }))).toBeVisible()
   await search.fill('cake')
   await page.getByRole('option', { name: /Cake/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cake' })

@@ -6,9 +6,10 @@ import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { moneyText } from './money.tsx'
 
 interface LineEditorProps {
-  line: { name: string; detail: string; quantity: string; price: string }
+  line: { name: string; detail: string; quantity: string; price: string; usual: string }
   currency: Currency
   errorOf: (field: string) => string | null
   onLine: (part: { quantity: string } | { price: string }) => void
@@ -22,7 +23,9 @@ interface LineEditorProps {
 
 /** How many of something an order is to have, and at what price. */
 export function LineEditor({ line, currency, errorOf, onLine, onRemove, price: fixed, children }: LineEditorProps) {
-  const { name, detail, quantity, price } = line
+  const { name, detail, quantity, price, usual } = line
+  // What is off it is in sight.
+  const agreed = price !== '' && Number(price) !== Number(usual)
   const whole = errorOf('product_id') ?? errorOf('variant_id') ?? errorOf('options') ?? errorOf('id')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3 first:pt-0 sm:grid-cols-[minmax(0,1fr)_6rem_9rem_auto]">
@@ -45,7 +48,12 @@ export function LineEditor({ line, currency, errorOf, onLine, onRemove, price: f
           )}
         </Field>
         {fixed ?? (
-          <Field bare label={m.sale_price_of({ name })} error={errorOf('price')}>
+          <Field
+            bare
+            label={m.sale_price_of({ name })}
+            error={errorOf('price')}
+            hint={agreed && m.sale_usual_cost({ amount: moneyText(usual, currency) })}
+          >
             {(control) => (
               <MoneyInput {...control} currency={currency} value={price} onValue={(text) => onLine({ price: text })} />
             )}

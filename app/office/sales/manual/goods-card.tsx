@@ -53,6 +53,7 @@ export function GoodsCard({ order, mayAgree }: GoodsCardProps) {
                   detail: detailOf(line),
                   quantity: line.quantity,
                   price: line.price ?? usual,
+                  usual,
                 }}
                 currency={currency}
                 errorOf={(field) => errorOf(`lines.${at}.${field}`)}
