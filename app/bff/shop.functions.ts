@@ -132,3 +132,8 @@ export const shopOrder = createServerFn({ method: 'GET' })
 export type Quote = Awaited<ReturnType<typeof shopQuote>>
 export type Methods = Awaited<ReturnType<typeof shopMethods>>
 export type Order = Awaited<ReturnType<typeof shopOrder>>
+
+/** Opens Telegram to hear of an order. */
+export const followOrder = createServerFn({ method: 'POST' })
+  .validator(z.object({ tracking: z.string() }))
+  .handler(async ({ data }) => (await (await shop()).orders.follow(data)).data)

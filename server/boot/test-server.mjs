@@ -58,7 +58,7 @@ async function ready(port) {
   }
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail)
     server.listen(0, '127.0.0.1', () => {

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ROOT } from './root.mjs'
 import { run, tail } from './run.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
-import { startTestServer } from './test-server.mjs'
+import { freePort, startTestServer } from './test-server.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
 const LONGEST = 45 * 60_000
@@ -15,7 +15,7 @@ const LONGEST_CHAOS = 4 * 3600_000
 const env = { ...process.env }
 for (const key of Object.keys(env)) {
   const ours = /^(PORT|HOST|BASE_URL|STORE_BASE_DOMAIN|DATA_DIR|SECRET|SEED|TRUST_PROXY|METRICS_TOKEN|NODE_ENV)$/
-  if (ours.test(key) || /^(DATABASE|FILES|REPORT|SMTP|GEOCODER|MAP|RATE)_/.test(key)) delete env[key]
+  if (ours.test(key) || /^(DATABASE|FILES|REPORT|SMTP|GEOCODER|MAP|RATE|TELEGRAM)_/.test(key)) delete env[key]
 }
 // Every step builds first: the programs that tests start by the hundred need not be read from the sources each time.
 env.TEST_WORKERS = join(ROOT, 'dist/server/workers')
@@ -115,14 +115,18 @@ async function playwright(name, words) {
 }
 
 let server
+let telegram
 
 /** The settings for a program that looks at the built product: a server of it runs, and a browser is there. */
 async function served() {
   await ensureBuilt({ quiet: true })
   const chromium = await browserPath()
   mkdirSync(RESULTS, { recursive: true })
-  server ??= await startTestServer(env, join(RESULTS, 'server.log'))
-  return { ...env, BASE_URL: server.url, CHROMIUM_PATH: chromium }
+  // Nothing listens there but a Telegram that a test starts.
+  telegram ??= `http://127.0.0.1:${await freePort()}`
+  const settings = { ...env, TELEGRAM_API_URL: telegram }
+  server ??= await startTestServer(settings, join(RESULTS, 'server.log'))
+  return { ...settings, BASE_URL: server.url, CHROMIUM_PATH: chromium }
 }
 
 /** Ends what the steps shared. @returns what was wrong with it, if anything */

@@ -32,7 +32,7 @@ export const answers =
   }
 
 /** Telegram's Bot API as far as a shop uses it, on this machine; each bot can be made to misbehave. */
-export async function fakeTelegram() {
+export async function fakeTelegram(at = 0) {
   const bots = new Map<string, Bot>()
   const calls: Call[] = []
   const manners = new Map<string, Manner>()
@@ -82,7 +82,7 @@ export async function fakeTelegram() {
     return told
   }
 
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 

@@ -27,7 +27,7 @@ export const deliveriesOptions = (id: number, page: number) =>
     queryKey: [...WEBHOOKS, 'deliveries', id, page],
     queryFn: () => webhookDeliveries({ data: { id, page } }),
     refetchInterval: ({ state: { data } }) =>
-      data?.data.some(({ state, tries }) => state === 'queued' && tries === 0) ? SOON : false,
+      data?.data.some(({ state, code, error }) => state === 'queued' && code === null && error === null) ? SOON : false,
   })
 
 export const deliveryOptions = (id: number, delivery_id: number) =>

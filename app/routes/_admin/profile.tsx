@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { ProfilePage } from '#app/office/profile/profile-page.tsx'
 import { sessionsOptions } from '#app/office/profile/sessions-options.ts'
+import { OwnTelegramCard } from '#app/office/telegram/own-telegram-card.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { TwoFactorCard } from '#app/site/auth/two-factor/two-factor-card.tsx'
 import { twoFactorOptions } from '#app/site/auth/two-factor/two-factor-options.ts'
@@ -21,6 +23,7 @@ function Profile() {
   return (
     <ProfilePage profile={user} notice={notice}>
       <TwoFactorCard />
+      {user.type === 'store' && may(user, 'order-view') && <OwnTelegramCard />}
     </ProfilePage>
   )
 }

@@ -8,6 +8,7 @@ import { PhoneIcon } from '#app/ui/icons.tsx'
 import { KramaBand } from '#app/ui/krama-band.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { FollowByTelegram } from './follow-by-telegram.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useFresh } from './use-fresh.ts'
@@ -72,6 +73,7 @@ export function OrderPage({ order }: { order: Order }) {
             {m.shop_call_number({ phone: store.phone })}
           </ButtonAnchor>
         )}
+        {order.telegram && <FollowByTelegram tracking={order.tracking_url.split('/').at(-1) ?? ''} />}
         <ButtonLink to="/sites/$shop" params={{ shop: store.sub_domain }} tone="quiet" size="lg">
           {m.shop_continue()}
         </ButtonLink>

@@ -5,8 +5,8 @@ import { AuthForm } from '#app/site/auth/auth-form.tsx'
 import { CodeInput } from '#app/site/auth/code-input.tsx'
 import { useAuthForm } from '#app/site/auth/use-auth-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { QrDrawing } from '#app/ui/qr-drawing.tsx'
 import type { Begun } from './begin-form.tsx'
-import { QrDrawing } from './qr-drawing.tsx'
 
 interface ConfirmFormProps {
   begun: Begun
