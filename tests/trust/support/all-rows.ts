@@ -10,6 +10,7 @@ const COUNTED: Record<string, string> = {
   login_failures: 'false',
   jobs: 'key IS NULL',
   row_counts: 'false',
+  order_counts: 'false',
   refusal_marks: 'false',
   audit_seals: 'false',
   activity_logs: "event <> 'permission_denied'",
