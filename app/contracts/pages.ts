@@ -1,8 +1,8 @@
 import { m } from '#app/paraglide/messages.js'
 import type { Text } from './kit.ts'
 
-/** Where in a store's sidebar a page stands that the specification gives no entry: what products are described with, whom prices are for, where files go in and out, what else is told of what happens. */
-export type Nav = 'product-details' | 'buyers' | 'files' | 'integrations'
+/** Where in a store's sidebar a page stands that the specification gives no entry: what products are described with, whom prices are for, what comes back, where files go in and out, what else is told of what happens. */
+export type Nav = 'product-details' | 'buyers' | 'returns' | 'files' | 'integrations'
 
 /** What a page asks of its visitor. */
 export interface Page {
@@ -67,6 +67,7 @@ export const PAGES: readonly Page[] = [
   ...listed('product-details', m.tax_classes, three(store, '/tax-classes', 'product')),
   ...listed('product-details', m.permission_feature_product, [store('/feature-products', 'feature-product-view')]),
   ...listed('buyers', m.permission_customer_group, three(store, '/customer-groups', 'customer-group')),
+  ...listed('returns', m.returns, [store('/returns', 'product-return-view')]),
   ...listed('files', m.import_export, [store('/import-export', 'product-view')]),
   ...three(store, '/shipping-methods', 'shipping-method'),
   ...three(both, '/cms-menu', 'menu'),

@@ -33,6 +33,7 @@ import { brandProcedures, manufactureProcedures } from './products/merge.ts'
 import { productBulkProcedures } from './products/product-bulk.ts'
 import { stockMovementProcedures } from './products/stock-movements.ts'
 import { orderProcedures, summary } from './sales/orders.ts'
+import { returnProcedures } from './sales/returns.ts'
 import { readSettings, writeSettings } from './settings/settings.ts'
 import * as storefront from './shop/shop.ts'
 import { webShopCard } from './shop/shop-card.ts'
@@ -70,6 +71,7 @@ const backend = {
   settings: { read: readSettings, write: writeSettings },
   systemSettings: systemSettingsProcedures,
   orders: orderProcedures,
+  returns: returnProcedures,
   dashboard: { saleSummary: summary },
   outbox: outboxProcedures,
   users: people('users', PEOPLE_GUARDS.users),

@@ -107,6 +107,9 @@ export function soldOrder({ lines = 2, order = {}, totals, received = 0 }: Sold 
       subtract: true,
       tax: null,
       order_option: n % 2 ? [] : [{ name: { en: 'Sugar', km: 'ស្ករ' }, value: { en: '50%', km: '50%' }, price: 0 }],
+      returned: 0,
+      restocked: 0,
+      lost: 0,
       sold_on: null,
     })),
     payments:

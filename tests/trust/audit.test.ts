@@ -171,6 +171,13 @@ async function byHand(call: Call): Promise<object[]> {
     const [{ id, version }] = body.data
     return [{ id, version, shipping_cost: '7.77' }]
   }
+  if (/orders\/\{id\}\/returns$/.test(call.path)) return [await someReturn()]
+  if (/returns\/\{id\}/.test(call.path)) {
+    const { id, ...body } = await someReturn()
+    const at = `/api/backend/orders/${id}/returns`
+    const asked = await there.app.call('POST', at, { token: there.a.token, body: { ...body, status: 'requested' } })
+    return [{ id: asked.body.data.id }]
+  }
   if (/orders\/papers$/.test(call.path)) {
     const { body } = await there.app.call('GET', '/api/backend/orders', { token: there.a.token })
     return [{ kind: 'label', selection: { ids: [body.data[0].id] } }]
@@ -199,6 +206,16 @@ async function byHand(call: Call): Promise<object[]> {
   if (OF_LISTS.has(`${call.method} ${call.path}`)) return [{ file: new Upload('things'), dry_run: 'false' }]
   if (/upload/.test(call.path)) return [{ file: new Upload('picture'), type: 'product', store_id: there.a.id }]
   return []
+}
+
+/** One of a line that did not come back yet, of an order that holds its stock. */
+async function someReturn() {
+  const { rows } = await there.db.query<{ id: number; line: number }>(
+    `SELECT o.id::int AS id, l.id::int AS line FROM orders o JOIN order_products l ON l.store_id = o.store_id AND l.order_id = o.id
+     WHERE o.store_id = $1 AND o.stock_held AND l.quantity > l.returned LIMIT 1`,
+    [there.a.id],
+  )
+  return { id: rows[0]?.id, lines: [{ id: rows[0]?.line, quantity: 1 }], reason: 'damaged' }
 }
 
 /** A store brings in one file at a time: the one of the call before may be on its way. */

@@ -20,6 +20,7 @@ test('the store sees the groups in the order of the specification, then what it 
     ['content', ['cms-menu', 'cms-categories', 'cms-posts', 'cms-page', 'cms-banner']],
     ['product-details', expect.arrayContaining(['options', 'attributes', 'tags', 'tax-classes', 'feature-products'])],
     ['buyers', ['customer-groups']],
+    ['returns', ['returns']],
     ['files', ['import-export']],
     ['integrations', ['integrations']],
   ])

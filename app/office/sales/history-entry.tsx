@@ -15,6 +15,12 @@ const STATES = {
   held: { label: m.outbox_state_held, ink: 'text-warn' },
 } satisfies Record<EmailState, object>
 
+const RETURN_DEEDS = {
+  requested: m.return_deed_requested,
+  received: m.return_deed_received,
+  canceled: m.return_deed_canceled,
+}
+
 /** A deed of an order's history: a status, a note, a message and whether it was sent, a payment, a change, a print. */
 export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: boolean }) {
   switch (deed.kind) {
@@ -45,6 +51,12 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
       return (
         <Entry deed={deed} by={deed.user_name ?? ''} comment={deed.payment.note}>
           {paymentText(deed.payment)}
+        </Entry>
+      )
+    case 'return':
+      return (
+        <Entry deed={deed} by={deed.user_name ?? ''} comment={deed.items.join('\n')}>
+          {RETURN_DEEDS[deed.status]()}
         </Entry>
       )
     case 'edit':

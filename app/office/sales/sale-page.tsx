@@ -17,6 +17,7 @@ import { HistoryCard } from './history-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { PrintMenu } from './print-menu.tsx'
 import { RelatedCard } from './related-card.tsx'
+import { ReturnsCard } from './returns-card.tsx'
 import { SaleDetails } from './sale-details.tsx'
 import { SaleFacts } from './sale-facts.tsx'
 import { saleOptions } from './sale-queries.ts'
@@ -44,6 +45,7 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
       <div className="grid gap-4">
         <CustomerCard sale={sale} open={can.openCustomer} />
         <PaymentsCard sale={sale} mayChange={can.change} />
+        <ReturnsCard sale={sale} mayChange={can.change} />
         <HandlingCard sale={sale} mayChange={can.change} />
         {can.seeHistory && <HistoryCard sale={sale} mayChange={can.change} />}
         <RelatedCard id={sale.id} />

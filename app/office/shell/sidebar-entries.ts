@@ -18,6 +18,7 @@ import {
   Menu,
   Newspaper,
   Package,
+  PackageOpen,
   Palette,
   Percent,
   Plug,
@@ -93,6 +94,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   'tax-classes': Percent,
   'feature-products': Star,
   'customer-groups': UsersRound,
+  returns: PackageOpen,
   'import-export': ArrowDownUp,
   integrations: Plug,
 }
@@ -114,6 +116,9 @@ const details: SidebarGroup = {
 
 /** And whom prices are for. */
 const buyers: SidebarGroup = { key: 'buyers', entries: placed('buyers') }
+
+/** And what comes back of what was sold. */
+const returns: SidebarGroup = { key: 'returns', entries: placed('returns') }
 
 /** And where files of all that go in and out. */
 const files: SidebarGroup = { key: 'files', entries: placed('files') }
@@ -166,6 +171,7 @@ const store: readonly SidebarGroup[] = [
   content,
   details,
   buyers,
+  returns,
   files,
   integrations,
 ]

@@ -170,6 +170,10 @@ export const orderProducts = pgTable(
     quantity: integer('quantity').notNull(),
     price: minor('price').notNull(),
     total: minor('total').notNull(),
+    /** What of it is asked to come back or came back, and of that what is in the shop again and what is lost. */
+    returned: integer('returned').notNull().default(0),
+    restocked: integer('restocked').notNull().default(0),
+    lost: integer('lost').notNull().default(0),
     /** Whether the line takes stock at all; copied, since the product may change. */
     subtract: boolean('subtract').notNull(),
     /** How it was taxed; null in orders older than this column. */
@@ -182,6 +186,11 @@ export const orderProducts = pgTable(
     primaryKey({ columns: [t.store_id, t.id] }),
     index('order_products_order').on(t.store_id, t.order_id),
     index('order_products_product').on(t.store_id, t.product_id),
+    index('order_products_back').on(t.store_id, t.sold_on).where(sql`${t.restocked} + ${t.lost} > 0`),
+    check(
+      'order_products_returned',
+      sql`${t.returned} BETWEEN 0 AND ${t.quantity} AND ${t.restocked} >= 0 AND ${t.lost} >= 0 AND ${t.restocked} + ${t.lost} <= ${t.returned}`,
+    ),
     foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
   ],
 )
@@ -191,7 +200,7 @@ export const orderTotals = pgTable(
   {
     ...tenant(),
     order_id: ref('order_id').notNull(),
-    /** sub_total | discount | shipping | tax | total | tax_included; titled when read. */
+    /** sub_total | discount | shipping | tax | returned | total | tax_included; titled when read. */
     code: text('code').notNull(),
     value: minor('value').notNull(),
     /** Of a tax, as it was when the order was made: hundredths of a percent, and its name where it had one. */
@@ -249,6 +258,48 @@ export const orderHistories = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('order_histories_order').on(t.store_id, t.order_id),
+    foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
+  ],
+)
+
+export interface ReturnLine {
+  /** Of the order. */
+  id: number
+  /** With what was chosen of it. */
+  name: Bilingual
+  code: string
+  quantity: number
+  restock: boolean
+}
+
+/** What of an order comes back, or came back. */
+export const orderReturns = pgTable(
+  'order_returns',
+  {
+    ...tenant(),
+    order_id: ref('order_id').notNull(),
+    /** requested | received | canceled */
+    status: text('status').notNull(),
+    /** A word of RETURN_REASONS (app/contracts/order-return.ts). */
+    reason: text('reason').notNull(),
+    comment: text('comment'),
+    lines: jsonb('lines').$type<ReturnLine[]>().notNull(),
+    /** Of all lines. */
+    quantity: integer('quantity').notNull(),
+    /** By how much the order costs less, in minor units of its currency; null until it is received. */
+    credit: minor('credit'),
+    /** The payment that gave it back. */
+    payment_id: ref('payment_id'),
+    user_id: ref('user_id'),
+    user_name: text('user_name').notNull().default(''),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    /** When it was received or canceled. */
+    settled_at: instant('settled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    index('order_returns_order').on(t.store_id, t.order_id),
+    index('order_returns_status').on(t.store_id, t.status, t.id),
     foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
   ],
 )

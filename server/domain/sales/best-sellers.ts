@@ -25,7 +25,7 @@ interface Seller extends Record<string, unknown> {
 
 /**
  * What sold most within whole days, by number and then by money; what is gone from the catalogue is left out. The lines of
- * the days are added up once, by product; categories have what their products have.
+ * the days are added up once, by product, without what came back; categories have what their products have.
  * @param days both included, where the store is
  */
 export async function bestSellers(
@@ -34,11 +34,16 @@ export async function bestSellers(
   locale: Locale,
   days: { date_start: string; date_end: string },
 ) {
+  const within = sql`store_id = ${store.id}
+    AND sold_on BETWEEN ${days.date_start}::date AND ${days.date_end}::date`
   const { rows } = await db.execute<Seller>(sql`
     WITH sold AS MATERIALIZED (
-      SELECT product_id, sum(quantity)::bigint AS quantity, sum(total)::bigint AS total FROM order_products
-      WHERE store_id = ${store.id} AND sold_on BETWEEN ${days.date_start}::date AND ${days.date_end}::date
-      GROUP BY product_id
+      SELECT product_id, sum(quantity)::bigint AS quantity, sum(total)::bigint AS total FROM (
+        SELECT product_id, quantity, total FROM order_products WHERE ${within}
+        UNION ALL
+        SELECT product_id, -(restocked + lost), -(total * (restocked + lost) / quantity) FROM order_products
+        WHERE ${within} AND restocked + lost > 0
+      ) lines GROUP BY product_id
     ), products_most AS (
       SELECT s.* FROM sold s WHERE EXISTS (SELECT FROM products p WHERE p.store_id = ${store.id} AND p.id = s.product_id)
       ORDER BY quantity DESC, total DESC, product_id LIMIT ${TOP}

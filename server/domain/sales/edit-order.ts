@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { formatMoney, toDecimal, toMinor } from '#app/contracts/money.ts'
 import type { OrderEdit } from '#app/contracts/order-edit.ts'
@@ -10,8 +10,9 @@ import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { sentTo } from './destination.ts'
-import { editedLines, type NextLine, type StoredLine, taxesToday, weighed } from './edited-lines.ts'
+import { editedLines, type NextLine, type StoredLine, weighed } from './edited-lines.ts'
 import { editedShipping, type NextShipping } from './edited-shipping.ts'
+import { type Parts, partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { followPayments } from './payments.ts'
 import { findOrder, readOrder } from './read-order.ts'
@@ -20,8 +21,7 @@ import type { editedShape } from './shapes.ts'
 import { shippingMethodsFor } from './shipping-methods.ts'
 import { shippingOffers } from './shipping-offers.ts'
 import { type Short, syncStock } from './sync-stock.ts'
-import { ownTax, pricesIncludeTax, type Tax } from './taxes.ts'
-import { type TotalRow, totalOf, totalRows } from './totals.ts'
+import { type TotalRow, totalOf, totalRows, withReturned } from './totals.ts'
 
 type Edited = z.input<typeof editedShape>
 
@@ -58,19 +58,21 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
   const order = await findOrder(db, store.id, id, true)
   if (order.version !== edit.version) throw refused(409, m.order_error_changed_since())
   const before = await partsOf(db, order)
-  const included = before.totals.some(({ code }) => code === 'tax_included')
-    ? true
-    : before.totals.some(({ code }) => code === 'tax')
-      ? false
-      : pricesIncludeTax(store)
-  const taxOf = await taxesOf(db, context, before)
+  const included = pricedWithTax(store, before)
+  const taxOf = await taxesOf(db, store, before)
   const sent = edit.lines ?? before.lines.map(({ id: line, quantity }) => ({ id: line, quantity }))
   const lines = await editedLines(db, store, order, { stored: before.lines, sent, taxOf })
   const discount = discountOf(edit, order, { before: before.discount, lines })
   const methods = await shippingMethodsFor(db, store, await weighed(db, store.id, lines), sentTo(order))
   const shipping = editedShipping(order, before.shipping, methods, edit)
   const cost = shipping.cost === null ? null : { cost: shipping.cost }
-  const totals = totalRows({ settings: { prices_include_tax: included } }, lines, cost, discount)
+  const sums = totalRows({ settings: { prices_include_tax: included } }, lines, cost, discount)
+  const totals = withReturned(sums, before.returned)
+  if (totalOf(totals) < 0)
+    throw refusedField(
+      'lines',
+      m.order_error_returned_more({ amount: formatMoney(before.returned, moneyOf(order).currency) }),
+    )
   const changes = changesOf({ order, ...before }, { lines, shipping, totals })
   if (Object.keys(changes).length > 0) {
     const next: StoredOrder = { ...order, ...shipping.columns, total: totalOf(totals) }
@@ -105,41 +107,6 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
     shipping_methods: shippingOffers(methods, currency),
     order: await readOrder(db, store, id, locale),
   }
-}
-
-interface Parts {
-  lines: StoredLine[]
-  totals: TotalRow[]
-  discount: number
-  shipping: number | null
-}
-
-async function partsOf(db: Tx, { store_id, id }: StoredOrder): Promise<Parts> {
-  const lines = await db
-    .select()
-    .from(orderProducts)
-    .where(and(eq(orderProducts.store_id, store_id), eq(orderProducts.order_id, id)))
-    .orderBy(asc(orderProducts.id))
-  const totals = await db
-    .select()
-    .from(orderTotals)
-    .where(and(eq(orderTotals.store_id, store_id), eq(orderTotals.order_id, id)))
-    .orderBy(asc(orderTotals.sort_order))
-  const found = (code: string) => totals.find((row) => row.code === code)?.value
-  return { lines, totals, discount: -(found('discount') ?? 0), shipping: found('shipping') ?? null }
-}
-
-/**
- * How each line is taxed that the order has. One that was written before that was kept: by the one tax of the order, by
- * none where it had none, and of several by what its product is taxed today.
- */
-async function taxesOf(db: Tx, { store }: StaffContext, { lines, totals }: Parts): Promise<(line: StoredLine) => Tax> {
-  const taxes = totals.filter(({ code }) => code === 'tax' || code === 'tax_included')
-  const [only] = taxes
-  if (!only) return ({ tax }) => tax ?? { rate: 0, name: null }
-  if (taxes.length === 1) return ({ tax }) => tax ?? { rate: only.rate ?? 0, name: only.name }
-  const today = await taxesToday(db, store.id, lines)
-  return ({ tax, product_id }) => tax ?? today.get(product_id ?? 0) ?? ownTax(store)
 }
 
 function discountOf(

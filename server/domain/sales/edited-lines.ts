@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { toMinor } from '#app/contracts/money.ts'
 import type { EditedLine } from '#app/contracts/order-edit.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { type FieldErrors, type RefusedData, refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -48,6 +49,7 @@ export async function editedLines(
     const was = stored.find((line) => line.id === id)
     if (id !== undefined && (!was || seen.has(id))) errors[`lines.${at}.id`] = [m.error_unknown_choice()]
     if (id !== undefined) seen.add(id)
+    if (was && quantity < was.returned) errors[`lines.${at}.quantity`] = [m.order_error_returned({ n: was.returned })]
     const agreed = price === undefined ? undefined : toMinor(price, currency)
     if (price !== undefined && agreed === undefined) errors[`lines.${at}.price`] = [m.rule_amount()]
     const base = was ? { ...kept(was), tax: taxOf(was) } : fresh.get(at)
@@ -55,6 +57,8 @@ export async function editedLines(
     const each = agreed ?? base.price
     return [{ ...base, quantity, price: each, total: each * quantity }]
   })
+  const gone = stored.find(({ id, returned }) => returned > 0 && !seen.has(id))
+  if (gone) errors.lines = [m.order_error_returned_line({ name: gone.name[getLocale()] })]
   if (next.reduce((sum, { total }) => sum + total, 0) > HIGHEST) errors.lines = [m.order_error_too_large()]
   if (Object.keys(errors).length > 0) throw refused(422, m.error_422(), { errors })
   return next

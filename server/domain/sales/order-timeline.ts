@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { RETURN_STATES } from '#app/contracts/order-return.ts'
 import type { EmailState } from '#app/contracts/outbox.ts'
 import type { Tx } from '#server/db/client.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
@@ -75,12 +76,22 @@ async function logged(db: Tx, storeId: number, id: number): Promise<OrderDeed[]>
   return rows.flatMap((row): OrderDeed[] => {
     const by = { id: `log-${row.id}`, at: row.created_at.toISOString(), user_name: row.user_name || null }
     if (row.event === 'printed') return [{ ...by, kind: 'print' }]
-    const changes = Object.entries(row.changes as Record<string, [unknown, unknown]>)
+    const all = row.changes as Record<string, [unknown, unknown]>
+    if (all.return) return [{ ...by, kind: 'return', ...returnOf(all) }]
+    const changes = Object.entries(all)
       .filter(([field, [before]]) => !TOLD.has(field) && !(field === 'payment' && before === null))
       .map(([field, [before, after]]) => ({ field, before: words(field, before), after: words(field, after) }))
       .toSorted((a, b) => placeOf(a.field) - placeOf(b.field))
     return changes.length > 0 ? [{ ...by, kind: 'edit', changes }] : []
   })
+}
+
+function returnOf(
+  changes: Record<string, [unknown, unknown]>,
+): Pick<Extract<OrderDeed, { kind: 'return' }>, 'status' | 'items'> {
+  const status = RETURN_STATES.find((state) => state === changes.return?.[1]) ?? 'requested'
+  const items = changes.returned?.[1]
+  return { status, items: Array.isArray(items) ? items.map(String) : [] }
 }
 
 /** A value as it is read; each line of an order has one of its own. */

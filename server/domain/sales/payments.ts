@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
-import type { orderPaymentBody } from '#app/contracts/order-payment.ts'
+import type { orderPaymentBody, PaymentWay } from '#app/contracts/order-payment.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
@@ -28,7 +28,7 @@ export async function recordPayment(
   body: z.output<typeof orderPaymentBody>,
   key: string | null,
 ): Promise<void> {
-  const { store, user } = context
+  const { store } = context
   if (key && (await claimKey(db, store.id, key, hashOfBody({ payment: id, ...body }))) !== null) return
   const order = await findOrder(db, store.id, id, true)
   const money = moneyOf(order)
@@ -41,23 +41,41 @@ export async function recordPayment(
   const { paid } = balanceOf(owedOf(order), before)
   if (paid + value < 0)
     throw refusedField('amount', m.order_error_give_back({ amount: formatMoney(paid, money.currency) }))
+  const made = await writePayment(db, context, order, { amount, currency, method: body.method, note: body.note })
+  if (key) await keepReply(db, store.id, key, made.id)
+  await follow(db, context, order, [...before, made], [null, wordsOf(made)])
+}
+
+/** Of a payment, what is written down: `amount` in minor units, below zero where it is given back. */
+interface NewPayment {
+  amount: number
+  currency: Currency
+  method: PaymentWay
+  note: string | null
+}
+
+export async function writePayment(
+  db: Tx,
+  { store, user }: StaffContext,
+  order: StoredOrder,
+  { amount, currency, method, note }: NewPayment,
+): Promise<StoredPayment> {
   const [made] = await db
     .insert(orderPayments)
     .values({
       store_id: store.id,
-      order_id: id,
+      order_id: order.id,
       amount,
       currency_code: currency,
-      value,
-      method: body.method,
-      note: body.note || null,
+      value: converted(amount, currency, moneyOf(order)),
+      method,
+      note: note || null,
       user_id: user.userId,
       user_name: user.name,
     })
     .returning()
   if (!made) throw new Error('The payment was not stored')
-  if (key) await keepReply(db, store.id, key, made.id)
-  await follow(db, context, order, [...before, made], [null, wordsOf(made)])
+  return made
 }
 
 /** Takes back what was written by mistake. @throws 404; 409 where more was given back than would be left */

@@ -43,6 +43,7 @@ async function partsOf(db: Tx, order: StoredOrder, locale: Locale) {
   return {
     order_products: lines.map((line) => ({
       id: line.id,
+      returned: line.returned,
       ...showLine(line, money, locale),
       product: { name: line.name[locale], code: line.code, images: [{ image_url: line.image_path }] },
     })),

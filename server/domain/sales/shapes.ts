@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ORDER_CHANNELS } from '#app/contracts/order-channel.ts'
 import { PAYMENT_WAYS } from '#app/contracts/order-payment.ts'
+import { RETURN_REASONS, RETURN_STATES } from '#app/contracts/order-return.ts'
 import { EMAIL_STATES } from '#app/contracts/outbox.ts'
 
 const money = z.string().describe('Decimal string in the store’s currency')
@@ -59,6 +60,7 @@ export const quoteShape = z.object({
 
 export const orderProductShape = quoteLineShape.extend({
   id: z.int(),
+  returned: z.int().describe('How many of them came back, or are to'),
   product: z.object({ name: z.string(), code: z.string(), images: z.array(z.object({ image_url: text })) }),
 })
 
@@ -199,6 +201,43 @@ export const buyerShape = z.object({
   shipping_code: text,
 })
 
+export const returnShape = z.object({
+  id: z.int(),
+  order: z.object({ id: z.int(), invoice_no: z.string() }),
+  customer_id: z.int().nullable(),
+  customer_fullname: z.string(),
+  status: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS),
+  comment: text,
+  quantity: z.int().describe('Of all lines'),
+  lines: z.array(
+    z.object({
+      id: z.int().describe('Of the order’s line'),
+      name: z.string(),
+      code: z.string(),
+      quantity: z.int(),
+      restock: z.boolean(),
+    }),
+  ),
+  credit: money.nullable().describe('By how much the order costs less; null until the return is received'),
+  currency_code: z.string().describe('Of the order'),
+  refund: z
+    .object({ amount: z.string(), currency_code: z.string() })
+    .nullable()
+    .describe('What was given back with it'),
+  user_name: text,
+  created_at: z.string(),
+  settled_at: text.describe('When it was received or canceled'),
+})
+
+/** A return as it is written down, or would be. */
+export const returnedShape = z.object({
+  id: z.int().nullable().describe('Null of a dry run'),
+  dry_run: z.boolean(),
+  credit: money.nullable(),
+  order: orderShape,
+})
+
 /** Something that can be put on an order: a product, or one of its variants. */
 export const goodShape = z.object({
   product_id: z.int(),
@@ -263,6 +302,12 @@ export const timelineShape = z.discriminatedUnion('kind', [
   z.object({ ...deed, kind: z.literal('payment'), payment: paymentShape }),
   z.object({
     ...deed,
+    kind: z.literal('return'),
+    status: z.enum(RETURN_STATES),
+    items: z.array(z.string()).describe('What came back or is to, as it was written down'),
+  }),
+  z.object({
+    ...deed,
     kind: z.literal('edit'),
     changes: z.array(z.object({ field: z.string(), before: text, after: text })),
   }),
@@ -278,6 +323,7 @@ export const outcomeShape = z.object({
   version: z.int().nullable().describe('After it; null where it was refused'),
 })
 
+export type ReturnRow = z.infer<typeof returnShape>
 export type OrderRow = z.infer<typeof orderRowShape>
 export type OrderDetail = z.infer<typeof orderShape>
 export type OrderHistory = z.infer<typeof historyShape>

@@ -33,7 +33,9 @@ type StoredLine = typeof orderProducts.$inferSelect
  * Makes an order hold the stock of its lines, or give it back, and writes the ledger. What the order holds is read from
  * the ledger, so that doing it twice changes nothing; what is no longer kept as it was (a variant that is gone) is left
  * alone. The caller has locked the order; products come next, by id, then their variants, as everywhere.
+ * Of what came back it holds what is lost, whatever becomes of it.
  * @param was lines that the order had before they were changed, what it holds of which is given back
+ * @param back what the ledger calls that
  * @returns what there is too little of: the caller takes everything back then
  */
 export async function syncStock(
@@ -42,9 +44,11 @@ export async function syncStock(
   hold: boolean,
   userId: number | null,
   was: readonly StoredLine[] = [],
+  back: 'cancel' | 'return' = 'cancel',
 ): Promise<Short[]> {
   const storeId = order.store_id
   const lines = await linesOf(db, order)
+  const wanted = lines.map((line) => ({ ...line, quantity: hold ? line.quantity - line.restocked : line.lost }))
   const bought = [...lines, ...was].flatMap(({ product_id }) => product_id ?? [])
   const kept = await db
     .select({ id: products.id, subtract: products.subtract, has_variants: products.has_variants })
@@ -52,7 +56,7 @@ export async function syncStock(
     .where(and(eq(products.store_id, storeId), inArray(products.id, bought)))
     .orderBy(asc(products.id))
     .for('no key update')
-  const items = await itemsOf(db, order, { wanted: hold ? lines : [], named: [...lines, ...was] })
+  const items = await itemsOf(db, order, { wanted, named: [...lines, ...was] })
   const known = await variantsOf(db, storeId, items)
   const short: Short[] = []
   for (const item of items.toSorted(byIds)) {
@@ -63,14 +67,14 @@ export async function syncStock(
     const left = await moveStock(db, storeId, item, -take)
     if (!left) short.push(item)
     else {
-      const reason = take > 0 ? ('order' as const) : ('cancel' as const)
+      const reason = take > 0 ? ('order' as const) : back
       const { product_id, variant_id, name } = item
       const of = { product_id, variant_id, order_id: order.id, user_id: userId, name }
       await recordMovements(db, storeId, [{ ...of, ...left, delta: -take, reason }])
     }
   }
   const sold = order.stock_held ? (was.length > 0 ? was : lines) : []
-  short.push(...(await settleValues(db, order, { wanted: hold ? lines : [], named: [...lines, ...was] }, userId)))
+  short.push(...(await settleValues(db, order, { wanted, named: [...lines, ...was] }, userId, back)))
   await countSold(db, storeId, sold, hold ? lines : [])
   return short
 }
@@ -127,7 +131,13 @@ async function variantsOf(db: Tx, storeId: number, items: readonly Item[]): Prom
  * more, is left alone.
  * @returns those of which there is too little
  */
-async function settleValues(db: Tx, order: StoredOrder, lines: Lines, user_id: number | null): Promise<Short[]> {
+async function settleValues(
+  db: Tx,
+  order: StoredOrder,
+  lines: Lines,
+  user_id: number | null,
+  back: 'cancel' | 'return',
+): Promise<Short[]> {
   const { store_id } = order
   const items = valuesOf(lines.named)
   if (items.length === 0) return []
@@ -149,7 +159,7 @@ async function settleValues(db: Tx, order: StoredOrder, lines: Lines, user_id: n
       short.push({ product_id, value_id, name: item.name[getLocale()] })
       continue
     }
-    const reason = delta < 0 ? ('order' as const) : ('cancel' as const)
+    const reason = delta < 0 ? ('order' as const) : back
     const of = { product_id, variant_id: null, value_id, order_id: order.id, user_id }
     await recordMovements(db, store_id, [{ ...of, delta, balance, reason }])
   }
@@ -171,7 +181,7 @@ async function heldValues(db: Tx, order: StoredOrder, ids: readonly number[]): P
   return new Map(rows.map((row) => [valueKey({ ...row, value_id: row.value_id ?? 0 }), -Number(row.sum)]))
 }
 
-/** Best sellers count what is held: what was no longer, what is now. */
+/** Best sellers count what is held and did not come back: what was no longer, what is now. */
 async function countSold(
   db: Tx,
   storeId: number,
@@ -179,8 +189,8 @@ async function countSold(
   now: readonly StoredLine[],
 ): Promise<void> {
   const more = new Map<number, number>()
-  const add = ({ product_id, quantity }: StoredLine, sign: number) =>
-    product_id !== null && more.set(product_id, (more.get(product_id) ?? 0) + sign * quantity)
+  const add = ({ product_id, quantity, restocked, lost }: StoredLine, sign: number) =>
+    product_id !== null && more.set(product_id, (more.get(product_id) ?? 0) + sign * (quantity - restocked - lost))
   for (const line of was) add(line, -1)
   for (const line of now) add(line, 1)
   const changed = [...more].filter(([, n]) => n !== 0)

@@ -7,7 +7,7 @@ import { splitDiscount } from './split-discount.ts'
 import { percentOf } from './tax-rate.ts'
 import { pricesIncludeTax, type Tax, taxTotals } from './taxes.ts'
 
-export type TotalCode = 'sub_total' | 'discount' | 'shipping' | 'tax' | 'total' | 'tax_included'
+export type TotalCode = 'sub_total' | 'discount' | 'shipping' | 'tax' | 'returned' | 'total' | 'tax_included'
 
 export interface TotalRow {
   code: string
@@ -51,6 +51,17 @@ export function totalRows(
   return rows.map((row, at) => ({ rate: null, name: null, ...row, sort_order: at + 1 }))
 }
 
+/** The same rows with what was credited for returns, which the order costs less; `returned` is all of it. */
+export function withReturned(rows: readonly TotalRow[], returned: number): TotalRow[] {
+  const sold = rows.filter(({ code }) => code !== 'returned')
+  const before = -(rows.find(({ code }) => code === 'returned')?.value ?? 0)
+  const credit: TotalRow[] =
+    returned > 0 ? [{ code: 'returned', value: -returned, rate: null, name: null, sort_order: 0 }] : []
+  return sold
+    .flatMap((row) => (row.code === 'total' ? [...credit, { ...row, value: row.value + before - returned }] : [row]))
+    .map((row, at) => ({ ...row, sort_order: at + 1 }))
+}
+
 /** What is to be paid, of an order's rows. */
 export const totalOf = (rows: readonly TotalRow[]): number => rows.find(({ code }) => code === 'total')?.value ?? 0
 
@@ -61,6 +72,7 @@ const TITLES: Record<string, (row: Shown) => string> = {
   discount: () => m.order_total_discount(),
   shipping: () => m.order_total_shipping(),
   tax: taxTitle,
+  returned: () => m.order_total_returned(),
   total: () => m.order_total_total(),
   tax_included: (row) => m.order_total_tax_included({ tax: taxTitle(row) }),
 }

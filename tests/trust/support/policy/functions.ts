@@ -221,6 +221,15 @@ export const FUNCTIONS: readonly Served[] = [
     ...id,
     payment_id: NOBODY,
   }),
+  of('returns: returnList', 'GET', like('GET /api/backend/returns'), {}),
+  of('returns: saleReturns', 'GET', like('GET /api/backend/orders/{id}/returns'), id),
+  of('returns: returnSale', 'POST', like('POST /api/backend/orders/{id}/returns'), {
+    ...id,
+    lines: [{ id: NOBODY, quantity: 1 }],
+    reason: 'damaged',
+  }),
+  of('returns: receiveReturn', 'POST', like('POST /api/backend/returns/{id}/receive'), id),
+  of('returns: cancelReturn', 'POST', like('POST /api/backend/returns/{id}/cancel'), id),
   of('sales: changeSales', 'POST', like('POST /api/backend/orders/change-statuses'), { ids: [NOBODY], status: 5 }),
   of('sales: undoSales', 'POST', like('POST /api/backend/orders/change-statuses/undo'), {
     orders: [{ id: NOBODY, version: 1, status: 5, is_paid: false }],

@@ -78,6 +78,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/sales/add': 'store order-create',
   '/sales/show/$id': 'store',
   // Not the specification's: the letters that the platform wrote.
+  '/returns': 'store product-return-view',
   '/outbox': 'admin',
   '/outbox/$id': 'admin',
   // And the platform's own settings.

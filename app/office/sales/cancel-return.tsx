@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelReturn, type ReturnRow } from '#app/bff/returns.functions.ts'
+import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { moneyText } from './money.tsx'
+import { SALES } from './sale-queries.ts'
+
+/** Asks before a return is canceled, or one that was received is undone. */
+export function CancelReturn({ row, onClose }: { row: ReturnRow; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const received = row.status === 'received'
+
+  async function cancel() {
+    setBusy(true)
+    try {
+      await cancelReturn({ data: { id: row.id } })
+      void toastSuccess(m.return_canceled())
+      await queries.invalidateQueries({ queryKey: SALES })
+      onClose()
+    } catch (error) {
+      void toastError(error)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={received ? m.return_undo() : m.return_cancel()}
+      confirmLabel={received ? m.return_undo() : m.return_cancel()}
+      denyLabel={m.back()}
+      onClose={onClose}
+      onConfirm={() => void cancel()}
+      busy={busy}
+    >
+      {received
+        ? m.return_undo_text({ amount: moneyText(row.credit ?? '0', row.currency_code) })
+        : m.return_cancel_text()}
+    </ConfirmDialog>
+  )
+}

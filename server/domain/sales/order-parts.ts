@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Store } from '#server/core/procedure/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderProducts, orderTotals } from '#server/db/schema/sales.ts'
+import { type StoredLine, taxesToday } from './edited-lines.ts'
+import type { StoredOrder } from './order-view.ts'
+import { ownTax, pricesIncludeTax, type Tax } from './taxes.ts'
+import type { TotalRow } from './totals.ts'
+
+export interface Parts {
+  lines: StoredLine[]
+  totals: TotalRow[]
+  discount: number
+  /** What was credited for returns. */
+  returned: number
+  shipping: number | null
+}
+
+/** What an order is of, as it is kept. */
+export async function partsOf(db: Tx, { store_id, id }: StoredOrder): Promise<Parts> {
+  const lines = await db
+    .select()
+    .from(orderProducts)
+    .where(and(eq(orderProducts.store_id, store_id), eq(orderProducts.order_id, id)))
+    .orderBy(asc(orderProducts.id))
+  const totals = await db
+    .select()
+    .from(orderTotals)
+    .where(and(eq(orderTotals.store_id, store_id), eq(orderTotals.order_id, id)))
+    .orderBy(asc(orderTotals.sort_order))
+  const found = (code: string) => totals.find((row) => row.code === code)?.value
+  return {
+    lines,
+    totals,
+    discount: -(found('discount') ?? 0),
+    returned: -(found('returned') ?? 0),
+    shipping: found('shipping') ?? null,
+  }
+}
+
+/**
+ * How each line is taxed that the order has. One that was written before that was kept: by the one tax of the order, by
+ * none where it had none, and of several by what its product is taxed today.
+ */
+export async function taxesOf(db: Tx, store: Store, { lines, totals }: Parts): Promise<(line: StoredLine) => Tax> {
+  const taxes = totals.filter(({ code }) => code === 'tax' || code === 'tax_included')
+  const [only] = taxes
+  if (!only) return ({ tax }) => tax ?? { rate: 0, name: null }
+  if (taxes.length === 1) return ({ tax }) => tax ?? { rate: only.rate ?? 0, name: only.name }
+  const today = await taxesToday(db, store.id, lines)
+  return ({ tax, product_id }) => tax ?? today.get(product_id ?? 0) ?? ownTax(store)
+}
+
+/** Whether the prices of an order have its taxes in them; as the store has it now, where it has none. */
+export function pricedWithTax(store: Store, { totals }: Pick<Parts, 'totals'>): boolean {
+  if (totals.some(({ code }) => code === 'tax_included')) return true
+  return totals.some(({ code }) => code === 'tax') ? false : pricesIncludeTax(store)
+}
