@@ -13,6 +13,7 @@ import { sessionProcedures } from './identity/sessions.ts'
 import { twoFactorProcedures } from './identity/two-factor.ts'
 import { publicVerifyEmail, sendVerificationMail } from './identity/verify-email.ts'
 import { imports } from './imports.ts'
+import { emailChannelProcedures } from './integrations/email-channel.ts'
 import { telegramProcedures } from './integrations/telegram.ts'
 import { webhookProcedures } from './integrations/webhooks.ts'
 import { savedViewProcedures } from './lists/saved-views.ts'
@@ -82,6 +83,7 @@ const backend = {
   listExports,
   search: find,
   uploads,
+  emailChannel: emailChannelProcedures,
   telegram: telegramProcedures,
   webhooks: webhookProcedures,
 }

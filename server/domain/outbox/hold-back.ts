@@ -12,6 +12,7 @@ const LIMITED: ReadonlySet<string> = new Set<TemplateName>([
   'order_status',
   'order_new',
   'notification',
+  'test',
 ])
 
 export type HeldFor = 'address' | 'store'

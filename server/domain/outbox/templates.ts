@@ -79,6 +79,12 @@ export const TEMPLATES = {
       m.mail_notification_why(),
     ],
   }),
+  /** To whoever wants to see whether e-mails arrive. */
+  test: template({
+    facts: z.object({ name, store: name }),
+    subject: ({ store }) => m.mail_test_subject({ store }),
+    parts: ({ name, store }) => [m.mail_hello({ name }), m.mail_test({ store })],
+  }),
   /** To whoever has just made a store. */
   welcome: template({
     facts: z.object({ name, store: name, shop_url: z.string(), login_url: z.string() }),

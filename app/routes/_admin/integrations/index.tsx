@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
+import { EmailCard, emailChannelOptions } from '#app/office/integrations/email-card.tsx'
 import { IntegrationsPage } from '#app/office/integrations/integrations-page.tsx'
 import { webhooksOptions } from '#app/office/integrations/webhook-queries.ts'
 import { TelegramCard } from '#app/office/telegram/telegram-card.tsx'
@@ -10,7 +11,11 @@ import { m } from '#app/paraglide/messages.js'
 export const Route = createFileRoute('/_admin/integrations/')({
   staticData: { back: { to: '/dashboard', label: m.nav_dashboard } },
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(webhooksOptions()), queryClient.ensureQueryData(telegramOptions())]),
+    Promise.all([
+      queryClient.ensureQueryData(webhooksOptions()),
+      queryClient.ensureQueryData(telegramOptions()),
+      queryClient.ensureQueryData(emailChannelOptions()),
+    ]),
   head: titled(m.nav_integrations),
   component: Integrations,
 })
@@ -19,6 +24,7 @@ function Integrations() {
   const mayChange = may(Route.useRouteContext().user, 'setting-update')
   return (
     <IntegrationsPage mayChange={mayChange}>
+      <EmailCard mayChange={mayChange} />
       <TelegramCard mayChange={mayChange} />
     </IntegrationsPage>
   )

@@ -252,6 +252,8 @@ export const FUNCTIONS: readonly Served[] = [
     delta: 1,
     reason: 'manual',
   }),
+  of('email-channel: emailChannelGet', 'GET', like('GET /api/backend/email-channel')),
+  of('email-channel: emailChannelTest', 'POST', like('POST /api/backend/email-channel/test')),
   of('telegram: telegramGet', 'GET', like('GET /api/backend/telegram')),
   of('telegram: telegramSave', 'POST', like('PUT /api/backend/telegram'), {}),
   of('telegram: telegramRemove', 'POST', like('DELETE /api/backend/telegram')),

@@ -150,6 +150,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/customers/export/own': 'store customer-view',
   'GET /api/backend/settings': 'store setting-view',
   'POST /api/backend/settings': 'store setting-update',
+  'GET /api/backend/email-channel': 'store setting-view',
+  'POST /api/backend/email-channel/test': 'store setting-update',
   'GET /api/backend/telegram': 'store setting-view',
   'PUT /api/backend/telegram': 'store setting-update',
   'DELETE /api/backend/telegram': 'store setting-update',
