@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
 import type { ReturnRow } from '#app/bff/returns.functions.ts'
 import { formatDate } from '#app/contracts/dates.ts'
 import { RETURN_FILTERS, RETURN_REASON_NAMES, RETURN_STATE_NAMES, RETURN_VIEWS } from '#app/contracts/order-return.ts'
@@ -78,6 +77,7 @@ const columns = (openCustomer: boolean): TableColumn<ReturnRow>[] => [
   },
   {
     key: 'credit',
+    named: true,
     label: m.return_credit,
     sortable: true,
     align: 'end',
@@ -87,6 +87,7 @@ const columns = (openCustomer: boolean): TableColumn<ReturnRow>[] => [
   },
   {
     key: 'refund',
+    named: true,
     label: m.payment_out,
     align: 'end',
     render: ({ refund }) => (
@@ -126,16 +127,6 @@ export function ReturnsPage({ search, openCustomer }: { search: ListSearch; open
         searchMax={100}
         failed={m.returns_failed()}
         busy={found.isPlaceholderData}
-        actions={({ order }) => (
-          <Link
-            to="/sales/show/$id"
-            params={{ id: String(order.id) }}
-            aria-label={m.return_view_order({ no: order.invoice_no })}
-            className="inline-grid size-9 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-          >
-            <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-          </Link>
-        )}
         empty={{ text: m.returns_empty() }}
       />
     </>
