@@ -23,10 +23,17 @@ export const MOST_SORT_ORDER = 999
 export const sortOrder = z._default(z.int().check(z.gte(0), z.lte(MOST_SORT_ORDER)), 0)
 export const status = z._default(z.boolean(), true)
 
+export const webAddressText = text(255).check(
+  z.refine((value) => /^https?:\/\/[^\s]+$/i.test(value), { error: () => m.error_web_address() }),
+)
+
 /** A web address a page may link to. */
-export const webAddress = z._default(
+export const webAddress = z._default(z.nullable(webAddressText), null)
+
+/** `06:30`, in the store's time zone. */
+export const time = z._default(
   z.nullable(
-    text(255).check(z.refine((value) => /^https?:\/\/[^\s]+$/i.test(value), { error: () => m.error_web_address() })),
+    text(5).check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: () => m.rule_time() })),
   ),
   null,
 )

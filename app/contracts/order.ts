@@ -39,7 +39,7 @@ const lines = z
   .array(orderLine, { error: ifMissing(m.order_error_no_lines) })
   .check(z.minLength(1, { error: () => m.order_error_no_lines() }), z.maxLength(MOST_LINES))
 
-const type = z.enum(['delivery', 'pickup'])
+const type = z.enum(['delivery', 'pickup', 'dine-in'])
 const code = z.nullable(text(64))
 /** Where it goes, by official codes (places.ts). */
 const destination = {

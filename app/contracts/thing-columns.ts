@@ -6,7 +6,19 @@ export interface ThingColumn {
   title: string
   /** Of the body, or of its texts. */
   key: string
-  as: 'line' | 'text' | 'flag' | 'number' | 'choice' | 'picture' | 'thing' | 'money' | 'brackets'
+  as:
+    | 'line'
+    | 'text'
+    | 'flag'
+    | 'number'
+    | 'choice'
+    | 'picture'
+    | 'thing'
+    | 'things'
+    | 'money'
+    | 'brackets'
+    | 'weekdays'
+    | 'zones'
   /** Of a text that both languages have. */
   locale?: Locale
   /** Letters that it may have. */
@@ -27,15 +39,22 @@ const AS: Partial<Record<Field['input'], ThingColumn['as']>> = {
   select: 'choice',
   image: 'picture',
   reference: 'thing',
+  references: 'things',
+  time: 'line',
   money: 'money',
 }
 /** What a form has inputs of its own for, and a file a cell. */
-const AS_KEYS: Partial<Record<string, ThingColumn['as']>> = { brackets: 'brackets' }
+const AS_KEYS: Partial<Record<string, ThingColumn['as']>> = {
+  brackets: 'brackets',
+  weekdays: 'weekdays',
+  zones: 'zones',
+  excluded_zones: 'zones',
+}
 /** Longest where the form says nothing of it: what the database is asked for by. */
 const LONGEST = 255
 
 /** A picture that is kept by its path, or what is referred to, is called without the ending. */
-const titleOf = (key: string) => key.replace(/_(?:path|id)$/, '')
+const titleOf = (key: string) => key.replace(/_(?:path|id)$/, '').replace(/_ids$/, 's')
 
 /** The columns of a contract's own files, its link name first. */
 export function thingColumns({ fieldSets }: Pick<Resource, 'fieldSets'>): ThingColumn[] {

@@ -35,6 +35,7 @@ import { productBulkProcedures } from './products/product-bulk.ts'
 import { stockMovementProcedures } from './products/stock-movements.ts'
 import { orderProcedures, summary } from './sales/orders.ts'
 import { returnProcedures } from './sales/returns.ts'
+import { shippingMethodProcedures } from './sales/shipping-methods.ts'
 import { readSettings, writeSettings } from './settings/settings.ts'
 import * as storefront from './shop/shop.ts'
 import { webShopCard } from './shop/shop-card.ts'
@@ -64,6 +65,7 @@ const backend = {
   brands: brandProcedures,
   manufactures: manufactureProcedures,
   customers: customerProcedures,
+  'shipping-methods': shippingMethodProcedures,
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,

@@ -25,6 +25,8 @@ export interface Facts extends ServedTo {
   exports?: 'table' | 'own'
 }
 
+const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
+
 const declare = <R extends Resource>(rows: Repository<R>, facts: Facts = {}) => ({ rows, ...facts })
 
 /**
@@ -40,7 +42,7 @@ export const ALL = [
   declare(attributeGroupRows),
   declare(attributeRows),
   declare(tagRows),
-  declare(customerGroupRows, { named: ['customer-view', 'customer-create', 'customer-update'] }),
+  declare(customerGroupRows, { named: ['customer-view', 'customer-create', 'customer-update', ...SHIPPING] }),
   declare(customerRows, { exports: 'own', named: ['customer-view', 'order-view'], trash: 'customer-affiliate-view' }),
   declare(taxClassRows),
   declare(shippingMethodRows),

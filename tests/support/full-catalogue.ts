@@ -86,7 +86,7 @@ export async function fullCatalogue(api: Api, token: string): Promise<void> {
     sort_order: 7,
     is_default: true,
   })
-  await send('POST', 'customer-groups', {
+  const members = await send('POST', 'customer-groups', {
     ...both('Members', ['name', 'description']),
     discount_percent: 12.5,
     approval: true,
@@ -106,6 +106,18 @@ export async function fullCatalogue(api: Api, token: string): Promise<void> {
     max_total: '500.00',
     min_weight: 0.125,
     max_weight: 20,
+    zones: [{ province: '12', districts: ['1201', '1208'] }, { province: '08' }],
+    excluded_zones: [{ province: '16' }],
+    delivery_min: 1,
+    delivery_max: 36,
+    delivery_unit: 'hours',
+    weekdays: [1, 3, 7],
+    cut_off_time: '15:30',
+    cod_allowed: false,
+    customer_group_ids: [buyers.id, members.id],
+    tax_class_id: tax.id,
+    courier: 'VET',
+    tracking_url: 'https://courier.example/{code}?lang=km',
   })
   await send('POST', 'shipping-methods', {
     ...named('By total', 'តាមសរុប'),

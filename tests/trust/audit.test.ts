@@ -22,6 +22,7 @@ const SILENT: Record<string, string> = {
   'POST /api/public/check-duplicate': 'looks',
   'POST /api/shop/quote': 'reckons',
   'POST /api/backend/orders/quote': 'reckons',
+  'POST /api/backend/shipping-methods/quote': 'reckons',
   'POST /api/backend/products/import/preview': 'looks',
   'POST /api/backend/categories/import/preview': 'looks',
   'POST /api/backend/customers/import/preview': 'looks',

@@ -65,7 +65,12 @@ describe('T12: amounts, against whole numbers of any size', () => {
       tax: fc.option(fc.record({ rate, name: fc.constant(null) })),
     })
     const lines = fc.array(line, { minLength: 1, maxLength: 100 })
-    const shipping = fc.option(fc.record({ cost: fc.integer({ min: 0, max: 2_000_000_000 }) }))
+    const shipping = fc.option(
+      fc.record({
+        cost: fc.integer({ min: 0, max: 2_000_000_000 }),
+        tax: fc.option(fc.record({ rate, name: fc.constant(null) })),
+      }),
+    )
     const settings = fc.record({ tax_rate: fc.option(rate), prices_include_tax: fc.boolean() })
     fc.assert(
       fc.property(lines, shipping, settings, (cart, sent, chosen) => {
@@ -76,6 +81,8 @@ describe('T12: amounts, against whole numbers of any size', () => {
           const at = tax?.rate ?? chosen.tax_rate ?? 0
           if (at > 0) rates.set(at, (rates.get(at) ?? 0n) + BigInt(price) * BigInt(quantity))
         }
+        const at = sent?.tax?.rate ?? 0
+        if (sent && at > 0) rates.set(at, (rates.get(at) ?? 0n) + BigInt(sent.cost))
         const taxes = [...rates].sort(([a], [b]) => b - a).map(([at, sum]) => taxed(sum, at, chosen.prices_include_tax))
         const rows = totalRows({ settings: chosen }, priced, sent)
         const of = (code: string) => rows.filter((row) => row.code === code).map(({ value }) => BigInt(value))

@@ -9,7 +9,7 @@ const CARTS = sized(10_000)
 interface Cart {
   lines: { total: number; tax: { rate: number; name: null } | null }[]
   settings: { tax_rate: number; prices_include_tax: boolean }
-  shipping: { cost: number } | null
+  shipping: { cost: number; tax: { rate: number; name: null } | null } | null
   discount: number
 }
 
@@ -25,7 +25,9 @@ function cart(n: number): Cart {
   return {
     lines,
     settings: { tax_rate: random.pick(rates), prices_include_tax: random.chance(0.5) },
-    shipping: random.chance(0.5) ? { cost: amount() } : null,
+    shipping: random.chance(0.5)
+      ? { cost: amount(), tax: random.chance(0.5) ? { rate: random.pick(rates), name: null } : null }
+      : null,
     discount: random.pick([0, 0, goods, Math.min(goods, amount()), Math.min(goods, 1)]),
   }
 }
@@ -53,6 +55,8 @@ function oracle({ lines, settings, shipping, discount }: Cart) {
     const rate = tax?.rate ?? settings.tax_rate
     if (rate > 0) taxed.set(rate, (taxed.get(rate) ?? 0n) + (net[at] ?? 0n))
   }
+  const { cost = 0, tax: sent = null } = shipping ?? {}
+  if (sent && sent.rate > 0) taxed.set(sent.rate, (taxed.get(sent.rate) ?? 0n) + BigInt(cost))
   const taxes = [...taxed].map(([rate, sum]) => {
     const [top, bottom] = [sum * BigInt(rate), settings.prices_include_tax ? 10_000n + BigInt(rate) : 10_000n]
     // A half upward.

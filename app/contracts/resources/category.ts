@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { BANNER_CROP, filePath, named, optionalText, productsBy, reference, text } from '../fields.ts'
+import { BANNER_CROP, filePath, named, optionalText, productsBy, reference, time } from '../fields.ts'
 import { plainResource } from '../plain.ts'
 
 const mealtimes = [
@@ -12,13 +12,6 @@ const mealtimes = [
 const id = z.int().check(z.positive())
 const link = z.object({ id: z.int(), name: z.string() })
 const off = z._default(z.boolean(), false)
-/** `06:30`, in the store's time zone. */
-const time = z._default(
-  z.nullable(
-    text(5).check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: () => m.rule_time() })),
-  ),
-  null,
-)
 
 /** Where goods stand in the shop (product.md 6.5). */
 export const category = plainResource({

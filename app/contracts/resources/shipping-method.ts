@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from '../amount.ts'
 import {
+  named,
   optionalText,
   productCount,
+  reference,
   requiredText,
   SORTS,
   sortOrder,
@@ -12,12 +14,24 @@ import {
   statusFilter,
   statusViews,
   text,
+  time,
+  webAddressText,
 } from '../fields.ts'
 import { unlessMissing } from '../issues.ts'
+import { kilograms, MOST_KILOGRAMS } from '../kilograms.ts'
 import { type Choice, resource } from '../kit.ts'
 
 /** How its cost is reckoned (product.md 3.6). */
-export const SHIPPING_TYPES = ['flat', 'free', 'per_item', 'by_weight', 'by_total', 'pickup'] as const
+export const SHIPPING_TYPES = [
+  'flat',
+  'free',
+  'per_item',
+  'by_weight',
+  'by_total',
+  'pickup',
+  'dine-in',
+  'digital',
+] as const
 export type ShippingType = (typeof SHIPPING_TYPES)[number]
 
 export const shippingTypes: readonly (Choice & { value: ShippingType })[] = [
@@ -27,7 +41,12 @@ export const shippingTypes: readonly (Choice & { value: ShippingType })[] = [
   { value: 'by_weight', label: m.shipping_type_by_weight },
   { value: 'by_total', label: m.shipping_type_by_total },
   { value: 'pickup', label: m.shipping_type_pickup },
+  { value: 'dine-in', label: m.sale_type_dine_in },
+  { value: 'digital', label: m.shipping_type_digital },
 ]
+
+/** What nobody brings anywhere, and so goes to no address. */
+export const BROUGHT_NOWHERE: readonly string[] = ['pickup', 'dine-in', 'digital'] satisfies ShippingType[]
 
 /** The fields of its price that a type has; of any other nothing is kept. */
 export const PRICE_FIELDS: Readonly<Record<ShippingType, readonly string[]>> = {
@@ -37,13 +56,29 @@ export const PRICE_FIELDS: Readonly<Record<ShippingType, readonly string[]>> = {
   by_weight: ['cost', 'cost_per_unit', 'brackets', 'free_over'],
   by_total: ['brackets', 'free_over'],
   pickup: ['cost', 'free_over'],
+  'dine-in': ['cost', 'free_over'],
+  digital: ['cost', 'free_over'],
 }
+
+/** What its delivery time is counted in. */
+export const DELIVERY_UNITS = ['minutes', 'hours', 'days'] as const
+export type DeliveryUnit = (typeof DELIVERY_UNITS)[number]
+const deliveryUnits: readonly Choice[] = [
+  { value: 'minutes', label: m.shipping_minutes },
+  { value: 'hours', label: m.shipping_hours },
+  { value: 'days', label: m.shipping_days },
+]
+
+/** Monday 1 to Sunday 7, as a file calls them. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+/** Where a courier's address has the code of a parcel. */
+export const CODE_PLACE = '{code}'
+const MOST_TIME = 9999
 
 /** In whose place its brackets stand, where it has any. */
 export const REPLACED_BY_BRACKETS: readonly string[] = ['cost', 'cost_per_unit']
 
 export const MOST_BRACKETS = 30
-const MOST_KILOGRAMS = 100_000
 
 /** Kilograms or money, by the method's type. */
 const measured = text(14).check(
@@ -70,13 +105,16 @@ export type SentZone = z.infer<typeof zone>
 const zones = z._default(z.array(zone).check(z.maxLength(25)), [])
 
 const money = z._default(z.nullable(amount), null)
-/** To the gram. */
-const kilograms = z._default(
+const ids = z._default(z.array(z.int().check(z.positive())).check(z.maxLength(50)), [])
+const long = z._default(
+  z.nullable(z.int({ error: unlessMissing(m.rule_number) }).check(z.gte(0), z.lte(MOST_TIME))),
+  null,
+)
+/** A web address with a place for the parcel's code. */
+const trackingTemplate = z._default(
   z.nullable(
-    z.number({ error: unlessMissing(m.rule_number) }).check(
-      z.gte(0),
-      z.lte(MOST_KILOGRAMS),
-      z.refine((value) => Math.round(value * 1000) / 1000 === value, { error: () => m.shipping_error_grams() }),
+    webAddressText.check(
+      z.refine((value) => value.includes(CODE_PLACE), { error: () => m.shipping_error_tracking({ code: CODE_PLACE }) }),
     ),
   ),
   null,
@@ -114,6 +152,17 @@ export const shippingMethod = resource({
     max_total: money,
     min_weight: kilograms,
     max_weight: kilograms,
+    delivery_min: long,
+    delivery_max: long,
+    delivery_unit: z._default(z.enum(DELIVERY_UNITS), 'days'),
+    weekdays: z._default(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)), []),
+    cut_off_time: time,
+    cod_allowed: z._default(z.boolean(), true),
+    payment_method_ids: ids,
+    customer_group_ids: ids,
+    tax_class_id: reference,
+    courier: optionalText(80),
+    tracking_url: trackingTemplate,
     sort_order: sortOrder,
     status,
   },
@@ -129,6 +178,11 @@ export const shippingMethod = resource({
     free_over: optionalText(20),
     min_total: optionalText(20),
     max_total: optionalText(20),
+    /** How long it takes, in words: what is written of it, else the two numbers. */
+    time_text: z.nullable(z.string()),
+    payment_methods: z.array(z.object({ id: z.int(), name: z.string() })),
+    customer_groups: z.array(z.object({ id: z.int(), name: z.string() })),
+    tax_class: named,
     product_count: z.int(),
   },
   columns: [
@@ -136,7 +190,8 @@ export const shippingMethod = resource({
     { key: 'type_name', label: m.shipping_type, cell: 'text' },
     { key: 'cost_text', label: m.shipping_cost, cell: 'text', align: 'end' },
     { key: 'free_over', label: m.shipping_free_over, cell: 'money', align: 'end', optional: true },
-    { key: 'delivery_time', label: m.shipping_time, cell: 'text', optional: true },
+    { key: 'time_text', label: m.shipping_time, cell: 'text', optional: true },
+    { key: 'courier', label: m.sale_courier, cell: 'text', optional: true },
     { key: 'code', label: m.code, cell: 'text', optional: true },
     productCount,
     { key: 'sort_order', label: m.sort_order, cell: 'number', sortable: true, align: 'end', mobile: 'hidden' },
@@ -148,14 +203,6 @@ export const shippingMethod = resource({
       fields: [
         { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 120 },
         { key: 'description', label: m.description, input: 'textarea', translated: true, max: 500 },
-        {
-          key: 'delivery_time',
-          label: m.shipping_time,
-          input: 'text',
-          translated: true,
-          max: 120,
-          hint: m.shipping_time_hint,
-        },
       ],
     },
     {
@@ -166,6 +213,31 @@ export const shippingMethod = resource({
         { key: 'cost_per_unit', label: m.shipping_per_item, input: 'money' },
         { key: 'brackets', label: m.shipping_brackets, input: 'own' },
         { key: 'free_over', label: m.shipping_free_over, input: 'money', hint: m.shipping_free_over_hint },
+        {
+          key: 'tax_class_id',
+          label: m.tax_class,
+          input: 'reference',
+          of: 'tax-classes',
+          hint: m.shipping_tax_hint,
+        },
+      ],
+    },
+    {
+      title: m.shipping_time,
+      fields: [
+        { key: 'delivery_min', label: m.shipping_from, input: 'number', max: MOST_TIME },
+        { key: 'delivery_max', label: m.shipping_to, input: 'number', max: MOST_TIME },
+        { key: 'delivery_unit', label: m.shipping_unit, input: 'select', choices: deliveryUnits },
+        {
+          key: 'delivery_time',
+          label: m.shipping_time_text,
+          input: 'text',
+          translated: true,
+          max: 120,
+          hint: m.shipping_time_hint,
+        },
+        { key: 'weekdays', label: m.shipping_weekdays, input: 'own', hint: m.shipping_weekdays_hint },
+        { key: 'cut_off_time', label: m.shipping_cut_off, input: 'time', hint: m.shipping_cut_off_hint },
       ],
     },
     {
@@ -182,6 +254,39 @@ export const shippingMethod = resource({
         { key: 'max_total', label: m.shipping_max_total, input: 'money' },
         { key: 'min_weight', label: m.shipping_min_weight, input: 'number', max: MOST_KILOGRAMS, decimals: 3 },
         { key: 'max_weight', label: m.shipping_max_weight, input: 'number', max: MOST_KILOGRAMS, decimals: 3 },
+        {
+          key: 'customer_group_ids',
+          label: m.shipping_groups,
+          input: 'references',
+          of: 'customer-groups',
+          hint: m.shipping_groups_hint,
+        },
+      ],
+    },
+    {
+      title: m.shipping_payment,
+      fields: [
+        { key: 'cod_allowed', label: m.payment_cod, input: 'switch' },
+        {
+          key: 'payment_method_ids',
+          label: m.shipping_payment_methods,
+          input: 'references',
+          of: 'payment-methods',
+          hint: m.shipping_payment_methods_hint,
+        },
+      ],
+    },
+    {
+      title: m.sale_courier,
+      fields: [
+        { key: 'courier', label: m.sale_courier, input: 'text', max: 80 },
+        {
+          key: 'tracking_url',
+          label: m.shipping_tracking,
+          input: 'text',
+          max: 255,
+          hint: () => m.shipping_tracking_hint({ code: CODE_PLACE }),
+        },
       ],
     },
     {

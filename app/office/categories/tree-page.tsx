@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { categoryStatus } from '#app/bff/categories.functions.ts'
 import { category } from '#app/contracts/resources/category.ts'
 import { AppError } from '#app/lib/app-error.ts'
+import { midSentence } from '#app/lib/mid-sentence.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
 import { CopyLink } from '#app/office/crud/list/copy-link.tsx'
@@ -71,7 +72,7 @@ export function TreePage({ search, can, files }: TreePageProps) {
 
   const add = can.create && (
     <ButtonLink to="/categories/add" tone="primary" icon={<PlusIcon />}>
-      {m.add_one({ what: m.category() })}
+      {m.add_one({ what: midSentence(m.category()) })}
     </ButtonLink>
   )
   return (

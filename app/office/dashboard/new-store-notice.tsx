@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { shopUrl } from '#app/lib/hosts.ts'
 import { useLocale } from '#app/lib/locale.ts'
+import { midSentence } from '#app/lib/mid-sentence.ts'
 import { toastSuccess } from '#app/lib/toast.ts'
 import { usePreferences } from '#app/office/session/use-preferences.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -43,7 +44,7 @@ export function NewStoreNotice({ name, subDomain, empty }: NewStoreNoticeProps) 
         </ButtonAnchor>
         <Button onClick={copy}>{m.copy_link()}</Button>
         {empty ? (
-          <ButtonLink to="/products/add">{m.add_one({ what: m.product() })}</ButtonLink>
+          <ButtonLink to="/products/add">{m.add_one({ what: midSentence(m.product()) })}</ButtonLink>
         ) : (
           <ButtonLink to="/products">{m.new_store_products()}</ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import { midSentence } from '#app/lib/mid-sentence.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { PlusIcon } from '#app/ui/icons.tsx'
@@ -86,7 +87,7 @@ function AddMenu({ added }: { added: readonly Added[] }) {
         button={<PlusIcon className="size-5" />}
         entries={added.map(({ key, what }) => ({
           key,
-          label: m.add_one({ what: what() }),
+          label: m.add_one({ what: midSentence(what()) }),
           onSelect: () => void navigate({ to: `/${key}/add` }),
         }))}
       />

@@ -1,5 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { type ComponentType, useEffect, useState } from 'react'
+import { BROUGHT_NOWHERE } from '#app/contracts/resources/shipping-method.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
@@ -14,7 +15,7 @@ export function AreaCard() {
     void import('./zones-field.tsx').then((loaded: { ZonesField: typeof Field }) => setField(() => loaded.ZonesField))
   }, [])
   // Who comes himself comes from anywhere.
-  if (type === 'pickup') return null
+  if (BROUGHT_NOWHERE.includes(String(type))) return null
   return (
     <Card title={m.shipping_area()}>
       <p className="mb-3 text-ink-3 text-sm">{m.shipping_area_hint()}</p>

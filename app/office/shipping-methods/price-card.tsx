@@ -33,7 +33,8 @@ export function PriceCard() {
     if (stray) form.setFieldValue('brackets', [])
   }, [stray, form])
   const replaced = bracketed ? REPLACED_BY_BRACKETS : []
-  const shown = fields.filter(({ key }) => key === 'type' || (has.includes(key) && !replaced.includes(key)))
+  const always = type === 'free' ? ['type'] : ['type', 'tax_class_id']
+  const shown = fields.filter(({ key }) => always.includes(key) || (has.includes(key) && !replaced.includes(key)))
   return (
     <Card title={m.shipping_price()}>
       <div className="grid grid-cols-1 gap-4">

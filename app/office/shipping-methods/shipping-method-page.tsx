@@ -9,11 +9,13 @@ import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { AreaCard } from './area-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { TimeCard } from './time-card.tsx'
 
 const setsWith = (wanted: string) =>
   shippingMethod.fieldSets.filter(({ fields }) => fields.some(({ key }) => key === wanted))
 const general = setsWith('name')
 const [conditions] = setsWith('min_total')
+const paid = [...setsWith('cod_allowed'), ...setsWith('courier')]
 
 /** The page that adds or edits a way in which orders reach their buyers. */
 export function ShippingMethodPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
@@ -33,19 +35,25 @@ function Body() {
     <FormContextProvider value={{ ...context, row }}>
       <FieldSets sets={general} />
       <PriceCard />
+      <TimeCard />
       <AreaCard />
       <Conditions />
+      <FieldSets sets={paid} />
     </FormContextProvider>
   )
 }
 
-/** The least and the most of a thing stand beside each other. */
+/** The least and the most of a thing stand beside each other; whom it is for below them. */
 function Conditions() {
   return (
     <Card title={conditions?.title()}>
       <div className="grid gap-4 sm:grid-cols-2">
         {conditions?.fields.map((field) => (
-          <FormField key={field.key} field={field} />
+          <FormField
+            key={field.key}
+            field={field}
+            className={field.input === 'references' ? 'sm:col-span-2' : undefined}
+          />
         ))}
       </div>
     </Card>

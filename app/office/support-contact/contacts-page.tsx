@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ContactRow, supportContact } from '#app/contracts/resources/support-contact.ts'
 import { textOfError } from '#app/lib/errors.ts'
+import { midSentence } from '#app/lib/mid-sentence.ts'
 import { RowActions } from '#app/office/crud/list/row-actions.tsx'
 import { useRemoval } from '#app/office/crud/list/use-removal.ts'
 import { crudKey } from '#app/office/crud/queries.ts'
@@ -28,7 +29,7 @@ export function ContactsPage({ type }: { type: 'store' | 'admin' }) {
   const chosen = rows.find(({ id }) => id === removal.ids[0])
   const add = (
     <ButtonLink to="/support-contact/add" tone="primary" icon={<PlusIcon />}>
-      {m.add_one({ what: m.support_contact() })}
+      {m.add_one({ what: midSentence(m.support_contact()) })}
     </ButtonLink>
   )
   return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { InvitationMade } from '#app/contracts/invitation.ts'
 import { useLocale } from '#app/lib/locale.ts'
+import { midSentence } from '#app/lib/mid-sentence.ts'
 import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { uploadAs } from '#app/office/crud/form/upload-as.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -34,7 +35,7 @@ export function AddUserPage({ viewer }: { viewer: Viewer }) {
           { title: titleOf(path)(), to: '/users' },
           { title: m.add() },
         ]}
-        title={m.add_one({ what: m.user() })}
+        title={m.add_one({ what: midSentence(m.user()) })}
         actions={
           <ButtonLink to="/users" icon={<ArrowLeftIcon />}>
             {m.back()}

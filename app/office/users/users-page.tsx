@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useLocale } from '#app/lib/locale.ts'
 import { may } from '#app/lib/may.ts'
+import { midSentence } from '#app/lib/mid-sentence.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
@@ -33,7 +34,7 @@ export function UsersPage({ path, viewer, search }: UsersPageProps) {
         actions={
           may(viewer, 'user-create') && (
             <ButtonLink to="/users/add" tone="primary" icon={<PlusIcon />}>
-              {m.add_one({ what: m.user() })}
+              {m.add_one({ what: midSentence(m.user()) })}
             </ButtonLink>
           )
         }

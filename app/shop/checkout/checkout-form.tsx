@@ -1,4 +1,3 @@
-import type { Methods } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { money } from '#app/shop/money.ts'
 import { useShop } from '#app/shop/use-shop.ts'
@@ -12,9 +11,9 @@ import type { useCheckout } from './use-checkout.ts'
 type Checkout = ReturnType<typeof useCheckout>
 
 /** Who, how to reach him, where to, how it is paid: what a shop needs to know and nothing else. */
-export function CheckoutForm({ checkout, methods }: { checkout: Checkout; methods: Methods }) {
+export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { base_currency: currency } = useShop().store
-  const { draft, set, errors, shippingMethods, refused, shipping, payment, delivered } = checkout
+  const { draft, set, errors, shippingMethods, refused, shipping, payable, payment, delivered } = checkout
   const optional = <span className="text-ink-3 text-sm">{m.shop_optional()}</span>
   return (
     <div className="grid gap-8">
@@ -63,6 +62,19 @@ export function CheckoutForm({ checkout, methods }: { checkout: Checkout; method
               value={draft.telephone}
               onValue={(telephone) => set({ telephone })}
               className="figures"
+            />
+          )}
+        </Field>
+        <Field label={m.shop_email()} aside={optional} error={errors.email ?? null} className="sm:col-span-2">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={255}
+              value={draft.email}
+              onValue={(email) => set({ email })}
             />
           )}
         </Field>
@@ -124,7 +136,7 @@ export function CheckoutForm({ checkout, methods }: { checkout: Checkout; method
         legend={m.shop_payment()}
         name="payment_method"
         value={payment?.code}
-        choices={methods.payment.map(({ code, name }) => ({ value: code, label: name }))}
+        choices={payable.map(({ code, name }) => ({ value: code, label: name }))}
         onValue={(payment_method) => set({ payment_method })}
       />
     </div>

@@ -39,7 +39,7 @@ function Checkout({ cart, methods }: { cart: readonly CartLine[]; methods: Metho
   const checkout = useCheckout(cart, methods)
   return (
     <form noValidate onSubmit={checkout.submit} className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_26rem]">
-      <CheckoutForm checkout={checkout} methods={methods} />
+      <CheckoutForm checkout={checkout} />
       <OrderSummary cart={cart} checkout={checkout} />
     </form>
   )

@@ -5,6 +5,7 @@ export interface Draft {
   firstname: string
   lastname: string
   telephone: string
+  email: string
   shipping_address_1: string
   shipping_province_code: string
   shipping_district_code: string
@@ -17,6 +18,7 @@ const EMPTY: Draft = {
   firstname: '',
   lastname: '',
   telephone: '',
+  email: '',
   shipping_address_1: '',
   shipping_province_code: '',
   shipping_district_code: '',

@@ -20,7 +20,7 @@ const placeOf = ({ shipping_province_code, shipping_district_code }: Draft) => (
 })
 
 /** What the form itself can tell is missing; the server decides the rest. */
-function missing(draft: Draft, delivered: boolean): Errors {
+function missing(draft: Draft, delivered: boolean | undefined): Errors {
   const needed: (keyof Draft)[] = ['firstname', 'telephone', ...(delivered ? (['shipping_address_1'] as const) : [])]
   return Object.fromEntries(needed.filter((key) => !draft[key].trim()).map((key) => [key, m.shop_required()]))
 }
@@ -44,8 +44,10 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const place = needsPlace ? placeOf(draft) : {}
   const asked = useQuote(cart, { shipping_method: shipping?.code, ...place }, busy)
   if (asked.quote && asked.quote !== known) setKnown(asked.quote)
-  const payment = methods.payment.find(({ code }) => code === draft.payment_method) ?? methods.payment[0]
-  const delivered = shipping?.type === 'delivery'
+  // How it goes says how it may be paid.
+  const payable = methods.payment.filter(({ code }) => shipping?.payment_methods.includes(code) ?? true)
+  const payment = payable.find(({ code }) => code === draft.payment_method) ?? payable[0]
+  const delivered = shipping?.needs_address
 
   const set = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
@@ -66,18 +68,18 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     if (sending.current || cart.length === 0) return
     const found = missing(draft, delivered)
     if (Object.keys(found).length > 0) return refuse(found, m.shop_check_fields())
-    const { firstname, lastname, telephone, comment, shipping_address_1 } = draft
+    const { firstname, lastname, telephone, email, comment, shipping_address_1 } = draft
     const body = {
       firstname,
       lastname,
       telephone,
+      email,
       comment,
       lines: orderLines(cart),
       type: shipping?.type ?? 'delivery',
       shipping_method: shipping?.code ?? null,
       payment_method: payment?.code ?? '',
-      ...(delivered && { shipping_address_1 }),
-      ...(shipping?.type !== 'pickup' && place),
+      ...(delivered && { shipping_address_1, ...place }),
     }
     sending.current = true
     setBusy(true)
@@ -99,13 +101,15 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const refused = known?.shipping_refused ?? []
   // Nothing is refused yet where nobody could say where to.
   const unplaced = needsPlace && !draft.shipping_province_code
-  const ways = { unplaced, shippingMethods, refused, shipping, payment, delivered, needsPlace }
+  const ways = { unplaced, shippingMethods, refused, shipping, payable, payment, delivered, needsPlace }
   return { draft, set, errors, failure, busy, asked, ...ways, submit }
 }
 
 /** Lines that can not be sold, or not be sent, have no field here: they are told above the button. */
 function textOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status !== 422) return textOfError(error, 'public')
-  const lines = Object.entries(error.fields ?? {}).filter(([field]) => /^(lines|type|shipping_method)/.test(field))
+  const lines = Object.entries(error.fields ?? {}).filter(([field]) =>
+    /^(lines|type|(shipping|payment)_method)/.test(field),
+  )
   return lines.length > 0 ? lines.flatMap(([, texts]) => texts).join('\n') : error.message
 }

@@ -47,6 +47,25 @@ export function OrderPage({ order }: { order: Order }) {
                 <dd>{order.shipping_method_name}</dd>
               </div>
             )}
+            {(order.courier || order.tracking_code) && (
+              <div>
+                <dt className="text-ink-3 text-sm">{order.courier || m.shop_parcel()}</dt>
+                <dd>
+                  {order.courier_link ? (
+                    <a
+                      href={order.courier_link}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className="text-accent-strong"
+                    >
+                      {order.tracking_code || m.shop_parcel()}
+                    </a>
+                  ) : (
+                    order.tracking_code
+                  )}
+                </dd>
+              </div>
+            )}
             <div>
               <dt className="text-ink-3 text-sm">{m.shop_payment()}</dt>
               <dd className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -3,6 +3,7 @@ import { searchWords } from '#app/contracts/kit.ts'
 import { forbidden } from '#server/core/procedure/log-refusal.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import type { TenantTable } from '#server/core/rows/rows.ts'
+import { paymentMethods } from '#server/db/schema/store.ts'
 import { findNames } from '#server/domain/catalogue/find-names.ts'
 import { formChoices } from '#server/domain/products/form-choices.ts'
 import { optionNames } from '#server/domain/products/option-names.ts'
@@ -14,18 +15,24 @@ const NAMED = ALL.map(({ rows: { of }, ...facts }: (typeof ALL)[number]) => ({ o
 )
 
 /** Whose names a form or a filter may ask for. */
-const TABLES: Readonly<Record<string, TenantTable>> = Object.fromEntries(
-  NAMED.map(({ of }) => [of.contract.path, of.table]),
-)
+const TABLES: Readonly<Record<string, TenantTable>> = {
+  ...Object.fromEntries(NAMED.map(({ of }) => [of.contract.path, of.table])),
+  'payment-methods': paymentMethods,
+}
 
 const id = z.int().check(z.positive())
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
+const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** Who may ask for the names of a resource, where it is not whoever works with the catalogue. */
-const ASKED_BY: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  NAMED.flatMap(({ of, facts: { named } }) => (named ? [[of.contract.path, named] as const] : [])),
-)
+const ASKED_BY: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    NAMED.flatMap(({ of, facts: { named } }) => (named ? [[of.contract.path, named] as const] : [])),
+  ),
+  'payment-methods': SHIPPING,
+  'tax-classes': [...CATALOGUE, ...SHIPPING],
+}
 
 /** @throws 403 to who holds none of them */
 function needsOneOf(held: ReadonlySet<string>, permissions: readonly string[]): void {

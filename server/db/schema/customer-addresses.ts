@@ -23,6 +23,9 @@ export const customerAddresses = pgTable(
     /** E.164 */
     telephone: text('telephone'),
     address_1: text('address_1').notNull(),
+    /** Official codes (app/contracts/places.ts). */
+    province_code: text('province_code'),
+    district_code: text('district_code'),
     landmark: text('landmark'),
     postcode: text('postcode'),
     latitude: doublePrecision('latitude'),

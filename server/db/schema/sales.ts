@@ -44,6 +44,8 @@ export const customers = pgTable(
     newsletter: boolean('newsletter').notNull().default(false),
     /** When he agreed to be written to, as far as that is known. */
     consent_at: instant('consent_at'),
+    /** How he agreed: web | manual | import. */
+    consent_source: text('consent_source').$type<'web' | 'import' | 'manual'>(),
     /** All his orders, whatever became of them; these three are kept by trigger (count_customer_orders.sql). */
     orders_count: amountOf('orders_count').notNull().default(0),
     /** What those of them come to that count as revenue. */
@@ -203,7 +205,7 @@ export const orderTotals = pgTable(
     /** sub_total | discount | shipping | tax | returned | total | tax_included; titled when read. */
     code: text('code').notNull(),
     value: minor('value').notNull(),
-    /** Of a tax, as it was when the order was made: hundredths of a percent, and its name where it had one. */
+    /** Of a tax, or of the tax on shipping, as it was then: hundredths of a percent, and its name where it had one. */
     rate: integer('rate'),
     name: jsonb('name').$type<Bilingual>(),
     sort_order: integer('sort_order').notNull(),

@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores, users } from './platform.ts'
+import { refers } from './refers.ts'
+import { taxClasses } from './tax-classes.ts'
 
 export const roles = pgTable(
   'roles',
@@ -152,7 +154,7 @@ export const shippingMethods = pgTable(
     ...tenant(),
     code: text('code').notNull(),
     ...translated(),
-    /** flat | free | per_item | by_weight | by_total | pickup (app/contracts/resources/shipping-method.ts) */
+    /** One of SHIPPING_TYPES (app/contracts/resources/shipping-method.ts). */
     type: text('type').notNull(),
     cost: minor('cost').notNull().default(0),
     /** Of an item, or of a kilogram that was begun. */
@@ -171,13 +173,33 @@ export const shippingMethods = pgTable(
     /** The same of weights, in grams. */
     min_weight: integer('min_weight'),
     max_weight: integer('max_weight'),
+    /** How long it takes, in `delivery_unit`: minutes | hours | days. */
+    delivery_min: integer('delivery_min'),
+    delivery_max: integer('delivery_max'),
+    delivery_unit: text('delivery_unit').notNull().default('days'),
+    /** On what days it is offered, Monday 1 to Sunday 7; empty: on all. */
+    weekdays: integer('weekdays').array().notNull().default(sql`'{}'`),
+    /** `HH:MM` where the store is: until then on each of them. */
+    cut_off_time: text('cut_off_time'),
+    cod_allowed: boolean('cod_allowed').notNull().default(true),
+    /** How it may be paid; empty: in every way. */
+    payment_method_ids: ref('payment_method_ids').array().notNull().default(sql`'{}'`),
+    /** Whom it is for; empty: everybody. */
+    customer_group_ids: ref('customer_group_ids').array().notNull().default(sql`'{}'`),
+    /** How its cost is taxed; null: not at all. */
+    tax_class_id: ref('tax_class_id'),
+    courier: text('courier'),
+    /** Where the courier tells where a parcel is, with `{code}` for its code. */
+    tracking_url: text('tracking_url'),
     ...state(),
     ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     uniqueIndex('shipping_methods_code').on(t.store_id, t.code),
+    index('shipping_methods_tax_class').on(t.store_id, t.tax_class_id),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+    refers(t.store_id, t.tax_class_id, taxClasses),
   ],
 )
 

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { productSpecials, productTiers } from '#server/db/schema/catalogue-links.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { customers } from '#server/db/schema/sales.ts'
+import { shippingMethods } from '#server/db/schema/store.ts'
 import { percentOf, rateOf } from '../sales/tax-rate.ts'
 
 // A price that lost its group would be everybody's: while one names the group, the group stays.
@@ -63,7 +64,12 @@ export const customerGroupRules = {
   async inUse(db, context, ids) {
     const found = await customersIn(db, context.store.id, ids)
     const n = found.values().reduce((sum, one) => sum + one, 0)
-    return n > 0 ? m.dashboard_customers({ n }) : ((await priced.inUse?.(db, context, ids)) ?? null)
+    if (n > 0) return m.dashboard_customers({ n })
+    // One that was for nobody else would be for nobody at all.
+    const ofMethods = sql`${shippingMethods.customer_group_ids} && ${sql.param([...ids])}::bigint[]`
+    const methods = await db.$count(shippingMethods, and(eq(shippingMethods.store_id, context.store.id), ofMethods))
+    if (methods > 0) return m.shipping_methods_count({ n: methods })
+    return (await priced.inUse?.(db, context, ids)) ?? null
   },
   async beforeRemove(db, context, ids) {
     await priced.beforeRemove?.(db, context, ids)

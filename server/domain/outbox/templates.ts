@@ -48,12 +48,25 @@ export const TEMPLATES = {
       name,
       status: z.string(),
       comment: z.nullable(z.string()),
+      /** Once it is on its way; absent in mails that are older. */
+      parcel: z.optional(z.nullable(z.object({ courier: z.nullable(name), code: name, url: z.nullable(z.string()) }))),
     }),
     subject: ({ store, invoice_no, status }) => m.mail_order_status_subject({ store, no: invoice_no, status }),
-    parts: ({ name, invoice_no, status, store, comment }, secrets) => [
+    parts: ({ name, invoice_no, status, store, comment, parcel }, secrets) => [
       m.mail_hello({ name }),
       m.mail_order_status({ no: invoice_no, status }),
       ...(comment ? [comment] : []),
+      ...(parcel
+        ? [
+            {
+              rows: [
+                ...(parcel.courier ? [[m.sale_courier(), parcel.courier] as const] : []),
+                [m.sale_tracking_code(), parcel.code] as const,
+              ],
+            },
+            ...(parcel.url ? [{ link: m.mail_parcel_follow(), href: parcel.url }] : []),
+          ]
+        : []),
       { link: m.mail_order_follow(), href: secrets?.tracking_url ?? null },
       m.mail_thanks({ store }),
     ],

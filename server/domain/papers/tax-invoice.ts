@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { withLocale } from '#server/core/procedure/locale.ts'
 import { dayText, plain } from '../invoice/paper-text.ts'
 import { moneyOf } from '../sales/order-view.ts'
+import { taxOf } from '../sales/taxes.ts'
 import { showTotal, taxTitle } from '../sales/totals.ts'
 import { settingIn } from './invoice-data.ts'
 import { paperHead } from './paper-head.ts'
@@ -93,10 +94,17 @@ export function sumsOf({ order, totals }: SoldOrder): { title: Both; value: numb
   const included = totals.filter(({ code }) => code === 'tax_included').reduce((sum, { value }) => sum + value, 0)
   const others = totals.filter(({ code }) => code !== 'sub_total' && code !== 'total' && !TAXES.has(code))
   const amountOf = (of: string) => totals.find(({ code }) => code === of)?.value ?? 0
+  // Of the tax that prices include, what sending the goods is taxed is taken out of that.
+  const shipping = totals.find(({ code }) => code === 'shipping')
+  const sent = shipping && included > 0 ? taxOf(shipping.value, shipping.rate ?? 0, true) : 0
   const nil = { code: 'tax', value: 0, rate: 0, name: null }
   return [
-    { title: both(m.tax_invoice_before_tax), value: amountOf('sub_total') - included, is_sum: false },
-    ...others.map((row) => ({ title: said(() => showTotal(row, currency).title), value: row.value, is_sum: false })),
+    { title: both(m.tax_invoice_before_tax), value: amountOf('sub_total') - included + sent, is_sum: false },
+    ...others.map((row) => ({
+      title: said(() => showTotal(row, currency).title),
+      value: row.value - (row.code === 'shipping' ? sent : 0),
+      is_sum: false,
+    })),
     ...(taxes.length > 0 ? taxes : [nil]).map((row) => ({
       title: said(() => taxTitle(row)),
       value: row.value,

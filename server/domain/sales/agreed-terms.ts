@@ -7,6 +7,7 @@ import { type FieldErrors, refused, refusedField } from '#server/core/procedure/
 import { HIGHEST } from './price-lines.ts'
 import type { PricedLine } from './priced-line.ts'
 import { chooseShippingMethod, type ShippingMethods, type ShippingOffer } from './shipping-methods.ts'
+import type { Tax } from './taxes.ts'
 
 type Agreed = Pick<ManualQuote, 'lines' | 'discount' | 'shipping_cost' | 'shipping_method'>
 
@@ -56,7 +57,19 @@ export interface AgreedShipping {
   method: ShippingOffer['method'] | null
   /** Null: nothing is said of it. */
   cost: number | null
+  /** Of that; null: it is not taxed. */
+  tax: Tax | null
 }
+
+/** How an order goes by an offer. */
+export const offerOf = (offer: ShippingOffer | null): AgreedShipping => ({
+  method: offer?.method ?? null,
+  cost: offer?.cost ?? null,
+  tax: offer?.tax ?? null,
+})
+
+/** What an order's totals say of sending it. */
+export const sentFor = ({ cost, tax }: Pick<AgreedShipping, 'cost' | 'tax'>) => (cost === null ? null : { cost, tax })
 
 /**
  * By a method whose fee was agreed an order may go though it would not have been offered.
@@ -69,13 +82,13 @@ export function agreedShipping(
 ): AgreedShipping {
   const said = shipping_cost === undefined || shipping_cost === null ? null : toMinor(shipping_cost, base_currency)
   if (said === undefined) throw refusedField('shipping_cost', m.rule_amount())
-  if (!shipping_method) return { method: null, cost: said }
+  if (!shipping_method) return { method: null, cost: said, tax: null }
   if (said !== null) {
     const method = methods.offered.find(({ code }) => code === shipping_method)
     if (!method) throw refusedField('shipping_method', m.order_error_shipping_method())
-    return { method, cost: said }
+    return { method, cost: said, tax: methods.taxes.get(method.tax_class_id) ?? null }
   }
   const chosen = chooseShippingMethod(methods, undefined, shipping_method)
   if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
-  return { method: chosen.shipping?.method ?? null, cost: chosen.shipping?.cost ?? null }
+  return offerOf(chosen.shipping)
 }

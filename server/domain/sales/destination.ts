@@ -9,17 +9,19 @@ interface Sent {
   shipping_district_code?: string | null | undefined
 }
 
+/** What the two are called in a body. */
+const OF_AN_ORDER = { province: 'shipping_province_code', district: 'shipping_district_code' }
+
 /**
  * Where an order is to go, as the buyer says it. A district alone says its province.
- * @throws 422 on `shipping_province_code` or `shipping_district_code` for a code that there is not, or a district of
- * another province
+ * @throws 422 on the field of either for a code that there is not, or a district of another province
  */
-export function destinationOf(sent: Sent): Destination {
+export function destinationOf(sent: Sent, fields = OF_AN_ORDER): Destination {
   const district = sent.shipping_district_code || null
   const province = sent.shipping_province_code || (district && provinceOf(district))
-  if (province && !isProvince(province)) throw refusedField('shipping_province_code', m.error_unknown_choice())
+  if (province && !isProvince(province)) throw refusedField(fields.province, m.error_unknown_choice())
   if (district && (!isDistrict(district) || provinceOf(district) !== province))
-    throw refusedField('shipping_district_code', m.error_unknown_choice())
+    throw refusedField(fields.district, m.error_unknown_choice())
   return { province, district }
 }
 

@@ -10,7 +10,7 @@ import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { sentTo } from './destination.ts'
-import { editedLines, type NextLine, type StoredLine, weighed } from './edited-lines.ts'
+import { editedLines, groupOf, type NextLine, type StoredLine, weighed } from './edited-lines.ts'
 import { editedShipping, type NextShipping } from './edited-shipping.ts'
 import { type Parts, partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
@@ -63,9 +63,13 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
   const sent = edit.lines ?? before.lines.map(({ id: line, quantity }) => ({ id: line, quantity }))
   const lines = await editedLines(db, store, order, { stored: before.lines, sent, taxOf })
   const discount = discountOf(edit, order, { before: before.discount, lines })
-  const methods = await shippingMethodsFor(db, store, await weighed(db, store.id, lines), sentTo(order))
-  const shipping = editedShipping(order, before.shipping, methods, edit)
-  const cost = shipping.cost === null ? null : { cost: shipping.cost }
+  const methods = await shippingMethodsFor(db, store, await weighed(db, store.id, lines), {
+    to: sentTo(order),
+    group: await groupOf(db, order),
+    payment: order.payment_code,
+  })
+  const shipping = editedShipping(order, before, methods, edit)
+  const cost = shipping.cost === null ? null : { cost: shipping.cost, tax: shipping.tax }
   const sums = totalRows({ settings: { prices_include_tax: included } }, lines, cost, discount)
   const totals = withReturned(sums, before.returned)
   if (totalOf(totals) < 0)

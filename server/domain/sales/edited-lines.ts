@@ -104,7 +104,8 @@ function inPlace(error: ORPCError<string, RefusedData>, places: readonly number[
   return refused(422, m.error_422(), { errors: Object.fromEntries(moved) })
 }
 
-async function groupOf(db: Tx, { store_id, customer_id }: StoredOrder): Promise<number | null> {
+/** The group whose prices hold for who bought it. */
+export async function groupOf(db: Tx, { store_id, customer_id }: StoredOrder): Promise<number | null> {
   if (customer_id === null) return null
   const [found] = await db
     .select({ group: groupWhosePricesHold })

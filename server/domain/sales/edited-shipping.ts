@@ -3,14 +3,17 @@ import type { OrderEdit } from '#app/contracts/order-edit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
-import { orderTypeOf } from './methods.ts'
+import { needsAddress, orderTypeOf } from './methods.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import type { ShippingMethods } from './shipping-methods.ts'
+import type { Tax } from './taxes.ts'
 
 /** How an order is to go, and what that costs; `cost` null: it is not sent. */
 export interface NextShipping {
   columns: Pick<StoredOrder, 'shipping_code' | 'shipping_method_name' | 'shipping_address_1' | 'order_type'>
   cost: number | null
+  /** Of the cost; null: it is not taxed. */
+  tax: Tax | null
 }
 
 /**
@@ -20,7 +23,7 @@ export interface NextShipping {
  */
 export function editedShipping(
   order: StoredOrder,
-  before: number | null,
+  before: { shipping: number | null; shippingTax: Tax | null },
   methods: ShippingMethods,
   edit: Pick<OrderEdit, 'shipping_method' | 'shipping_cost' | 'shipping_address_1'>,
 ): NextShipping {
@@ -31,15 +34,17 @@ export function editedShipping(
   const code = edit.shipping_method === undefined ? shipping_code : edit.shipping_method || null
   if (code === shipping_code) {
     const type = methods.offered.find((method) => method.code === code)?.type
-    if (edit.shipping_address_1 !== undefined && code !== null && type !== 'pickup' && order_type === 'delivery')
-      needsAddress(shipping_address_1)
-    const cost = edit.shipping_cost === undefined ? before : agreed
-    return { columns: { shipping_code, shipping_method_name, shipping_address_1, order_type }, cost }
+    const delivered = code !== null && needsAddress(type ?? '') && order_type === 'delivery'
+    if (edit.shipping_address_1 !== undefined && delivered) askAddress(shipping_address_1)
+    const cost = edit.shipping_cost === undefined ? before.shipping : agreed
+    const columns = { shipping_code, shipping_method_name, shipping_address_1, order_type }
+    return { columns, cost, tax: before.shippingTax }
   }
   if (code === null)
     return {
       columns: { shipping_code: null, shipping_method_name: null, shipping_address_1, order_type },
       cost: agreed,
+      tax: null,
     }
   const method = methods.offered.find((one) => one.code === code)
   if (!method) throw refusedField('shipping_method', m.order_error_shipping_method())
@@ -47,20 +52,21 @@ export function editedShipping(
   const reason = methods.reasons.get(method)
   if (agreed === null && !offer) throw refusedField('shipping_method', reason ?? m.order_error_shipping_method())
   const type = orderTypeOf(method.type)
-  if (type === 'delivery') needsAddress(shipping_address_1)
+  if (needsAddress(method.type)) askAddress(shipping_address_1)
   return {
     columns: {
       shipping_code: code,
       shipping_method_name: bilingual(method.translations),
       shipping_address_1,
       // How it was taken stays.
-      order_type: order_type === 'delivery' || order_type === 'pickup' ? type : order_type,
+      order_type: order_type === 'manual' ? order_type : type,
     },
     cost: agreed ?? offer?.cost ?? null,
+    tax: methods.taxes.get(method.tax_class_id) ?? null,
   }
 }
 
-function needsAddress(address: string | null): void {
+function askAddress(address: string | null): void {
   if (!address) throw refusedField('shipping_address_1', m.order_error_address())
 }
 

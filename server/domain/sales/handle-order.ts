@@ -6,6 +6,7 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import { audit, changed } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/sales.ts'
+import { courierLink, trackingTemplate } from '../shipping/courier-link.ts'
 import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { assigneeOf, assignees } from './assignees.ts'
 import { findOrder } from './read-order.ts'
@@ -22,11 +23,16 @@ export async function handleOrder(db: Tx, context: StaffContext, id: number, bod
     if (body.assigned_to !== null && !after) throw refusedField('assigned_to', m.error_unknown_choice())
   }
   const text = (sent: string | null | undefined, was: string | null) => (sent === undefined ? was : sent || null)
+  const template = await trackingTemplate(db, store.id, order.shipping_code)
+  const tracking_code = text(body.tracking_code, order.tracking_code)
+  const link = text(body.courier_link, order.courier_link)
+  // One that was made of the code before follows the new one; one that somebody wrote stays.
+  const written = link !== null && link !== courierLink(template, order.tracking_code)
   const columns = {
     tags: body.tags === undefined ? order.tags : [...new Set(body.tags)],
     courier: text(body.courier, order.courier),
-    tracking_code: text(body.tracking_code, order.tracking_code),
-    courier_link: text(body.courier_link, order.courier_link),
+    tracking_code,
+    courier_link: written ? link : courierLink(template, tracking_code),
   }
   const changes = changed(
     { ...order, assigned_to: before?.name ?? null },

@@ -96,6 +96,7 @@ export async function emailStatus(
     name: order.firstname,
     comment,
     status: withLocale(locale, () => orderStatus(status)?.name() ?? m.status()),
+    parcel: order.tracking_code ? { courier: order.courier, code: order.tracking_code, url: order.courier_link } : null,
   }
   const secrets = { tracking_url: trackingUrl(store, order.public_token) }
   const { email: to, id: orderId } = order

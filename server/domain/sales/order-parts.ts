@@ -14,6 +14,8 @@ export interface Parts {
   /** What was credited for returns. */
   returned: number
   shipping: number | null
+  /** Of that; null: it is not taxed. */
+  shippingTax: Tax | null
 }
 
 /** What an order is of, as it is kept. */
@@ -29,12 +31,14 @@ export async function partsOf(db: Tx, { store_id, id }: StoredOrder): Promise<Pa
     .where(and(eq(orderTotals.store_id, store_id), eq(orderTotals.order_id, id)))
     .orderBy(asc(orderTotals.sort_order))
   const found = (code: string) => totals.find((row) => row.code === code)?.value
+  const { rate = null, name = null } = totals.find(({ code }) => code === 'shipping') ?? {}
   return {
     lines,
     totals,
     discount: -(found('discount') ?? 0),
     returned: -(found('returned') ?? 0),
     shipping: found('shipping') ?? null,
+    shippingTax: rate === null ? null : { rate, name },
   }
 }
 

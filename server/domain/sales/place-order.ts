@@ -13,12 +13,12 @@ import { keepAddress } from '../customers/addresses.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellOfCard } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
-import { agreedDiscount, agreedShipping, atAgreedPrices } from './agreed-terms.ts'
+import { agreedDiscount, agreedShipping, atAgreedPrices, offerOf, sentFor } from './agreed-terms.ts'
 import { type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
 import { destinationOf } from './destination.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
-import { choosePayment, orderTypeOf } from './methods.ts'
+import { choosePayment, needsAddress } from './methods.ts'
 import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
@@ -84,13 +84,19 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   if (hold) await holdProducts(db, store.id, wanted)
   const usual = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
   const lines = agreed ? atAgreedPrices(store, usual, agreed.lines) : usual
-  const methods = await shippingMethodsFor(db, store, lines, to)
-  const { method: shipping, cost } = agreed ? agreedShipping(store, methods, agreed) : chosenShipping(methods, body)
+  const methods = await shippingMethodsFor(db, store, lines, {
+    to,
+    group: manual ? customer.customer_group_id : null,
+    payment: payment.code,
+  })
+  const { method: shipping, ...sending } = agreed
+    ? agreedShipping(store, methods, agreed)
+    : chosenShipping(methods, body)
   // After the way: where none is left, no address would help.
-  if (shipping && orderTypeOf(shipping.type) === 'delivery' && !body.shipping_address_1)
+  if (shipping && needsAddress(shipping.type) && !body.shipping_address_1)
     throw refusedField('shipping_address_1', m.order_error_address())
   const off = agreed ? agreedDiscount(store, lines, agreed) : 0
-  const rows = totalRows(store, lines, cost === null ? null : { cost }, off)
+  const rows = totalRows(store, lines, sentFor(sending), off)
   const token = randomBytes(20).toString('base64url')
   const left = await takeStock(db, store.id, lines)
   // From here on the store's other orders wait.
@@ -119,6 +125,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     shipping_district_code: to.district,
     ...(agreed && placeOf(agreed)),
     comment: body.comment,
+    courier: shipping?.courier ?? null,
     locale,
     public_token: token,
     ip: manual ? null : context.ip,
@@ -149,7 +156,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
 function chosenShipping(methods: ShippingMethods, { type, shipping_method }: Pick<Order, 'type' | 'shipping_method'>) {
   const chosen = chooseShippingMethod(methods, type, shipping_method)
   if ('refused' in chosen) throw refusedField(chosen.field, chosen.refused)
-  return { method: chosen.shipping?.method ?? null, cost: chosen.shipping?.cost ?? null }
+  return offerOf(chosen.shipping)
 }
 
 /** @throws 422 on the half of a place that is missing */

@@ -7,7 +7,7 @@ import { parsePhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers } from '#server/db/schema/sales.ts'
 import type { BuyerGroup } from '../products/unit-price.ts'
-import { agreedDiscount, agreedShipping, atAgreedPrices, checkMayAgree } from './agreed-terms.ts'
+import { agreedDiscount, agreedShipping, atAgreedPrices, checkMayAgree, sentFor } from './agreed-terms.ts'
 import { groupWhosePricesHold } from './buyer.ts'
 import { destinationOf } from './destination.ts'
 import { activePayments } from './methods.ts'
@@ -30,12 +30,13 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
   const money = { currency, khrRate: store.khr_rate }
   const to = destinationOf(body)
   return context.db.tx(async (db) => {
-    const usual = await priceLines(db, store, body.lines, await groupOf(db, store.id, body.telephone))
+    const group = await groupOf(db, store.id, body.telephone)
+    const usual = await priceLines(db, store, body.lines, group)
     const lines = atAgreedPrices(store, usual, body.lines)
-    const methods = await shippingMethodsFor(db, store, lines, to)
+    const methods = await shippingMethodsFor(db, store, lines, { to, group })
     // Of nothing nothing is sent yet: it is chosen first, and what is bought after that.
-    const { cost } = lines.length > 0 ? agreedShipping(store, methods, body) : { cost: null }
-    const rows = totalRows(store, lines, cost === null ? null : { cost }, agreedDiscount(store, lines, body))
+    const sending = lines.length > 0 ? agreedShipping(store, methods, body) : { cost: null, tax: null }
+    const rows = totalRows(store, lines, sentFor(sending), agreedDiscount(store, lines, body))
     const total = totalOf(rows)
     return {
       order_products: lines.map((line, at) => ({

@@ -3,8 +3,9 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { quoteBody } from '#app/contracts/order.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
+import { timeForShoppers } from '../shipping/time-text.ts'
 import { destinationOf } from './destination.ts'
-import { orderTypeOf, type ShippingMethod } from './methods.ts'
+import { needsAddress, orderTypeOf, type ShippingMethod } from './methods.ts'
 import { priceLines } from './price-lines.ts'
 import type { quoteShape } from './shapes.ts'
 import { chooseShippingMethod, noShippingMethodLeft, shippingMethodsFor } from './shipping-methods.ts'
@@ -24,7 +25,7 @@ export function quote(
   return db.tx(async (tx) => {
     const money = { currency: store.base_currency, khrRate: store.khr_rate }
     const lines = await priceLines(tx, store, body.lines)
-    const shippingMethods = await shippingMethodsFor(tx, store, lines, to)
+    const shippingMethods = await shippingMethodsFor(tx, store, lines, { to })
     const chosen = chooseShippingMethod(shippingMethods, body.type, body.shipping_method)
     const rows = totalRows(store, lines, 'shipping' in chosen ? chosen.shipping : null)
     const total = totalOf(rows)
@@ -35,19 +36,23 @@ export function quote(
       total_khr: rielText(total, money),
       currency_code: store.base_currency,
       shipping_error: 'refused' in chosen ? chosen.refused : noShippingMethodLeft(shippingMethods),
-      shipping_methods: shippingMethods.left.map(({ method, cost }) => ({
+      shipping_methods: shippingMethods.left.map(({ method, cost, payments }) => ({
         ...shown(method, locale),
+        payment_methods: payments.map(({ code }) => code),
         cost: toDecimal(cost, store.base_currency),
         cost_khr: rielText(cost, money),
       })),
-      shipping_refused: [...shippingMethods.reasons].map(([method, reason]) => ({ ...shown(method, locale), reason })),
+      shipping_refused: [...shippingMethods.reasons]
+        .filter(([method]) => !shippingMethods.hidden.has(method))
+        .map(([method, reason]) => ({ ...shown(method, locale), reason })),
     }
   })
 }
 
-const shown = ({ code, type, translations }: ShippingMethod, locale: ShopContext['locale']) => ({
-  code,
-  type: orderTypeOf(type),
-  name: textIn(translations, 'name', locale) ?? '',
-  delivery_time: textIn(translations, 'delivery_time', locale),
+const shown = (method: ShippingMethod, locale: ShopContext['locale']) => ({
+  code: method.code,
+  type: orderTypeOf(method.type),
+  needs_address: needsAddress(method.type),
+  name: textIn(method.translations, 'name', locale) ?? '',
+  delivery_time: timeForShoppers(method, locale),
 })

@@ -38,7 +38,8 @@ export const quoteLineShape = z.object({
 
 const quoteMethodShape = z.object({
   code: z.string(),
-  type: z.string().describe('delivery or pickup'),
+  type: z.string().describe('delivery, pickup or dine-in'),
+  needs_address: z.boolean(),
   name: z.string(),
   delivery_time: text,
 })
@@ -51,7 +52,13 @@ export const quoteShape = z.object({
   currency_code: z.string(),
   shipping_error: text.describe('Why these products do not go by the asked way, or by any; else null'),
   shipping_methods: z
-    .array(quoteMethodShape.extend({ cost: money, cost_khr: riel }))
+    .array(
+      quoteMethodShape.extend({
+        cost: money,
+        cost_khr: riel,
+        payment_methods: z.array(z.string()).describe('How it may be paid, by code'),
+      }),
+    )
     .describe('The ways these lines can go, with what each costs'),
   shipping_refused: z
     .array(quoteMethodShape.extend({ reason: z.string() }))
@@ -74,6 +81,9 @@ export const trackedShape = z.object({
   date_added: z.string(),
   payment_method_name: z.string(),
   shipping_method_name: text,
+  courier: text,
+  tracking_code: text,
+  courier_link: text.describe('Where the courier tells where it is'),
   order_products: z.array(orderProductShape),
   order_total: z.array(totalRowShape),
   total: money,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { Store } from '#server/core/procedure/context.ts'
@@ -6,12 +6,18 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
+import { customerGroups } from '#server/db/schema/people.ts'
+import { taxClasses } from '#server/db/schema/tax-classes.ts'
+import { storeMoment } from '../products/store-moment.ts'
+import type { BuyerGroup } from '../products/unit-price.ts'
 import { areaRefusal, type Destination } from '../shipping/delivery-area.ts'
-import { activeShipping, orderTypeOf, type ShippingMethod } from './methods.ts'
+import { payableBy, termsRefusal } from '../shipping/offer-terms.ts'
+import { activePayments, activeShipping, orderTypeOf, type PaymentMethod, type ShippingMethod } from './methods.ts'
 import { type SentLine, sentCart } from './sent-cart.ts'
-import { shippingCost } from './shipping-cost.ts'
+import { type SentCart, shippingCost } from './shipping-cost.ts'
 import { shippingRefusalText } from './shipping-refusal.ts'
 import type { Line } from './show-lines.ts'
+import type { Tax } from './taxes.ts'
 
 type CartLine = SentLine & Pick<Line, 'product_id'>
 
@@ -26,6 +32,21 @@ interface Bound extends Record<string, unknown> {
 export interface ShippingOffer {
   method: ShippingMethod
   cost: number
+  /** Of its cost; null: it is not taxed. */
+  tax: Tax | null
+  /** How it may be paid. */
+  payments: PaymentMethod[]
+}
+
+/** Who asks how a cart can go, and where to. */
+export interface Asking {
+  to: Destination
+  /** Whose ways are offered; null: the default one's. */
+  group?: BuyerGroup
+  /** The code of how it is to be paid; absent: that is not said yet. */
+  payment?: string | undefined
+  /** Absent: now. */
+  at?: { day: string; time: string } | undefined
 }
 
 /** How an order of certain goods can reach its buyer. */
@@ -36,43 +57,93 @@ export interface ShippingMethods {
   left: ShippingOffer[]
   /** Why the others are not left, in the current language. */
   reasons: Map<ShippingMethod, string>
-  /** What must be said first, of those that are not left because it is not. */
-  missing: Map<ShippingMethod, 'shipping_province_code' | 'shipping_district_code'>
+  /** The field to put right of those that are not left, where that is another than the method itself. */
+  fields: Map<ShippingMethod, Field>
+  /** Those that are for others alone: no shop names them. */
+  hidden: Set<ShippingMethod>
+  /** How their cost is taxed, by class. */
+  taxes: ReadonlyMap<ShippingMethod['tax_class_id'], Tax>
   /** Products that not every way is for. */
   bound: Bound[]
 }
 
+type Reader = Pick<Store, 'id' | 'base_currency' | 'timezone'>
+
 /** The ways of the store, with what sending these lines there costs by each, or why they do not go by it. */
 export async function shippingMethodsFor(
   db: Tx,
-  store: Pick<Store, 'id' | 'base_currency'>,
+  store: Reader,
   lines: readonly CartLine[],
-  to: Destination,
+  asking: Asking,
 ): Promise<ShippingMethods> {
-  const offered = await activeShipping(db, store.id)
   const bound = await boundProducts(
     db,
     store.id,
     lines.flatMap(({ product_id }) => product_id ?? []),
   )
-  const cart = sentCart(lines)
-  const allowed = offered.filter((method) => against(bound, method).length === 0)
+  return waysOf(db, store, { cart: sentCart(lines), bound }, asking)
+}
+
+/** The same of a cart of which nothing is known but what its shipping costs by. */
+export async function waysOf(
+  db: Tx,
+  store: Reader,
+  { cart, bound = [] }: { cart: SentCart; bound?: Bound[] },
+  { to, group = null, payment, at = storeMoment(store.timezone) }: Asking,
+): Promise<ShippingMethods> {
+  const offered = await activeShipping(db, store.id)
+  const payments = await activePayments(db, store.id)
+  const taxes = await taxesOf(db, store.id, offered)
+  const groups = await groupsOf(db, store.id, offered)
+  const who = { moment: at, group: group ?? groups.find(({ is_default }) => is_default)?.id ?? null, items: cart.items }
   const left: ShippingOffer[] = []
-  const reasons = new Map<ShippingMethod, string>()
-  const missing: ShippingMethods['missing'] = new Map()
+  const reasons: ShippingMethods['reasons'] = new Map()
+  const fields: ShippingMethods['fields'] = new Map()
+  const hidden: ShippingMethods['hidden'] = new Set()
+  const allowed = offered.filter((method) => against(bound, method).length === 0)
   for (const method of allowed) {
-    const elsewhere = areaRefusal(to, method)
-    if (elsewhere?.why === 'province_missing') missing.set(method, 'shipping_province_code')
-    if (elsewhere?.why === 'district_missing') missing.set(method, 'shipping_district_code')
-    const answer = elsewhere ? { refusal: elsewhere } : shippingCost(cart, method)
-    if ('cost' in answer) left.push({ method, cost: answer.cost })
-    else reasons.set(method, shippingRefusalText(answer.refusal, store.base_currency))
+    const terms = termsRefusal(method, who)
+    if (terms?.why === 'group') hidden.add(method)
+    const elsewhere = terms ? null : areaRefusal(to, method)
+    if (elsewhere?.why === 'province_missing') fields.set(method, 'shipping_province_code')
+    if (elsewhere?.why === 'district_missing') fields.set(method, 'shipping_district_code')
+    const refusal = terms ?? elsewhere
+    const answer = refusal ? { refusal } : shippingCost(cart, method)
+    const payable = payableBy(method, payments)
+    const paid = payments.find(({ code }) => code === payment)
+    if ('refusal' in answer) reasons.set(method, shippingRefusalText(answer.refusal, store.base_currency, groups))
+    else if (payments.length > 0 && payable.length === 0) reasons.set(method, m.shipping_refused_no_payment())
+    else if (paid && !payable.includes(paid)) {
+      reasons.set(method, m.shipping_refused_payment({ name: nameOf(paid) }))
+      fields.set(method, 'payment_method')
+    } else left.push({ method, cost: answer.cost, tax: taxes.get(method.tax_class_id) ?? null, payments: payable })
   }
   for (const method of offered) {
     const names = against(bound, method).map(nameOf).join(', ')
     if (names) reasons.set(method, boundText(names, allowed))
   }
-  return { offered, left, reasons, missing, bound }
+  return { offered, left, reasons, fields, hidden, taxes, bound }
+}
+
+/** The classes by which these are taxed, by id. */
+async function taxesOf(
+  db: Tx,
+  storeId: number,
+  methods: readonly ShippingMethod[],
+): Promise<Map<ShippingMethod['tax_class_id'], Tax>> {
+  const ids = methods.flatMap(({ tax_class_id }) => tax_class_id ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(taxClasses)
+    .where(and(eq(taxClasses.store_id, storeId), inArray(taxClasses.id, ids)))
+  return new Map(rows.map(({ id, rate, translations }) => [id, { rate, name: bilingual(translations) }]))
+}
+
+/** The store's groups, where some of the methods are for some of them alone. */
+async function groupsOf(db: Tx, storeId: number, methods: readonly ShippingMethod[]) {
+  if (methods.every((method) => method.customer_group_ids.length === 0)) return []
+  return db.select().from(customerGroups).where(eq(customerGroups.store_id, storeId))
 }
 
 const against = (bound: readonly Bound[], { id }: ShippingMethod) =>
@@ -95,9 +166,9 @@ async function boundProducts(db: Tx, storeId: number, productIds: readonly numbe
 export const nameOf = ({ translations }: { translations: Translations }): string => bilingual(translations)[getLocale()]
 
 /** What to tell where no way is left; null where there is one, or the store has none at all. */
-export function noShippingMethodLeft({ offered, left, reasons, bound }: ShippingMethods): string | null {
+export function noShippingMethodLeft({ offered, left, reasons, hidden, bound }: ShippingMethods): string | null {
   if (left.length > 0 || offered.length === 0) return null
-  const open = offered.filter((method) => against(bound, method).length === 0)
+  const open = offered.filter((method) => !hidden.has(method) && against(bound, method).length === 0)
   if (open.length > 0)
     return open
       .map((method) => m.shipping_refused({ name: nameOf(method), reason: reasons.get(method) ?? '' }))
@@ -108,7 +179,7 @@ export function noShippingMethodLeft({ offered, left, reasons, bound }: Shipping
     : m.order_error_ways_none({ name: names.join() })
 }
 
-type Field = 'shipping_method' | 'type' | 'shipping_province_code' | 'shipping_district_code'
+type Field = 'shipping_method' | 'type' | 'payment_method' | 'shipping_province_code' | 'shipping_district_code'
 type Chosen = { shipping: ShippingOffer | null } | { field: Field; refused: string }
 
 /**
@@ -121,7 +192,7 @@ export function chooseShippingMethod(
   type: string | undefined,
   code: string | null | undefined,
 ): Chosen {
-  const { offered, left, reasons, missing } = shippingMethods
+  const { offered, left, reasons, fields } = shippingMethods
   if (!type && !code) return { shipping: null }
   const fits = offered.filter((method) => !type || orderTypeOf(method.type) === type)
   const asked = code ? fits.filter((method) => method.code === code) : fits
@@ -131,7 +202,7 @@ export function chooseShippingMethod(
   const shipping = left.find(({ method }) => asked.includes(method))
   if (shipping) return { shipping }
   const refused = reasons.get(first) ?? m.order_error_type()
-  const unsaid = missing.get(first)
-  if (unsaid) return { field: unsaid, refused }
+  const field = fields.get(first)
+  if (field) return { field, refused }
   return { field: code ? 'shipping_method' : 'type', refused: noShippingMethodLeft(shippingMethods) ?? refused }
 }

@@ -34,7 +34,7 @@ interface Taxed {
 
 /**
  * What is taxed of the lines, one for each rate above zero, the highest first; rounded once for each, on the sum of its
- * lines. The goods alone are taxed: sending them is not.
+ * lines. Sending them is taxed as a line of its own, where its method has a class.
  */
 export function taxTotals(store: Settings, lines: readonly Taxed[]): (Tax & { value: number })[] {
   const own = ownTax(store)

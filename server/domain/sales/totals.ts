@@ -14,9 +14,9 @@ export interface TotalRow {
   /** Minor units of the order's currency. */
   value: number
   sort_order: number
-  /** Of a tax, in hundredths of a percent. */
+  /** Of a tax, in hundredths of a percent; of shipping by how much it is taxed, null: not at all. */
   rate: number | null
-  /** Of a tax of a class. */
+  /** Of the class of that tax. */
   name: Bilingual | null
 }
 
@@ -28,7 +28,7 @@ export interface TotalRow {
 export function totalRows(
   store: Pick<Store, 'settings'>,
   lines: readonly { total: number; tax: Tax | null }[],
-  shipping: { cost: number } | null,
+  shipping: { cost: number; tax?: Tax | null } | null,
   discount = 0,
 ): TotalRow[] {
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
@@ -36,15 +36,16 @@ export function totalRows(
     lines.map(({ total }) => total),
     discount,
   )
-  // A discount is off what is taxed.
-  const taxes = taxTotals(
-    store,
-    lines.map(({ total, tax }, at) => ({ total: total - (off[at] ?? 0), tax })),
-  )
+  const { cost = 0, tax: ofShipping = null } = shipping ?? {}
+  // A discount is off what is taxed, and not off what sending it costs.
+  const taxes = taxTotals(store, [
+    ...lines.map(({ total, tax }, at) => ({ total: total - (off[at] ?? 0), tax })),
+    ...(ofShipping ? [{ total: cost, tax: ofShipping }] : []),
+  ])
   const included = pricesIncludeTax(store)
   const rows: ({ code: TotalCode; value: number } & Partial<Tax>)[] = [{ code: 'sub_total', value: goods }]
   if (discount > 0) rows.push({ code: 'discount', value: -discount })
-  if (shipping) rows.push({ code: 'shipping', value: shipping.cost })
+  if (shipping) rows.push({ code: 'shipping', value: cost, ...ofShipping })
   if (!included) rows.push(...taxes.map((tax) => ({ code: 'tax' as const, ...tax })))
   rows.push({ code: 'total', value: rows.reduce((sum, { value }) => sum + value, 0) })
   if (included) rows.push(...taxes.map((tax) => ({ code: 'tax_included' as const, ...tax })))
@@ -91,5 +92,5 @@ export const showTotal = (row: Shown, currency: Store['base_currency']) => ({
   title: TITLES[row.code]?.(row) ?? row.code,
   text: formatMoney(row.value, currency),
   value: toDecimal(row.value, currency),
-  ...(row.rate !== null && { rate: percentOf(row.rate) }),
+  ...(row.rate !== null && row.code.startsWith('tax') && { rate: percentOf(row.rate) }),
 })

@@ -2,6 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { toDecimal } from '#app/contracts/money.ts'
 import { placeName } from '#app/contracts/places.ts'
 import {
+  BROUGHT_NOWHERE,
+  type DeliveryUnit,
   PRICE_FIELDS,
   REPLACED_BY_BRACKETS,
   type SentBracket,
@@ -23,6 +25,8 @@ import { optionalPrice } from '../products/prices.ts'
 import { shownBrackets, storedBrackets } from './brackets.ts'
 import { costText } from './cost-text.ts'
 import { storedZones } from './delivery-area.ts'
+import { timeText } from './time-text.ts'
+import { weekdayNames } from './weekday-names.ts'
 
 type Fields = Record<string, unknown>
 type Method = typeof shippingMethods.$inferSelect
@@ -30,6 +34,12 @@ type Method = typeof shippingMethods.$inferSelect
 const AMOUNTS = ['cost', 'cost_per_unit', 'free_over', 'min_total', 'max_total'] as const
 const AREAS = ['zones', 'excluded_zones'] as const
 const WEIGHTS = ['min_weight', 'max_weight'] as const
+const RANGES = [
+  ['min_total', 'max_total'],
+  ['min_weight', 'max_weight'],
+  ['delivery_min', 'delivery_max'],
+] as const
+const LISTS = ['weekdays', 'payment_method_ids', 'customer_group_ids'] as const
 const GRAMS_A_KILOGRAM = 1000
 /** Of a code that is made of a name: an id may follow. */
 const MOST_OF_A_NAME = 40
@@ -41,6 +51,7 @@ function toldOf(store: Store, key: string, value: unknown): unknown {
   if (AMOUNTS.some((one) => one === key) && typeof value === 'number') return toDecimal(value, store.base_currency)
   if (WEIGHTS.some((one) => one === key) && typeof value === 'number') return inKilograms(value)
   if (AREAS.some((one) => one === key) && Array.isArray(value)) return toldZones(value as ShippingZone[])
+  if (key === 'weekdays' && Array.isArray(value)) return weekdayNames(value as number[])
   if (key === 'brackets' && Array.isArray(value)) return shownBrackets(value as ShippingBracket[], store.base_currency)
   return value
 }
@@ -65,7 +76,7 @@ export const shippingMethodRules = {
     say: m.products_count,
     as: 'product_count',
   }),
-  reply({ store }, row: Stored & Method) {
+  reply({ store, locale }, row: Stored & Method) {
     const shown = (minor: number | null) => (minor === null ? null : toDecimal(minor, store.base_currency))
     return {
       type: row.type as ShippingType,
@@ -80,6 +91,8 @@ export const shippingMethodRules = {
       max_total: shown(row.max_total),
       min_weight: inKilograms(row.min_weight),
       max_weight: inKilograms(row.max_weight),
+      delivery_unit: row.delivery_unit as DeliveryUnit,
+      time_text: timeText(row, locale),
     }
   },
   async beforeSave(db, { store }, body, stored, id) {
@@ -88,7 +101,9 @@ export const shippingMethodRules = {
     const brackets = bracketsOf(store, { body, stored, type })
     if (brackets) out.brackets = brackets
     Object.assign(out, unused(type, (brackets ?? stored?.brackets ?? []) as ShippingBracket[]))
-    refuseReversed({ ...stored, ...out })
+    refuseReversed({ ...stored, ...body, ...out })
+    for (const key of LISTS)
+      if (Array.isArray(body[key])) out[key] = [...new Set(body[key] as number[])].toSorted((a, b) => a - b)
     if (body.code !== undefined || !stored) out.code = await codeOf(db, store.id, { body, stored, id })
     return out
   },
@@ -144,7 +159,7 @@ function bracketsOf(store: Store, { body, stored, type }: Bracketed): ShippingBr
 function unused(type: ShippingType, brackets: readonly ShippingBracket[]): Fields {
   const nothing: Fields = { cost: 0, cost_per_unit: null, brackets: [], free_over: null }
   // Who comes himself comes from anywhere.
-  if (type === 'pickup') Object.assign(nothing, { zones: [], excluded_zones: [] })
+  if (BROUGHT_NOWHERE.includes(type)) Object.assign(nothing, { zones: [], excluded_zones: [] })
   const has = (key: string) =>
     PRICE_FIELDS[type].includes(key) &&
     !(brackets.length > 0 && isBracketed(type) && REPLACED_BY_BRACKETS.includes(key))
@@ -155,10 +170,10 @@ const isBracketed = (type: ShippingType) => PRICE_FIELDS[type].includes('bracket
 
 /** @throws 422 on the upper end of a limit that is below its lower one */
 function refuseReversed(row: Fields): void {
-  for (const what of ['total', 'weight']) {
-    const [least, most] = [row[`min_${what}`], row[`max_${what}`]]
+  for (const [from, to] of RANGES) {
+    const [least, most] = [row[from], row[to]]
     if (typeof least === 'number' && typeof most === 'number' && most < least)
-      throw refusedField(`max_${what}`, m.shipping_error_reversed())
+      throw refusedField(to, m.shipping_error_reversed())
   }
 }
 

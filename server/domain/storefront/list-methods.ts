@@ -1,42 +1,44 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { toDecimal } from '#app/contracts/money.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
-import { paymentMethods, shippingMethods } from '#server/db/schema/store.ts'
-import { orderTypeOf } from '../sales/methods.ts'
+import { activePayments, needsAddress, orderTypeOf } from '../sales/methods.ts'
+import { waysOf } from '../sales/shipping-methods.ts'
+import { NOWHERE } from '../shipping/delivery-area.ts'
+import { payableBy } from '../shipping/offer-terms.ts'
+import { timeForShoppers } from '../shipping/time-text.ts'
 import { rielOf } from './price-of.ts'
 
-/** The ways an order can reach its buyer, with what each costs before the cart is known: a quote says what it comes to. */
+const NOTHING = { goods: 0, items: 0, grams: 0 }
+
+/**
+ * The ways an order can reach its buyer, but those for other customers, with what each costs before the cart is known: a
+ * quote says what it comes to.
+ */
 export async function listShippingMethods({ db, store, locale }: ShopContext) {
-  const rows = await db.tx((tx) =>
-    tx
-      .select()
-      .from(shippingMethods)
-      .where(and(eq(shippingMethods.store_id, store.id), eq(shippingMethods.status, true)))
-      .orderBy(asc(shippingMethods.sort_order), asc(shippingMethods.id)),
-  )
-  return rows.map(({ id, code, type, translations, cost, ...area }) => ({
-    id,
-    code,
-    type: orderTypeOf(type),
-    name: textIn(translations, 'name', locale) ?? '',
-    delivery_time: textIn(translations, 'delivery_time', locale),
-    translations,
-    cost: toDecimal(cost, store.base_currency),
-    cost_khr: rielOf(cost, store),
-    needs_place: area.zones.length + area.excluded_zones.length > 0,
+  const { offered, hidden, payments } = await db.tx(async (tx) => ({
+    ...(await waysOf(tx, store, { cart: NOTHING }, { to: NOWHERE })),
+    payments: await activePayments(tx, store.id),
   }))
+  return offered
+    .filter((method) => !hidden.has(method))
+    .map(({ id, code, type, translations, cost, ...method }) => ({
+      id,
+      code,
+      type: orderTypeOf(type),
+      needs_address: needsAddress(type),
+      name: textIn(translations, 'name', locale) ?? '',
+      delivery_time: timeForShoppers({ ...method, translations }, locale),
+      translations,
+      cost: toDecimal(cost, store.base_currency),
+      cost_khr: rielOf(cost, store),
+      payment_methods: payableBy({ ...method, type }, payments).map((payment) => payment.code),
+      needs_place: method.zones.length + method.excluded_zones.length > 0,
+    }))
 }
 
 /** The ways an order can be paid. */
 export async function listPaymentMethods({ db, store, locale }: ShopContext) {
-  const rows = await db.tx((tx) =>
-    tx
-      .select()
-      .from(paymentMethods)
-      .where(and(eq(paymentMethods.store_id, store.id), eq(paymentMethods.status, true)))
-      .orderBy(asc(paymentMethods.sort_order), asc(paymentMethods.id)),
-  )
+  const rows = await db.tx((tx) => activePayments(tx, store.id))
   return rows.map(({ code, translations }) => ({
     code,
     name: textIn(translations, 'name', locale) ?? '',

@@ -161,9 +161,13 @@ export const shippingMethodShape = z.object({
   /** As a product's `shipping_method_ids` has it. */
   id: z.int(),
   type: z.string(),
+  /** Whether an order must say where to. */
+  needs_address: z.boolean(),
   delivery_time: z.nullable(z.string()),
   cost: z.string(),
   cost_khr: z.string(),
+  /** How it may be paid, by code. */
+  payment_methods: z.array(z.string()),
   /** Whether it goes to some places alone: a quote that says no province has it among the refused. */
   needs_place: z.boolean(),
 })

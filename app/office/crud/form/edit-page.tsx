@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale } from '#app/lib/locale.ts'
+import { midSentence } from '#app/lib/mid-sentence.ts'
 import type { Contract, CrudApi, CrudRow } from '#app/office/crud/contract.ts'
 import { useRemoval } from '#app/office/crud/list/use-removal.ts'
 import { pagePath } from '#app/office/crud/page-path.ts'
@@ -63,7 +64,7 @@ export function EditPage({ of, api, row, can, upload, extend, children, side, lo
 
   const save = (after: AfterSave) => void submit(after)
 
-  const what = of.labels.one()
+  const what = midSentence(of.labels.one())
   const title = row ? String(row.name || m.edit_one({ what })) : m.add_one({ what })
   const main = of.fieldSets.filter((set) => !set.side)
   const aside = of.fieldSets.filter((set) => set.side)

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { filterKeys } from '#app/contracts/kit.ts'
+import { midSentence } from '#app/lib/mid-sentence.ts'
 import type { Contract, CrudApi, CrudRow } from '#app/office/crud/contract.ts'
 import { ModeSwitch } from '#app/office/crud/form/mode-switch.tsx'
 import { pagePath } from '#app/office/crud/page-path.ts'
@@ -96,7 +97,7 @@ export function ListPage({
   )
   const add = can.create && (
     <ButtonLink to={addPath} tone="primary" icon={<PlusIcon />}>
-      {m.add_one({ what: of.labels.one() })}
+      {m.add_one({ what: midSentence(of.labels.one()) })}
     </ButtonLink>
   )
   return (

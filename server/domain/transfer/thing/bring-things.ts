@@ -168,11 +168,15 @@ export function bringThings(how: ImportHow, rows: ThingRows): Importing<Imported
       const warnings: RowNote[] = []
       const wanted: Wanted[] = []
       const warn = (row: number, field: string, message: string) => warnings.push({ row, field, message })
-      const ids: Record<string, number> = {}
-      for (const [key, text] of Object.entries(item.things)) {
-        const found = references.get(key)?.meant(text)
-        if (found) ids[key] = found.id
-        else warn(item.row, titleOf(key), m.import_warning_unknown_thing({ name: text }))
+      const ids: Record<string, number | number[]> = {}
+      const idOf = (key: string, name: string) => {
+        const found = references.get(key)?.meant(name)
+        if (!found) warn(item.row, titleOf(key), m.import_warning_unknown_thing({ name }))
+        return found?.id
+      }
+      for (const [key, said] of Object.entries(item.things)) {
+        const found = typeof said === 'string' ? idOf(key, said) : idsOf(said.map((name) => idOf(key, name)))
+        if (found !== undefined) ids[key] = found
       }
       const settlePicture = (picture: NamedPicture, row: number, title: string, field: Wanted['field']) => {
         const found = pictureOf(picture)
@@ -211,6 +215,12 @@ export function bringThings(how: ImportHow, rows: ThingRows): Importing<Imported
   }
 
   return { bring }
+}
+
+/** In the order in which they are kept; undefined where none is known. */
+function idsOf(found: readonly (number | undefined)[]): number[] | undefined {
+  const known = [...new Set(found.filter((id) => id !== undefined))]
+  return known.length > 0 ? known.toSorted((a, b) => a - b) : undefined
 }
 
 const picturesIn = ({ pictures, values }: ImportedThing): NamedPicture[] => [

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/contracts/kit.ts'
-import type { SentBracket } from '#app/contracts/resources/shipping-method.ts'
+import type { SentBracket, SentZone } from '#app/contracts/resources/shipping-method.ts'
 import type { NamedPicture } from '#server/domain/transfer/file/read-picture.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -14,9 +14,9 @@ export interface ImportedThing {
   texts: Texts
   translations: Record<Locale, Texts>
   /** What a body says under these keys. */
-  plain: Readonly<Record<string, string | number | boolean | readonly SentBracket[]>>
-  /** What it refers to, by the body's keys: a link name, or a name. */
-  things: Readonly<Record<string, string>>
+  plain: Readonly<Record<string, string | number | boolean | readonly (SentBracket | SentZone | number)[]>>
+  /** What it refers to, by the body's keys: link names, or names; of a single one in a list of one. */
+  things: Readonly<Record<string, string | readonly string[]>>
   /** By the body's keys. */
   pictures: Readonly<Record<string, NamedPicture>>
   /** Of an option; empty where the file has none. */

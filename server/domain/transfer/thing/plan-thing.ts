@@ -21,7 +21,7 @@ export interface KnownThing extends Record<string, unknown> {
 
 /** A thing of the file whose references and pictures are found: ids, and names of files. */
 export interface SettledThing extends Pick<ImportedThing, 'row' | 'slug' | 'texts' | 'translations' | 'plain'> {
-  ids: Readonly<Record<string, number>>
+  ids: Readonly<Record<string, number | readonly number[]>>
   pictures: Readonly<Record<string, string>>
   values: SettledValue[]
 }
@@ -65,7 +65,9 @@ export function thingChanges(
 ): ThingBody {
   const body: ThingBody = {}
   const put = (key: string, value: unknown, before: unknown) => {
-    const same = key === 'brackets' ? sameBrackets(value as SentBracket[], before as SentBracket[]) : value === before
+    const listed = Array.isArray(value) && JSON.stringify(value) === JSON.stringify(before)
+    const same =
+      key === 'brackets' ? sameBrackets(value as SentBracket[], before as SentBracket[]) : listed || value === before
     if (columns.has(titleOf(key)) && !same) body[key] = value
   }
   if (item.slug) put('slug', item.slug, known.slug)
@@ -131,8 +133,8 @@ function valueChanges({ translations: said, color, image }: SettledValue, one: K
   }
 }
 
-/** What a shipping method loses of its price with another type, or with brackets. */
-const PRICE_KEYS = ['cost', 'cost_per_unit', 'brackets', 'free_over']
+/** What a shipping method loses with another type, or with brackets. */
+const PRICE_KEYS = ['cost', 'cost_per_unit', 'brackets', 'free_over', 'zones', 'excluded_zones']
 
 /** Of what a change sets, and of what goes with that, what was there before. */
 export function thingBefore(body: ThingBody, known: KnownThing): ThingBody {

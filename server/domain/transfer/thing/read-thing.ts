@@ -11,6 +11,9 @@ import type { OpenTable } from '#server/domain/transfer/file/table/open-table.ts
 import type { FileEntry } from '#server/domain/transfer/product/imported-product.ts'
 import { bracketsIn } from './bracket-cell.ts'
 import type { ImportedThing, ImportedValue } from './imported-thing.ts'
+import { namesIn } from './names-cell.ts'
+import { weekdaysIn } from './weekday-cell.ts'
+import { zonesIn } from './zone-cell.ts'
 
 type Reader = CellReader<string>
 type Table = OpenTable<string>
@@ -44,9 +47,13 @@ export function readThing(
     }),
   )
   const things = Object.fromEntries(
-    own.flatMap(({ key, as, title, max }) => {
+    own.flatMap(({ key, as, title, max }): [string, string | string[]][] => {
+      if (as === 'things') {
+        const names = namesIn(reader.text(first, title))
+        return names.length > 0 ? [[key, names]] : []
+      }
       const name = as === 'thing' ? reader.line(first, title, max) : ''
-      return name ? [[key, name] as const] : []
+      return name ? [[key, name]] : []
     }),
   )
   const pictures = Object.fromEntries(
@@ -117,6 +124,12 @@ function plainOf(record: FileRecord, { title, as, max, choices }: ThingColumn, r
     const brackets = bracketsIn(text)
     if (!brackets) reader.error(record.row, title, m.import_error_brackets({}, { locale }))
     return brackets ?? null
+  }
+  if (as === 'weekdays' || as === 'zones') {
+    const list = as === 'zones' ? zonesIn(text) : weekdaysIn(text)
+    const wrong = as === 'zones' ? m.import_error_zones : m.import_error_weekdays
+    if (!list) reader.error(record.row, title, wrong({}, { locale }))
+    return list ?? null
   }
   if (as !== 'choice') return null
   const known = choices.find((choice) => choice === text.toLowerCase())

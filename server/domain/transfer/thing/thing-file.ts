@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { IMPORT_KIND_TEXTS } from '#app/contracts/import-job.ts'
 import type { ThingKind } from '#app/contracts/import-kind.ts'
+import type { SentZone } from '#app/contracts/resources/shipping-method.ts'
 import { type ThingColumn, thingColumns, type ValueTitle } from '#app/contracts/thing-columns.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { audit } from '#server/core/rows/audit.ts'
@@ -12,8 +13,11 @@ import { fileOfExamples, fileOfRows } from '#server/domain/transfer/file/file-of
 import type { Cell } from '#server/domain/transfer/product/exported-product.ts'
 import type { PictureLink } from '#server/domain/transfer/product/read-exported.ts'
 import { bracketsText } from './bracket-cell.ts'
+import { namesText } from './names-cell.ts'
 import { THING_EXAMPLES } from './thing-examples.ts'
 import { thingHeader } from './thing-table.ts'
+import { weekdaysText } from './weekday-cell.ts'
+import { zonesText } from './zone-cell.ts'
 
 type Row = Readonly<Record<string, Cell>>
 type Rows = Pick<Repository, 'of' | 'present'>
@@ -83,6 +87,9 @@ function cellOf(row: Readonly<Record<string, unknown>>, { key, as, locale }: Thi
   const value = row[key]
   if (as === 'picture') return linked(key === 'image' ? row.image_path : value, link)
   if (as === 'thing') return (row[key.replace(/_id$/, '')] as { name: string } | null)?.name ?? ''
+  if (as === 'things') return namesText((row[key.replace(/_ids$/, 's')] as { name: string }[]).map(({ name }) => name))
+  if (as === 'weekdays') return weekdaysText(value as number[])
+  if (as === 'zones') return zonesText(value as SentZone[])
   if (as === 'brackets') return bracketsText(value as ShownBracket[])
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return (value ?? '') as Cell

@@ -38,7 +38,8 @@ const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view
 /** Those of which copies are made. */
 const COPIED = RESOURCE_POLICIES.filter(({ single }) => !single).map(({ path }) => path)
 
-const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update']
+const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
+const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update', ...SHIPPING]
 const BUYERS = ['customer-view', 'order-view']
 
 /** Lists whose things come in files. */
@@ -139,6 +140,17 @@ export const FUNCTIONS: readonly Served[] = [
       of: 'customer-groups',
     }),
   ),
+  ...SHIPPING.map((first) =>
+    of(`catalogue: findNames payment-methods ${first}`, 'GET', `store ${[first, ...SHIPPING].join('|')}`, {
+      of: 'payment-methods',
+    }),
+  ),
+  ...SHIPPING.map((first) =>
+    of(`catalogue: findNames tax-classes ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...SHIPPING].join('|')}`, {
+      of: 'tax-classes',
+    }),
+  ),
+  of('shipping-methods: shippingQuote', 'POST', like('POST /api/backend/shipping-methods/quote'), { total: '1.00' }),
   ...BUYERS.map((first) =>
     of(`catalogue: findNames customers ${first}`, 'GET', `store ${[first, ...BUYERS].join('|')}`, { of: 'customers' }),
   ),

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { districtsOf, matchesPlace, type Place, PROVINCES } from '#app/contracts/places.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { Combobox } from '#app/ui/combobox.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+interface PlaceFieldsProps {
+  /** Official codes; '' where none is chosen. */
+  province: string
+  district: string
+  onPlace: (place: { province: string; district: string }) => void
+  errors?: { province?: string | undefined; district?: string | undefined }
+}
+
+/** A province and a district in it, each found by typing in either language. */
+export function PlaceFields({ province, district, onPlace, errors = {} }: PlaceFieldsProps) {
+  return (
+    <div className="grid min-w-0 gap-4 sm:grid-cols-2">
+      <PlaceField
+        label={m.shop_province()}
+        places={PROVINCES}
+        code={province}
+        error={errors.province}
+        onCode={(code) => onPlace({ province: code, district: '' })}
+      />
+      <PlaceField
+        label={m.shop_district()}
+        places={districtsOf(province)}
+        code={district}
+        error={errors.district}
+        disabled={!province}
+        onCode={(code) => onPlace({ province, district: code })}
+      />
+    </div>
+  )
+}
+
+interface PlaceFieldProps {
+  label: string
+  places: readonly Place[]
+  code: string
+  error: string | undefined
+  disabled?: boolean
+  onCode: (code: string) => void
+}
+
+function PlaceField({ label, places, code, error, disabled = false, onCode }: PlaceFieldProps) {
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const options = places.map((place) => ({ value: place.code, label: place.name[locale] }))
+  const meant = places.filter(({ name }) => matchesPlace(name, typed)).map((place) => place.code)
+  return (
+    <Field label={label} error={error ?? null}>
+      {(control) => (
+        <Combobox
+          {...control}
+          value={options.find(({ value }) => value === code) ?? null}
+          options={options.filter(({ value }) => meant.includes(value))}
+          onSearch={setTyped}
+          onValue={(option) => onCode(option?.value ?? '')}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  )
+}
