@@ -9,6 +9,7 @@ import { messagesOnDemand } from './app/build/messages-on-demand.ts'
 import { paraglideOptions } from './app/build/paraglide-options.ts'
 import { platformTree } from './app/build/platform-tree.ts'
 import { routerOptions } from './app/build/router-options.ts'
+import { scriptFiles } from './app/build/script-files.ts'
 
 /** The one build configuration: `vite dev|build --config app.config.ts`, always through the npm scripts. */
 export default defineConfig({
@@ -25,55 +26,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                // What every page runs on changes only with its version: a returning visitor has it.
-                {
-                  name: 'frame',
-                  priority: 2,
-                  test: /node_modules\/(react|react-dom|scheduler|seroval|seroval-plugins|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-                },
-                // What every page needs besides, the small furniture and what each page of a storefront stands in: one request
-                // instead of a handful, and no wrapping around each sliver.
-                {
-                  name: 'base',
-                  priority: 1,
-                  test: /app\/lib\/(locale|message-tables|app-error|request-context|hosts|language-links)\.ts|app\/routes\/__root\.tsx|app\/site\/errors\/|start-client-core|app\/ui\/(cx|icons|button|button-classes|spinner|breadcrumb|krama-band|language-switch|skip-link)\.tsx?$|app\/contracts\/(money|picture)\.ts$|app\/(route-tree-shop|routes\/sites\/[^?]*|shop\/(page-head|list-search|search-title))\.tsx?$/,
-                },
-                {
-                  name: 'office-routes',
-                  test: /app\/(routeTree\.gen|routes\/[^?]*|office\/guards\/[^?]*|lib\/(titled|may)|office\/crud\/(list\/raw-search|crud-route)|contracts\/pages)\.tsx?$/,
-                },
-                // Of what the office stands in, that which pages before the login have too; first, as a group takes along what
-                // its files import.
-                {
-                  name: 'signs',
-                  test: /app\/ui\/(icon-button|office-icons)\.tsx$|node_modules\/lucide-react\/dist\/esm\/((?!icons\/)|icons\/(file-text|sliders-horizontal)\.)/,
-                },
-                { name: 'notices', test: /app\/ui\/toaster\.tsx$|app\/lib\/(take-up-typed|toast|toast-due)\.ts$/ },
-                { name: 'inputs', test: /app\/ui\/(field|input-classes|text-input|text-area)\.tsx?$/ },
-                // A sign of the menu alone is half wrapping.
-                {
-                  name: 'sidebar',
-                  test: /app\/office\/shell\/(sidebar-entries|palette\/recent)\.ts$|lucide-react\/dist\/esm\/icons\/(folder-tree|key-round|package|receipt-text|refresh-cw|rotate-ccw-clock|store|trash|users)\./,
-                },
-                // What lists and forms of the office are worked with.
-                {
-                  name: 'controls',
-                  test: /app\/ui\/(chip|combobox|confirm-dialog|drag-place|menu|modal|money-input|number-input|select|skeleton|switch|switch-line|use-fallback)\.tsx?$|app\/lib\/keep-keys\.ts$/,
-                },
-                // What pictures are chosen and days are typed with.
-                {
-                  name: 'pictures',
-                  test: /app\/(ui\/(drop-zone|image-drop|scale-image|use-uploads)|office\/crud\/form\/upload-as)\.tsx?$/,
-                },
-                { name: 'days', test: /app\/ui\/(date-field|read-day)\.tsx?$/ },
-                {
-                  name: 'shop',
-                  test: /app\/bff\/shop\.functions\.ts|app\/shop\/(add|cart-button|cart\/cart\.|cart\/cart-line|category-(links|nav|sign)|missing|money|notice|or-not-found|price|product-card|product-grid|product-picture|quantity|search-form|shop-|use-shop)/,
-                },
-              ],
-            },
+            codeSplitting: { groups: [scriptFiles(import.meta.dirname)], includeDependenciesRecursively: false },
           },
         },
       },
@@ -95,9 +48,9 @@ export default defineConfig({
       router: {
         entry: './router.tsx',
         ...routerOptions,
-        // What a route loads and what it shows come in one chunk; the route tree alone is in the first one.
+        // What a route loads and whatever it shows come in one chunk; the route tree alone is in the first one.
         codeSplittingOptions: {
-          defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+          defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
         },
       },
       importProtection: {

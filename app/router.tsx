@@ -10,22 +10,26 @@ import { RouteError } from './site/errors/route-error.tsx'
 
 const HOVER_MS = 30_000
 
-/** The server knows every route. A browser loads those of its host: a shopper's none of the back-office. */
-async function routesFor(shop: string | undefined): Promise<typeof allRoutes> {
-  if (import.meta.env.SSR || shop === undefined) return (await import('./routeTree.gen.ts')).routeTree
+/**
+ * The server knows every route. A browser loads those of its host: a shopper's none of the back-office, nor the cache
+ * and its library.
+ */
+async function partsFor(shop: string | undefined) {
+  if (shop === undefined) return import('./lib/platform-parts.ts')
+  if (import.meta.env.SSR) return { routeTree: (await import('./routeTree.gen.ts')).routeTree }
   const { shopRouteTree } = await import('./route-tree-shop.ts')
-  return shopRouteTree() as typeof allRoutes
+  return { routeTree: shopRouteTree() as typeof allRoutes }
 }
 
 /** Called once for a page in the browser and once for each request on the server. */
 export async function getRouter() {
   const shop = getShop()
   const nonce = getNonce()
-  const routeTree = await routesFor(shop)
+  const parts = await partsFor(shop)
+  const { routeTree } = parts
   if (!import.meta.env.SSR) limitChunks(routeTree)
   followLocaleEverywhere(routeTree)
-  // The cache and its library stay out of what a storefront loads.
-  const queries = shop === undefined ? await import('./lib/queries.ts') : undefined
+  const queries = 'newQueryClient' in parts ? parts : undefined
   const queryClient = queries?.newQueryClient()
   const router = createRouter({
     routeTree,

@@ -10,6 +10,8 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright'
 
 const KB = 1000
+/** How many scripts a first visit may ask for, whatever the page, and how many a step to another page. */
+const SCRIPTS = { first: 15, step: 6 }
 /** Gzip, in KB. The floor (react-dom, router and Start with one trivial route) is 110. */
 const BUDGETS = {
   product: { js: 135, css: 15, total: 150 },
@@ -20,6 +22,36 @@ const BUDGETS = {
   // Its parts, the editor and the crop come when they are opened, and so do lists, menus and dialogs.
   'product form': { js: 250, css: 15, total: 265 },
 }
+/** Of each kind of page one at least. The second list is walked from one to the next in one window. */
+const PAGES = {
+  shop: ['/', '/cart', '/checkout', '/search?search=coffee'],
+  public: ['/', '/login', '/signup', '/forgot-password'],
+  office: [
+    '/dashboard',
+    '/sales',
+    '/sales/add',
+    '/sales/show/1',
+    '/products',
+    '/products/add',
+    '/products/trash',
+    '/products/import',
+    '/categories',
+    '/brands',
+    '/brands/add',
+    '/customer',
+    '/customer/add',
+    '/shipping-methods/add',
+    '/users',
+    '/users/add',
+    '/roles/add',
+    '/settings',
+    '/integrations',
+    '/import-export',
+    '/activity-logs',
+    '/profile',
+  ],
+}
+const WALK = ['/dashboard', '/sales', '/products', '/categories', '/customer', '/users', '/roles', '/settings']
 const LOGIN = {
   email: process.env.SIZE_EMAIL ?? 'owner@kafe-tonle.example',
   password: process.env.SIZE_PASSWORD ?? 'Phsar@2026demo',
@@ -115,6 +147,41 @@ async function measure(name, url, budget, cookies) {
   }
 }
 
+/** How many scripts each page asks for on a first visit. */
+async function countScripts(origin, paths, cookies) {
+  for (const path of paths) {
+    const { files, status } = await firstVisit(`${origin}${path}`, 'en', cookies)
+    const count = files.filter((file) => file.kind === 'js').length
+    check(
+      `scripts of ${new URL(origin).hostname}${path}`,
+      status === 200 && count <= SCRIPTS.first,
+      `${status}: ${count}`,
+    )
+  }
+}
+
+/** How many scripts each step asks for, from link to link of the menu. */
+async function walk(cookies) {
+  const context = await browser.newContext({ userAgent })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(`${base}${WALK[0]}`)
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  let count = 0
+  page.on('request', (request) => {
+    if (/\.js(\?|$)/.test(request.url())) count++
+  })
+  for (const path of WALK.slice(1)) {
+    count = 0
+    await page.locator(`nav a[href="${path}"]`).first().click()
+    await page.waitForURL((url) => url.pathname === path)
+    await page.waitForLoadState('networkidle')
+    check(`scripts of the step to ${path}`, count <= SCRIPTS.step, `${count}`)
+  }
+  await context.close()
+}
+
 /** Signs in through the page, as a merchant does. */
 async function signIn() {
   const context = await browser.newContext({ userAgent })
@@ -146,6 +213,10 @@ try {
     const edit = list.links.find((link) => /\/products\/edit\/\d+$/.test(link))
     if (edit) await measure('product form', edit, BUDGETS['product form'], cookies)
     else check('product form', false, 'the list of products links to none')
+    await countScripts(shopBase, PAGES.shop)
+    await countScripts(base, PAGES.public)
+    await countScripts(base, PAGES.office, cookies)
+    await walk(cookies)
   }
 } catch (error) {
   check('measured', false, error.message.split('\n')[0])

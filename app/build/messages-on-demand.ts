@@ -7,8 +7,7 @@ const LOCALES = ['en', 'km'] as const
 
 /** Lazy chunks that the first page needs all the same: its head names them. */
 const EARLY = [
-  ['queries', 'app/lib/queries.ts'],
-  ['routes:platform', 'app/routeTree.gen.ts'],
+  ['routes:platform', 'app/lib/platform-parts.ts'],
   ['routes:shop', 'app/route-tree-shop.ts'],
 ] as const
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import type { ImageItem, UploadImage } from './image-item.ts'
-import { ImageRefused, scaleImage } from './scale-image.ts'
 
 /** A picture on its way. */
 export interface Upload {
@@ -90,13 +89,15 @@ export function useUploads({ upload, onItems, onEnd }: UploadsOptions) {
     const file = files.current.get(key)
     if (!file) return
     try {
+      const { scaleImage } = await import('./scale-image.ts')
       arrived.current.set(key, await upload(await scaleImage(file), (share) => patch(key, { share })))
       work.current.added++
     } catch (error) {
-      if (!(error instanceof ImageRefused)) console.error(error)
+      const refused = error instanceof Error && error.name === 'ImageRefused'
+      if (!refused) console.error(error)
       work.current.failed++
       work.current.order = work.current.order.filter((one) => one !== key)
-      patch(key, { error: error instanceof ImageRefused ? error.message : m.image_upload_failed() })
+      patch(key, { error: refused ? error.message : m.image_upload_failed() })
     }
   }
 

@@ -20,7 +20,6 @@ const forFirstPage = createIsomorphicFn()
     const early = [
       ...areas.map((area) => messageFiles[`${locale}:${area}`]),
       messageFiles[shop ? 'routes:shop' : 'routes:platform'],
-      shop ? undefined : messageFiles.queries,
     ]
     const onSite = shop || matches.some(({ routeId }) => routeId === '/_landing')
     const fonts = [onSite ? latinFont : interFont, ...(locale === 'km' ? [khmerFont] : [])]

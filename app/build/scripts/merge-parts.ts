@@ -1,0 +1,174 @@
+/** Modules that the same pages need: one file of script, unless it is merged with others. */
+export interface Part {
+  /** Of the code, in characters. */
+  size: number
+  /** Indices of the parts it imports. */
+  imports: Set<number>
+  /** By page: 1 where its first visit needs the part. */
+  on: Uint8Array
+}
+
+export interface Limits {
+  /** How many parts a page's first visit may load, by page. */
+  most: readonly number[]
+  /** What a character costs that a page loads without need, by page; 1 is usual. */
+  weights: readonly number[]
+}
+
+/** A page that loads this much in vain counts double for the next merge, thrice at twice as much, and so on. */
+const SOFT = 1_500
+/** What a file costs by itself (its imports, exports and a compression begun anew), in characters. */
+const FILE = 400
+/** What a merge costs at least: of two that cost nothing, the one that saves more requests. */
+const FLOOR = 500
+
+interface Group extends Part {
+  parts: number[]
+}
+
+type Groups = Map<number, Group>
+
+const at = (list: ArrayLike<number>, place: number) => list[place] ?? 0
+
+function groupOf(groups: Groups, n: number): Group {
+  const group = groups.get(n)
+  if (!group) throw new Error(`There is no group ${n}`)
+  return group
+}
+
+/**
+ * Merges parts until no page loads more than its `most`, at each step those of which the crowded pages gain most for what
+ * others then load in vain. What a part imports is loaded with it, and no two files import each other in a circle:
+ * a file runs after those it imports.
+ *
+ * @returns the groups, each as the indices of its parts
+ */
+export function mergeParts(parts: readonly Part[], { most, weights }: Limits): number[][] {
+  const pages = weights.length
+  const groups = new Map<number, Group>(
+    parts.map((part, n) => [
+      n,
+      { size: part.size, imports: new Set(part.imports), on: Uint8Array.from(part.on), parts: [n] },
+    ]),
+  )
+  const inVain = new Float64Array(pages)
+  for (;;) {
+    const over = crowded(groups, most)
+    if (!over.some((count) => count > 0)) break
+    const reached = reachOf(groups)
+    const prices = weights.map((weight, page) => weight * (1 + Math.max(0, inVain[page] ?? 0) / SOFT))
+    const members = cheapest(groups, reached, { over, prices })
+    if (!members) break
+    merge(groups, members, inVain)
+  }
+  return [...groups.values()].map((group) => group.parts)
+}
+
+/** By how many groups each page is over. */
+function crowded(groups: Groups, most: readonly number[]): Int32Array {
+  const count = Int32Array.from(most, (number) => -number)
+  for (const { on } of groups.values())
+    for (let page = 0; page < count.length; page++) count[page] = at(count, page) + at(on, page)
+  return count.map((over) => Math.max(0, over))
+}
+
+/** What each group imports, and what that imports. */
+function reachOf(groups: Groups): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>()
+  const reach = (n: number): Set<number> => {
+    const known = found.get(n)
+    if (known) return known
+    const all = new Set<number>()
+    found.set(n, all)
+    for (const next of groups.get(n)?.imports ?? []) {
+      all.add(next)
+      for (const further of reach(next)) all.add(further)
+    }
+    return all
+  }
+  for (const n of groups.keys()) reach(n)
+  return found
+}
+
+interface Prices {
+  over: Int32Array
+  prices: readonly number[]
+}
+
+/** The groups that are best merged next: two, and what lies between where one imports the other by a detour. */
+function cheapest(groups: Groups, reached: Map<number, Set<number>>, { over, prices }: Prices) {
+  const ids = [...groups.keys()]
+  // What it costs a page to load the group with all that it imports, by page.
+  const added = new Map(
+    ids.map((n) => {
+      const cost = new Float64Array(prices.length)
+      for (const each of [n, ...(reached.get(n) ?? [])]) {
+        const { size, on } = groupOf(groups, each)
+        for (let page = 0; page < cost.length; page++)
+          if (!on[page]) cost[page] = at(cost, page) + size * at(prices, page)
+      }
+      return [n, cost] as const
+    }),
+  )
+  const between = (from: number, to: number) => [...(reached.get(from) ?? [])].filter((n) => reached.get(n)?.has(to))
+  /** What merging costs, for each request less. */
+  const rate = (members: readonly number[]) => {
+    const all = members.map((n) => ({ on: groupOf(groups, n).on, cost: added.get(n) ?? [] }))
+    let price = FLOOR
+    let gain = 0
+    for (let page = 0; page < prices.length; page++) {
+      let loaded = 0
+      let cost = 0
+      for (const member of all) {
+        if (member.on[page]) loaded++
+        else cost += at(member.cost, page)
+      }
+      if (loaded === 0) continue
+      price += cost
+      if (over[page]) gain += (loaded - 1) * (1 + at(over, page) / 50)
+    }
+    return gain === 0 ? Number.POSITIVE_INFINITY : price / gain
+  }
+  let best: number[] | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const [place, a] of ids.entries()) {
+    for (const b of ids.slice(place + 1)) {
+      if (rate([a, b]) >= least) continue
+      const members = [...new Set([a, b, ...between(a, b), ...between(b, a)])]
+      const found = members.length === 2 ? rate([a, b]) : rate(members)
+      if (found >= least) continue
+      best = members
+      least = found
+    }
+  }
+  return best
+}
+
+/** Merges the groups into the first of them. */
+function merge(groups: Groups, [first = 0, ...others]: readonly number[], inVain: Float64Array) {
+  const kept = groupOf(groups, first)
+  for (const other of others) {
+    const gone = groupOf(groups, other)
+    for (let page = 0; page < inVain.length; page++) {
+      const both = kept.on[page] && gone.on[page]
+      const more = both ? -FILE : kept.on[page] ? gone.size : gone.on[page] ? kept.size : 0
+      inVain[page] = at(inVain, page) + more
+      kept.on[page] = at(kept.on, page) | at(gone.on, page)
+    }
+    kept.size += gone.size
+    kept.parts.push(...gone.parts)
+    for (const next of gone.imports) kept.imports.add(next)
+    groups.delete(other)
+    for (const group of groups.values()) if (group.imports.delete(other)) group.imports.add(first)
+  }
+  kept.imports.delete(first)
+  // What it imports comes to the pages that it came to.
+  for (const n of reachOf(groups).get(first) ?? []) {
+    const { size, on } = groupOf(groups, n)
+    for (let page = 0; page < inVain.length; page++) {
+      if (!kept.on[page] || on[page]) continue
+      on[page] = 1
+      inVain[page] = at(inVain, page) + size
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+
+/** A page, and the modules that the browser asks for on a first visit; what these import comes with them. */
+export interface Page {
+  name: string
+  roots: string[]
+  /** What a character costs that it loads without need; 1 is usual. */
+  weight: number
+  /** How many shared files it may load. */
+  most: number
+}
+
+const ROUTE = /\/app\/routes\/(.+)\.tsx\?tsr-split=component/
+/** Where a link in a chat leads. */
+const ENTRANCES = new Set(['sites/$shop/index', 'sites/$shop/product.$slug'])
+
+/** Once they are there they ask for two files more: what rows are dragged with, what names places. */
+const ASK_LATER = /^_admin\/(categories\/index|shipping-methods\/(add|edit))/
+
+/**
+ * A shopper comes by a slow line and once; who signs in comes back. Besides its shared files a page loads the entry, the
+ * routes, its layout, its own file and two of texts, and some lists, menus and dialogs once it is there: fifteen at most
+ * (docs/decisions/0030).
+ */
+function costsOf(name: string): Pick<Page, 'weight' | 'most'> {
+  if (name.startsWith('sites/')) return { weight: 2_000, most: ENTRANCES.has(name) ? 3 : 5 }
+  return /^_(auth|landing)/.test(name) ? { weight: 20, most: 6 } : { weight: 1, most: ASK_LATER.test(name) ? 7 : 8 }
+}
+
+/** The pages among `ids`, the modules that are loaded on demand. */
+export function pagesOf(root: string, ids: readonly string[]): Page[] {
+  const routes = new Map(ids.flatMap((id) => (ROUTE.test(id) ? [[ROUTE.exec(id)?.[1] ?? '', id] as const] : [])))
+  const layouts = new Set<string>()
+  const layoutsOf = (name: string) => {
+    const above = name.split('/').slice(0, -1)
+    const folders = above.map((_, n) => above.slice(0, n + 1).join('/'))
+    return folders.flatMap((folder) => [folder, `${folder}/route`]).filter((each) => each !== name && routes.has(each))
+  }
+  for (const name of routes.keys()) for (const layout of layoutsOf(name)) layouts.add(layout)
+  const start = (name: string) =>
+    name.startsWith('sites/') ? ['app/route-tree-shop.ts'] : ['app/lib/platform-parts.ts']
+  return [...routes]
+    .filter(([name]) => !layouts.has(name))
+    .map(([name, id]) => ({
+      name,
+      ...costsOf(name),
+      roots: [
+        ...['app/client.tsx', ...start(name)].map((file) => join(root, file)),
+        ...layoutsOf(name).flatMap((layout) => routes.get(layout) ?? []),
+        id,
+      ],
+    }))
+}
