@@ -17,7 +17,7 @@ export function dragPlace({ element, place, isOurs, onOver, onDrop }: DragPlace)
   const ended = new AbortController()
   const { signal } = ended
   const begin = async () => {
-    const { draggable, dropTargetForElements } = await import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
+    const { draggable, dropTargetForElements } = await import('#app/ui/drag.ts')
     if (signal.aborted) return
     const stops = [
       draggable({ element, getInitialData: place }),

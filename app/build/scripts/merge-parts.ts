@@ -15,12 +15,15 @@ export interface Limits {
   weights: readonly number[]
 }
 
-/** A page that loads this much in vain counts double for the next merge, thrice at twice as much, and so on. */
-const SOFT = 1_500
+/**
+ * How soon a page that loads in vain is spared: at this many characters it counts double for the next merge, thrice at
+ * twice as many, and so on. A step is never taken back, so one way ends better here, another there: all are tried.
+ */
+const WAYS = [500, 1_500, 3_000, 8_000]
 /** What a file costs by itself (its imports, exports and a compression begun anew), in characters. */
 const FILE = 400
 /** What a merge costs at least: of two that cost nothing, the one that saves more requests. */
-const FLOOR = 500
+const FLOOR = 50
 
 interface Group extends Part {
   parts: number[]
@@ -38,30 +41,38 @@ function groupOf(groups: Groups, n: number): Group {
 
 /**
  * Merges parts until no page loads more than its `most`, at each step those of which the crowded pages gain most for what
- * others then load in vain. What a part imports is loaded with it, and no two files import each other in a circle:
- * a file runs after those it imports.
+ * others then load in vain. What a part imports is loaded with it, and no two files import each other in a circle: a file
+ * runs after those it imports.
  *
  * @returns the groups, each as the indices of its parts
  */
-export function mergeParts(parts: readonly Part[], { most, weights }: Limits): number[][] {
-  const pages = weights.length
-  const groups = new Map<number, Group>(
+export function mergeParts(parts: readonly Part[], limits: Limits): number[][] {
+  const found = WAYS.map((soft) => mergedSoftly(parts, limits, soft))
+  const best = found.reduce((one, other) => (other.inVain < one.inVain ? other : one))
+  return best.groups
+}
+
+function mergedSoftly(parts: readonly Part[], { most, weights }: Limits, soft: number) {
+  const groups: Groups = new Map(
     parts.map((part, n) => [
       n,
       { size: part.size, imports: new Set(part.imports), on: Uint8Array.from(part.on), parts: [n] },
     ]),
   )
-  const inVain = new Float64Array(pages)
+  const inVain = new Float64Array(weights.length)
   for (;;) {
     const over = crowded(groups, most)
     if (!over.some((count) => count > 0)) break
     const reached = reachOf(groups)
-    const prices = weights.map((weight, page) => weight * (1 + Math.max(0, inVain[page] ?? 0) / SOFT))
+    const prices = weights.map((weight, page) => weight * (1 + Math.max(0, at(inVain, page)) / soft))
     const members = cheapest(groups, reached, { over, prices })
     if (!members) break
     merge(groups, members, inVain)
   }
-  return [...groups.values()].map((group) => group.parts)
+  return {
+    groups: [...groups.values()].map((group) => group.parts),
+    inVain: weights.reduce((sum, weight, page) => sum + Math.sqrt(weight) * at(inVain, page), 0),
+  }
 }
 
 /** By how many groups each page is over. */
@@ -111,12 +122,29 @@ function cheapest(groups: Groups, reached: Map<number, Set<number>>, { over, pri
     }),
   )
   const between = (from: number, to: number) => [...(reached.get(from) ?? [])].filter((n) => reached.get(n)?.has(to))
-  /** What merging costs, for each request less. */
-  const rate = (members: readonly number[]) => {
-    const all = members.map((n) => ({ on: groupOf(groups, n).on, cost: added.get(n) ?? [] }))
+  const relief = Float64Array.from(over, (number) => (number > 0 ? 1 + number / 50 : 0))
+  /** What merging two costs, for each request less. */
+  const rateOfTwo = (a: number, b: number) => {
+    const onA = groupOf(groups, a).on
+    const onB = groupOf(groups, b).on
+    const costA = added.get(a) ?? relief
+    const costB = added.get(b) ?? relief
     let price = FLOOR
     let gain = 0
-    for (let page = 0; page < prices.length; page++) {
+    for (let page = 0; page < relief.length; page++) {
+      if (onA[page]) {
+        if (onB[page]) gain += at(relief, page)
+        else price += at(costB, page)
+      } else if (onB[page]) price += at(costA, page)
+    }
+    return gain === 0 ? Number.POSITIVE_INFINITY : price / gain
+  }
+  /** What merging several costs, for each request less. */
+  const rate = (members: readonly number[]) => {
+    const all = members.map((n) => ({ on: groupOf(groups, n).on, cost: added.get(n) ?? relief }))
+    let price = FLOOR
+    let gain = 0
+    for (let page = 0; page < relief.length; page++) {
       let loaded = 0
       let cost = 0
       for (const member of all) {
@@ -125,7 +153,7 @@ function cheapest(groups: Groups, reached: Map<number, Set<number>>, { over, pri
       }
       if (loaded === 0) continue
       price += cost
-      if (over[page]) gain += (loaded - 1) * (1 + at(over, page) / 50)
+      gain += (loaded - 1) * at(relief, page)
     }
     return gain === 0 ? Number.POSITIVE_INFINITY : price / gain
   }
@@ -133,9 +161,10 @@ function cheapest(groups: Groups, reached: Map<number, Set<number>>, { over, pri
   let least = Number.POSITIVE_INFINITY
   for (const [place, a] of ids.entries()) {
     for (const b of ids.slice(place + 1)) {
-      if (rate([a, b]) >= least) continue
+      const ofTwo = rateOfTwo(a, b)
+      if (ofTwo >= least) continue
       const members = [...new Set([a, b, ...between(a, b), ...between(b, a)])]
-      const found = members.length === 2 ? rate([a, b]) : rate(members)
+      const found = members.length === 2 ? ofTwo : rate(members)
       if (found >= least) continue
       best = members
       least = found

@@ -14,8 +14,10 @@ const ROUTE = /\/app\/routes\/(.+)\.tsx\?tsr-split=component/
 /** Where a link in a chat leads. */
 const ENTRANCES = new Set(['sites/$shop/index', 'sites/$shop/product.$slug'])
 
-/** Once they are there they ask for two files more: what rows are dragged with, what names places. */
-const ASK_LATER = /^_admin\/(categories\/index|shipping-methods\/(add|edit))/
+/** The largest pages of the back-office: their weight has a bound of its own (tests/size.mjs). */
+const LARGE = /^_admin\/(sales\/index|products\/(add|edit))/
+/** Once they are there they ask for one file more: what rows are dragged with, what names places, what lies further down. */
+const ASK_LATER = /^_admin\/(categories\/index|products\/(add|edit)|sales\/add|shipping-methods\/(add|edit))/
 
 /**
  * A shopper comes by a slow line and once; who signs in comes back. Besides its shared files a page loads the entry, the
@@ -23,8 +25,9 @@ const ASK_LATER = /^_admin\/(categories\/index|shipping-methods\/(add|edit))/
  * (docs/decisions/0030).
  */
 function costsOf(name: string): Pick<Page, 'weight' | 'most'> {
-  if (name.startsWith('sites/')) return { weight: 2_000, most: ENTRANCES.has(name) ? 3 : 5 }
-  return /^_(auth|landing)/.test(name) ? { weight: 20, most: 6 } : { weight: 1, most: ASK_LATER.test(name) ? 7 : 8 }
+  if (name.startsWith('sites/')) return { weight: 20_000, most: ENTRANCES.has(name) ? 3 : 7 }
+  if (/^_(auth|landing)/.test(name)) return { weight: 20, most: 6 }
+  return { weight: LARGE.test(name) ? 4 : 1, most: ASK_LATER.test(name) ? 7 : 8 }
 }
 
 /** The pages among `ids`, the modules that are loaded on demand. */

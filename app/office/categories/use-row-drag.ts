@@ -25,7 +25,7 @@ export function useRowDrag(element: RefObject<HTMLElement | null>, { id, onDrop 
     let stop = () => {}
     let gone = false
     const clear = () => setEdge(undefined)
-    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then((adapter) => {
+    void import('#app/ui/drag.ts').then((adapter) => {
       if (gone) return
       const ends = [
         adapter.draggable({ element: row, getInitialData: () => ({ category: id }) }),

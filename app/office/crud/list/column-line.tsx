@@ -1,10 +1,10 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { draggable, dropTargetForElements } from '#app/ui/drag.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 interface ColumnLineProps {

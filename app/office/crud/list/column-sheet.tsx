@@ -1,7 +1,7 @@
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { monitorForElements } from '#app/ui/drag.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { type Choosable, isTitle, moved } from './choose-columns.ts'
 import { ColumnLine } from './column-line.tsx'

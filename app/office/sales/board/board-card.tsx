@@ -87,7 +87,7 @@ function useDragged(card: RefObject<HTMLElement | null>, order: number, can: boo
     const element = card.current
     if (!element || !can) return
     const left = new AbortController()
-    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable }) => {
+    void import('#app/ui/drag.ts').then(({ draggable }) => {
       if (left.signal.aborted) return
       left.signal.addEventListener('abort', draggable({ element, getInitialData: () => ({ order }) }))
     })

@@ -79,7 +79,7 @@ function useDropped(column: RefObject<HTMLElement | null>, onDrop: ((id: number)
     const element = column.current
     if (!element || !can) return
     const left = new AbortController()
-    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ dropTargetForElements }) => {
+    void import('#app/ui/drag.ts').then(({ dropTargetForElements }) => {
       if (left.signal.aborted) return
       const stop = dropTargetForElements({
         element,
