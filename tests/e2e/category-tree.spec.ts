@@ -56,6 +56,9 @@ test('a category is dragged below another, and products find a new place when it
   await signIn(context, store.email, store.password)
   await page.goto('/categories')
   await hydrated(page)
+  // What drags comes with the pointer's first move.
+  await row(page, 'Snacks').hover()
+  await expect(row(page, 'Snacks')).toHaveAttribute('draggable', 'true')
   await row(page, 'Snacks').dragTo(row(page, 'Food'))
   await expect(row(page, 'Snacks')).toHaveAttribute('aria-level', '2')
 

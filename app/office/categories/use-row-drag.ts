@@ -22,14 +22,15 @@ export function useRowDrag(element: RefObject<HTMLElement | null>, { id, onDrop 
   useEffect(() => {
     const row = element.current
     if (!row || !can) return
-    let stop = () => {}
-    let gone = false
+    const ended = new AbortController()
+    const { signal } = ended
     const clear = () => setEdge(undefined)
-    void import('#app/ui/drag.ts').then((adapter) => {
-      if (gone) return
-      const ends = [
-        adapter.draggable({ element: row, getInitialData: () => ({ category: id }) }),
-        adapter.dropTargetForElements({
+    const begin = async () => {
+      const { draggable, dropTargetForElements } = await import('#app/ui/drag.ts')
+      if (signal.aborted) return
+      const stops = [
+        draggable({ element: row, getInitialData: () => ({ category: id }) }),
+        dropTargetForElements({
           element: row,
           canDrop: ({ source }) => typeof source.data.category === 'number' && source.data.category !== id,
           onDrag: ({ location }) => setEdge(edgeOf(row, location.current.input.clientY)),
@@ -40,14 +41,15 @@ export function useRowDrag(element: RefObject<HTMLElement | null>, { id, onDrop 
           },
         }),
       ]
-      stop = () => {
-        for (const end of ends) end()
-      }
-    })
-    return () => {
-      gone = true
-      stop()
+      for (const stop of stops) signal.addEventListener('abort', stop)
     }
+    // Before a pointer moves nobody drags.
+    window.addEventListener('pointermove', () => void begin().catch(() => undefined), {
+      once: true,
+      passive: true,
+      signal,
+    })
+    return () => ended.abort()
   }, [element, id, can])
   return edge
 }
