@@ -9,7 +9,7 @@ import { messagesOnDemand } from './app/build/messages-on-demand.ts'
 import { paraglideOptions } from './app/build/paraglide-options.ts'
 import { platformTree } from './app/build/platform-tree.ts'
 import { routerOptions } from './app/build/router-options.ts'
-import { scriptFiles } from './app/build/script-files.ts'
+import { noCircles, scriptFiles } from './app/build/script-files.ts'
 
 /** The one build configuration: `vite dev|build --config app.config.ts`, always through the npm scripts. */
 export default defineConfig({
@@ -38,6 +38,7 @@ export default defineConfig({
     platformTree(),
     bundledServer(),
     bundledWorkers(),
+    noCircles(),
     tailwindcss(),
     // Start must stand before React: it generates the route tree and splits server functions off.
     tanstackStart({

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { Plugin } from 'vite'
 import { mergeParts, type Part } from './scripts/merge-parts.ts'
 import { type Page, pagesOf } from './scripts/pages.ts'
 import { type Modules, staticImports } from './scripts/static-imports.ts'
@@ -37,7 +38,7 @@ function namesOf(root: string, ids: string[], modules: Modules): Map<string, str
   const pages = pagesOf(root, [...onDemand])
   const imports = staticImports(modules)
   const entries = [...onDemand].filter((id) => !pages.some((page) => page.roots.includes(id)))
-  const parts = partsOf(ids, { pages, entries, onDemand, imports, modules })
+  const parts = partsOf(ids, { pages, entries, imports, modules })
   const groups = mergeParts(
     parts.map(({ part }) => part),
     { most: pages.map(({ most }) => most), weights: pages.map(({ weight }) => weight) },
@@ -64,13 +65,12 @@ interface Graph {
   pages: Page[]
   /** What is loaded on demand and is no page. */
   entries: string[]
-  onDemand: Set<string>
   imports: (id: string) => string[]
   modules: Modules
 }
 
 /** Of the modules that several files of the bundler's own would need, those that the same pages load, together. */
-function partsOf(ids: string[], { pages, entries, onDemand, imports, modules }: Graph) {
+function partsOf(ids: string[], { pages, entries, imports, modules }: Graph) {
   const loads = (roots: string[]) => {
     const seen = new Set<string>()
     const left = [...roots]
@@ -94,7 +94,7 @@ function partsOf(ids: string[], { pages, entries, onDemand, imports, modules }: 
   const parts = new Map<string, { ids: string[]; part: Part; isFrame: boolean }>()
   const partOfModule = new Map<string, string>()
   for (const id of ids) {
-    if (onDemand.has(id) || starts.has(id) || (users.get(id) ?? 0) < 2) continue
+    if (starts.has(id) || (users.get(id) ?? 0) < 2) continue
     const on = Uint8Array.from(perPage, (all) => (all.has(id) ? 1 : 0))
     if (!on.includes(1)) continue
     const isFrame = FRAME.test(id)
@@ -104,15 +104,50 @@ function partsOf(ids: string[], { pages, entries, onDemand, imports, modules }: 
     else parts.set(key, { ids: [id], isFrame, part: { size: 0, imports: new Set(), on } })
     partOfModule.set(id, key)
   }
+  /** The parts that a module stands on, by way of modules that have none: those that only pass names on leave nothing. */
+  const behind = (id: string) => {
+    const found = new Set<string>()
+    const seen = new Set<string>()
+    const left = [...imports(id)]
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      const part = partOfModule.get(next)
+      if (part === undefined) left.push(...imports(next))
+      else found.add(part)
+    }
+    return found
+  }
   const order = new Map([...parts.keys()].map((key, n) => [key, n]))
   for (const [key, { ids: members, part }] of parts) {
     for (const id of members) {
       part.size += modules(id)?.code?.length ?? 0
-      for (const next of imports(id)) {
-        const other = partOfModule.get(next)
-        if (other !== undefined && other !== key) part.imports.add(order.get(other) ?? 0)
-      }
+      for (const other of behind(id)) if (other !== key) part.imports.add(order.get(other) ?? 0)
     }
   }
   return [...parts.values()]
+}
+
+/** Refuses a build whose files import each other in a circle: one would run before what it stands on. */
+export function noCircles(): Plugin {
+  return {
+    name: 'phsar:no-circles',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const importsOf = (file: string) => {
+        const found = bundle[file]
+        return found?.type === 'chunk' ? found.imports : []
+      }
+      for (const file of Object.keys(bundle)) {
+        const seen = new Set<string>()
+        const left = [...importsOf(file)]
+        for (let next = left.pop(); next !== undefined; next = left.pop()) {
+          if (next === file) this.error(`${file} imports itself by way of ${[...seen].join(', ')}`)
+          if (seen.has(next)) continue
+          seen.add(next)
+          left.push(...importsOf(next))
+        }
+      }
+    },
+  }
 }

@@ -54,10 +54,7 @@ export function mergeParts(parts: readonly Part[], limits: Limits): number[][] {
 
 function mergedSoftly(parts: readonly Part[], { most, weights }: Limits, soft: number) {
   const groups: Groups = new Map(
-    parts.map((part, n) => [
-      n,
-      { size: part.size, imports: new Set(part.imports), on: Uint8Array.from(part.on), parts: [n] },
-    ]),
+    parts.map((part, n) => [n, { ...part, imports: new Set(part.imports), on: Uint8Array.from(part.on), parts: [n] }]),
   )
   const inVain = new Float64Array(weights.length)
   for (;;) {
