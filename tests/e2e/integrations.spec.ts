@@ -42,7 +42,7 @@ test('an owner connects Telegram, takes an order there, and a customer follows i
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: en('telegram_link_qr') })).toBeVisible()
   expect(await axe(page)).toEqual([])
-  const opens = await dialog.getByRole('link', { name: en('telegram_link_open') }).getAttribute('href')
+  const opens = await dialog.getByRole('link', { name: en('common_open_telegram') }).getAttribute('href')
   bot.say(41, `/start ${new URL(opens ?? '').searchParams.get('start')}`)
   await expect(dialog).toHaveCount(0)
   await expect(card.getByRole('listitem')).toContainText('Bopha Sok')
@@ -77,7 +77,7 @@ test('an owner connects Telegram, takes an order there, and a customer follows i
   )
   await shop.getByRole('button', { name: en('shop_follow_telegram') }).click()
   await asked
-  await expect(shop.getByRole('link', { name: en('telegram_link_open') })).toHaveAttribute('href', /t\.me\/shop_/)
+  await expect(shop.getByRole('link', { name: en('common_open_telegram') })).toHaveAttribute('href', /t\.me\/shop_/)
   expect(found.filter((line) => !line.includes('422'))).toEqual([])
 })
 

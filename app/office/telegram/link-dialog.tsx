@@ -38,7 +38,7 @@ export function LinkDialog({ link, isGroup = false, onClose }: LinkDialogProps) 
             <QrDrawing text={link.url} label={m.telegram_link_qr()} />
           </Suspense>
           <ButtonAnchor tone="primary" href={link.url} target="_blank" rel="noreferrer">
-            {m.telegram_link_open()}
+            {m.common_open_telegram()}
           </ButtonAnchor>
         </div>
       )}

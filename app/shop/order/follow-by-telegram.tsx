@@ -23,7 +23,7 @@ export function FollowByTelegram({ tracking }: { tracking: string }) {
   if (url)
     return (
       <ButtonAnchor size="lg" href={url} target="_blank" rel="noreferrer">
-        {m.telegram_link_open()}
+        {m.common_open_telegram()}
       </ButtonAnchor>
     )
   return (
