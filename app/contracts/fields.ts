@@ -30,14 +30,6 @@ export const webAddressText = text(255).check(
 /** A web address a page may link to. */
 export const webAddress = z._default(z.nullable(webAddressText), null)
 
-/** `06:30`, in the store's time zone. */
-export const time = z._default(
-  z.nullable(
-    text(5).check(z.refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: () => m.rule_time() })),
-  ),
-  null,
-)
-
 /** A telephone number as people write it. */
 export const phoneText = text(32).check(
   z.refine((value) => /^\+?[\d\u17e0-\u17e9][\d\u17e0-\u17e9 ().-]{4,}$/.test(value), {

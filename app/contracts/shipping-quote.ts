@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { amount } from './amount.ts'
 import { day } from './day.ts'
-import { reference, text, time } from './fields.ts'
+import { reference, text } from './fields.ts'
 import { kilograms } from './kilograms.ts'
+import { time } from './time.ts'
 
 /** A cart that nobody has, to see what it would pay: what its shipping costs by, where it goes, whose it is and when. */
 export const shippingQuoteBody = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { BANNER_CROP, filePath, named, optionalText, productsBy, reference, time } from '../fields.ts'
+import { BANNER_CROP, filePath, named, optionalText, productsBy, reference } from '../fields.ts'
 import { plainResource } from '../plain.ts'
+import { time } from '../time.ts'
 
 const mealtimes = [
   { value: 'all', label: m.mealtime_all },

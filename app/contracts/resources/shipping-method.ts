@@ -14,12 +14,12 @@ import {
   statusFilter,
   statusViews,
   text,
-  time,
   webAddressText,
 } from '../fields.ts'
 import { unlessMissing } from '../issues.ts'
 import { kilograms, MOST_KILOGRAMS } from '../kilograms.ts'
 import { type Choice, resource } from '../kit.ts'
+import { time } from '../time.ts'
 
 /** How its cost is reckoned (product.md 3.6). */
 export const SHIPPING_TYPES = [
