@@ -19,7 +19,7 @@ export interface Limits {
  * How soon a page that loads in vain is spared: at this many characters it counts double for the next merge, thrice at
  * twice as many, and so on. A step is never taken back, so one way ends better here, another there: all are tried.
  */
-const WAYS = [500, 1_500, 3_000, 8_000]
+const WAYS = [500, 1_000, 2_000, 3_000]
 /** What a file costs by itself (its imports, exports and a compression begun anew), in characters. */
 const FILE = 400
 /** What a merge costs at least: of two that cost nothing, the one that saves more requests. */

@@ -25,9 +25,9 @@ const ASK_LATER = /^_admin\/(categories\/index|products\/(add|edit)|sales\/add|s
  * (docs/decisions/0030).
  */
 function costsOf(name: string): Pick<Page, 'weight' | 'most'> {
-  if (name.startsWith('sites/')) return { weight: 20_000, most: ENTRANCES.has(name) ? 3 : 7 }
-  if (/^_(auth|landing)/.test(name)) return { weight: 20, most: 6 }
-  return { weight: LARGE.test(name) ? 4 : 1, most: ASK_LATER.test(name) ? 7 : 8 }
+  if (name.startsWith('sites/')) return { weight: 5_000, most: ENTRANCES.has(name) ? 3 : 7 }
+  if (/^_(auth|landing)/.test(name)) return { weight: 10, most: 6 }
+  return { weight: LARGE.test(name) ? 10 : 1, most: ASK_LATER.test(name) ? 7 : 8 }
 }
 
 /** The pages among `ids`, the modules that are loaded on demand. */
