@@ -121,8 +121,8 @@ async function listenFor(db: Tx, storeId: number, bot: NonNullable<Stored>): Pro
 
 /** What was linked to a bot is of no use to another. */
 async function forgetChats(db: Tx, storeId: number): Promise<void> {
-  for (const table of [telegramChats, telegramCodes, telegramCards, telegramFollowers])
-    await db.delete(table).where(eq(table.store_id, storeId))
+  for (const rows of [telegramChats, telegramCodes, telegramCards, telegramFollowers])
+    await db.delete(rows).where(eq(rows.store_id, storeId))
 }
 
 /** Takes the bot out of the settings, with its chats; what waits is not sent. @throws 404 */
