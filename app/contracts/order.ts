@@ -77,6 +77,8 @@ export const orderBody = z.object({
   shipping_method: z.optional(code),
   payment_method: requiredText(64),
   comment: optionalText(1000),
+  /** Which cart it is, so that its checkout is missing no longer (missing-order.ts). */
+  cart: z.optional(z.nullable(text(64))),
   /** As the header of that name, for callers that can not set one; the header wins. */
   idempotency_key: z.optional(z.nullable(z.string())),
 })

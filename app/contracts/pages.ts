@@ -105,6 +105,7 @@ export const PAGES: readonly Page[] = [
   store('/sales'),
   store('/sales/add', 'order-create'),
   store('/sales/show/$id'),
+  store('/sales/missing/$id'),
   admin('/outbox'),
   admin('/outbox/$id'),
   admin('/system-settings'),

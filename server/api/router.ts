@@ -113,6 +113,7 @@ const shop = {
   methods: storefront.methods,
   supportContacts: shopContacts,
   orders: { place: shopOrders.place, tracked: shopOrders.tracked, follow: shopOrders.follow },
+  checkouts: { begin: shopOrders.begin, restored: shopOrders.restored },
   quote: shopOrders.quote,
 }
 

@@ -21,6 +21,7 @@ const SILENT: Record<string, string> = {
   'POST /api/backend/check-duplicate': 'looks',
   'POST /api/public/check-duplicate': 'looks',
   'POST /api/shop/quote': 'reckons',
+  'POST /api/shop/checkouts': 'what a customer did not finish',
   'POST /api/backend/orders/quote': 'reckons',
   'POST /api/backend/shipping-methods/quote': 'reckons',
   'POST /api/backend/products/import/preview': 'looks',
@@ -191,6 +192,8 @@ async function byHand(call: Call): Promise<object[]> {
     const who = { firstname: 'Dara', lastname: 'Sok', email: `${randomUUID()}@walk.example` }
     return [{ ...who, password: PASSWORD, password_confirmation: PASSWORD }]
   }
+  if (call.method === 'DELETE' && /orders\/\{id\}$/.test(call.path)) return [{ id: await someMissing() }]
+  if (/orders\/multi-delete$/.test(call.path)) return [{ ids: [await someMissing()] }]
   if (/multi-delete$/.test(call.path)) return [{ ids: [await made(call.path.replace('/multi-delete', ''), call)] }]
   if (/\/\{id\}\/merge$/.test(call.path)) {
     const list = call.path.replace('/{id}/merge', '')
@@ -207,6 +210,17 @@ async function byHand(call: Call): Promise<object[]> {
   if (OF_LISTS.has(`${call.method} ${call.path}`)) return [{ file: new Upload('things'), dry_run: 'false' }]
   if (/upload/.test(call.path)) return [{ file: new Upload('picture'), type: 'product', store_id: there.a.id }]
   return []
+}
+
+/** A checkout that was begun, and is no order. */
+async function someMissing() {
+  const { rows } = await there.db.query<{ id: number }>(
+    `INSERT INTO missing_orders (store_id, id, cart, token, firstname, lastname, customer_fullname, search_text, telephone,
+       lines, quantity, total, currency_code, khr_rate, locale)
+     SELECT $1, $2, $3, $3, '', '', '', '', '+85512345678', '[]', 1, 1, 'USD', 4100, 'en' RETURNING id::int AS id`,
+    [there.a.id, randomInt(100_000_000, 1_000_000_000), randomUUID()],
+  )
+  return rows[0]?.id
 }
 
 /** One of a line that did not come back yet, of an order that holds its stock. */

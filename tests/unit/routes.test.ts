@@ -85,6 +85,7 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
   '/promotion/edit/$id': { who: 'store', permission: 'promotion-update' },
   '/sales': { who: 'store' },
   '/sales/show/$id': { who: 'store' },
+  '/sales/missing/$id': { who: 'store' },
 }
 
 /** The pages whose screen is not built yet, by the first part of their address. This list only shrinks. */

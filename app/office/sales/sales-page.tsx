@@ -4,6 +4,7 @@ import { Eye, SquareKanban } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { saleExport } from '#app/bff/sales.functions.ts'
 import { ORDER_FILTERS, ORDER_VIEWS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
+import { MISSING } from '#app/contracts/order-status.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { ModeSwitch } from '#app/office/crud/form/mode-switch.tsx'
 import { ExportMenu } from '#app/office/crud/list/export-menu.tsx'
@@ -30,6 +31,7 @@ import { useSaleColumns } from './use-sale-columns.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 const Board = late(async () => (await import('./board/board.tsx')).Board)
+const MissingList = late(async () => (await import('./missing-list.tsx')).MissingList)
 const MODES = [
   { key: 'board', label: m.board, icon: <SquareKanban aria-hidden="true" className="size-4" strokeWidth={1.75} /> },
 ]
@@ -37,7 +39,7 @@ const MODES = [
 export interface SalesPageProps {
   search: ListSearch
   /** What this user may do: a courtesy, the server decides. */
-  can: { view: boolean; change: boolean; create: boolean }
+  can: { view: boolean; change: boolean; create: boolean; remove: boolean }
 }
 
 /** The sales list (specification 2.6 and 4); all that it shows is in the URL. */
@@ -66,6 +68,8 @@ export function SalesPage({ search, can }: SalesPageProps) {
     if (refused) selection.setSelected(new Set(refused))
   }
 
+  const missing = can.view && !board && String(search.status) === String(MISSING)
+  const numbers = new Map(counts?.map(({ key, orders }) => [key, orders]))
   const sort = {
     sort: search.sort ?? 'date_added',
     direction: search.direction ?? (search.sort ? 'asc' : 'desc'),
@@ -85,7 +89,8 @@ export function SalesPage({ search, can }: SalesPageProps) {
         }
       />
       {printing.busy && <PrintStrip progress={printing.progress} />}
-      {can.view ? (
+      {missing && <MissingList search={search} counts={numbers} mayDelete={can.remove} />}
+      {missing ? null : can.view ? (
         <ListFrame
           path="orders"
           caption={m.sale()}
@@ -95,7 +100,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
           columns={columns}
           filters={ORDER_FILTERS}
           presets={ORDER_VIEWS}
-          counts={new Map(counts?.map(({ key, orders }) => [key, orders]))}
+          counts={numbers}
           searchLabel={m.sale_search()}
           searchMax={100}
           sort={sort}
@@ -126,7 +131,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
         <Card className="text-center">{m.error_403()}</Card>
       )}
       <SalesBulkBar
-        count={can.view && !board ? selection.selected.size : 0}
+        count={can.view && !board && !missing ? selection.selected.size : 0}
         mayChange={can.change}
         onClear={selection.clear}
         onChange={(to) => void changeChosen(to)}

@@ -68,6 +68,10 @@ export function removeLine(key: string): () => void {
   }
 }
 
+/** Adds what of these lines is not in it. */
+export const restoreCart = (lines: readonly CartLine[]): void =>
+  write([...read(), ...lines.filter((line) => !read().some((one) => keyOf(one) === keyOf(line)))])
+
 export const clearCart = (): void => write(EMPTY)
 
 export const countOf = (cart: readonly CartLine[]) => cart.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,3 +1,5 @@
+import { uuid } from '#app/lib/uuid.ts'
+
 const KEY = 'checkout'
 
 /** What the buyer typed so far; it outlives a reload, and is forgotten with the tab. */
@@ -12,6 +14,8 @@ export interface Draft {
   comment: string
   shipping_method: string
   payment_method: string
+  /** Names the cart, for the store that is told of it. */
+  cart: string
 }
 
 const EMPTY: Draft = {
@@ -25,15 +29,16 @@ const EMPTY: Draft = {
   comment: '',
   shipping_method: '',
   payment_method: '',
+  cart: '',
 }
 
 export function readDraft(): Draft {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
     const texts = Object.entries(stored).filter(([key, value]) => key in EMPTY && typeof value === 'string')
-    return { ...EMPTY, ...Object.fromEntries(texts) }
+    return { ...EMPTY, cart: uuid(), ...Object.fromEntries(texts) }
   } catch {
-    return EMPTY
+    return { ...EMPTY, cart: uuid() }
   }
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type Methods, type Quote, shopPlaceOrder } from '#app/bff/shop.functions.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
+import { uuid } from '#app/lib/uuid.ts'
 import { m } from '#app/paraglide/messages.js'
 import { clearCart } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
@@ -10,6 +11,7 @@ import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
 import { useShop } from '#app/shop/use-shop.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { useBegun } from './use-begun.ts'
 
 type Errors = Record<string, string>
 
@@ -48,6 +50,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const payable = methods.payment.filter(({ code }) => shipping?.payment_methods.includes(code) ?? true)
   const payment = payable.find(({ code }) => code === draft.payment_method) ?? payable[0]
   const delivered = shipping?.needs_address
+  useBegun(cart, draft, busy)
 
   const set = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
@@ -75,6 +78,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       telephone,
       email,
       comment,
+      cart: draft.cart,
       lines: orderLines(cart),
       type: shipping?.type ?? 'delivery',
       shipping_method: shipping?.code ?? null,
@@ -90,7 +94,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       // Together, and last: whoever reloads before that sends the same order again, under the same key.
       endAttempt()
       clearCart()
-      keepDraft({ ...draft, comment: '' })
+      keepDraft({ ...draft, comment: '', cart: uuid() })
     } catch (error) {
       const fields = error instanceof AppError ? (error.fields ?? {}) : {}
       refuse(Object.fromEntries(Object.entries(fields).map(([key, [first = '']]) => [key, first])), textOf(error))

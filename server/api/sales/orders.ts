@@ -47,6 +47,7 @@ import {
 } from '#server/domain/sales/shapes.ts'
 import { summaryShape } from '#server/domain/sales/summary-shape.ts'
 import { takeOrder } from '#server/domain/sales/take-order.ts'
+import { missingProcedures } from './missing-orders.ts'
 import { paperProcedures } from './papers.ts'
 
 const tags = ['orders']
@@ -350,6 +351,7 @@ export const orderProcedures = {
   changeStatuses: changeMany,
   undoStatuses: undoMany,
   invoice,
+  ...missingProcedures,
   ...paperProcedures,
 }
 

@@ -1,13 +1,16 @@
 import * as z from 'zod'
+import { begunBody } from '#app/contracts/missing-order.ts'
 import { orderBody, quoteBody } from '#app/contracts/order.ts'
 import { telegram } from '#app/contracts/telegram.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
 import { onlooker, shopper } from '#server/core/procedure/procedure.ts'
 import { one, pathName } from '#server/core/rows/rows.ts'
+import { keepMissing } from '#server/domain/sales/keep-missing.ts'
+import { restoredCart } from '#server/domain/sales/missing-orders.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { quote } from '#server/domain/sales/quote.ts'
 import { idOfToken, readTracked } from '#server/domain/sales/read-order.ts'
-import { placedShape, quoteShape, trackedShape } from '#server/domain/sales/shapes.ts'
+import { placedShape, quoteShape, restoredShape, trackedShape } from '#server/domain/sales/shapes.ts'
 import { linkTo } from '#server/domain/telegram/link-codes.ts'
 
 const tags = ['shop']
@@ -65,4 +68,20 @@ const follow = shopper
     }
   })
 
-export const shopOrders = { place, quote: price, tracked, follow }
+/** Tells the store of a checkout that was begun, so that it can ask about one that is not finished. */
+const begin = shopper
+  .route({ method: 'POST', path: '/checkouts', summary: 'Keep a checkout that was begun', tags })
+  .input(begunBody)
+  .output(one(z.object({ kept: z.boolean() })))
+  .handler(async ({ context, input }) => {
+    await context.limit('check')
+    return { data: { kept: await keepMissing(context, input) } }
+  })
+
+const restored = onlooker
+  .route({ method: 'GET', path: '/checkouts/{token}', summary: 'Get the cart of a checkout that was begun', tags })
+  .input(z.object({ token: pathName }))
+  .output(z.object({ data: z.array(restoredShape) }))
+  .handler(async ({ context, input }) => ({ data: await restoredCart(context, input.token) }))
+
+export const shopOrders = { begin, restored, place, quote: price, tracked, follow }

@@ -4,6 +4,7 @@ import { MOST_VIEWS } from '#app/contracts/saved-view.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { listViews } from '../views/read-views.ts'
 import { numbersOfOrders } from './counted-orders.ts'
+import { countMissing } from './missing-orders.ts'
 import { countedFilters } from './order-filters.ts'
 
 /** How many orders a view of the list has; by its key, which of a saved one is its id. */
@@ -36,7 +37,8 @@ export function countTabs(context: StaffContext): Promise<TabCounts> {
       store.id,
       tabs.map(({ counted }) => counted),
     )
-    return tabs.map(({ key }, at) => ({ key, orders: numbers[at] ?? 0 }))
+    const missing = await countMissing(db, store.id)
+    return tabs.map(({ key }, at) => ({ key, orders: key === 'missing' ? missing : (numbers[at] ?? 0) }))
   })
 }
 

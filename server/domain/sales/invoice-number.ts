@@ -26,6 +26,20 @@ export async function nextOrderNumbers(db: Tx, store: Pick<Store, 'id' | 'invoic
   return { ...row, invoiceNo: `${store.invoice_prefix}${String(row.number).padStart(DIGITS, '0')}` }
 }
 
+/** The id of what is no order yet, and has no number. */
+export async function nextOrderId(db: Tx, storeId: number): Promise<number> {
+  const [row] = await db
+    .insert(storeCounters)
+    .values({ store_id: storeId, name: 'invoice', last_value: 0, last_order_id: 1 })
+    .onConflictDoUpdate({
+      target: [storeCounters.store_id, storeCounters.name],
+      set: { last_order_id: plusOne(storeCounters.last_order_id) },
+    })
+    .returning({ id: storeCounters.last_order_id })
+  if (!row) throw new Error('The counter did not answer')
+  return row.id
+}
+
 /** The number of the newest order, 0 before the first. Numbers appear in order, so what is above one seen is new. */
 export async function latestInvoiceNumber(db: Tx, storeId: number): Promise<number> {
   const [row] = await db

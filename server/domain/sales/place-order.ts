@@ -18,6 +18,7 @@ import { type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
 import { destinationOf } from './destination.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
+import { forgetMissing } from './keep-missing.ts'
 import { choosePayment, needsAddress } from './methods.ts'
 import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
@@ -138,6 +139,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row }))),
     db.insert(orderHistories).values({ ...of, ...by, order_status_id: PENDING, is_paid: false, notify: true }),
     key && keepReply(db, store.id, key, id),
+    forgetMissing(db, store.id, { telephone: buyer.telephone, cart: ('cart' in body && body.cart) || null }),
     body.shipping_address_1 && keepAddress(db, { storeId: store.id, customerId: customer.id }, body.shipping_address_1),
   ])
   await recordTaken(db, store.id, id, lines, left)

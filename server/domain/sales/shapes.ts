@@ -211,6 +211,38 @@ export const buyerShape = z.object({
   shipping_code: text,
 })
 
+/** A checkout that was begun and not finished. */
+export const missingShape = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  customer_fullname: z.string(),
+  telephone: z.string(),
+  email: text,
+  order_products: z.array(quoteLineShape),
+  quantity: z.int().describe('Of all lines'),
+  total: money.describe('Of the lines, as they cost then'),
+  total_khr: riel,
+  currency_code: z.string(),
+  khr_rate: z.int(),
+  cart_url: z.string().describe('Opens the shop with the same cart'),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+/** A line of a cart, as a browser keeps it. */
+export const restoredShape = z.object({
+  product_id: z.int(),
+  variant_id: z.int().nullable(),
+  options: z.array(z.object({ option_id: z.int(), value_id: z.int() })),
+  quantity: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  choice: z.string(),
+  price: money,
+  image_url: text,
+})
+
 export const returnShape = z.object({
   id: z.int(),
   order: z.object({ id: z.int(), invoice_no: z.string() }),

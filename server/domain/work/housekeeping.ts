@@ -29,6 +29,7 @@ const SWEEPS: Record<string, SQL> = {
   idempotency_keys: sql`SELECT purge_idempotency_keys(${MOST}) AS n`,
   notifications: sql`SELECT purge_notifications(${MOST}) AS n`,
   webhook_deliveries: sql`SELECT purge_webhook_deliveries(${MOST}) AS n`,
+  missing_orders: sql`SELECT purge_missing_orders(${MOST}) AS n`,
   telegram: sql`SELECT purge_telegram(${MOST}) AS n`,
   row_counts: sql`SELECT fold_row_counts(${MOST}) AS n`,
   // A link that is of no more use; then the letter itself.

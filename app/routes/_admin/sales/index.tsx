@@ -30,6 +30,7 @@ function Sales() {
     view: may(user, 'order-view'),
     change: may(user, 'order-update'),
     create: may(user, 'order-create'),
+    remove: may(user, 'order-delete'),
   }
   return <SalesPage search={saleSearch(Route.useSearch())} can={can} />
 }

@@ -233,6 +233,9 @@ export const FUNCTIONS: readonly Served[] = [
     ...id,
     payment_id: NOBODY,
   }),
+  of('missing-orders: missingList', 'GET', like('GET /api/backend/orders/missing'), {}),
+  of('missing-orders: missingDetail', 'GET', like('GET /api/backend/orders/missing/{id}'), id),
+  of('missing-orders: deleteMissing', 'POST', like('POST /api/backend/orders/multi-delete'), { ids: [1] }),
   of('returns: returnList', 'GET', like('GET /api/backend/returns'), {}),
   of('returns: saleReturns', 'GET', like('GET /api/backend/orders/{id}/returns'), id),
   of('returns: returnSale', 'POST', like('POST /api/backend/orders/{id}/returns'), {
@@ -339,6 +342,8 @@ export const FUNCTIONS: readonly Served[] = [
   of('verify-email: verifyEmail', 'POST', like('POST /api/public/verify-email'), {}),
   of('verify-email: sendVerification', 'POST', like('POST /api/backend/auth/verify-email')),
   of('upload: uploadImage', 'POST', like('POST /api/backend/file/upload/{type}'), 'form'),
+  of('checkout: shopBegin', 'POST', 'shop', {}),
+  of('checkout: shopRestored', 'GET', 'shop', { token: 'none' }),
   of('shop: shopFrame', 'GET', 'shop'),
   of('shop: shopProducts', 'GET', 'shop', {}),
   of('shop: shopFirst', 'GET', 'shop'),

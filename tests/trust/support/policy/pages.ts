@@ -77,6 +77,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/sales': 'store',
   '/sales/add': 'store order-create',
   '/sales/show/$id': 'store',
+  '/sales/missing/$id': 'store',
   // Not the specification's: the letters that the platform wrote.
   '/returns': 'store product-return-view',
   '/outbox': 'admin',
@@ -98,6 +99,7 @@ export const DATA_NEEDS: Record<string, string> = {
   '/categories/edit/$id': 'category-view',
   '/users/edit/$id': 'user-view',
   '/sales/show/$id': 'order-view',
+  '/sales/missing/$id': 'order-view',
 }
 
 /** Public pages: a visitor sees them; who is signed in stays (`open`) or is sent to his dashboard (`guest`). */

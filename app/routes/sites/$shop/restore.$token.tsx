@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { shopRestored } from '#app/bff/checkout.functions.ts'
+import { m } from '#app/paraglide/messages.js'
+import { RestoredCart } from '#app/shop/cart/restored-cart.tsx'
+import { MissingPage } from '#app/shop/missing-page.tsx'
+import { orNotFound } from '#app/shop/or-not-found.ts'
+import { pageHead } from '#app/shop/page-head.ts'
+
+export const Route = createFileRoute('/sites/$shop/restore/$token')({
+  loader: ({ params: { token } }) => orNotFound(shopRestored({ data: { token } })),
+  head: ({ matches }) => pageHead(matches, { title: m.shop_cart_title(), path: '/cart', hidden: true }),
+  component: Restore,
+  notFoundComponent: MissingPage,
+})
+
+function Restore() {
+  return <RestoredCart lines={Route.useLoaderData()} />
+}

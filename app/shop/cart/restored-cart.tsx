@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useShop } from '#app/shop/use-shop.ts'
+import { restoreCart } from './cart.ts'
+import type { CartLine } from './cart-line.ts'
+import { CartPage } from './cart-page.tsx'
+
+/** Puts what a link holds into the cart, which it becomes the page of. */
+export function RestoredCart({ lines }: { lines: readonly CartLine[] }) {
+  const navigate = useNavigate()
+  const { sub_domain: shop } = useShop().store
+  useEffect(() => {
+    restoreCart(lines)
+    void navigate({ to: '/sites/$shop/cart', params: { shop }, replace: true })
+  }, [lines, navigate, shop])
+  return <CartPage />
+}

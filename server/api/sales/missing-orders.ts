@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { missingQuery } from '#app/contracts/missing-order.ts'
+import { idsToDelete } from '#app/contracts/selection.ts'
+import { m } from '#app/paraglide/messages.js'
+import { staff } from '#server/core/procedure/procedure.ts'
+import { idInput, listOf, messageOf, one } from '#server/core/rows/rows.ts'
+import { deleteMissing, listMissing, readMissing } from '#server/domain/sales/missing-orders.ts'
+import { missingShape } from '#server/domain/sales/shapes.ts'
+
+const tags = ['orders']
+
+const list = staff('order-view')
+  .route({ method: 'GET', path: '/orders/missing', summary: 'List checkouts that were begun and not finished', tags })
+  .input(missingQuery)
+  .output(listOf(missingShape))
+  .handler(({ context, input }) => listMissing(context, input))
+
+const get = staff('order-view')
+  .route({ method: 'GET', path: '/orders/missing/{id}', summary: 'Get a checkout that was begun', tags })
+  .input(idInput)
+  .output(one(missingShape))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.read((db) => readMissing(db, context.store, input.id, context.locale)),
+  }))
+
+const remove = staff('order-delete')
+  .route({
+    method: 'DELETE',
+    path: '/orders/{id}',
+    summary: 'Delete a missing order; any other is voided instead',
+    tags,
+  })
+  .input(idInput)
+  .output(messageOf)
+  .handler(async ({ context, input }) => {
+    await context.db.tx((db) => deleteMissing(db, context, [input.id]))
+    return { message: m.deleted_successfully() }
+  })
+
+const multiDelete = staff('order-delete')
+  .route({
+    method: 'POST',
+    path: '/orders/multi-delete',
+    summary: 'Delete several missing orders, all or none',
+    tags,
+  })
+  .input(z.object({ ids: idsToDelete }))
+  .output(messageOf)
+  .handler(async ({ context, input }) => {
+    await context.db.tx((db) => deleteMissing(db, context, input.ids))
+    return { message: m.deleted_successfully() }
+  })
+
+export const missingProcedures = { missing: list, missingOne: get, remove, multiDelete }

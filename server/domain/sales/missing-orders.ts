@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Locale, Page } from '#app/contracts/kit.ts'
+import type { MissingQuery } from '#app/contracts/missing-order.ts'
+import { toDecimal } from '#app/contracts/money.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { ShopContext, StaffContext, Store } from '#server/core/procedure/context.ts'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { audit } from '#server/core/rows/audit.ts'
+import { contains } from '#server/core/text/search-text.ts'
+import type { Tx } from '#server/db/client.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { missingOrders } from '#server/db/schema/missing-orders.ts'
+import { orders } from '#server/db/schema/sales.ts'
+import { moneyOf } from './order-view.ts'
+import type { missingShape, restoredShape } from './shapes.ts'
+import { rielText, showLine } from './show-lines.ts'
+
+type Missing = z.input<typeof missingShape>
+type Stored = typeof missingOrders.$inferSelect
+
+function shown(row: Stored, store: Store, locale: Locale): Missing {
+  const money = moneyOf(row)
+  return {
+    id: row.id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    customer_fullname: row.customer_fullname,
+    telephone: row.telephone,
+    email: row.email,
+    order_products: row.lines.map((line) => showLine(line, money, locale)),
+    quantity: row.quantity,
+    total: toDecimal(row.total, money.currency),
+    total_khr: rielText(row.total, money),
+    currency_code: row.currency_code,
+    khr_rate: row.khr_rate,
+    cart_url: `${shopOrigin(store.sub_domain)}/restore/${row.token}`,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** A page of the checkouts that were begun and not finished, what was touched last first. */
+export function listMissing({ db, store, locale }: StaffContext, query: MissingQuery): Promise<Page<Missing>> {
+  const { page, limit } = query
+  const search = query.search?.trim()
+  const where = and(
+    eq(missingOrders.store_id, store.id),
+    search ? sql`${missingOrders.search_text} LIKE ${contains(search)}` : undefined,
+  )
+  return db.read(async (tx) => {
+    const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(missingOrders).where(where)
+    const total = counted?.total ?? 0
+    const rows = await tx
+      .select()
+      .from(missingOrders)
+      .where(where)
+      .orderBy(desc(missingOrders.updated_at), desc(missingOrders.id))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return {
+      data: rows.map((row) => shown(row, store, locale)),
+      meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },
+    }
+  })
+}
+
+/** @throws 404 */
+export async function readMissing(db: Tx, store: Store, id: number, locale: Locale): Promise<Missing> {
+  const [row] = await db
+    .select()
+    .from(missingOrders)
+    .where(and(eq(missingOrders.store_id, store.id), eq(missingOrders.id, id)))
+  if (!row) throw refused(404, m.error_404())
+  return shown(row, store, locale)
+}
+
+export async function countMissing(db: Tx, storeId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(missingOrders)
+    .where(eq(missingOrders.store_id, storeId))
+  return row?.n ?? 0
+}
+
+/** Deletes missing orders, all or none. @throws 404; 409 where one is an order: that is voided, and stays in the books */
+export async function deleteMissing(db: Tx, context: StaffContext, ids: readonly number[]): Promise<void> {
+  const storeId = context.store.id
+  const wanted = [...new Set(ids)]
+  const gone = await db
+    .delete(missingOrders)
+    .where(and(eq(missingOrders.store_id, storeId), inArray(missingOrders.id, wanted)))
+    .returning({ id: missingOrders.id, name: missingOrders.customer_fullname, telephone: missingOrders.telephone })
+  if (gone.length < wanted.length) {
+    const [order] = await db
+      .select({ no: orders.invoice_no })
+      .from(orders)
+      .where(and(eq(orders.store_id, storeId), inArray(orders.id, wanted)))
+      .limit(1)
+    throw order ? refused(409, m.order_error_void({ no: order.no })) : refused(404, m.error_404())
+  }
+  for (const { id, name, telephone } of gone)
+    await audit(db, context, { event: 'deleted', entity: 'order', id, label: name || telephone })
+}
+
+/** The cart of a checkout as a browser keeps it, without what is in the catalogue no longer. @throws 404 */
+export function restoredCart(
+  { db, store, locale }: ShopContext,
+  token: string,
+): Promise<z.input<typeof restoredShape>[]> {
+  return db.read(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(missingOrders)
+      .where(and(eq(missingOrders.store_id, store.id), eq(missingOrders.token, token)))
+    if (!row) throw refused(404, m.error_404())
+    const { currency } = moneyOf(row)
+    const known = await tx
+      .select({ id: products.id, slug: products.slug })
+      .from(products)
+      .where(
+        and(
+          eq(products.store_id, store.id),
+          inArray(
+            products.id,
+            row.lines.map(({ product_id }) => product_id),
+          ),
+          sql`${products.deleted_at} IS NULL AND ${products.status}`,
+        ),
+      )
+    return row.lines.flatMap(({ product_id, variant_id, options, name, quantity, price, image_path, order_option }) => {
+      const slug = known.find(({ id }) => id === product_id)?.slug
+      const choice = order_option.map(({ value }) => value[locale]).join(' · ')
+      if (!slug) return []
+      const looks = { slug, name: name[locale], choice, price: toDecimal(price, currency), image_url: image_path }
+      return [{ product_id, variant_id, options, quantity, ...looks }]
+    })
+  })
+}
