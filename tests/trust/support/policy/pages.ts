@@ -143,4 +143,5 @@ export const SHOP_PAGES = [
   '/cart',
   '/checkout',
   '/order/$token',
+  '/restore/$token',
 ]
