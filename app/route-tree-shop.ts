@@ -8,6 +8,7 @@ import { Route as menu } from './routes/sites/$shop/home.tsx'
 import { Route as home } from './routes/sites/$shop/index.tsx'
 import { Route as order } from './routes/sites/$shop/order.$token.tsx'
 import { Route as product } from './routes/sites/$shop/product.$slug.tsx'
+import { Route as restore } from './routes/sites/$shop/restore.$token.tsx'
 import { Route as shop } from './routes/sites/$shop/route.tsx'
 import { Route as search } from './routes/sites/$shop/search.tsx'
 import { Route as store } from './routes/sites/$shop/store.tsx'
@@ -21,6 +22,7 @@ export const SHOP_ROUTES = {
   '/home': menu,
   '/order/$token': order,
   '/product/$slug': product,
+  '/restore/$token': restore,
   '/search': search,
   '/store': store,
   '/$': missing,
