@@ -26,7 +26,7 @@ export function MissingPage({ id, mayDelete }: { id: string; mayDelete: boolean 
   if (!order) return null
   const { customer_fullname, telephone, email, cart_url, currency_code } = order
   const title = customer_fullname || telephone
-  const letter = `mailto:${email}?${new URLSearchParams({ subject: m.missing_mail_subject(), body: cart_url })}`
+  const letter = `mailto:${email}?subject=${encodeURIComponent(m.missing_mail_subject())}&body=${encodeURIComponent(cart_url)}`
   return (
     <>
       <PageHead

@@ -12,6 +12,7 @@ export function useBegun(cart: readonly CartLine[], draft: Draft, busy: boolean)
     draft.telephone,
     draft.firstname,
     draft.lastname,
+    draft.email,
   ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is all that is told
   useEffect(() => {

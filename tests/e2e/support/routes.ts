@@ -89,6 +89,9 @@ async function parameters(request: APIRequestContext) {
   const made = await request.post(`${platform}/api/shop/orders`, { headers: shopHost(), data: order })
   const { data } = await made.json()
   if (!made.ok()) throw new Error(`The order was refused: ${JSON.stringify(data)}`)
+  const begun = { cart: `walk-${Date.now()}-abcdefgh`, telephone: '012999888', lines: order.lines }
+  await request.post(`${platform}/api/shop/checkouts`, { headers: shopHost(), data: begun })
+  const missing = await first('orders/missing')
   const office = { authorization: `Bearer ${await token(request, DEMO.admin)}` }
   const emails = await (await request.get(`${platform}/api/backend/outbox`, { headers: office })).json()
   const categories = await (await request.get(`${platform}/api/shop/categories`, { headers: shopHost() })).json()
@@ -101,6 +104,7 @@ async function parameters(request: APIRequestContext) {
     webhook: { id: (await some('webhooks', { url: 'https://walk.invalid/in', events: ['order.paid'] })).id },
     /** By the first part of the address of its pages. */
     resources: await resources(some),
+    missing: { id: missing.id, token: String(missing.cart_url).split('/').at(-1) ?? '' },
     token: String(data.tracking_url).split('/').at(-1) ?? '',
     category: categories.data[0].slug,
   }
@@ -129,6 +133,8 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
     const status = STATUS[route]
     const shop = route.startsWith('/sites/$shop')
     const path = (SPLAT[route] ?? route).replace('/sites/$shop', '').replace(/\$(\w+)/g, (_, name: string) => {
+      if (route.includes('/restore/')) return known.missing.token
+      if (route.startsWith('/sales/missing/')) return String(known.missing.id)
       if (name === 'token') return known.token
       if (name === 'domain') return DEMO.shop
       if (route.startsWith('/outbox')) return String(known.letter.id)
