@@ -22,7 +22,7 @@ it('gives a store’s pages no word of the back-office, and the pages before the
   const shop = [...areas].filter(([area]) => /^shop(-|$)/.test(area)).flatMap(([, keys]) => [...keys])
   expect(shop.length).toBeGreaterThan(50)
   expect(shop.filter((key) => key in texts && !/^(shop|common)_/.test(key))).toEqual([])
-  expect(where('shop_checkout')).toEqual(['shop-cart', 'shop-checkout'])
+  expect(where('shop_checkout')).toEqual(['shop-cart', 'shop-checkout', 'shop-restore'])
   expect(where('login_failed')).toEqual([])
   expect(holds('front', 'sign_in')).toBe(true)
   expect(holds('front', 'nav_activity_logs')).toBe(false)
