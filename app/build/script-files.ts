@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { parse } from 'node:path'
 import type { Plugin } from 'vite'
 import { mergeParts, type Part } from './scripts/merge-parts.ts'
 import { type Page, pagesOf } from './scripts/pages.ts'
@@ -56,9 +56,8 @@ function namesOf(root: string, ids: string[], modules: Modules): Map<string, str
 function nameOf(ids: string[], modules: Modules): string {
   const size = (id: string) => modules(id)?.code?.length ?? 0
   const largest = ids.reduce((most, id) => (size(id) > size(most) ? id : most))
-  return basename(largest)
-    .replace(/\.\w+(\?.*)?$/, '')
-    .replace(/[^\w-]/g, '')
+  const [path = ''] = largest.split('?')
+  return parse(path).name.replace(/[^\w-]/g, '')
 }
 
 interface Graph {

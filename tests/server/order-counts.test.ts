@@ -71,6 +71,10 @@ it('counts each view of the list, one’s own too, but not one of words', async 
   for (let n = 0; n < 4; n++) made.push((await order(store, one(id))).body.data.id)
   await move(store, made[0] ?? 0, { status: 5, is_paid: true })
   await move(store, made[1] ?? 0, { status: 0 })
+  const begun = { cart: 'a-cart-of-this-test-alone', telephone: '012999888', lines: [{ product_id: id, quantity: 1 }] }
+  expect((await app.call('POST', '/api/shop/checkouts', { host: store.host, body: begun })).body).toEqual({
+    data: { kept: true },
+  })
   await db.query("UPDATE orders SET date_added = now() - interval '3 days' WHERE store_id = $1 AND id = $2", [
     store.id,
     made[2],

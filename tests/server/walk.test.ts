@@ -92,6 +92,24 @@ beforeAll(async () => {
     body: { kind: 'label', selection: { ids: orders } },
   })
   expect([print.status, print.body]).toEqual([202, expect.anything()])
+  const [line] = (await server.call('GET', `/api/backend/orders/${order.body.data.id}`, { token: b.token })).body.data
+    .order_products
+  const returned = await make(`orders/${order.body.data.id}/returns`, {
+    lines: [{ id: line.id, quantity: 1 }],
+    reason: 'damaged',
+    status: 'requested',
+  })
+  const begun = await server.call('POST', '/api/shop/checkouts', {
+    host: b.host,
+    body: {
+      cart: 'a-cart-that-only-the-walk-has',
+      telephone: '012345679',
+      lines: [{ product_id: plain.id, quantity: 1 }],
+      firstname: CANARY,
+    },
+  })
+  expect([begun.status, begun.body]).toEqual([200, { data: { kept: true } }])
+  const missing = await server.call('GET', '/api/backend/orders/missing', { token: b.token })
   const view = await make('saved-views', { resource: 'brands', name: CANARY, shared: true })
   const hook = await make('webhooks', { url: `https://walk.invalid/${CANARY}`, events: ['order.paid'] })
   const message = await server.call('POST', `/api/backend/webhooks/${hook.id}/test`, { token: b.token })
@@ -128,6 +146,9 @@ beforeAll(async () => {
     'activity-logs': auditEntry.body.data[0].id,
     'support-contacts': contact.id,
     outbox: NEVER,
+    returns: returned.id,
+    missing: missing.body.data[0].id,
+    token: missing.body.data[0].cart_url.split('/').at(-1),
     slug: product.slug,
     tracking: token,
     store_id: b.id,
@@ -158,6 +179,7 @@ const bodies: Record<string, object> = {
   '/api/backend/orders/{id}/edit': { version: 1 },
   '/api/backend/orders/{id}/notes': { comment: 'Here' },
   '/api/backend/orders/{id}/payments': { amount: '1.00' },
+  '/api/backend/orders/{id}/returns': { lines: [{ id: NEVER, quantity: 1 }], reason: 'damaged' },
   '/api/backend/brands/{id}/merge': { into: NEVER },
   '/api/backend/customers/{id}/merge': { into: NEVER },
   '/api/backend/manufactures/{id}/merge': { into: NEVER },

@@ -4,7 +4,7 @@ import { orderLines } from '#app/shop/cart/use-quote.ts'
 import type { Draft } from './draft.ts'
 
 /** Written to its end; the server decides what is an address. */
-const WHOLE = /^\S+@\S+\.\S{2,}$/
+const WHOLE = /^[^\s@]+@([^\s@.]+\.)+[^\s@.]{2,}$/
 
 /** Tells the store what is about to be ordered, in case it is not. Whether it heard changes nothing here. */
 export function tellBegun(cart: readonly CartLine[], draft: Draft): void {
