@@ -11,7 +11,7 @@ export async function browserPath() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Failure(`CHROMIUM_PATH names no file: ${named}`)
   const path = named || (await found()) || (await installed())
-  await khmerLetters()
+  await systemFonts()
   return path
 }
 
@@ -44,17 +44,27 @@ const mayInstall = () => process.getuid?.() === 0 && inPath('apt-get') !== undef
 const apt = async (...args) =>
   (await run('apt-get', ['-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })).output
 
+/** What a telephone or a desktop brings itself, by the patterns that find it and the package it is in. */
+const SYSTEM_FONTS = [
+  [[':lang=km'], 'fonts-khmeros'],
+  [['Arial', 'Liberation Sans', 'Roboto', 'Helvetica'], 'fonts-liberation'],
+]
+
 /**
- * A system font for Khmer, as every telephone in Cambodia has one: without any, empty boxes of another width stand in
- * until ours has come, and the test of what moves on a page measures those.
+ * Fonts that stand in until the site's own have come: without any, empty boxes or letters of another width do, which
+ * nobody meets, and the test of what moves on a page measures those.
  */
-async function khmerLetters() {
+async function systemFonts() {
   if (process.platform !== 'linux' || !mayInstall()) return
-  const known = inPath('fc-list') && (await run('fc-list', [':lang=km', 'family'])).output.trim()
-  if (known) return
-  const done = step('Installing a Khmer font')
+  const missing = []
+  for (const [patterns, name] of SYSTEM_FONTS) {
+    const known = await Promise.all(patterns.map((one) => inPath('fc-list') && run('fc-list', [one, 'family'])))
+    if (!known.some((said) => said?.output.trim())) missing.push(name)
+  }
+  if (missing.length === 0) return
+  const done = step('Installing fonts')
   await apt('update')
-  await apt(...INSTALL, 'fontconfig', 'fonts-khmeros')
+  await apt(...INSTALL, 'fontconfig', ...missing)
   done()
 }
 
