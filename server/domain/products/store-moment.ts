@@ -10,17 +10,28 @@ export interface StoreMoment {
 
 const DAY = 86_400_000
 
-/** What clock and calendar show where the store is. */
-export function storeMoment(timezone: string, now = new Date()): StoreMoment {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
+/** One for each time zone: to make one takes many times what reading it does. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(now)
+  })
+  clocks.set(timeZone, made)
+  return made
+}
+
+/** What clock and calendar show where the store is. */
+export function storeMoment(timezone: string, now = new Date()): StoreMoment {
+  const parts = clockOf(timezone).formatToParts(now)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const day = `${part('year')}-${part('month')}-${part('day')}`
   const yesterday = new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10)

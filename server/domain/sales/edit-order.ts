@@ -16,10 +16,10 @@ import { type Parts, partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { followPayments } from './payments.ts'
 import { findOrder, readOrder } from './read-order.ts'
-import { paymentsOf } from './read-payments.ts'
 import type { editedShape } from './shapes.ts'
 import { shippingMethodsFor } from './shipping-methods.ts'
 import { shippingOffers } from './shipping-offers.ts'
+import { storedPayments } from './stored-parts.ts'
 import { type Short, syncStock } from './sync-stock.ts'
 import { type TotalRow, totalOf, totalRows, withReturned } from './totals.ts'
 
@@ -98,7 +98,7 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
       const short = await syncStock(db, order, true, user.userId, before.lines)
       if (short.length > 0) throw refused(422, m.error_422(), { errors: shortErrors(lines, short) })
     }
-    const payments = await paymentsOf(db, store.id, id)
+    const payments = await storedPayments(db, store.id, id)
     // Of one that counts as paid without payments nobody knows how much that was.
     if (payments.length > 0)
       await followPayments(db, context, { ...next, version: order.version + 1 }, payments, changes)

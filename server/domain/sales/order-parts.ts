@@ -1,9 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { orderProducts, orderTotals } from '#server/db/schema/sales.ts'
 import { type StoredLine, taxesToday } from './edited-lines.ts'
 import type { StoredOrder } from './order-view.ts'
+import { storedLines, storedTotals } from './stored-parts.ts'
 import { ownTax, pricesIncludeTax, type Tax } from './taxes.ts'
 import type { TotalRow } from './totals.ts'
 
@@ -20,16 +19,8 @@ export interface Parts {
 
 /** What an order is of, as it is kept. */
 export async function partsOf(db: Tx, { store_id, id }: StoredOrder): Promise<Parts> {
-  const lines = await db
-    .select()
-    .from(orderProducts)
-    .where(and(eq(orderProducts.store_id, store_id), eq(orderProducts.order_id, id)))
-    .orderBy(asc(orderProducts.id))
-  const totals = await db
-    .select()
-    .from(orderTotals)
-    .where(and(eq(orderTotals.store_id, store_id), eq(orderTotals.order_id, id)))
-    .orderBy(asc(orderTotals.sort_order))
+  const lines = await storedLines(db, store_id, id)
+  const totals = await storedTotals(db, store_id, id)
   const found = (code: string) => totals.find((row) => row.code === code)?.value
   const { rate = null, name = null } = totals.find(({ code }) => code === 'shipping') ?? {}
   return {

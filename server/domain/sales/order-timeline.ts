@@ -6,8 +6,9 @@ import { activityLogs } from '#server/db/schema/store.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { moneyOf } from './order-view.ts'
 import { findOrder, listHistories } from './read-order.ts'
-import { paymentsOf, shownPayment } from './read-payments.ts'
+import { shownPayment } from './read-payments.ts'
 import type { OrderDeed } from './shapes.ts'
+import { storedPayments } from './stored-parts.ts'
 
 /**
  * What happened to an order, newest first: its history, what its customer was sent,
@@ -103,7 +104,7 @@ const words = (field: string, value: unknown): string | null => {
 async function paid(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
   const order = await findOrder(db, storeId, id)
   const { currency } = moneyOf(order)
-  return (await paymentsOf(db, storeId, id)).map((row) => {
+  return (await storedPayments(db, storeId, id)).map((row) => {
     const payment = shownPayment(row, currency)
     return { id: `payment-${row.id}`, kind: 'payment', at: payment.created_at, user_name: payment.user_name, payment }
   })

@@ -12,8 +12,9 @@ import { tellOfOrder } from '../webhooks/order-event.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { balanceOf, converted } from './payment-value.ts'
 import { findOrder } from './read-order.ts'
-import { owedOf, paymentsOf, type StoredPayment } from './read-payments.ts'
+import { owedOf, type StoredPayment } from './read-payments.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
+import { storedPayments } from './stored-parts.ts'
 
 /**
  * Writes down money that was received for an order or given back. Whether the order is paid follows from what is written,
@@ -35,7 +36,7 @@ export async function recordPayment(
   const currency = body.currency_code ?? money.currency
   const sent = toMinor(body.amount, currency)
   if (!sent) throw refusedField('amount', sent === 0 ? m.order_error_payment_zero() : m.rule_amount())
-  const before = await paymentsOf(db, store.id, id)
+  const before = await storedPayments(db, store.id, id)
   const amount = body.given_back ? -sent : sent
   const value = converted(amount, currency, money)
   const { paid } = balanceOf(owedOf(order), before)
@@ -82,7 +83,7 @@ export async function writePayment(
 export async function removePayment(db: Tx, context: StaffContext, id: number, paymentId: number): Promise<void> {
   const { store } = context
   const order = await findOrder(db, store.id, id, true)
-  const before = await paymentsOf(db, store.id, id)
+  const before = await storedPayments(db, store.id, id)
   const gone = before.find((payment) => payment.id === paymentId)
   if (!gone) throw refused(404, m.error_404())
   const left = before.filter((payment) => payment !== gone)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Locale } from '#app/contracts/kit.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
@@ -6,23 +6,20 @@ import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
-import { customers, orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { customers, orderHistories, orders } from '#server/db/schema/sales.ts'
 import { hasBot } from '../telegram/has-bot.ts'
 import { assigneeOf } from './assignees.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
-import { paymentsOf, shownPayments } from './read-payments.ts'
+import { shownPayments } from './read-payments.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
 import { showLine } from './show-lines.ts'
+import { storedLines, storedOrder, storedPayments, storedTotals } from './stored-parts.ts'
 import { showTotal } from './totals.ts'
 import { trackingUrl } from './tracking-url.ts'
 
 /** @throws 404 for an id that is not this store's, too */
 export async function findOrder(db: Tx, storeId: number, id: number, lock = false): Promise<StoredOrder> {
-  const query = db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.store_id, storeId), eq(orders.id, id)))
-  const [row] = await (lock ? query.for('update') : query)
+  const row = await storedOrder(db, storeId, id, lock)
   if (!row) throw refused(404, m.error_404())
   return row
 }
@@ -30,16 +27,8 @@ export async function findOrder(db: Tx, storeId: number, id: number, lock = fals
 /** Lines and total rows of an order, in the asked language. */
 async function partsOf(db: Tx, order: StoredOrder, locale: Locale) {
   const money = moneyOf(order)
-  const lines = await db
-    .select()
-    .from(orderProducts)
-    .where(and(eq(orderProducts.store_id, order.store_id), eq(orderProducts.order_id, order.id)))
-    .orderBy(asc(orderProducts.id))
-  const totals = await db
-    .select()
-    .from(orderTotals)
-    .where(and(eq(orderTotals.store_id, order.store_id), eq(orderTotals.order_id, order.id)))
-    .orderBy(asc(orderTotals.sort_order))
+  const lines = await storedLines(db, order.store_id, order.id)
+  const totals = await storedTotals(db, order.store_id, order.id)
   return {
     order_products: lines.map((line) => ({
       id: line.id,
@@ -64,7 +53,7 @@ async function ordersOf(db: Tx, { store_id, customer_id }: StoredOrder): Promise
 /** All of an order, for the store's staff. */
 export async function readOrder(db: Tx, store: Store, id: number, locale: Locale): Promise<OrderDetail> {
   const order = await findOrder(db, store.id, id)
-  const payments = await paymentsOf(db, store.id, id)
+  const payments = await storedPayments(db, store.id, id)
   return {
     ...orderRow(order, locale),
     ...shownPayments(order, payments),

@@ -1,23 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { type Currency, toDecimal } from '#app/contracts/money.ts'
 import type { PaymentWay } from '#app/contracts/order-payment.ts'
-import type { Tx } from '#server/db/client.ts'
-import { orderPayments } from '#server/db/schema/sales.ts'
+import type { orderPayments } from '#server/db/schema/sales.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { balanceOf } from './payment-value.ts'
 import type { OrderDetail, OrderPayment } from './shapes.ts'
 
 export type StoredPayment = typeof orderPayments.$inferSelect
-
-/** What was received for an order and given back, in the order in which it was written. */
-export function paymentsOf(db: Tx, storeId: number, orderId: number): Promise<StoredPayment[]> {
-  const { store_id, order_id, id } = orderPayments
-  return db
-    .select()
-    .from(orderPayments)
-    .where(and(eq(store_id, storeId), eq(order_id, orderId)))
-    .orderBy(asc(id))
-}
 
 export const owedOf = (order: StoredOrder) => ({ total: order.total, ...moneyOf(order) })
 

@@ -9,24 +9,18 @@ import { type FieldErrors, refused, refusedField } from '#server/core/procedure/
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
-import {
-  orderPayments,
-  orderProducts,
-  orderReturns,
-  orders,
-  orderTotals,
-  type ReturnLine,
-} from '#server/db/schema/sales.ts'
+import { orderPayments, orderReturns, orders, orderTotals, type ReturnLine } from '#server/db/schema/sales.ts'
 import type { StoredLine } from './edited-lines.ts'
-import { partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
+import { type Parts, partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { balanceOf, converted } from './payment-value.ts'
 import { followPayments, writePayment } from './payments.ts'
 import { findOrder, readOrder } from './read-order.ts'
-import { owedOf, paymentsOf, type StoredPayment } from './read-payments.ts'
+import { owedOf, type StoredPayment } from './read-payments.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
 import { creditOf } from './return-credit.ts'
 import type { returnedShape } from './shapes.ts'
+import { storedPayments } from './stored-parts.ts'
 import { syncStock } from './sync-stock.ts'
 import { totalOf, withReturned } from './totals.ts'
 
@@ -73,9 +67,9 @@ export function returnOrder(
       if (claimed !== null) return replyOf(db, context, await findReturn(db, store.id, claimed), body.dry_run)
       const order = await findOrder(db, store.id, id, true)
       if (!order.stock_held) throw refused(409, m.return_error_not_held())
-      const { lines } = await partsOf(db, order)
-      const wanted = wantedLines(lines, body.lines)
-      for (const line of wanted) await moveLine(db, store.id, line.id, { returned: line.quantity })
+      const parts = await partsOf(db, order)
+      const wanted = wantedLines(parts.lines, body.lines)
+      await moveLines(db, store.id, wanted, ({ quantity }) => ({ returned: quantity }))
       const [made] = await db
         .insert(orderReturns)
         .values({
@@ -92,7 +86,7 @@ export function returnOrder(
         .returning()
       if (!made) throw new Error('The return was not stored')
       if (key && !body.dry_run) await keepReply(db, store.id, key, made.id)
-      if (body.status === 'received') return receive(db, context, order, made, body, null)
+      if (body.status === 'received') return receive(db, context, { order, parts }, made, body, null)
       await write(db, context, order, made, { return: [null, 'requested'] })
       return finish(db, context, made, body.dry_run)
     }),
@@ -108,7 +102,8 @@ export function receiveReturn(context: StaffContext, id: number, body: ReceiveRe
       if (!order.stock_held) throw refused(409, m.return_error_not_held())
       const lost = body.lost && new Set(body.lost)
       const lines = lost ? asked.lines.map((line) => ({ ...line, restock: !lost.has(line.id) })) : asked.lines
-      return receive(db, context, order, { ...asked, lines }, body, 'requested')
+      const parts = await partsOf(db, order)
+      return receive(db, context, { order, parts }, { ...asked, lines }, body, 'requested')
     }),
   )
 }
@@ -124,17 +119,17 @@ export async function cancelReturn(db: Tx, context: StaffContext, id: number): P
   if (row.status === 'canceled') throw refused(409, m.return_error_settled())
   const changes: Changes = { return: [row.status, 'canceled'] }
   const received = row.status === 'received'
-  const { lines: was } = await partsOf(db, order)
-  for (const line of row.lines) await moveLine(db, store.id, line.id, movesOf(line, received, -1))
+  const parts = await partsOf(db, order)
+  await moveLines(db, store.id, row.lines, (line) => movesOf(line, received, -1))
   if (received) {
-    const short = await syncStock(db, order, order.stock_held, user.userId, was)
+    const short = await syncStock(db, order, order.stock_held, user.userId, parts.lines)
     const names = [...new Set(short.map(({ name }) => name))].join(', ')
     if (names) throw refused(409, m.return_error_retake({ names }))
     if (row.payment_id !== null)
       await db
         .delete(orderPayments)
         .where(and(eq(orderPayments.store_id, store.id), eq(orderPayments.id, row.payment_id)))
-    await follow(db, context, order, -(row.credit ?? 0), changes)
+    await follow(db, context, { order, parts }, -(row.credit ?? 0), changes)
   }
   const [canceled] = await db
     .update(orderReturns)
@@ -197,36 +192,45 @@ const movesOf = ({ quantity, restock }: ReturnLine, received: boolean, sign: 1 |
 
 type Moves = Partial<Record<'returned' | 'restocked' | 'lost', number>>
 
-async function moveLine(db: Tx, storeId: number, lineId: number, moves: Moves): Promise<void> {
-  const { returned, restocked, lost } = orderProducts
-  await db
-    .update(orderProducts)
-    .set({
-      returned: sql`${returned} + ${moves.returned ?? 0}`,
-      restocked: sql`${restocked} + ${moves.restocked ?? 0}`,
-      lost: sql`${lost} + ${moves.lost ?? 0}`,
-    })
-    .where(and(eq(orderProducts.store_id, storeId), eq(orderProducts.id, lineId)))
+/** What a return changes of the order's lines, in one statement. */
+async function moveLines(
+  db: Tx,
+  storeId: number,
+  lines: readonly ReturnLine[],
+  movesOfLine: (line: ReturnLine) => Moves,
+): Promise<void> {
+  const moves = lines.map(movesOfLine)
+  const each = (of: keyof Moves) => sql`${sql.param(moves.map((move) => move[of] ?? 0))}::int[]`
+  const ids = sql`${sql.param(lines.map(({ id }) => id))}::bigint[]`
+  await db.execute(sql`
+    UPDATE order_products p SET returned = p.returned + m.returned, restocked = p.restocked + m.restocked, lost = p.lost + m.lost
+    FROM unnest(${ids}, ${each('returned')}, ${each('restocked')}, ${each('lost')}) m (id, returned, restocked, lost)
+    WHERE p.store_id = ${storeId} AND p.id = m.id`)
+}
+
+/** An order and what it was of before any of it came back: read once, it serves all that follows. */
+interface Before {
+  order: StoredOrder
+  parts: Parts
 }
 
 async function receive(
   db: Tx,
   context: StaffContext,
-  order: StoredOrder,
+  { order, parts }: Before,
   row: StoredReturn,
   body: ReceiveReturnBody,
   before: ReturnState | null,
 ): Promise<Returned> {
   const { store, user } = context
-  const parts = await partsOf(db, order)
-  const credit = await creditFor(db, context, order, row, body)
-  for (const line of row.lines) await moveLine(db, store.id, line.id, movesOf(line, true, 1))
+  const credit = await creditFor(db, context, { order, parts }, row, body)
+  await moveLines(db, store.id, row.lines, (line) => movesOf(line, true, 1))
   const short = await syncStock(db, order, true, user.userId, parts.lines, 'return')
   if (short.length > 0) throw new Error('What came back is short of stock')
   const changes: Changes = { return: [before, 'received'] }
   const payment = await refund(db, context, order, credit, body)
   if (payment) changes.payment = [null, formatMoney(payment.amount, payment.currency_code as Currency)]
-  await follow(db, context, order, credit, changes)
+  await follow(db, context, { order, parts }, credit, changes)
   const [received] = await db
     .update(orderReturns)
     .set({
@@ -247,7 +251,7 @@ async function receive(
 async function creditFor(
   db: Tx,
   { store }: StaffContext,
-  order: StoredOrder,
+  { order, parts }: Before,
   row: StoredReturn,
   body: ReceiveReturnBody,
 ): Promise<number> {
@@ -257,7 +261,6 @@ async function creditFor(
   if (sent !== null && sent > order.total)
     throw refusedField('credit', m.return_error_credit({ amount: formatMoney(order.total, currency) }))
   if (sent !== null) return sent
-  const parts = await partsOf(db, order)
   const taxOf = await taxesOf(db, store, parts)
   const lines = parts.lines.map((line) => ({ ...line, tax: taxOf(line), back: line.restocked + line.lost }))
   const returned = new Map(row.lines.map(({ id, quantity }) => [id, quantity]))
@@ -286,7 +289,7 @@ async function refund(
   const amount = sent.amount ? toMinor(sent.amount, currency) : inCurrency
   if (amount === undefined) throw refusedField('refund.amount', m.rule_amount())
   if (amount === 0) return null
-  const before = await paymentsOf(db, order.store_id, order.id)
+  const before = await storedPayments(db, order.store_id, order.id)
   const { method } = sent
   if (before.length === 0 && order.is_paid && order.total > 0) {
     const whole = { amount: order.total, currency: money.currency, method, note: m.return_paid_before() }
@@ -302,13 +305,12 @@ async function refund(
 async function follow(
   db: Tx,
   context: StaffContext,
-  order: StoredOrder,
+  { order, parts: { totals, returned } }: Before,
   credit: number,
   changes: Changes,
 ): Promise<void> {
   const { store, user } = context
   const { currency } = moneyOf(order)
-  const { totals, returned } = await partsOf(db, order)
   const rows = withReturned(totals, returned + credit)
   const next = { ...order, total: totalOf(rows), version: order.version + 1 }
   await db.delete(orderTotals).where(and(eq(orderTotals.store_id, store.id), eq(orderTotals.order_id, order.id)))
@@ -328,7 +330,7 @@ async function follow(
     })
     .where(and(eq(orders.store_id, store.id), eq(orders.id, order.id)))
   if (credit !== 0) changes.total = [formatMoney(order.total, currency), formatMoney(next.total, currency)]
-  const payments = await paymentsOf(db, store.id, order.id)
+  const payments = await storedPayments(db, store.id, order.id)
   // Of one that counts as paid without payments nobody knows how much that was.
   if (payments.length > 0) await followPayments(db, context, next, payments, changes)
 }

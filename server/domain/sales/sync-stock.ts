@@ -3,11 +3,12 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { productOptionValues, stockMovements, variants } from '#server/db/schema/choices.ts'
-import { orderProducts } from '#server/db/schema/sales.ts'
+import type { orderProducts } from '#server/db/schema/sales.ts'
 import { moveStock } from '#server/domain/stock/move-stock.ts'
 import { moveValue, valuesOf } from '#server/domain/stock/move-value.ts'
 import { recordMovements } from '#server/domain/stock/record-movements.ts'
 import type { StoredOrder } from './order-view.ts'
+import { storedLines } from './stored-parts.ts'
 
 interface Item {
   product_id: number
@@ -47,7 +48,7 @@ export async function syncStock(
   back: 'cancel' | 'return' = 'cancel',
 ): Promise<Short[]> {
   const storeId = order.store_id
-  const lines = await linesOf(db, order)
+  const lines = await storedLines(db, storeId, order.id)
   const wanted = lines.map((line) => ({ ...line, quantity: hold ? line.quantity - line.restocked : line.lost }))
   const bought = [...lines, ...was].flatMap(({ product_id }) => product_id ?? [])
   const kept = await db
@@ -78,12 +79,6 @@ export async function syncStock(
   await countSold(db, storeId, sold, hold ? lines : [])
   return short
 }
-
-const linesOf = (db: Tx, { store_id, id }: StoredOrder): Promise<StoredLine[]> =>
-  db
-    .select()
-    .from(orderProducts)
-    .where(and(eq(orderProducts.store_id, store_id), eq(orderProducts.order_id, id)))
 
 /** The lines whose stock an order should hold, and all that it may hold stock of. */
 interface Lines {
