@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { text } from './fields.ts'
-import { MOST_LINES, orderLine } from './order.ts'
+import { destination, MOST_LINES, orderLine } from './order.ts'
 
 /** A line of an order as it is to be: one that is there, by its id, or a new one, by what is bought. */
 const editedLine = z
@@ -34,9 +34,11 @@ export const orderEditBody = z.object({
   /** Off the products together. */
   discount: z.optional(z.nullable(amount)),
   shipping_method: z.optional(z.nullable(text(64))),
-  /** What was agreed; absent: what the method costs, or what it cost before where that stays. */
+  /** What was agreed; absent: what the method costs there, or what it cost before where it goes as it did. */
   shipping_cost: z.optional(z.nullable(amount)),
   shipping_address_1: z.optional(z.nullable(text(500))),
+  /** Another province without a district takes the one that is there away. */
+  ...destination,
   dry_run: z._default(z.boolean(), false),
 })
 export type OrderEdit = z.output<typeof orderEditBody>

@@ -42,7 +42,7 @@ const lines = z
 const type = z.enum(['delivery', 'pickup', 'dine-in'])
 const code = z.nullable(text(64))
 /** Where it goes, by official codes (places.ts). */
-const destination = {
+export const destination = {
   shipping_province_code: z.optional(z.nullable(text(4))),
   shipping_district_code: z.optional(z.nullable(text(8))),
 }

@@ -95,3 +95,48 @@ it('all districts of a province are the province, and who picks up comes from an
   const changed = await call('PUT', `shipping-methods/${id}`, { ...made.body.data, version, type: 'pickup' })
   expect([changed.status, changed.body.data?.zones]).toEqual([200, []])
 })
+
+it('an order that goes elsewhere costs what its method costs there, until a fee is agreed', async () => {
+  await call('POST', 'shipping-methods', { name: 'Van', code: 'van', cost: '4.00', zones: [{ province: '17' }] })
+  const made = await order(shop, {
+    lines: lines(),
+    type: 'delivery',
+    shipping_method: 'moto',
+    shipping_address_1: 'Street 51',
+    shipping_province_code: '12',
+    shipping_district_code: '1201',
+  })
+  const { id } = made.body.data
+  const edit = (version: number, body: object) => call('POST', `orders/${id}/edit`, { version, ...body })
+  const refusedOn = async (body: object) => Object.keys((await edit(1, body)).body.errors ?? {})
+  expect(await refusedOn({ shipping_province_code: '17' })).toEqual(['shipping_method'])
+  expect(await refusedOn({ shipping_district_code: null })).toEqual(['shipping_district_code'])
+  expect(await refusedOn({ shipping_province_code: '99' })).toEqual(['shipping_province_code'])
+  expect(await refusedOn({ shipping_province_code: '12', shipping_district_code: '1701' })).toEqual([
+    'shipping_district_code',
+  ])
+  const tried = await edit(1, { dry_run: true, shipping_method: 'van', shipping_province_code: '17' })
+  expect(tried.body).toMatchObject({
+    data: { difference: '2.50', order: { shipping_province_code: '17', shipping_district_code: null } },
+  })
+  const moved = await edit(1, { shipping_method: 'bus', shipping_district_code: '1701' })
+  expect(moved.body).toMatchObject({ data: { difference: '1.00', order: { shipping_province_code: '17' } } })
+  await call('PUT', `shipping-methods/${(await methodOf('bus')).id}`, { cost: '3.25' })
+  const onward = await edit(2, { shipping_province_code: '18' })
+  expect(onward.body).toMatchObject({
+    data: { difference: '0.75', order: { shipping_place: 'Preah Sihanouk', shipping_code: 'bus' } },
+  })
+  const agreed = await edit(3, { shipping_province_code: '12', shipping_district_code: '1208', shipping_cost: '1.00' })
+  expect(agreed.body).toMatchObject({ data: { difference: '-2.25', order: { shipping_place: 'Sen Sok, Phnom Penh' } } })
+  const { body: trail } = await call('GET', `orders/${id}/timeline`)
+  expect(trail.data[0].changes).toContainEqual({
+    field: 'shipping_place',
+    before: 'Preah Sihanouk',
+    after: 'Sen Sok, Phnom Penh',
+  })
+})
+
+async function methodOf(code: string): Promise<{ id: number }> {
+  const { body } = await call('GET', 'shipping-methods?limit=100')
+  return body.data.find((row: { code: string }) => row.code === code)
+}

@@ -27,6 +27,9 @@ export interface EditDraft {
   /** '': what the method costs. */
   cost: string
   address: string
+  /** Official codes; '': not said. */
+  province: string
+  district: string
 }
 
 const totalOf = (sale: Sale, name: string) => sale.order_total.find((row) => row.name === name)?.value ?? ''
@@ -47,6 +50,8 @@ export const draftOf = (sale: Sale): EditDraft => ({
   method: sale.shipping_code ?? '',
   cost: totalOf(sale, 'shipping'),
   address: sale.shipping_address_1 ?? '',
+  province: sale.shipping_province_code ?? '',
+  district: sale.shipping_district_code ?? '',
 })
 
 /** One more of something: of a line that has it already, else a line of its own. */
@@ -74,14 +79,19 @@ export function editOf(sale: Sale, draft: EditDraft) {
     quantity: Number(quantity) || 0,
     ...(price !== usual && { price }),
   }))
-  const moved = draft.method !== was.method
+  const elsewhere = draft.province !== was.province || draft.district !== was.district
+  const moved = draft.method !== was.method || elsewhere
   return {
     version: sale.version,
     ...(JSON.stringify(draft.lines) !== JSON.stringify(was.lines) && { lines }),
     ...(draft.discount !== was.discount && { discount: draft.discount || null }),
-    ...(moved && { shipping_method: draft.method || null }),
+    ...(draft.method !== was.method && { shipping_method: draft.method || null }),
     ...((moved ? draft.cost !== '' : draft.cost !== was.cost) && { shipping_cost: draft.cost || null }),
     ...(draft.address !== was.address && { shipping_address_1: draft.address || null }),
+    ...(elsewhere && {
+      shipping_province_code: draft.province || null,
+      shipping_district_code: draft.district || null,
+    }),
   }
 }
 

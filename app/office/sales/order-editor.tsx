@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
+import { late } from '#app/ui/late.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -16,6 +17,8 @@ import { LineEditor } from './line-editor.tsx'
 import { currencyOf, moneyText } from './money.tsx'
 import { TotalsList } from './totals-list.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
+
+const PlaceFields = late(async () => (await import('#app/ui/place-fields.tsx')).PlaceFields)
 
 /** Changes what an order is of, and says what that would make of its total before it is saved. */
 export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -73,9 +76,24 @@ export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void
             hint={usualCost(draft.method, preview)}
           >
             {(control) => (
-              <MoneyInput {...control} currency={currency} value={draft.cost} onValue={(cost) => change({ cost })} />
+              <MoneyInput
+                {...control}
+                currency={currency}
+                placeholder={methodOf(draft.method, preview)?.cost ?? ''}
+                value={draft.cost}
+                onValue={(cost) => change({ cost })}
+              />
             )}
           </Field>
+          <div className="sm:col-span-2">
+            <PlaceFields
+              province={draft.province}
+              district={draft.district}
+              errors={{ province: errorOf('shipping_province_code'), district: errorOf('shipping_district_code') }}
+              // What it costs there, until another fee is agreed.
+              onPlace={(place) => change({ ...place, cost: '' })}
+            />
+          </div>
           <Field label={m.sale_shipping_address()} error={errorOf('shipping_address_1')}>
             {(control) => (
               <TextArea
@@ -122,9 +140,12 @@ function methodsOf(sale: Sale, preview: SaleEdited | undefined) {
   return [{ value: '', label: m.sale_no_shipping() }, ...own, ...offered]
 }
 
+const methodOf = (code: string, preview: SaleEdited | undefined) =>
+  preview?.shipping_methods.find((one) => one.code === code)
+
 /** What the chosen method costs, or why it would not be offered. */
 function usualCost(code: string, preview: SaleEdited | undefined): string | undefined {
-  const method = preview?.shipping_methods.find((one) => one.code === code)
+  const method = methodOf(code, preview)
   if (!method || !preview) return undefined
   if (method.cost === null) return method.reason ?? undefined
   return m.sale_usual_cost({ amount: moneyText(method.cost, preview.order.currency_code) })

@@ -4,13 +4,13 @@ import { shippingQuote } from '#app/bff/shipping-methods.functions.ts'
 import type { ShippingQuoteReply } from '#app/contracts/shipping-quote.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { toastError } from '#app/lib/toast.ts'
-import { PlaceFields } from '#app/office/crud/form/place-fields.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
+import { PlaceFields } from '#app/ui/place-fields.tsx'
 
 type Answers = ShippingQuoteReply['data']
 

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { DeliveryPlace } from './delivery-place.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 type Checkout = ReturnType<typeof useCheckout>
@@ -80,7 +80,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         </Field>
       </fieldset>
 
-      {checkout.needsPlace && <PlaceFields checkout={checkout} />}
+      {checkout.needsPlace && <DeliveryPlace checkout={checkout} />}
 
       <div className="grid gap-4">
         <ChoiceCards

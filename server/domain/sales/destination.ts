@@ -31,6 +31,20 @@ export const sentTo = (order: {
   shipping_district_code: string | null
 }): Destination => ({ province: order.shipping_province_code, district: order.shipping_district_code })
 
+/**
+ * Where a changed order goes: what is not sent stays, but a district only in its province.
+ * @throws as destinationOf does
+ */
+export function movedTo(order: Parameters<typeof sentTo>[0], sent: Sent): Destination {
+  const was = sentTo(order)
+  const { shipping_province_code: province, shipping_district_code: district } = sent
+  if (province === undefined && district === undefined) return was
+  if (province === undefined)
+    return destinationOf({ shipping_province_code: district ? null : was.province, shipping_district_code: district })
+  const kept = province === was.province ? was.district : null
+  return destinationOf({ ...sent, shipping_district_code: district === undefined ? kept : district })
+}
+
 /** A place as an address ends with it: `Chamkar Mon, Phnom Penh`; null where none is known. */
 export function placeText({ province, district }: Destination, locale: Locale): string | null {
   const names = [placeName(district, locale), placeName(province, locale)].filter((name) => name !== null)

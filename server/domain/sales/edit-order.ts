@@ -9,7 +9,7 @@ import { type FieldErrors, refused, refusedField } from '#server/core/procedure/
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
-import { sentTo } from './destination.ts'
+import { movedTo, placeText, sentTo } from './destination.ts'
 import { editedLines, groupOf, type NextLine, type StoredLine, weighed } from './edited-lines.ts'
 import { editedShipping, type NextShipping } from './edited-shipping.ts'
 import { type Parts, partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
@@ -63,12 +63,13 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
   const sent = edit.lines ?? before.lines.map(({ id: line, quantity }) => ({ id: line, quantity }))
   const lines = await editedLines(db, store, order, { stored: before.lines, sent, taxOf })
   const discount = discountOf(edit, order, { before: before.discount, lines })
+  const to = movedTo(order, edit)
   const methods = await shippingMethodsFor(db, store, await weighed(db, store.id, lines), {
-    to: sentTo(order),
+    to,
     group: await groupOf(db, order),
     payment: order.payment_code,
   })
-  const shipping = editedShipping(order, before, methods, edit)
+  const shipping = editedShipping(order, before, methods, edit, to)
   const cost = shipping.cost === null ? null : { cost: shipping.cost, tax: shipping.tax }
   const sums = totalRows({ settings: { prices_include_tax: included } }, lines, cost, discount)
   const totals = withReturned(sums, before.returned)
@@ -190,6 +191,7 @@ function changesOf(
     ['shipping_method', order.shipping_method_name?.[getLocale()], columns.shipping_method_name?.[getLocale()]],
     ['shipping_cost', shown(was.shipping), shown(now.shipping.cost)],
     ['shipping_address_1', order.shipping_address_1, columns.shipping_address_1],
+    ['shipping_place', placeText(sentTo(order), getLocale()), placeText(sentTo(columns), getLocale())],
     ['total', formatMoney(order.total, currency), formatMoney(totalOf(now.totals), currency)],
   ]
   return Object.fromEntries(

@@ -61,6 +61,7 @@ const ORDER = [
   'shipping_method',
   'shipping_cost',
   'shipping_address_1',
+  'shipping_place',
   'total',
   'assigned_to',
   'tags',

@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { currencyOf, moneyText } from '../money.tsx'
 import type { ManualOrder } from './use-manual-order.ts'
 
-const PlaceFields = late(async () => (await import('./place-fields.tsx')).PlaceFields)
+const PlaceFields = late(async () => (await import('#app/ui/place-fields.tsx')).PlaceFields)
 
 /** How an order that is taken goes, where to, and the fee that was agreed. */
 export function ShippingCard({ order, mayAgree }: { order: ManualOrder; mayAgree: boolean }) {
@@ -47,7 +47,12 @@ export function ShippingCard({ order, mayAgree }: { order: ManualOrder; mayAgree
         )}
         {chosen?.type === 'delivery' && (
           <>
-            <PlaceFields order={order} />
+            <PlaceFields
+              province={draft.province}
+              district={draft.district}
+              errors={{ province: errorOf('shipping_province_code'), district: errorOf('shipping_district_code') }}
+              onPlace={change}
+            />
             <Field label={m.sale_shipping_address()} required error={errorOf('shipping_address_1')}>
               {(control) => (
                 <TextArea

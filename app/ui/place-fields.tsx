@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { districtsOf, matchesPlace, type Place, PROVINCES } from '#app/contracts/places.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Combobox } from '#app/ui/combobox.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Combobox } from './combobox.tsx'
+import { Field } from './field.tsx'
 
-interface PlaceFieldsProps {
+export interface PlaceFieldsProps {
   /** Official codes; '' where none is chosen. */
   province: string
   district: string
   onPlace: (place: { province: string; district: string }) => void
-  errors?: { province?: string | undefined; district?: string | undefined }
+  errors?: { province?: string | null | undefined; district?: string | null | undefined }
 }
 
 /** A province and a district in it, each found by typing in either language. */
@@ -40,7 +40,7 @@ interface PlaceFieldProps {
   label: string
   places: readonly Place[]
   code: string
-  error: string | undefined
+  error: string | null | undefined
   disabled?: boolean
   onCode: (code: string) => void
 }
