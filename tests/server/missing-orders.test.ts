@@ -170,7 +170,7 @@ describe('deleting', () => {
       const reply = await remove(id)
       expect([reply.status, reply.body.message]).toEqual([
         409,
-        `#${invoice_no} is a real order and is never deleted. Set its status to Voided instead.`,
+        `#${invoice_no} is a real order and cannot be deleted. Set its status to Voided instead.`,
       ])
     }
     expect((await removeAll([beside, id])).status).toBe(409)

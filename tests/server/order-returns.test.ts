@@ -85,7 +85,7 @@ describe('what comes back of an order', () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => back(sale.id, [{ id: line.id, quantity: 1 }])))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422])
     expect(replies.find(({ status }) => status === 422)?.body.errors).toEqual({
-      'lines.0.quantity': ['All of it was returned already.'],
+      'lines.0.quantity': ['Everything was already returned.'],
     })
     expect(await read(sale.id)).toMatchObject({ total: '0.00', order_products: [{ returned: 3 }] })
     await expect(
@@ -106,10 +106,10 @@ describe('what comes back of an order', () => {
       { id: line.id, quantity: 1 },
     ]
     expect(await errors(back(sale.id, twice))).toHaveProperty('lines.1.id')
-    expect(await errors(back(sale.id, []))).toEqual({ lines: ['Choose what comes back.'] })
+    expect(await errors(back(sale.id, []))).toEqual({ lines: ['Choose the products to return.'] })
     const more = { credit: '30.01' }
     expect(await errors(back(sale.id, [{ id: line.id, quantity: 1 }], more))).toEqual({
-      credit: ['The order costs $30.00. Take off up to that.'],
+      credit: ['Enter up to $30.00, the total of the order.'],
     })
     expect((await post(`orders/${sale.id}/returns`, { lines: twice, reason: 'damaged' }, other.token)).status).toBe(404)
     await move(shop, sale.id, { status: 7 })
@@ -239,13 +239,13 @@ describe('a return', () => {
       { id: second.id, quantity: 2 },
     ])
     expect(fewer.body.errors).toEqual({
-      'lines.0.quantity': ['2 of it were returned, so the quantity cannot be lower.'],
+      'lines.0.quantity': ['2 items were returned, so the quantity cannot be lower.'],
     })
     expect((await edit([{ id: second.id, quantity: 2 }])).body.errors).toEqual({
-      lines: ['Rice was returned, so it stays on the order.'],
+      lines: ['Rice was returned, so it cannot be removed from the order.'],
     })
     expect((await edit([{ id: first.id, quantity: 2, price: '0' }])).body.errors).toEqual({
-      lines: ['Returns took $20.00 off this order, so it cannot cost less than that.'],
+      lines: ['Returns took $20.00 off this order, so its total cannot be lower than that.'],
     })
     const ok = await edit([
       { id: first.id, quantity: 2 },

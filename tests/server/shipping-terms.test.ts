@@ -139,7 +139,7 @@ describe('a shop', () => {
     const [cod] = await rowsOf(shop, sql`SELECT id::int FROM payment_methods WHERE code = 'cod'`)
     await call('PUT', `shipping-methods/${id}`, { payment_method_ids: [cod?.id] })
     const { shipping_refused } = await quoted()
-    expect(shipping_refused).toMatchObject([{ code: 'van', reason: 'No payment method of the shop works with this.' }])
+    expect(shipping_refused).toMatchObject([{ code: 'van', reason: 'The shop has no payment method for this.' }])
   })
 
   it('names none that is for other customers, and refuses it all the same', async () => {
@@ -163,7 +163,7 @@ describe('a shop', () => {
     const goods = [{ product_id: course, quantity: 1 }]
     const [way] = (await quoted({}, goods)).shipping_methods
     expect(way).toMatchObject({ code: 'van', type: 'delivery', needs_address: false })
-    expect((await quoted()).shipping_error).toBe('Only for products that are not sent.')
+    expect((await quoted()).shipping_error).toBe('Only for digital products.')
     expect((await placed({ shipping_address_1: null }, goods)).status).toBe(201)
     await rowsOf(shop, sql`DELETE FROM shipping_methods WHERE code = 'van'`)
     await method({ type: 'dine-in' })
