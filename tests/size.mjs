@@ -85,8 +85,6 @@ async function firstVisit(url, locale, cookies = []) {
     const { origin } = new URL(url)
     await context.addCookies([...cookies, { name: 'lang', value: locale, url: origin }])
     const page = await context.newPage()
-    // A pointer that rests on a link would load what it leads to.
-    await page.mouse.move(1279, 719)
     const loaded = []
     page.on('response', (response) => {
       const kind = /\.(js|css)(\?|$)/.exec(response.url())?.[1]
@@ -152,10 +150,7 @@ async function measure(name, url, budget, cookies) {
 /** How many scripts each page asks for on a first visit. */
 async function countScripts(origin, paths, cookies) {
   for (const path of paths) {
-    // Now and then a page loads ahead what one of its links leads to: what it needs itself is the least of two visits.
-    const visits = [await visited(`${origin}${path}`, cookies)]
-    if (visits[0].scripts.length > SCRIPTS.first) visits.push(await visited(`${origin}${path}`, cookies))
-    const [{ status, scripts }] = visits.toSorted((one, other) => one.scripts.length - other.scripts.length)
+    const { status, scripts } = await visited(`${origin}${path}`, cookies)
     const names = scripts.length > SCRIPTS.first ? scripts : []
     check(
       `scripts of ${new URL(origin).hostname}${path}`,

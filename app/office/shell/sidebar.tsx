@@ -24,20 +24,23 @@ export interface SidebarProps {
 export function Sidebar({ groups, current, storeName, narrow = false, badges = {}, onFollow, foot }: SidebarProps) {
   return (
     <div className="flex h-full flex-col overflow-y-auto overscroll-contain">
-      <Link
-        to="/dashboard"
-        onClick={onFollow}
-        aria-label={narrow ? 'Phsar' : undefined}
-        className={cx('flex items-center gap-3 py-3', narrow ? 'justify-center' : 'px-4.5')}
-      >
-        <Logo />
-        {!narrow && (
-          <span className="min-w-0">
-            <span className="block font-semibold text-lg">Phsar</span>
-            {storeName && <span className="line -mt-1 block text-ink-3 text-xs">{storeName}</span>}
-          </span>
-        )}
-      </Link>
+      {/* Not part of the link: a pointer that was not moved yet counts as in the corner, and would load it ahead. */}
+      <div className={cx('py-3', !narrow && 'px-4.5')}>
+        <Link
+          to="/dashboard"
+          onClick={onFollow}
+          aria-label={narrow ? 'Phsar' : undefined}
+          className={cx('flex items-center gap-3', narrow && 'justify-center')}
+        >
+          <Logo />
+          {!narrow && (
+            <span className="min-w-0">
+              <span className="block font-semibold text-lg">Phsar</span>
+              {storeName && <span className="line -mt-1 block text-ink-3 text-xs">{storeName}</span>}
+            </span>
+          )}
+        </Link>
+      </div>
       <nav aria-label={m.main_menu()} className="flex-1 px-2.5 pb-4">
         {groups.map((group) => (
           <div key={group.key} className="mt-2">
