@@ -22,7 +22,23 @@ export const newQueryClient = (): QueryClient =>
     },
   })
 
+/**
+ * A page's chunk is asked for when the way to it begins, beside its texts: the router would ask once those are here, and
+ * on a slow line each asking is a second.
+ */
+function loadChunksEarly(router: AnyRouter): void {
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    if (!pathChanged) return
+    for (const { routeId } of router.matchRoutes(toLocation)) {
+      const { component } = router.routesById[routeId].options
+      // The router asks again, and shows what goes wrong then.
+      component?.preload?.()?.catch(() => undefined)
+    }
+  })
+}
+
 /** Hands the cache's contents from the server to the page and gives components access to it. */
 export function connectQueries(router: AnyRouter, queryClient: QueryClient): void {
   setupRouterSsrQueryIntegration({ router, queryClient })
+  if (!import.meta.env.SSR) loadChunksEarly(router)
 }
