@@ -38,7 +38,8 @@ export function ShopFooter() {
           )}
           {store.opening_time && (
             <li className="py-2">
-              {m.shop_hours()} <span className="figures">{store.opening_time.replace('-', ' – ')}</span>
+              <span className="block text-ink-3 text-sm">{m.shop_hours()}</span>{' '}
+              <span className="figures">{store.opening_time.replace('-', ' – ')}</span>
             </li>
           )}
           {store.links.map((address) => (
@@ -57,7 +58,7 @@ export function ShopFooter() {
                 <li key={id} className="min-w-0 py-1">
                   <a href={href} rel="noreferrer" className={`${link} max-w-full`}>
                     <span className="min-w-0 break-words">
-                      {name} <span className="figures">{value}</span>
+                      <span className="block text-ink-3 text-sm">{name}</span> <span className="figures">{value}</span>
                     </span>
                   </a>
                   {hours && <p className="-mt-1.5 text-ink-3 text-sm">{hours}</p>}
