@@ -19,6 +19,7 @@ import { ordersList } from './cases/orders-list.ts'
 import { office, storefront } from './cases/pages.ts'
 import { productsList } from './cases/products-list.ts'
 import { session } from './cases/session.ts'
+import { slow } from './cases/slow-line.ts'
 import { uploads } from './cases/uploads.ts'
 import { canMeasure } from './measure/processes.ts'
 import { holds, type Results } from './measure/result.ts'
@@ -33,6 +34,7 @@ const CASES: Record<string, Case> = {
   session,
   storefront,
   office,
+  'slow-line': slow,
   login,
   enumeration,
   invoice,
