@@ -156,7 +156,7 @@ describe('a chat', () => {
   it('is linked where it was meant', async () => {
     bot.say(OWNER, `/start ${await link('group')}`)
     bot.say(OWNER, `/start@${bot.username} ${await link()}`, group(-900))
-    await until(() => texts().filter((text) => text.includes('another kind of chat')).length === 2)
+    await until(() => texts().filter((text) => text.includes('this kind of chat')).length === 2)
     bot.say(OWNER, `/start@${bot.username} ${await link('group')}`, group(-900))
     await until(async () => (await read()).chats.length === 1)
     expect((await read()).chats[0]).toMatchObject({ kind: 'group', title: 'Kitchen', user: { name: 'Dara Sok' } })
@@ -219,7 +219,7 @@ describe('an order', () => {
     expect((await statusOf(made.id)).order_status.id).toBe(2)
     expect(await answered(bot.press(OWNER, `o:${made.id}:r`))).toBe('The order is now: Processed.')
     // A button pressed late takes nothing back.
-    expect(await answered(bot.press(OWNER, `o:${made.id}:p`))).toContain('Nothing was changed')
+    expect(await answered(bot.press(OWNER, `o:${made.id}:p`))).toContain('Nothing changed')
     await until(() => texts('editMessageText').some((edited) => edited.includes('Processed')))
     const last = bot.sent('editMessageText').at(-1)?.params
     expect(last.text).toContain('Accepted by Dara Sok')
