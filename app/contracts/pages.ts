@@ -80,6 +80,7 @@ export const PAGES: readonly Page[] = [
   ...three(both, '/cms-banner', 'banner'),
   store('/settings', 'setting-view'),
   ...listed('integrations', m.nav_integrations, [store('/integrations', 'setting-view')]),
+  store('/integrations/templates', 'setting-view'),
   store('/integrations/webhooks/add', 'setting-update'),
   store('/integrations/webhooks/$id', 'setting-view'),
   ...three(store, '/coupon', 'coupon'),

@@ -14,6 +14,7 @@ import { twoFactorProcedures } from './identity/two-factor.ts'
 import { publicVerifyEmail, sendVerificationMail } from './identity/verify-email.ts'
 import { imports } from './imports.ts'
 import { emailChannelProcedures } from './integrations/email-channel.ts'
+import { messageTemplateProcedures } from './integrations/message-templates.ts'
 import { telegramProcedures } from './integrations/telegram.ts'
 import { webhookProcedures } from './integrations/webhooks.ts'
 import { savedViewProcedures } from './lists/saved-views.ts'
@@ -86,6 +87,7 @@ const backend = {
   search: find,
   uploads,
   emailChannel: emailChannelProcedures,
+  messageTemplates: messageTemplateProcedures,
   telegram: telegramProcedures,
   webhooks: webhookProcedures,
 }

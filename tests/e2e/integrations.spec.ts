@@ -120,3 +120,59 @@ test('the channels on a phone, in Khmer and dark', async ({ page, context, reque
     ])
   }
 })
+
+test('an owner words a message in both languages, sees it with a sample order, and takes the built-in text again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const found = complaints(page)
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/integrations')
+  await hydrated(page)
+  await page.getByRole('link', { name: en('template_edit') }).click()
+  await expect(page).toHaveURL(/\/integrations\/templates/)
+  const english = page.getByRole('group', { name: en('language_en') })
+  const khmer = page.getByRole('group', { name: en('language_km') })
+  const save = page.getByRole('button', { name: en('save_changes') })
+  await expect(english.getByLabel(label(en('template_body')))).toHaveValue(/Hello \{name\}/)
+  await expect(save).toBeDisabled()
+  expect(await axe(page)).toEqual([])
+
+  await english.getByLabel(label(en('template_body'))).fill('Hi {nmae}')
+  await save.click()
+  await expect(english).toContainText('{nmae}')
+  await english.getByLabel(label(en('template_body'))).fill('Welcome, ')
+  await english.getByRole('button', { name: en('placeholder_name') }).click()
+  await khmer.getByLabel(label(en('template_subject'))).fill('អរគុណ {name}')
+  await english.getByRole('button', { name: en('template_preview') }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Welcome, ${en('template_sample_name')}`)
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await save.click()
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await hydrated(page)
+  await expect(khmer.getByLabel(label(en('template_subject')))).toHaveValue('អរគុណ {name}')
+  await expect(english.getByLabel(label(en('template_body')))).toHaveValue('Welcome, {name}')
+
+  await english.getByRole('button', { name: en('template_reset') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('template_reset') })
+    .click()
+  await expect(english.getByLabel(label(en('template_body')))).toHaveValue(/Hello \{name\}/)
+  expect(found).toEqual([])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await prefer(context, 'km', 'dark')
+  await page.goto('/integrations/templates?message=telegram_order_status')
+  await hydrated(page)
+  expect([await sideways(page), await clippedKhmer(page), await rawKeys(page), await axe(page)]).toEqual([
+    0,
+    [],
+    [],
+    [],
+  ])
+})

@@ -149,6 +149,8 @@ beforeAll(async () => {
     returns: returned.id,
     missing: missing.body.data[0].id,
     token: missing.body.data[0].cart_url.split('/').at(-1),
+    // Every store has the same.
+    template: 'nowhere',
     slug: product.slug,
     tracking: token,
     store_id: b.id,

@@ -28,6 +28,7 @@ const SILENT: Record<string, string> = {
   'POST /api/backend/categories/import/preview': 'looks',
   'POST /api/backend/customers/import/preview': 'looks',
   'POST /api/backend/products/bulk/preview': 'looks',
+  'POST /api/backend/message-templates/{template}/preview': 'looks',
   'POST /api/backend/telegram/link': 'what it makes is a code, and its use leaves a row',
   'POST /api/shop/orders/{tracking}/telegram': 'what a customer wants to hear himself',
   'POST /api/public/forgot-password': 'anybody may ask; what it makes is a letter, and its use leaves a row',
@@ -132,6 +133,10 @@ async function byHand(call: Call): Promise<object[]> {
       [there.a.id, -randomInt(1, 1_000_000)],
     )
     return [{ id: Number(rows[0].id) }]
+  }
+  if (/message-templates\/\{template\}$/.test(call.path)) {
+    const body = `{status} Walk ${randomUUID()}`
+    return [{ template: 'telegram_order_status', translations: { en: { body }, km: null } }]
   }
   if (/webhooks(\/\{id\})?$/.test(call.path) && call.method !== 'DELETE')
     return [{ id: there.known(call)('id')[0], url: 'https://walk.invalid/', events: ['order.paid'] }]

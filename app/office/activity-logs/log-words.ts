@@ -30,6 +30,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   activity_log: { label: m.entity_activity_log },
   outbox: { label: m.entity_outbox, page: '/outbox/$id' },
   webhook: { label: m.entity_webhook, page: '/integrations/webhooks/$id' },
+  message_template: { label: m.entity_message_template, page: '/integrations/templates' },
   email_channel: { label: m.email, page: '/integrations' },
   telegram_bot: { label: m.entity_telegram_bot, page: '/integrations' },
   telegram_chat: { label: m.entity_telegram_chat, page: '/integrations' },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Locale } from '#app/contracts/kit.ts'
+import { isMessageName } from '#app/contracts/message-template.ts'
 import { job } from '#server/core/jobs/jobs.ts'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import { unseal } from '#server/core/text/seal.ts'
@@ -77,7 +78,7 @@ export const deliver = job({
     const secrets = message.secrets === null ? null : unseal(message.secrets, 'outbox')
     if (message.secrets !== null && secrets === null) throw new Error('Its links were sealed under another SECRET')
     const mail = rendered(message.template as TemplateName, message.payload, secrets, message.locale as Locale)
-    const toShopper = message.template === 'order_placed' || message.template === 'order_status'
+    const toShopper = isMessageName(message.template)
     try {
       await server.transport.sendMail({
         ...mail,

@@ -5,6 +5,7 @@ import { seal } from '#server/core/text/seal.ts'
 import type { Tx } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { env } from '#server/env.ts'
+import { ownWords } from '../messages/own-words.ts'
 import { deliver } from './deliver.ts'
 import { type Passage, passageOf } from './hold-back.ts'
 import { type FactsOf, rendered, type TemplateName } from './templates.ts'
@@ -32,6 +33,7 @@ const ADDRESS = /^[^\s<>,;:"()[\]\\]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/
  * Writes e-mails in the transaction of what they are about: they go out if it commits. Without SMTP_URL they are kept, for
  * the platform's admin to see. One to an address that is none is dropped; of orders, what is beyond the limits is held
  * (hold-back.ts): a look before, since a flood must not keep other mail waiting; what counts is asked when it goes out.
+ * What the store words itself is taken as it is worded now.
  * @returns the ids of those that were written
  */
 export async function queueEmails(db: Tx, storeId: number | null, emails: readonly Email[]): Promise<number[]> {
@@ -40,17 +42,23 @@ export async function queueEmails(db: Tx, storeId: number | null, emails: readon
   const passages: Pick<Passage, 'heldFor' | 'to'>[] = []
   for (const { to, template } of good)
     passages.push(env.SMTP_URL ? await passageOf(db, { storeId, to, template }) : { heldFor: null, to })
+  const words = await ownWords(
+    db,
+    storeId,
+    good.map(({ template: name, locale }) => ({ name, locale })),
+  )
+  const payloads = good.map(({ facts }, at) => (words[at] ? { ...facts, words: words[at] } : facts))
   const made = await db
     .insert(outbox)
     .values(
-      good.map(({ to, template, locale, facts, orderId, secrets, minutes = MONTH }, at) => ({
+      good.map(({ to, template, locale, orderId, secrets, minutes = MONTH }, at) => ({
         store_id: storeId,
         order_id: orderId ?? null,
         to: passages[at]?.to ?? to,
         template,
         locale,
-        payload: facts,
-        subject: rendered(template, facts, null, locale).subject,
+        payload: payloads[at],
+        subject: rendered(template, payloads[at], null, locale).subject,
         ...(secrets && {
           secrets: seal(secrets, 'outbox'),
           expires_at: sql`now() + make_interval(mins => ${minutes})`,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Locale } from '#app/contracts/kit.ts'
+import { type MessageName, type MessageWords, messageWords } from '#app/contracts/message-template.ts'
 import { m } from '#app/paraglide/messages.js'
 import { withLocale } from '#server/core/procedure/locale.ts'
+import { type About, worded } from '../messages/word-message.ts'
 import { compose, type Mail, type Part } from './compose.ts'
 import { plainName } from './plain-name.ts'
 
@@ -25,52 +27,59 @@ const called = (kind?: Parameters<typeof plainName>[1]) =>
 const name = called()
 const rows = z.array(z.readonly(z.tuple([called('goods'), z.string()])))
 const order = z.object({ store: name, invoice_no: name, name, rows })
+/** How the store worded it when it was written; absent: as it is built in. */
+const words = z.optional(z.nullable(messageWords))
+const parcel = z.object({ courier: z.nullable(name), code: name, url: z.nullable(z.string()) })
+const ofOrder = z.object({ store: name, invoice_no: name, name, words })
+
+/** A message to a customer, which the store may word itself. Its link is a secret. */
+const toCustomer = <S extends z.core.$ZodType<{ words?: MessageWords | null | undefined }>>(
+  message: MessageName,
+  facts: S,
+  secret: string,
+  about: (facts: z.output<S>) => Omit<About, 'href'>,
+) =>
+  template({
+    facts,
+    subject: (of) => worded(message, of.words, { ...about(of), href: null }).subject,
+    parts: (of, secrets) => worded(message, of.words, { ...about(of), href: secrets?.[secret] ?? null }).parts,
+  })
 
 /** Every mail there is, by the name that the outbox keeps. */
 export const TEMPLATES = {
   /** To a shopper who gave an e-mail. Secret: `tracking_url`. */
-  order_placed: template({
-    facts: order,
-    subject: ({ store, invoice_no }) => m.mail_order_placed_subject({ store, no: invoice_no }),
-    parts: ({ name, store, invoice_no, rows }, secrets) => [
-      m.mail_hello({ name }),
-      m.mail_order_placed({ store, no: invoice_no }),
-      { rows },
-      { link: m.mail_order_follow(), href: secrets?.tracking_url ?? null },
-      m.mail_thanks({ store }),
-    ],
-  }),
+  order_placed: toCustomer('order_placed', z.extend(ofOrder, { rows }), 'tracking_url', ({ invoice_no, ...of }) => ({
+    ...of,
+    order: invoice_no,
+  })),
   /** To a shopper, where whoever changed the status asked for it. Secret: `tracking_url`. */
-  order_status: template({
-    facts: z.object({
-      store: name,
-      invoice_no: name,
-      name,
+  order_status: toCustomer(
+    'order_status',
+    z.extend(ofOrder, {
       status: z.string(),
       comment: z.nullable(z.string()),
       /** Once it is on its way; absent in mails that are older. */
-      parcel: z.optional(z.nullable(z.object({ courier: z.nullable(name), code: name, url: z.nullable(z.string()) }))),
+      parcel: z.optional(z.nullable(parcel)),
     }),
-    subject: ({ store, invoice_no, status }) => m.mail_order_status_subject({ store, no: invoice_no, status }),
-    parts: ({ name, invoice_no, status, store, comment, parcel }, secrets) => [
-      m.mail_hello({ name }),
-      m.mail_order_status({ no: invoice_no, status }),
-      ...(comment ? [comment] : []),
-      ...(parcel
-        ? [
-            {
-              rows: [
-                ...(parcel.courier ? [[m.sale_courier(), parcel.courier] as const] : []),
-                [m.sale_tracking_code(), parcel.code] as const,
-              ],
-            },
-            ...(parcel.url ? [{ link: m.mail_parcel_follow(), href: parcel.url }] : []),
-          ]
-        : []),
-      { link: m.mail_order_follow(), href: secrets?.tracking_url ?? null },
-      m.mail_thanks({ store }),
-    ],
-  }),
+    'tracking_url',
+    ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
+  ),
+  /** To a shopper, of how his parcel travels, where whoever wrote it down asked for it. Secret: `tracking_url`. */
+  order_tracking: toCustomer(
+    'order_tracking',
+    z.extend(ofOrder, { parcel }),
+    'tracking_url',
+    ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
+  ),
+  /** To a shopper, of what of his order came back, where whoever took it asked for it. Secret: `tracking_url`. */
+  order_returned: toCustomer(
+    'order_returned',
+    z.extend(ofOrder, { rows }),
+    'tracking_url',
+    ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
+  ),
+  /** To who began a checkout and did not finish it. Secret: `cart_url`. */
+  missing_order: toCustomer('missing_order', z.object({ store: name, name, rows, words }), 'cart_url', (of) => of),
   /** To the store, of an order that came in. */
   order_new: template({
     facts: z.object({ ...order.shape, url: z.string() }),

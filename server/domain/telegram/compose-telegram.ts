@@ -66,12 +66,12 @@ const COMPOSE: Record<TelegramName, Compose> = {
     }
   },
   async telegram_order_status(db, store, { to, payload }, locale) {
-    const { order_id, status, comment } = factsOf('telegram_order_status', payload)
+    const { order_id, ...said } = factsOf('telegram_order_status', payload)
     const { store_id, order_id: of, chat_id } = telegramFollowers
     const follows = and(eq(store_id, store.id), eq(of, order_id), eq(chat_id, Number(to)))
     const order = await orderOf(db, store, order_id)
     if (!order || (await db.$count(telegramFollowers, follows)) === 0) return null
-    return { method: 'sendMessage', params: html(to, await statusText(db, store, order, { status, comment, locale })) }
+    return { method: 'sendMessage', params: html(to, statusText(store, order, { ...said, locale })) }
   },
   async telegram_stock_low(db, store, { to, payload }) {
     if (!(await mayHear(db, store, Number(to), 'product-view'))) return null

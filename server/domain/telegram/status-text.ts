@@ -1,8 +1,10 @@
 import type { Locale } from '#app/contracts/kit.ts'
+import type { MessageWords } from '#app/contracts/message-template.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
-import type { Tx } from '#server/db/client.ts'
+import { worded } from '../messages/word-message.ts'
+import type { Part } from '../outbox/compose.ts'
 import type { StoredOrder } from '../sales/order-view.ts'
 import { trackingUrl } from '../sales/tracking-url.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -11,22 +13,31 @@ interface Status {
   status: number
   comment: string | null
   locale: Locale
+  words?: MessageWords | null | undefined
+}
+
+/** Signs of what the store says: Telegram takes 4096 in all. */
+const MOST = 3900
+
+function plain(part: Part): string {
+  if (typeof part === 'string') return part
+  if ('rows' in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return `${part.link}: ${part.href}`
 }
 
 /** What a customer who follows his order reads of a status, in the language of the message. */
-export async function statusText(
-  _db: Tx,
-  store: Store,
-  order: StoredOrder,
-  { status, comment, locale }: Status,
-): Promise<string> {
+export function statusText(store: Store, order: StoredOrder, { status, comment, locale, words }: Status): string {
   const name = (locale === 'km' && store.name_km) || store.name
-  const said = m.mail_order_status({ no: order.invoice_no, status: orderStatus(status)?.name() ?? m.status() })
-  return [
-    `<b>${escapeHtml(name)}</b>`,
-    escapeHtml(said),
-    ...(comment ? ['', escapeHtml(comment.slice(0, 1000))] : []),
-    '',
-    `${escapeHtml(m.mail_order_follow())}: ${escapeHtml(trackingUrl(store, order.public_token))}`,
-  ].join('\n')
+  const { tracking_code, courier, courier_link } = order
+  const { parts } = worded('telegram_order_status', words, {
+    name: order.firstname,
+    store: name,
+    order: order.invoice_no,
+    status: orderStatus(status)?.name() ?? m.status(),
+    comment: comment?.slice(0, 1000),
+    parcel: tracking_code ? { courier, code: tracking_code, url: courier_link } : null,
+    href: trackingUrl(store, order.public_token),
+  })
+  const text = [...parts.map(plain).join('\n\n')].slice(0, MOST).join('')
+  return `<b>${escapeHtml(name)}</b>\n${escapeHtml(text)}`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageWords } from '#app/contracts/message-template.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -30,7 +31,12 @@ export const TELEGRAM_MESSAGES = {
   }),
   /** To a customer who follows his order. */
   telegram_order_status: message({
-    facts: z.extend(order, { status: z.int(), comment: z.nullable(z.string()) }),
+    facts: z.extend(order, {
+      status: z.int(),
+      comment: z.nullable(z.string()),
+      /** How the store worded it when it was written; absent: as it is built in. */
+      words: z.optional(z.nullable(messageWords)),
+    }),
     subject: ({ no, status }) => m.telegram_status_subject({ no, status: orderStatus(status)?.name() ?? m.status() }),
   }),
   telegram_stock_low: message({

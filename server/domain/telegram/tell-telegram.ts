@@ -4,6 +4,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { telegramCards, telegramChats, telegramFollowers } from '#server/db/schema/telegram.ts'
+import { ownWords } from '../messages/own-words.ts'
 import { hasBot } from './has-bot.ts'
 import { queueTelegram } from './queue-telegram.ts'
 
@@ -74,13 +75,15 @@ export async function tellFollowers(
     .where(and(eq(store_id, store.id), eq(order_id, id)))
   if (followers.length === 0 || !(await hasBot(db, store.id))) return
   const own: Locale = locale === 'km' ? 'km' : 'en'
+  const name = 'telegram_order_status'
+  const [words] = await ownWords(db, store.id, [{ name, locale: own }])
   await queueTelegram(
     db,
     store.id,
     followers.map(({ chatId }) => ({
       chatId,
-      name: 'telegram_order_status',
-      facts: { order_id: id, no, status, comment },
+      name,
+      facts: { order_id: id, no, status, comment, ...(words && { words }) },
       locale: own,
       orderId: id,
     })),

@@ -18,6 +18,7 @@ export async function knownOf(db: pg.Client, storeId: number): Promise<(call: Ca
   const anywhere = (name: string) => [...columns.values()].flatMap((of) => of.get(name) ?? [])
   return (call) => (key) => {
     if (key === 'store_id') return [storeId]
+    if (key === 'template') return ['order_placed', 'telegram_order_status']
     if (key === 'tracking') return anywhere('public_token')
     if (key === 'image') return columns.get('files')?.get('name') ?? []
     if (key === 'value_id') return columns.get('option_values')?.get('id') ?? []

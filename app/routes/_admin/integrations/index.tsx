@@ -3,6 +3,7 @@ import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { EmailCard, emailChannelOptions } from '#app/office/integrations/email-card.tsx'
 import { IntegrationsPage } from '#app/office/integrations/integrations-page.tsx'
+import { TemplatesCard } from '#app/office/integrations/templates-card.tsx'
 import { webhooksOptions } from '#app/office/integrations/webhook-queries.ts'
 import { TelegramCard } from '#app/office/telegram/telegram-card.tsx'
 import { telegramOptions } from '#app/office/telegram/telegram-queries.ts'
@@ -26,6 +27,7 @@ function Integrations() {
     <IntegrationsPage mayChange={mayChange}>
       <EmailCard mayChange={mayChange} />
       <TelegramCard mayChange={mayChange} />
+      <TemplatesCard mayChange={mayChange} />
     </IntegrationsPage>
   )
 }

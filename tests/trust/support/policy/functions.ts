@@ -276,6 +276,17 @@ export const FUNCTIONS: readonly Served[] = [
   of('telegram: telegramOwn', 'GET', like('GET /api/backend/telegram/own')),
   of('telegram: telegramLink', 'POST', like('POST /api/backend/telegram/link'), {}),
   of('telegram: telegramUnlink', 'POST', like('DELETE /api/backend/telegram/chats/{id}'), id),
+  of('message-templates: messageTemplateList', 'GET', like('GET /api/backend/message-templates')),
+  of('message-templates: messageTemplateUpdate', 'POST', like('PUT /api/backend/message-templates/{template}'), {
+    template: 'order_placed',
+    patch: { translations: {} },
+  }),
+  of(
+    'message-templates: messageTemplatePreview',
+    'POST',
+    like('POST /api/backend/message-templates/{template}/preview'),
+    { template: 'order_placed', words: {} },
+  ),
   of('webhooks: webhookList', 'GET', like('GET /api/backend/webhooks')),
   of('webhooks: webhookGet', 'GET', like('GET /api/backend/webhooks/{id}'), id),
   of('webhooks: webhookCreate', 'POST', like('POST /api/backend/webhooks'), {}),

@@ -53,6 +53,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/settings': 'store setting-view',
   // Not the specification's: what tells others of what happens.
   '/integrations': 'store setting-view',
+  '/integrations/templates': 'store setting-view',
   '/integrations/webhooks/add': 'store setting-update',
   '/integrations/webhooks/$id': 'store setting-view',
   ...three('/coupon', 'store', 'coupon'),

@@ -1,0 +1,44 @@
+import type { MessageName, MessageWords } from '#app/contracts/message-template.ts'
+import { m } from '#app/paraglide/messages.js'
+
+const said = (...paragraphs: string[]) => paragraphs.join('\n\n')
+const hello = () => m.mail_hello({ name: '{name}' })
+const thanks = () => m.mail_thanks({ store: '{store}' })
+const order = { store: '{store}', no: '{order}' }
+
+const BUILT_IN: Record<MessageName, () => MessageWords> = {
+  order_placed: () => ({
+    subject: m.mail_order_placed_subject(order),
+    body: said(hello(), m.mail_order_placed(order), '{items}', '{link}', thanks()),
+  }),
+  order_status: () => ({
+    subject: m.mail_order_status_subject({ ...order, status: '{status}' }),
+    body: said(
+      hello(),
+      m.mail_order_status({ no: '{order}', status: '{status}' }),
+      '{comment}',
+      '{parcel}',
+      '{link}',
+      thanks(),
+    ),
+  }),
+  order_tracking: () => ({
+    subject: m.mail_order_tracking_subject(order),
+    body: said(hello(), m.mail_order_tracking(order), '{parcel}', '{link}', thanks()),
+  }),
+  order_returned: () => ({
+    subject: m.mail_order_returned_subject(order),
+    body: said(hello(), m.mail_order_returned(order), '{items}', '{link}', thanks()),
+  }),
+  missing_order: () => ({
+    subject: m.mail_missing_order_subject({ store: '{store}' }),
+    body: said(hello(), m.mail_missing_order({ store: '{store}' }), '{items}', '{link}', thanks()),
+  }),
+  telegram_order_status: () => ({
+    subject: null,
+    body: said(m.mail_order_status({ no: '{order}', status: '{status}' }), '{comment}', '{parcel}', '{link}'),
+  }),
+}
+
+/** What a message says where the store does not say it otherwise, in the current language. */
+export const builtIn = (name: MessageName): MessageWords => BUILT_IN[name]()
