@@ -1,13 +1,13 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { rowCounts } from '#server/db/schema/row-counts.ts'
-import type { KitTable } from './rows.ts'
 
 /** What is counted of a store besides the rows of a table: products with those in the trash, bytes of its files. */
 export type Counted = 'products.all' | 'files.bytes'
 
 /** How many of a store's rows are in no trash, of a table whose rows are counted as they come and go. */
-export const countedRows = (db: Tx, table: KitTable, storeId: number): Promise<number> =>
+export const countedRows = (db: Tx, table: PgTable, storeId: number): Promise<number> =>
   sumOf(db, getTableName(table), storeId)
 
 /** What is counted as it comes and goes, of one store. */

@@ -4,7 +4,9 @@ import type { Locale } from '#app/contracts/kit.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import { PENDING } from '#app/contracts/order-status.ts'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
+import { countedRows } from '#server/core/rows/row-counts.ts'
 import type { Tx } from '#server/db/client.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/sales.ts'
 import { bestSellers, due, revenue } from './best-sellers.ts'
 import { countedOrders } from './counted-orders.ts'
@@ -128,12 +130,11 @@ async function activity(db: Tx, storeId: number) {
 
 async function counts(db: Tx, storeId: number) {
   const live = sql`store_id = ${storeId} AND deleted_at IS NULL`
-  const { rows } = await db.execute<{ product: number; category: number; customer: number }>(sql`
-    SELECT (SELECT count(*)::int FROM products WHERE ${live}) AS product,
-      (SELECT count(*)::int FROM categories WHERE ${live}) AS category,
+  const { rows } = await db.execute<{ category: number; customer: number }>(sql`
+    SELECT (SELECT count(*)::int FROM categories WHERE ${live}) AS category,
       (SELECT count(*)::int FROM customers WHERE ${live}) AS customer`)
   return {
-    total_product: rows[0]?.product ?? 0,
+    total_product: await countedRows(db, products, storeId),
     total_category: rows[0]?.category ?? 0,
     total_customer: rows[0]?.customer ?? 0,
   }
