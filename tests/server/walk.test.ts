@@ -177,6 +177,8 @@ const ordered = policies.map(({ path }) => path)
 /** A body that would pass, so that the id decides. */
 const bodies: Record<string, object> = {
   ...Object.fromEntries(ordered.map((path) => [`/api/backend/${path}/{id}`, { sort_order: 1 }])),
+  '/api/backend/message-templates/{template}': { translations: {} },
+  '/api/backend/message-templates/{template}/preview': { locale: 'en', body: 'Hello' },
   '/api/backend/orders/{id}/change-status': { status: 5 },
   '/api/backend/orders/{id}/edit': { version: 1 },
   '/api/backend/orders/{id}/notes': { comment: 'Here' },
