@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '#app/contracts/fields.ts'
 import { isMessageName, type MessageName, messageTemplate } from '#app/contracts/message-template.ts'
 import { m } from '#app/paraglide/messages.js'
 import { staff } from '#server/core/procedure/procedure.ts'
@@ -10,7 +11,7 @@ import { listTemplates, templateNow } from '#server/domain/messages/templates-of
 
 const path = '/message-templates'
 const tags = ['messages']
-const named = { template: z.string() }
+const named = { template: text(60) }
 
 function known(name: string): MessageName {
   if (!isMessageName(name)) throw refused(404, m.error_404())

@@ -9,12 +9,12 @@ const MOST = 30
 const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ')
 
 function check(text: string, field: string, known: readonly string[]): string {
-  const used = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  const used = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())
   const strange = used.find((name) => !known.includes(name))
   if (strange !== undefined)
     throw refusedField(field, m.template_error_placeholder({ placeholder: `{${strange}}`, known: listed(known) }))
   if (used.length > MOST) throw refusedField(field, m.template_error_many({ n: MOST }))
-  return text.replace(PLACEHOLDER, '{$1}')
+  return text.replace(PLACEHOLDER, (_, name: string) => `{${name.trim()}}`)
 }
 
 /** What is kept of the words that were sent. `at` is where they stood in the body. @throws 422 on the field */

@@ -7,16 +7,18 @@ export interface Filling {
   parts: Partial<Record<Placeholder, readonly Part[]>>
 }
 
-/** A placeholder, and what looks like one. */
-export const PLACEHOLDER = /\{\s*([^{}\n]{0,60}?)\s*\}/g
+/** A placeholder, and what looks like one; spaces within the braces do not count. */
+export const PLACEHOLDER = /\{([^{}\n]{0,80})\}/g
 
 /** A line with its placeholders filled in; in one pass, so that what is filled in is read as no placeholder itself. */
 export const filledLine = (text: string, words: Filling['words']): string =>
-  text.replace(PLACEHOLDER, (whole, name: Placeholder) => words[name] ?? whole)
+  text.replace(PLACEHOLDER, (whole, name: string) => words[name.trim() as Placeholder] ?? whole)
 
 /** A text as the parts of a message: paragraphs between empty lines; one of which nothing is left is left out. */
 export function filledParts(body: string, { words, parts }: Filling): Part[] {
-  return body.split(/\n[ \t]*\n\s*/).flatMap((paragraph) => {
+  const lines = body.split('\n').map((line) => line.trimEnd())
+  const paragraphs = lines.join('\n').split(/\n{2,}/)
+  return paragraphs.flatMap((paragraph) => {
     const made: Part[] = []
     let from = 0
     const say = (to: number) => {
@@ -24,7 +26,7 @@ export function filledParts(body: string, { words, parts }: Filling): Part[] {
       if (text) made.push(text)
     }
     for (const found of paragraph.matchAll(PLACEHOLDER)) {
-      const own = parts[found[1] as Placeholder]
+      const own = parts[found[1]?.trim() as Placeholder]
       if (!own) continue
       say(found.index)
       made.push(...own)
