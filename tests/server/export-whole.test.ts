@@ -81,7 +81,7 @@ describe('a whole catalogue as an archive', () => {
     expect(await pictured(other.token, 'imports', goods.id)).toMatchObject({ done: 1, failed: 0 })
     expect(await told(await archive(other.token))).toBe(await told(zip))
 
-    for (const of of [categories, imports]) expect((await of.imported(other.token, zip)).changed).toBe(0)
+    for (const one of [categories, imports]) expect((await one.imported(other.token, zip)).changed).toBe(0)
     expect([...unzipped(await archive(token, '&search=soup')).keys()]).not.toContain('categories.csv')
     const staff = await api.staff(id, ['product-view'])
     expect([...unzipped(await archive(staff)).keys()]).not.toContain('categories.csv')

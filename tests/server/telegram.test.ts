@@ -149,7 +149,7 @@ describe('a chat', () => {
     const late = await link()
     await db.query(`UPDATE telegram_codes SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`)
     bot.say(779, `/start ${late}`)
-    await until(() => texts().filter((text) => text.includes('expired or was used')).length === 3)
+    await until(() => texts().filter((text) => text.includes('expired or was already used')).length === 3)
     expect((await read()).chats).toHaveLength(1)
   })
 
@@ -172,7 +172,7 @@ describe('a chat', () => {
     const theirs = telegram.bot()
     await ask('PUT', '', { token: theirs.token }, other.token)
     bot.say(OWNER, `/start ${codeOf((await ask('POST', '/link', { kind: 'user' }, other.token)).body.data.url)}`)
-    await until(() => texts().some((text) => text.includes('expired or was used')))
+    await until(() => texts().some((text) => text.includes('expired or was already used')))
     expect((await read()).chats).toEqual([])
   })
 
