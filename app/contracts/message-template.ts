@@ -43,27 +43,6 @@ export const MESSAGE_TEMPLATES = {
     placeholders: [...order, 'status', 'comment', 'parcel', 'link'],
     needed: ['status'],
   },
-  order_tracking: {
-    label: m.template_order_tracking,
-    hint: m.template_order_tracking_hint,
-    channel: 'email',
-    placeholders: [...order, 'parcel', 'link'],
-    needed: ['parcel'],
-  },
-  order_returned: {
-    label: m.template_order_returned,
-    hint: m.template_order_returned_hint,
-    channel: 'email',
-    placeholders: [...order, 'items', 'link'],
-    needed: [],
-  },
-  missing_order: {
-    label: m.template_missing_order,
-    hint: m.template_missing_order_hint,
-    channel: 'email',
-    placeholders: ['name', 'store', 'items', 'link'],
-    needed: ['link'],
-  },
   telegram_order_status: {
     label: m.template_telegram_status,
     hint: m.template_telegram_status_hint,

@@ -89,7 +89,7 @@ it('refuses what cannot be filled in, on its field', async () => {
   expect(await said('order_placed', { subject: 'A', body: ' ' })).toEqual(field('body'))
   expect(await said('order_placed', { subject: 'A', body: 'x'.repeat(3001) })).toEqual(field('body'))
   expect(await said('order_placed', { subject: 'A', body: '{name}'.repeat(31) })).toEqual(field('body'))
-  expect(await said('missing_order', { subject: 'A', body: 'Come back' })).toEqual(field('body'))
+  expect(await said('order_status', { subject: 'A', body: 'It moved' })).toEqual(field('body'))
   expect(await said('telegram_order_status', { body: 'Hi' })).toEqual(field('body'))
   expect((await put('order_placed', { translations: { km: { subject: 'A', body: '{constructor}' } } })).status).toBe(
     422,

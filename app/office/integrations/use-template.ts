@@ -22,6 +22,7 @@ export function useTemplate(stored: MessageTemplate) {
   const changed = LOCALES.filter((locale) => !same(values[locale], stored.translations[locale]))
 
   function put(locale: Locale, change: Partial<MessageWords>) {
+    setProblem('')
     setValues((before) => ({ ...before, [locale]: { ...before[locale], ...change } }))
     const gone = Object.keys(change).map((key) => `translations.${locale}.${key}`)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !gone.includes(key))))

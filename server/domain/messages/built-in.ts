@@ -22,18 +22,6 @@ const BUILT_IN: Record<MessageName, () => MessageWords> = {
       thanks(),
     ),
   }),
-  order_tracking: () => ({
-    subject: m.mail_order_tracking_subject(order),
-    body: said(hello(), m.mail_order_tracking(order), '{parcel}', '{link}', thanks()),
-  }),
-  order_returned: () => ({
-    subject: m.mail_order_returned_subject(order),
-    body: said(hello(), m.mail_order_returned(order), '{items}', '{link}', thanks()),
-  }),
-  missing_order: () => ({
-    subject: m.mail_missing_order_subject({ store: '{store}' }),
-    body: said(hello(), m.mail_missing_order({ store: '{store}' }), '{items}', '{link}', thanks()),
-  }),
   telegram_order_status: () => ({
     subject: null,
     body: said(m.mail_order_status({ no: '{order}', status: '{status}' }), '{comment}', '{parcel}', '{link}'),

@@ -23,9 +23,6 @@ export interface About {
   href: string | null
 }
 
-/** What the link of a message is called. */
-const linkOf = (name: MessageName) => (name === 'missing_order' ? m.mail_missing_order_link() : m.mail_order_follow())
-
 /** A message to a customer in the words that were the store's when it was written, else in the built-in ones. */
 export function worded(
   message: MessageName,
@@ -37,7 +34,7 @@ export function worded(
   const parts = {
     items: rows?.length ? [{ rows }] : [],
     parcel: parcel ? parcelParts(parcel) : [],
-    link: [{ link: linkOf(message), href }],
+    link: [{ link: m.mail_order_follow(), href }],
   }
   return { subject: filledLine(subject ?? '', words), parts: filledParts(body, { words, parts }) }
 }

@@ -10,9 +10,6 @@ const MOST = { address: 3, store: 300 }
 const LIMITED: ReadonlySet<string> = new Set<TemplateName>([
   'order_placed',
   'order_status',
-  'order_tracking',
-  'order_returned',
-  'missing_order',
   'order_new',
   'notification',
   'test',

@@ -64,22 +64,6 @@ export const TEMPLATES = {
     'tracking_url',
     ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
   ),
-  /** To a shopper, of how his parcel travels, where whoever wrote it down asked for it. Secret: `tracking_url`. */
-  order_tracking: toCustomer(
-    'order_tracking',
-    z.extend(ofOrder, { parcel }),
-    'tracking_url',
-    ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
-  ),
-  /** To a shopper, of what of his order came back, where whoever took it asked for it. Secret: `tracking_url`. */
-  order_returned: toCustomer(
-    'order_returned',
-    z.extend(ofOrder, { rows }),
-    'tracking_url',
-    ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
-  ),
-  /** To who began a checkout and did not finish it. Secret: `cart_url`. */
-  missing_order: toCustomer('missing_order', z.object({ store: name, name, rows, words }), 'cart_url', (of) => of),
   /** To the store, of an order that came in. */
   order_new: template({
     facts: z.object({ ...order.shape, url: z.string() }),

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
-import { formOf } from '#app/office/crud/crud-route.ts'
+import { titled } from '#app/lib/titled.ts'
 import { templatesOptions } from '#app/office/integrations/template-queries.ts'
 import { TemplatesPage } from '#app/office/integrations/templates-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/integrations/templates')({
-  ...formOf(m.templates, '/integrations'),
+  staticData: { back: { to: '/integrations', label: m.nav_integrations } },
+  head: titled(m.templates),
   validateSearch: ({ message }: Record<string, unknown>): { message?: string } =>
     typeof message === 'string' ? { message } : {},
   loader: ({ context }) => context.queryClient.ensureQueryData(templatesOptions()),
