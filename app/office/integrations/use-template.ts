@@ -7,6 +7,7 @@ import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
+import { focusInvalid } from '#app/ui/focus-invalid.ts'
 import { templatesOptions } from './template-queries.ts'
 
 const same = (one: MessageWords, other: MessageWords) => one.subject === other.subject && one.body === other.body
@@ -46,8 +47,7 @@ export function useTemplate(stored: MessageTemplate) {
     } catch (error) {
       setErrors(error instanceof AppError ? (error.fields ?? {}) : {})
       setProblem(textOfError(error))
-      // Once the errors are drawn.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      focusInvalid(() => form.current)
     }
     setBusy(false)
   }

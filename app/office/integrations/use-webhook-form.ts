@@ -6,6 +6,7 @@ import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
+import { focusInvalid } from '#app/ui/focus-invalid.ts'
 
 /** The form of an endpoint: what stands in it, what is wrong with it, and the way to the server. */
 export function useWebhookForm(start: WebhookBody, send: (body: WebhookBody) => Promise<void>) {
@@ -24,8 +25,7 @@ export function useWebhookForm(start: WebhookBody, send: (body: WebhookBody) => 
   function refuse(fields: Record<string, string[]>, text: string) {
     setErrors(fields)
     setProblem(text)
-    // Once the errors are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusInvalid(() => form.current)
   }
 
   async function submit() {

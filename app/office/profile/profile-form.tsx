@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { focusInvalid } from '#app/ui/focus-invalid.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { EmailProof, NO_PROOF, type Proof } from './email-proof.tsx'
@@ -71,8 +72,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   function refuse(fields: Record<string, string[]>, text: string) {
     setErrors(fields)
     setProblem(text)
-    // Once the errors are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusInvalid(() => form.current)
   }
 
   function prove(key: keyof Proof, text: string) {

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { focusInvalid } from '#app/ui/focus-invalid.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { InviteHow } from './invite-how.tsx'
 import type { PeoplePath } from './people.ts'
@@ -52,8 +53,7 @@ export function InviteForm({ path, onMade }: InviteFormProps) {
   function refuse(fields: Record<string, string[]>, text: string) {
     setErrors(fields)
     setProblem(text)
-    // Once the errors are drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusInvalid(() => form.current)
   }
 
   async function send() {

@@ -6,6 +6,7 @@ import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { focusInvalid } from '#app/ui/focus-invalid.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { issuesOf, type Passwords } from './password-issues.ts'
@@ -36,7 +37,7 @@ export function ResetPassword({ path, user, disabled, onDone }: ResetPasswordPro
   }
   function refuse(found: Partial<Record<string, string>>) {
     setErrors(found)
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusInvalid(() => box.current)
   }
 
   async function save() {

@@ -5,6 +5,7 @@ import { textOfError } from '#app/lib/errors.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import type { Contract, CrudApi, CrudRow } from '#app/office/crud/contract.ts'
 import { m } from '#app/paraglide/messages.js'
+import { focusInvalid } from '#app/ui/focus-invalid.ts'
 import { type Side, same } from './combine.ts'
 import { formIssues, placeErrors } from './form-issues.ts'
 import { changedBody, type Difference, differences, merged } from './form-parts.ts'
@@ -85,8 +86,7 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
       await onSaved(saved.current, meta.after)
     },
     onSubmitInvalid: () => {
-      // Once the errors are drawn.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+      focusInvalid(() => document.querySelector('main'))
     },
   })
 

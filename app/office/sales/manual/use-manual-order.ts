@@ -6,6 +6,7 @@ import { AppError } from '#app/lib/app-error.ts'
 import { fieldError } from '#app/lib/errors.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
+import { focusInvalid } from '#app/ui/focus-invalid.ts'
 import { currencyOf } from '../money.tsx'
 import { SALES } from '../sale-queries.ts'
 import { bodyOf, emptyDraft, type ManualDraft, quoteOf } from './manual-draft.ts'
@@ -80,8 +81,7 @@ export function useManualOrder(first: SaleQuote) {
   function refuse(error: unknown) {
     setRefused(error)
     void toastError(error)
-    // What is wrong is in sight once it is drawn.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    focusInvalid(() => form.current)
   }
 
   const errorOf = (...names: string[]): string | null => {
