@@ -6,10 +6,11 @@ import type * as z from 'zod/mini'
 import { allCalls, type Call } from '../support/all-calls.ts'
 import { ownDatabase } from '../support/database.ts'
 import { dice } from './support/dice.ts'
+import { isUpload, Upload } from './support/input-of.ts'
 import { ownDoor } from './support/own-door.ts'
 import { SEED } from './support/size.ts'
 import { faultsIn } from './support/verdict.ts'
-import { type Door, send, sendAll } from './support/wire.ts'
+import { type Door, send, sendAll, type Wire } from './support/wire.ts'
 import { validOf, wireOf } from './support/wires-of.ts'
 import { type World, world } from './support/world.ts'
 
@@ -78,9 +79,38 @@ function targets(port: number): string[] {
 const fieldsOf = ({ input }: Call): string[] =>
   Object.keys((input as unknown as { _zod: { def: { shape?: z.core.$ZodShape } } } | undefined)?._zod.def.shape ?? {})
 
+/** Files that hold all of them, in every column that may name a picture or a page: as many kinds read, and as a list reads. */
+function filesOf(port: number): Upload[] {
+  const rows = targets(port).map((target, n) => ({
+    Handle: `ssrf-${n}`,
+    Title: `Name ${n}`,
+    'Body (HTML)': `<img src=""${target}"">`,
+    'Variant SKU': `S-${n}`,
+    'Variant Price': '1.00',
+    'Image Src': target,
+    path: `Name ${n}`,
+    name_en: `Name ${n}`,
+    description_en: `<img src=""${target}"">`,
+    image: target,
+    website: target,
+    firstname: target,
+    telephone: `0129876${10 + n}`,
+  }))
+  const written = (columns: (keyof (typeof rows)[number])[]) =>
+    [columns.join(), ...rows.map((row) => columns.map((column) => `"${row[column]}"`).join())].join('\n')
+  const all = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
+  return [new Upload('table', written(all)), new Upload('things', written(['name_en', 'description_en', 'image']))]
+}
+
 const writes = calls.filter(
   (call) => /POST|PUT/.test(call.method) && fieldsOf(call).some((key) => URL_LIKE.test(key) || key === 'description'),
 )
+
+async function answered(wires: Wire[]): Promise<void> {
+  const faults: string[] = []
+  await sendAll(door, wires, (wire, answer) => faults.push(...faultsIn(wire, answer)))
+  expect(faults).toEqual([])
+}
 
 describe('T23: addresses in what is sent', () => {
   it('has thirty, and calls to send them to', () => {
@@ -94,15 +124,24 @@ describe('T23: addresses in what is sent', () => {
       const { port } = canary.address() as AddressInfo
       const [right = {}] = validOf(call, there.known(call), 1, SEED)
       const keys = fieldsOf(call).filter((key) => URL_LIKE.test(key) && key !== 'file')
+      const file = Object.values(right).find(isUpload)
+      if (file && file.kind !== 'picture') {
+        const wires = filesOf(port).map((file, n) =>
+          wireOf(
+            call,
+            { ...right, file },
+            { known: there.known(call), chance: dice(SEED), headers: there.asker(call, n), note: file.kind },
+          ),
+        )
+        return void (await answered(wires))
+      }
       const wires = targets(port).map((target, n) => {
         const value: Record<string, unknown> = { ...right, description: `<img src="${target}">${target}` }
         for (const key of keys) value[key] = key === 'images' ? [{ image: target, image_url: target }] : target
         const headers = there.asker(call, n)
         return wireOf(call, value, { known: there.known(call), chance: dice(SEED), headers, note: target })
       })
-      const faults: string[] = []
-      await sendAll(door, wires, (wire, answer) => faults.push(...faultsIn(wire, answer)))
-      expect(faults).toEqual([])
+      await answered(wires)
     },
   )
 

@@ -53,7 +53,7 @@ export function formOf(fields: Record<string, unknown>): { type: string; body: B
       const file = FILES[value.kind]
       return [
         Buffer.from(`${head}; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`),
-        file.bytes,
+        value.text === undefined ? file.bytes : Buffer.from(value.text),
         Buffer.from('\r\n'),
       ]
     }

@@ -10,8 +10,11 @@ const passes = (schema: Schema, value: unknown) => (schema as z.ZodMiniType).saf
 /** Stands for an upload in a value; the request then goes out as a form. */
 export class Upload {
   readonly kind: 'picture' | 'table' | 'things' | 'junk'
-  constructor(kind: Upload['kind']) {
+  /** What is in it, where that is not the usual. */
+  readonly text: string | undefined
+  constructor(kind: Upload['kind'], text?: string) {
     this.kind = kind
+    this.text = text
   }
   toJSON(): string {
     return `<${this.kind}>`
