@@ -3,7 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { amount } from './amount.ts'
 import { text } from './fields.ts'
 import { ifMissing, unlessMissing } from './issues.ts'
-import { MOST_LINES, orderBody, orderLine } from './order.ts'
+import { couponCode, MOST_LINES, orderBody, orderLine } from './order.ts'
 import { MANUAL_CHANNELS } from './order-channel.ts'
 import { PAYMENT_WAYS } from './order-payment.ts'
 
@@ -49,6 +49,7 @@ export const manualQuoteBody = z.object({
   ...agreed,
   /** The customer's: the prices of his group hold. */
   telephone: z.optional(z.nullable(text(40))),
+  coupon: couponCode,
   shipping_method: z.optional(z.nullable(text(64))),
   shipping_province_code: z.optional(z.nullable(text(4))),
   shipping_district_code: z.optional(z.nullable(text(8))),

@@ -41,6 +41,8 @@ const lines = z
 
 const type = z.enum(['delivery', 'pickup', 'dine-in'])
 const code = z.nullable(text(64))
+/** The code of a coupon, as it is typed. */
+export const couponCode = z.optional(z.nullable(text(64)))
 /** Where it goes, by official codes (places.ts). */
 export const destination = {
   shipping_province_code: z.optional(z.nullable(text(4))),
@@ -51,6 +53,7 @@ export const quoteBody = z.object({
   lines,
   type: z.optional(type),
   shipping_method: z.optional(code),
+  coupon: couponCode,
   ...destination,
 })
 
@@ -77,6 +80,7 @@ export const orderBody = z.object({
   shipping_method: z.optional(code),
   payment_method: requiredText(64),
   comment: optionalText(1000),
+  coupon: couponCode,
   /** Which cart it is, so that its checkout is missing no longer (missing-order.ts). */
   cart: z.optional(z.nullable(text(64))),
   /** As the header of that name, for callers that can not set one; the header wins. */

@@ -34,6 +34,7 @@ import { featureProductProcedures } from './products/feature-products.ts'
 import { brandProcedures, manufactureProcedures } from './products/merge.ts'
 import { productBulkProcedures } from './products/product-bulk.ts'
 import { stockMovementProcedures } from './products/stock-movements.ts'
+import { couponProcedures } from './sales/coupons.ts'
 import { orderProcedures, summary } from './sales/orders.ts'
 import { returnProcedures } from './sales/returns.ts'
 import { shippingMethodProcedures } from './sales/shipping-methods.ts'
@@ -67,6 +68,7 @@ const backend = {
   manufactures: manufactureProcedures,
   customers: customerProcedures,
   'shipping-methods': shippingMethodProcedures,
+  coupons: couponProcedures,
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,

@@ -5,6 +5,7 @@ import { attributeGroupRows } from './attribute-groups.ts'
 import { attributeRows } from './attributes.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
+import { couponRows } from './coupons.ts'
 import { customerGroupRows } from './customer-groups.ts'
 import { customerRows } from './customers.ts'
 import { manufactureRows } from './manufactures.ts'
@@ -27,6 +28,8 @@ export interface Facts extends ServedTo {
 
 const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
 
+const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
+
 const declare = <R extends Resource>(rows: Repository<R>, facts: Facts = {}) => ({ rows, ...facts })
 
 /**
@@ -42,10 +45,14 @@ export const ALL = [
   declare(attributeGroupRows),
   declare(attributeRows),
   declare(tagRows),
-  declare(customerGroupRows, { named: ['customer-view', 'customer-create', 'customer-update', ...SHIPPING] }),
+  declare(customerGroupRows, {
+    named: ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...COUPONS],
+  }),
   declare(customerRows, { exports: 'own', named: ['customer-view', 'order-view'], trash: 'customer-affiliate-view' }),
   declare(taxClassRows),
   declare(shippingMethodRows),
+  // Of a coupon its histories are the orders that used it.
+  declare(couponRows, { named: false, changesAt: 'changes' }),
   declare(roleRows, { named: false }),
   declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(supportContactRows, { who: 'both', named: false }),

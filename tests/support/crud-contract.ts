@@ -20,6 +20,8 @@ export interface CrudCase {
   tree?: true
   /** The platform keeps it: its admin alone may call. */
   admin?: true
+  /** Where it tells how a row changed. */
+  changesAt?: string
   /** It is neither on nor off. */
   stateless?: true
   /** Makes something that uses the row, so that deleting it is 409; where nothing can, leave it out. */
@@ -33,7 +35,20 @@ type Store = Awaited<ReturnType<Api['signUp']>>
 
 /** What every CRUD resource keeps to, at the REST door (api.md, Replies, Errors and Shapes). */
 export function crudContract(
-  { path, permission, entity = permission, body, bad, change, use, tree, stateless, admin, begins = 0 }: CrudCase,
+  {
+    path,
+    permission,
+    entity = permission,
+    body,
+    bad,
+    change,
+    use,
+    tree,
+    stateless,
+    admin,
+    begins = 0,
+    changesAt = 'histories',
+  }: CrudCase,
   start: () => Promise<Api>,
 ): void {
   const url = `/api/backend/${path}`
@@ -197,9 +212,9 @@ export function crudContract(
         false,
       ])
       const told = async (id: number) =>
-        (await get(`/${id}/histories`)).body.data.map((row: { event: string }) => row.event)
+        (await get(`/${id}/${changesAt}`)).body.data.map((row: { event: string }) => row.event)
       expect([await told(copy.id), (await told(first.id)).at(-1)]).toEqual([['created'], 'created'])
-      expect((await get(`/${ids[8]}/histories`, b.token)).status).toBe(admin ? 403 : 404)
+      expect((await get(`/${ids[8]}/${changesAt}`, b.token)).status).toBe(admin ? 403 : 404)
       await api.call('DELETE', `${url}/${copy.id}`, { token: a.token })
     })
 
@@ -289,7 +304,7 @@ export function crudContract(
         )
         await db.execute(sql`UPDATE ${sql.identifier(table)} SET ${beyond} WHERE id = ${id}`)
       })
-      for (const tail of ['?limit=100', `/${id}`, `/${id}/histories`, '/export'])
+      for (const tail of ['?limit=100', `/${id}`, `/${id}/${changesAt}`, '/export'])
         expect([tail, (await get(tail)).status]).toEqual([tail, 200])
       await api.call('DELETE', `${url}/${id}`, { token: a.token })
     })

@@ -113,7 +113,15 @@ async function made(path: string, call?: Call): Promise<number> {
   const name = `Walk ${randomUUID().slice(0, 6)}`
   const who = { firstname: 'Walk', telephone: someNumber() }
   const endpoint = { url: 'https://walk.invalid/', events: ['order.paid'] }
-  const body = { name, price: '1.00', value: '012 345 678', resource: 'brands', ...who, ...endpoint }
+  const body = {
+    name,
+    code: name.replace(' ', '-'),
+    price: '1.00',
+    value: '012 345 678',
+    resource: 'brands',
+    ...who,
+    ...endpoint,
+  }
   const { body: reply } = await there.app.call('POST', path, { token, body })
   return reply.data?.id ?? 0
 }
@@ -155,6 +163,8 @@ async function byHand(call: Call): Promise<object[]> {
     return [{ name: `Walk ${randomUUID().slice(0, 6)}`, price: '1.00' }]
   if (at === 'POST /api/backend/shipping-methods')
     return [{ name: 'Walk', code: `w${randomUUID().slice(0, 6)}`, type: 'flat', cost: '1.00' }]
+  if (at === 'POST /api/backend/coupons')
+    return [{ name: 'Walk', code: `w${randomUUID().slice(0, 6)}`, type: 'percent', discount: '10' }]
   if (at === 'POST /api/backend/customers') return [{ firstname: 'Walk', telephone: someNumber() }]
   if (at === 'POST /api/backend/orders' || at === 'POST /api/shop/orders')
     return there

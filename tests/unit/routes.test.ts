@@ -96,7 +96,6 @@ const UNDER_CONSTRUCTION = new Set([
   'cms-menu',
   'cms-page',
   'cms-posts',
-  'coupon',
   'my-payment',
   'payment-gateway',
   'payments',

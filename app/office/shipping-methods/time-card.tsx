@@ -1,9 +1,9 @@
 import { shippingMethod } from '#app/contracts/resources/shipping-method.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { TextFields } from '#app/office/crud/form/text-fields.tsx'
+import { WeekdaysField } from '#app/office/crud/form/weekdays-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
-import { WeekdaysField } from './weekdays-field.tsx'
 
 const fields = shippingMethod.fieldSets.find((set) => set.fields.some(({ key }) => key === 'weekdays'))?.fields ?? []
 const numbers = fields.filter(({ key }) => key === 'delivery_min' || key === 'delivery_max' || key === 'delivery_unit')

@@ -23,6 +23,7 @@ const TABLES: Readonly<Record<string, TenantTable>> = {
 const id = z.int().check(z.positive())
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
+const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** Who may ask for the names of a resource, where it is not whoever works with the catalogue. */
@@ -30,6 +31,7 @@ const ASKED_BY: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     NAMED.flatMap(({ of, facts: { named } }) => (named ? [[of.contract.path, named] as const] : [])),
   ),
+  ...Object.fromEntries(['products', 'categories', 'brands'].map((path) => [path, [...CATALOGUE, ...COUPONS]])),
   'payment-methods': SHIPPING,
   'tax-classes': [...CATALOGUE, ...SHIPPING],
 }

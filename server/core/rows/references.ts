@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { namedList } from '#app/contracts/named-list.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -59,7 +60,7 @@ export async function namesOfReferences(
   const fieldsOf = (row: Stored) =>
     Object.keys(references).map((key) => {
       const value = row[key]
-      if (Array.isArray(value)) return [key.replace(/_ids$/, 's'), value.flatMap((id) => shown(key, id))]
+      if (Array.isArray(value)) return [namedList(key), value.flatMap((id) => shown(key, id))]
       return [key.replace(/_id$/, ''), shown(key, value)[0] ?? null]
     })
   return new Map(rows.map((row): [number, Record<string, unknown>] => [row.id, Object.fromEntries(fieldsOf(row))]))

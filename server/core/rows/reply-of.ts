@@ -21,11 +21,13 @@ interface Named {
 
 /** The fields that name what references point to: `brand_id` is told as `brand`, `option_ids` as `options`. */
 export type Names<F extends References> = {
-  [K in keyof F as K extends `${infer Many}_ids`
-    ? `${Many}s`
-    : K extends `${infer One}_id`
-      ? One
-      : never]: K extends `${string}_ids` ? Named[] : Named | null
+  [K in keyof F as K extends `${infer Many}y_ids`
+    ? `${Many}ies`
+    : K extends `${infer Many}_ids`
+      ? `${Many}s`
+      : K extends `${infer One}_id`
+        ? One
+        : never]: K extends `${string}_ids` ? Named[] : Named | null
 }
 
 /** What replies are put together from: a table, references by name, and what rules add (`Rules`). */

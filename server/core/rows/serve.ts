@@ -93,7 +93,7 @@ export function serve(rows: Repository, to: ServedTo = {}) {
     histories: may('view')
       .route({
         method: 'GET',
-        path: `${path}/{id}/histories`,
+        path: `${path}/{id}/${to.changesAt ?? 'histories'}`,
         summary: `List the changes to one of ${contract.path}, newest first`,
         tags,
       })

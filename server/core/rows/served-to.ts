@@ -16,6 +16,8 @@ export interface ServedTo {
   readers?: { permission?: string }
   /** The one permission that all of its trash asks for; absent: what lies there is viewed and deleted as elsewhere. */
   trash?: string
+  /** Where the changes of a row are told, where `histories` is something else of it. */
+  changesAt?: string
 }
 
 type Action = 'view' | 'create' | 'update' | 'delete'

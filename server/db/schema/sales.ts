@@ -120,6 +120,8 @@ export const orders = pgTable(
     shipping_latitude: doublePrecision('shipping_latitude'),
     shipping_longitude: doublePrecision('shipping_longitude'),
     comment: text('comment'),
+    /** Of the coupon that it used. */
+    coupon_code: text('coupon_code'),
     locale: text('locale').notNull().default('en'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** The user who takes care of it. */
@@ -172,6 +174,8 @@ export const orderProducts = pgTable(
     quantity: integer('quantity').notNull(),
     price: minor('price').notNull(),
     total: minor('total').notNull(),
+    /** What a coupon took off the line; what was agreed off all lines together is not in it. */
+    discount: minor('discount').notNull().default(0),
     /** What of it is asked to come back or came back, and of that what is in the shop again and what is lost. */
     returned: integer('returned').notNull().default(0),
     restocked: integer('restocked').notNull().default(0),
@@ -202,11 +206,12 @@ export const orderTotals = pgTable(
   {
     ...tenant(),
     order_id: ref('order_id').notNull(),
-    /** sub_total | discount | shipping | tax | returned | total | tax_included; titled when read. */
+    /** sub_total | coupon | discount | shipping | tax | returned | total | tax_included; titled when read. */
     code: text('code').notNull(),
     value: minor('value').notNull(),
-    /** Of a tax, or of the tax on shipping, as it was then: hundredths of a percent, and its name where it had one. */
+    /** Of a tax, or of the tax on shipping, as it was then: hundredths of a percent. */
     rate: integer('rate'),
+    /** Of that tax, where it had one; of a coupon its code. */
     name: jsonb('name').$type<Bilingual>(),
     sort_order: integer('sort_order').notNull(),
   },

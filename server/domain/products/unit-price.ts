@@ -1,4 +1,5 @@
-import { type StoreMoment, weekdayOf } from './store-moment.ts'
+import type { StoreMoment } from './store-moment.ts'
+import { type Window, windowRefusal } from './window.ts'
 
 /** Whom a price is for. */
 export interface ForGroup {
@@ -7,13 +8,9 @@ export interface ForGroup {
 }
 
 /** A price for a time, as the table has it; minor units. */
-export interface Special extends ForGroup {
+export interface Special extends ForGroup, Window {
   price: number
   priority: number
-  date_start: string | null
-  date_end: string | null
-  time_start: string | null
-  time_end: string | null
   days: number[]
 }
 
@@ -40,18 +37,6 @@ const isFor = (group: BuyerGroup) => (one: ForGroup) =>
 export const stepsFor = (tiers: readonly Tier[], group: BuyerGroup): number[] =>
   [...new Set(tiers.filter(isFor(group)).map(({ min_qty }) => min_qty))].toSorted((a, b) => a - b)
 
-/** Whether a special holds. A time that ends before it starts runs past midnight and belongs to the day it began on. */
-function holds(special: Special, { day, time, yesterday }: StoreMoment): boolean {
-  const { time_start: from, time_end: to } = special
-  const overnight = from !== null && to !== null && to <= from
-  const late = overnight && time < to
-  if (!late && ((from !== null && time < from) || (!overnight && to !== null && time >= to))) return false
-  const on = late ? yesterday : day
-  if (special.date_start !== null && on < special.date_start) return false
-  if (special.date_end !== null && on > special.date_end) return false
-  return special.days.length === 0 || special.days.includes(weekdayOf(on))
-}
-
 /**
  * The special that holds for a buyer of `group`: the lowest number, of equal ones the lowest price. One that is no
  * reduction holds not.
@@ -61,7 +46,7 @@ export function specialNow(
   moment: StoreMoment,
   group: BuyerGroup,
 ): Special | undefined {
-  const held = specials.filter(isFor(group)).filter((one) => holds(one, moment))
+  const held = specials.filter(isFor(group)).filter((one) => windowRefusal(one, moment) === null)
   const [first] = held.toSorted((a, b) => a.priority - b.priority || a.price - b.price)
   return first && first.price < price ? first : undefined
 }

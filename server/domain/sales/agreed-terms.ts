@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { SessionUser, Store } from '#server/core/procedure/context.ts'
 import { forbidden } from '#server/core/procedure/log-refusal.ts'
 import { type FieldErrors, refused, refusedField } from '#server/core/procedure/refused.ts'
+import type { UsedCoupon } from '../coupons/try-coupon.ts'
 import { HIGHEST } from './price-lines.ts'
 import type { PricedLine } from './priced-line.ts'
 import { chooseShippingMethod, type ShippingMethods, type ShippingOffer } from './shipping-methods.ts'
@@ -47,7 +48,7 @@ export function agreedDiscount(
   if (discount === undefined || discount === null) return 0
   const off = toMinor(discount, base_currency)
   if (off === undefined) throw refusedField('discount', m.rule_amount())
-  const goods = lines.reduce((sum, { total }) => sum + total, 0)
+  const goods = lines.reduce((sum, line) => sum + line.total - line.discount, 0)
   if (off > goods) throw refusedField('discount', m.order_error_discount({ amount: formatMoney(goods, base_currency) }))
   return off
 }
@@ -69,7 +70,8 @@ export const offerOf = (offer: ShippingOffer | null): AgreedShipping => ({
 })
 
 /** What an order's totals say of sending it. */
-export const sentFor = ({ cost, tax }: Pick<AgreedShipping, 'cost' | 'tax'>) => (cost === null ? null : { cost, tax })
+export const sentFor = ({ cost, tax }: Pick<AgreedShipping, 'cost' | 'tax'>, coupon: UsedCoupon | null) =>
+  cost === null ? null : { cost, tax, off: coupon?.verdict.shipping ?? 0 }
 
 /**
  * By a method whose fee was agreed an order may go though it would not have been offered.

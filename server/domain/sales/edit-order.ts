@@ -9,6 +9,7 @@ import { type FieldErrors, refused, refusedField } from '#server/core/procedure/
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { editedCoupon, keepEdited } from '../coupons/edited-coupon.ts'
 import { movedTo, placeText, sentTo } from './destination.ts'
 import { editedLines, groupOf, type NextLine, type StoredLine, weighed } from './edited-lines.ts'
 import { editedShipping, type NextShipping } from './edited-shipping.ts'
@@ -61,17 +62,20 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
   const included = pricedWithTax(store, before)
   const taxOf = await taxesOf(db, store, before)
   const sent = edit.lines ?? before.lines.map(({ id: line, quantity }) => ({ id: line, quantity }))
-  const lines = await editedLines(db, store, order, { stored: before.lines, sent, taxOf })
-  const discount = discountOf(edit, order, { before: before.discount, lines })
+  const changed = await editedLines(db, store, order, { stored: before.lines, sent, taxOf })
   const to = movedTo(order, edit)
-  const methods = await shippingMethodsFor(db, store, await weighed(db, store.id, lines), {
+  const methods = await shippingMethodsFor(db, store, await weighed(db, store.id, changed), {
     to,
     group: await groupOf(db, order),
     payment: order.payment_code,
   })
   const shipping = editedShipping(order, before, methods, edit, to)
-  const cost = shipping.cost === null ? null : { cost: shipping.cost, tax: shipping.tax }
-  const sums = totalRows({ settings: { prices_include_tax: included } }, lines, cost, discount)
+  const coupon = await editedCoupon(db, order, changed, shipping.cost)
+  const lines = coupon ? changed.map((line, at) => ({ ...line, discount: coupon.lines[at] ?? 0 })) : changed
+  const discount = discountOf(edit, order, { before: before.discount, lines })
+  const cost = shipping.cost === null ? null : { cost: shipping.cost, tax: shipping.tax, off: coupon?.shipping ?? 0 }
+  const settings = { prices_include_tax: included }
+  const sums = totalRows({ settings }, lines, cost, discount, coupon?.code ?? null)
   const totals = withReturned(sums, before.returned)
   if (totalOf(totals) < 0)
     throw refusedField(
@@ -93,6 +97,7 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
       })
       .where(and(eq(orders.store_id, store.id), eq(orders.id, id)))
     await saveLines(db, order, before.lines, lines)
+    if (coupon) await keepEdited(db, order, coupon)
     await db.delete(orderTotals).where(and(eq(orderTotals.store_id, store.id), eq(orderTotals.order_id, id)))
     await db.insert(orderTotals).values(totals.map((row) => ({ store_id: store.id, order_id: id, ...row })))
     if (order.stock_held) {
@@ -122,7 +127,7 @@ function discountOf(
   const { currency } = moneyOf(order)
   const off = discount === undefined ? before : discount === null ? 0 : toMinor(discount, currency)
   if (off === undefined) throw refusedField('discount', m.rule_amount())
-  const goods = lines.reduce((sum, { total }) => sum + total, 0)
+  const goods = lines.reduce((sum, line) => sum + line.total - line.discount, 0)
   if (off > goods) throw refusedField('discount', m.order_error_discount({ amount: formatMoney(goods, currency) }))
   return off
 }
@@ -137,11 +142,11 @@ async function saveLines(
   const gone = before.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
   if (gone.length > 0)
     await db.delete(orderProducts).where(and(eq(orderProducts.store_id, store_id), inArray(orderProducts.id, gone)))
-  for (const { id, quantity, price, total, tax } of lines) {
+  for (const { id, quantity, price, total, discount, tax } of lines) {
     if (id === undefined) continue
     await db
       .update(orderProducts)
-      .set({ quantity, price, total, tax })
+      .set({ quantity, price, total, discount, tax })
       .where(and(eq(orderProducts.store_id, store_id), eq(orderProducts.id, id)))
   }
   const made = lines.filter(({ id }) => id === undefined).map(({ id: _, ...line }) => ({ store_id, order_id, ...line }))
@@ -187,6 +192,7 @@ function changesOf(
   const columns = now.shipping.columns
   const pairs: [string, unknown, unknown][] = [
     ['lines', without(before, after), without(after, before)],
+    ['coupon', shown(was.coupon), shown(-(now.totals.find(({ code }) => code === 'coupon')?.value ?? 0))],
     ['discount', shown(was.discount), shown(-(now.totals.find(({ code }) => code === 'discount')?.value ?? 0))],
     ['shipping_method', order.shipping_method_name?.[getLocale()], columns.shipping_method_name?.[getLocale()]],
     ['shipping_cost', shown(was.shipping), shown(now.shipping.cost)],

@@ -22,6 +22,8 @@ export type StoredLine = typeof orderProducts.$inferSelect
 export interface NextLine extends Line {
   id?: number
   subtract: boolean
+  /** What the order's coupon takes off it. */
+  discount: number
   tax: Tax
 }
 
@@ -66,7 +68,21 @@ export async function editedLines(
 
 function kept(line: StoredLine): Omit<NextLine, 'tax'> {
   const { id, product_id, variant_id, name, code, image_path, quantity, price, total, subtract, order_option } = line
-  return { id, product_id, variant_id, name, code, image_path, quantity, price, total, subtract, order_option }
+  const { discount } = line
+  return {
+    id,
+    product_id,
+    variant_id,
+    name,
+    code,
+    image_path,
+    quantity,
+    price,
+    total,
+    discount,
+    subtract,
+    order_option,
+  }
 }
 
 /** What is bought anew, by its place among all lines. */

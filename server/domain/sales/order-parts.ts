@@ -9,7 +9,10 @@ import type { TotalRow } from './totals.ts'
 export interface Parts {
   lines: StoredLine[]
   totals: TotalRow[]
+  /** What was agreed off all lines together. */
   discount: number
+  /** What a coupon takes off, what sending it costs included; null without one. */
+  coupon: number | null
   /** What was credited for returns. */
   returned: number
   shipping: number | null
@@ -27,6 +30,7 @@ export async function partsOf(db: Tx, { store_id, id }: StoredOrder): Promise<Pa
     lines,
     totals,
     discount: -(found('discount') ?? 0),
+    coupon: found('coupon') === undefined ? null : -(found('coupon') ?? 0),
     returned: -(found('returned') ?? 0),
     shipping: found('shipping') ?? null,
     shippingTax: rate === null ? null : { rate, name },

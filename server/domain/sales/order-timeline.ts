@@ -57,6 +57,7 @@ const TOLD = new Set(['note', 'is_paid'])
 /** The order in which changes are told; the log has none. Others come after these. */
 const ORDER = [
   'lines',
+  'coupon',
   'discount',
   'shipping_method',
   'shipping_cost',

@@ -9,6 +9,8 @@ import { audit } from '#server/core/rows/audit.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
+import { recordCoupon, takeCoupon } from '../coupons/take-coupon.ts'
+import { couponFor, withCoupon } from '../coupons/try-coupon.ts'
 import { keepAddress } from '../customers/addresses.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellOfCard } from '../telegram/tell-telegram.ts'
@@ -34,7 +36,7 @@ type Order = OrderBody | (ManualOrder & { type: 'manual' })
 
 /**
  * Makes an order in one transaction: prices from the database, stock taken, invoice number without gaps. Locks are taken
- * in one order everywhere (key, customer, products by id, variants by id, counter), so that orders at once do not deadlock.
+ * in one order everywhere (key, customer, products by id, variants by id, coupon, counter), so that orders at once do not deadlock.
  * With a key, the same body makes no second order, also while the first is still being made.
  * @param body of type 'manual': staff takes it, and says who buys, so that the prices of his group hold, unless others
  * were agreed
@@ -84,8 +86,8 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const wanted = body.lines.map(({ product_id }) => product_id)
   if (hold) await holdProducts(db, store.id, wanted)
   const usual = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
-  const lines = agreed ? atAgreedPrices(store, usual, agreed.lines) : usual
-  const methods = await shippingMethodsFor(db, store, lines, {
+  const priced = agreed ? atAgreedPrices(store, usual, agreed.lines) : usual
+  const methods = await shippingMethodsFor(db, store, priced, {
     to,
     group: manual ? customer.customer_group_id : null,
     payment: payment.code,
@@ -96,10 +98,19 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   // After the way: where none is left, no address would help.
   if (shipping && needsAddress(shipping.type) && !body.shipping_address_1)
     throw refusedField('shipping_address_1', m.order_error_address())
+  const coupon = await couponFor(db, store, body.coupon, {
+    lines: priced,
+    shipping: sending.cost === null ? null : { code: shipping?.code ?? null, cost: sending.cost },
+    payment: payment.code,
+    province: to.province,
+    channel: manual ? 'manual' : body.type === 'dine-in' ? 'dine-in' : 'web',
+  })
+  const lines = withCoupon(priced, coupon)
   const off = agreed ? agreedDiscount(store, lines, agreed) : 0
-  const rows = totalRows(store, lines, sentFor(sending), off)
+  const rows = totalRows(store, lines, sentFor(sending, coupon), off, coupon?.coupon.code)
   const token = randomBytes(20).toString('base64url')
   const left = await takeStock(db, store.id, lines)
+  if (coupon) await takeCoupon(db, store, coupon, { customer: customer.id, telephone: buyer.telephone })
   // From here on the store's other orders wait.
   const { id, number, invoiceNo } = await nextOrderNumbers(db, store)
   await db.insert(orders).values({
@@ -126,6 +137,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     shipping_district_code: to.district,
     ...(agreed && placeOf(agreed)),
     comment: body.comment,
+    coupon_code: coupon?.coupon.code ?? null,
     courier: shipping?.courier ?? null,
     locale,
     public_token: token,
@@ -138,6 +150,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     db.insert(orderProducts).values(lines.map((line) => ({ ...of, ...storedLine(store, line) }))),
     db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row }))),
     db.insert(orderHistories).values({ ...of, ...by, order_status_id: PENDING, is_paid: false, notify: true }),
+    coupon && recordCoupon(db, store.id, id, coupon, buyer.telephone),
     key && keepReply(db, store.id, key, id),
     forgetMissing(db, store.id, { telephone: buyer.telephone, cart: ('cart' in body && body.cart) || null }),
     body.shipping_address_1 && keepAddress(db, { storeId: store.id, customerId: customer.id }, body.shipping_address_1),

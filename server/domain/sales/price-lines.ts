@@ -94,8 +94,9 @@ function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, off }: 
   const name = bilingual(of.translations)
   const { variant, options } = choose(line, of, name[getLocale()])
   const asked = variant?.price ?? unitPrice(of, line.quantity, moment, group)
+  const regular = variant?.price ?? of.price
   // Of the group's discount and what else is less, whichever is less holds: they are not taken off one another.
-  const plain = Math.min(asked, less(variant?.price ?? of.price, off))
+  const plain = Math.min(asked, less(regular, off))
   const price = options.reduce((sum, option) => sum + option.price, plain)
   return {
     product_id: of.id,
@@ -107,6 +108,8 @@ function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, off }: 
     quantity: line.quantity,
     price,
     total: price * line.quantity,
+    discount: 0,
+    special: plain < regular,
     tax: of.tax && { rate: of.tax.rate, name: bilingual(of.tax.translations) },
     sent: of.shipping,
     grams: variant?.weight ?? of.weight ?? 0,

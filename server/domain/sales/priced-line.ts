@@ -15,6 +15,10 @@ export interface PricedLine {
   /** Of one, with its options. */
   price: number
   total: number
+  /** What a coupon takes off it. */
+  discount: number
+  /** It costs less than its plain price. */
+  special: boolean
   /** Of its product's class; null: the store's own rate holds. */
   tax: Tax | null
   /** It is sent at all; what is done or downloaded is not. */

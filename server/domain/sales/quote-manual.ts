@@ -6,7 +6,8 @@ import type { StaffContext } from '#server/core/procedure/context.ts'
 import { parsePhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers } from '#server/db/schema/sales.ts'
-import type { BuyerGroup } from '../products/unit-price.ts'
+import { shownCoupon } from '../coupons/shown-coupon.ts'
+import { tryCoupon, withCoupon } from '../coupons/try-coupon.ts'
 import { agreedDiscount, agreedShipping, atAgreedPrices, checkMayAgree, sentFor } from './agreed-terms.ts'
 import { groupWhosePricesHold } from './buyer.ts'
 import { destinationOf } from './destination.ts'
@@ -30,13 +31,27 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
   const money = { currency, khrRate: store.khr_rate }
   const to = destinationOf(body)
   return context.db.tx(async (db) => {
-    const group = await groupOf(db, store.id, body.telephone)
+    const known = await customerOf(db, store.id, body.telephone)
+    const group = known?.group ?? null
     const usual = await priceLines(db, store, body.lines, group)
-    const lines = atAgreedPrices(store, usual, body.lines)
-    const methods = await shippingMethodsFor(db, store, lines, { to, group })
+    const priced = atAgreedPrices(store, usual, body.lines)
+    const methods = await shippingMethodsFor(db, store, priced, { to, group })
     // Of nothing nothing is sent yet: it is chosen first, and what is bought after that.
-    const sending = lines.length > 0 ? agreedShipping(store, methods, body) : { cost: null, tax: null }
-    const rows = totalRows(store, lines, sentFor(sending), agreedDiscount(store, lines, body))
+    const sending = priced.length > 0 ? agreedShipping(store, methods, body) : { cost: null, tax: null }
+    const tried =
+      body.coupon && priced.length > 0
+        ? await tryCoupon(db, store, body.coupon, {
+            lines: priced,
+            shipping: sending.cost === null ? null : { code: body.shipping_method ?? null, cost: sending.cost },
+            province: to.province,
+            channel: 'manual',
+            orderer: known,
+          })
+        : null
+    const used = tried && 'verdict' in tried ? tried : null
+    const lines = withCoupon(priced, used)
+    const off = agreedDiscount(store, lines, body)
+    const rows = totalRows(store, lines, sentFor(sending, used), off, used?.coupon.code)
     const total = totalOf(rows)
     return {
       order_products: lines.map((line, at) => ({
@@ -47,6 +62,7 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
       total: toDecimal(total, currency),
       total_khr: rielText(total, money),
       currency_code: currency,
+      coupon: shownCoupon(body.coupon, tried, store),
       khr_rate: store.khr_rate,
       shipping_methods: shippingOffers(methods, currency),
       payment_methods: (await activePayments(db, store.id)).map((method) => ({
@@ -57,16 +73,16 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
   })
 }
 
-/** Of the customer with this number, as far as it is one; null of anybody else. */
-async function groupOf(db: Tx, storeId: number, telephone: string | null | undefined): Promise<BuyerGroup> {
-  const number = telephone && parsePhone(telephone)
-  if (!number) return null
-  const his = or(eq(customers.telephone, number), sql`${customers.other_telephones} @> ARRAY[${number}]`)
+/** Who has this number, and the group whose prices hold for him; null of anybody else. */
+async function customerOf(db: Tx, storeId: number, sent: string | null | undefined) {
+  const telephone = sent && parsePhone(sent)
+  if (!telephone) return null
+  const his = or(eq(customers.telephone, telephone), sql`${customers.other_telephones} @> ARRAY[${telephone}]`)
   const [found] = await db
-    .select({ group: groupWhosePricesHold })
+    .select({ customer: customers.id, group: groupWhosePricesHold })
     .from(customers)
     .where(and(eq(customers.store_id, storeId), isNull(customers.deleted_at), his))
-    .orderBy(sql`${customers.telephone} = ${number} DESC NULLS LAST`)
+    .orderBy(sql`${customers.telephone} = ${telephone} DESC NULLS LAST`)
     .limit(1)
-  return found?.group ?? null
+  return found ? { ...found, telephone } : null
 }

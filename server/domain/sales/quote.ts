@@ -3,6 +3,8 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { quoteBody } from '#app/contracts/order.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
+import { shownCoupon } from '../coupons/shown-coupon.ts'
+import { tryCoupon, withCoupon } from '../coupons/try-coupon.ts'
 import { timeForShoppers } from '../shipping/time-text.ts'
 import { destinationOf } from './destination.ts'
 import { needsAddress, orderTypeOf, type ShippingMethod } from './methods.ts'
@@ -24,10 +26,22 @@ export function quote(
   const to = destinationOf(body)
   return db.tx(async (tx) => {
     const money = { currency: store.base_currency, khrRate: store.khr_rate }
-    const lines = await priceLines(tx, store, body.lines)
-    const shippingMethods = await shippingMethodsFor(tx, store, lines, { to })
+    const priced = await priceLines(tx, store, body.lines)
+    const shippingMethods = await shippingMethodsFor(tx, store, priced, { to })
     const chosen = chooseShippingMethod(shippingMethods, body.type, body.shipping_method)
-    const rows = totalRows(store, lines, 'shipping' in chosen ? chosen.shipping : null)
+    const shipping = 'shipping' in chosen ? chosen.shipping : null
+    const tried = body.coupon
+      ? await tryCoupon(tx, store, body.coupon, {
+          lines: priced,
+          shipping: shipping && { code: shipping.method.code, cost: shipping.cost },
+          province: to.province,
+          channel: body.type === 'dine-in' ? 'dine-in' : 'web',
+        })
+      : null
+    const used = tried && 'verdict' in tried ? tried : null
+    const lines = withCoupon(priced, used)
+    const sent = shipping && { cost: shipping.cost, tax: shipping.tax, off: used?.verdict.shipping ?? 0 }
+    const rows = totalRows(store, lines, sent, 0, used?.coupon.code)
     const total = totalOf(rows)
     return {
       order_products: lines.map((line) => showLine(line, money, locale)),
@@ -35,6 +49,7 @@ export function quote(
       total: toDecimal(total, store.base_currency),
       total_khr: rielText(total, money),
       currency_code: store.base_currency,
+      coupon: shownCoupon(body.coupon, tried, store),
       shipping_error: 'refused' in chosen ? chosen.refused : noShippingMethodLeft(shippingMethods),
       shipping_methods: shippingMethods.left.map(({ method, cost, payments }) => ({
         ...shown(method, locale),

@@ -64,6 +64,7 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
     shipping_latitude: order.shipping_latitude,
     shipping_longitude: order.shipping_longitude,
     comment: order.comment,
+    coupon_code: order.coupon_code,
     locale: order.locale,
     khr_rate: order.khr_rate,
     tags: order.tags,

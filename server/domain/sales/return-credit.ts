@@ -6,6 +6,8 @@ interface Sold {
   id: number
   quantity: number
   total: number
+  /** What a coupon took off it. */
+  discount: number
   tax: Tax
   /** How many came back before. */
   back: number
@@ -19,17 +21,17 @@ interface Of {
 }
 
 /**
- * What the customer was charged for some of an order's lines, in minor units: their share of the discount and their tax are
+ * What the customer was charged for some of an order's lines, in minor units: their share of discounts and their tax are
  * in it, what it cost to send is not. All that comes back of a line, one after another, comes to what the line came to.
  * @param returned how many of each line, by its id
  */
 export function creditOf({ lines, discount, included }: Of, returned: ReadonlyMap<number, number>): number {
-  const amounts = lines.map(({ total }) => total)
+  const amounts = lines.map((line) => line.total - line.discount)
   const off = splitDiscount(amounts, discount)
   const settings = { settings: { prices_include_tax: included } }
-  const charged = totalOf(totalRows(settings, lines, null, discount))
-  const net = lines.map(({ total, tax }, at) => {
-    const goods = total - (off[at] ?? 0)
+  const charged = totalOf(totalRows(settings, lines, null, discount, ''))
+  const net = lines.map(({ tax }, at) => {
+    const goods = (amounts[at] ?? 0) - (off[at] ?? 0)
     return included ? goods : goods + taxOf(goods, tax.rate, false)
   })
   const shares = splitDiscount(net, charged)

@@ -13,7 +13,9 @@ export const statusShape = z.object({ id: z.int(), name: z.string() })
 export const totalRowShape = z.object({
   name: z
     .string()
-    .describe('sub_total, discount, shipping, tax, total, or behind it tax_included: what it holds of tax already'),
+    .describe(
+      'sub_total, coupon, discount, shipping, tax, total, or behind it tax_included: what it holds of tax already',
+    ),
   title: z.string(),
   text: z.string().describe('As shown, e.g. $12.50'),
   value: money,
@@ -44,12 +46,23 @@ const quoteMethodShape = z.object({
   delivery_time: text,
 })
 
+const quotedCouponShape = z
+  .object({
+    code: z.string(),
+    applies: z.boolean(),
+    reason: text.describe('Why it does not'),
+    amount: money.nullable().describe('What it takes off'),
+  })
+  .nullable()
+  .describe('The coupon that was asked for')
+
 export const quoteShape = z.object({
   order_products: z.array(quoteLineShape),
   order_total: z.array(totalRowShape),
   total: money,
   total_khr: riel,
   currency_code: z.string(),
+  coupon: quotedCouponShape,
   shipping_error: text.describe('Why these products do not go by the asked way, or by any; else null'),
   shipping_methods: z
     .array(
@@ -143,6 +156,7 @@ export const orderShape = orderRowShape.extend({
   shipping_latitude: z.number().nullable(),
   shipping_longitude: z.number().nullable(),
   comment: text,
+  coupon_code: text,
   locale: z.string(),
   khr_rate: z.int(),
   tags: z.array(z.string()),
@@ -187,6 +201,7 @@ export const manualQuoteShape = z.object({
   total: money,
   total_khr: riel,
   currency_code: z.string(),
+  coupon: quotedCouponShape,
   khr_rate: z.int(),
   shipping_methods: z
     .array(shippingOfferShape)

@@ -39,8 +39,15 @@ const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view
 const COPIED = RESOURCE_POLICIES.filter(({ single }) => !single).map(({ path }) => path)
 
 const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
-const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update', ...SHIPPING]
+const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
+const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...COUPONS]
 const BUYERS = ['customer-view', 'order-view']
+
+/** Where the changes of a resource's rows are told. */
+const changesOf = (path: string) => {
+  const { changes } = RESOURCE_POLICIES.find((one) => one.path === path) ?? {}
+  return `GET /api/backend/${path}/{id}/${changes ? 'changes' : 'histories'}`
+}
 
 /** Lists whose things come in files. */
 const LISTS = RESOURCE_POLICIES.filter(({ files }) => files).map(({ path }) => path)
@@ -120,7 +127,7 @@ export const FUNCTIONS: readonly Served[] = [
   ...shared('crudUpdate', 'POST', (path) => `PUT /api/backend/${path}/{id}`, { ...id, body: {} }),
   ...shared('crudRemove', 'POST', (path) => `DELETE /api/backend/${path}/{id}`, id),
   ...shared('crudDuplicate', 'POST', (path) => `POST /api/backend/${path}/{id}/duplicate`, id, COPIED),
-  ...shared('crudHistories', 'GET', (path) => `GET /api/backend/${path}/{id}/histories`, { ...id, page: 1 }),
+  ...shared('crudHistories', 'GET', changesOf, { ...id, page: 1 }),
   ...shared('crudTrashed', 'GET', (path) => `GET /api/backend/${path}/trashed`, { query: {} }, TRASH),
   ...shared('crudRestore', 'POST', (path) => `POST /api/backend/${path}/multi-restore`, { ids: [NOBODY] }, TRASH),
   ...shared('crudForce', 'POST', (path) => `DELETE /api/backend/${path}/{id}/force`, id, TRASH),
@@ -128,8 +135,10 @@ export const FUNCTIONS: readonly Served[] = [
     selection: { ids: [NOBODY] },
   }),
   // What a form or a filter offers while one types: to whoever works with the catalogue.
-  ...CATALOGUE.map((first) =>
-    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE].join('|')}`, { of: 'brands' }),
+  ...[...CATALOGUE, ...COUPONS].map((first) =>
+    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...COUPONS].join('|')}`, {
+      of: 'brands',
+    }),
   ),
   ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
   ...PRODUCTS.map((first) =>
@@ -150,6 +159,7 @@ export const FUNCTIONS: readonly Served[] = [
       of: 'tax-classes',
     }),
   ),
+  of('coupons: couponUses', 'GET', like('GET /api/backend/coupons/{id}/histories'), { ...id, page: 1 }),
   of('shipping-methods: shippingQuote', 'POST', like('POST /api/backend/shipping-methods/quote'), { total: '1.00' }),
   ...BUYERS.map((first) =>
     of(`catalogue: findNames customers ${first}`, 'GET', `store ${[first, ...BUYERS].join('|')}`, { of: 'customers' }),

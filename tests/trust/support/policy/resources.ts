@@ -21,6 +21,8 @@ export interface ResourcePolicy {
   ownExport?: true
   /** Its rows come in from files, and go as such, in our own columns. */
   files?: true
+  /** Its histories are something else; how its rows changed is told at `changes`. */
+  changes?: true
   /** What a body needs beside the name, where a walk makes one. */
   more?: object
 }
@@ -48,6 +50,14 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
   },
   { path: 'tax-classes', page: '/tax-classes', who: 'store', permission: 'product', files: true, more: { rate: 10 } },
   { path: 'shipping-methods', page: '/shipping-methods', who: 'store', permission: 'shipping-method', files: true },
+  {
+    path: 'coupons',
+    page: '/coupon',
+    who: 'store',
+    permission: 'coupon',
+    changes: true,
+    more: { code: 'WALK-1', discount: '10' },
+  },
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
   { path: 'support-contacts', page: '/support-contact', who: 'both' },
   { path: 'store-categories', who: 'admin' },

@@ -45,7 +45,7 @@ function callsOf(policy: ResourcePolicy): Record<string, Rule> {
   const rule = ruleOf(policy)
   return {
     ...bare(path, rule),
-    [`GET /api/backend/${path}/{id}/histories`]: rule('view'),
+    [`GET /api/backend/${path}/{id}/${policy.changes ? 'changes' : 'histories'}`]: rule('view'),
     ...(policy.single ? {} : { [`POST /api/backend/${path}/{id}/duplicate`]: rule('create') }),
     ...(policy.trash ? trash(path, trashAsks ? () => `store ${trashAsks}` : rule) : {}),
     ...(policy.files ? files(path, rule) : {}),
@@ -112,6 +112,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/customers/{id}/merge': 'store customer-delete',
   'GET /api/backend/customers/{id}/timeline': 'store customer-view',
   'POST /api/backend/shipping-methods/quote': 'store shipping-method-view',
+  'GET /api/backend/coupons/{id}/histories': 'store coupon-history-view',
   'GET /api/backend/categories/tree': 'store category-view',
   'POST /api/backend/categories/move': 'store category-update',
   'POST /api/backend/categories/change-status': 'store category-update',

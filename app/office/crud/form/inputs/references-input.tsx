@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Field } from '#app/contracts/kit.ts'
+import { namedList } from '#app/contracts/named-list.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { useNames } from '#app/office/crud/use-names.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -23,7 +24,7 @@ interface Named {
 export function ReferencesInput({ field, value, onValue, control }: ReferencesInputProps) {
   const { row } = useFormContext()
   const { names, busy, type } = useNames(field.of ?? '')
-  const own = (row?.[field.key.replace(/_ids$/, 's')] ?? []) as Named[]
+  const own = (row?.[namedList(field.key)] ?? []) as Named[]
   const [picked, setPicked] = useState<Named[]>([])
   const nameOf = (id: number) => [...own, ...picked, ...names].find((one) => one.id === id)?.name ?? `#${id}`
   return (

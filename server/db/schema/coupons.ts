@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CouponChannel, CouponScope, CouponType } from '#app/contracts/resources/coupon.ts'
+import { instant, minor, ref, stamps, tenant, translated } from './columns.ts'
+import { stores } from './platform.ts'
+import { orders } from './sales.ts'
+
+const ids = (name: string) => ref(name).array().notNull().default(sql`'{}'`)
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    ...tenant(),
+    ...translated(),
+    /** In capitals. */
+    code: text('code').notNull(),
+    type: text('type').$type<CouponType>().notNull(),
+    /** What is off, in hundredths of a percent; zero of a fixed amount. */
+    rate: integer('rate').notNull().default(0),
+    /** A fixed amount in minor units; zero of all others. */
+    amount: minor('amount').notNull().default(0),
+    /** The most that it takes off. */
+    max_discount: minor('max_discount'),
+    /** Of every `buy_quantity` + `get_quantity` pieces the discount is off the latter, the cheapest. */
+    buy_quantity: integer('buy_quantity'),
+    get_quantity: integer('get_quantity'),
+    /** Sending it costs nothing, too. */
+    shipping: boolean('shipping').notNull().default(false),
+    applies_to: text('applies_to').$type<CouponScope>().notNull().default('all'),
+    product_ids: ids('product_ids'),
+    category_ids: ids('category_ids'),
+    brand_ids: ids('brand_ids'),
+    /** Products that it takes nothing off, whatever else is said. */
+    exclude_ids: ids('exclude_ids'),
+    exclude_special: boolean('exclude_special').notNull().default(false),
+    /** The least that the products together come to. */
+    total: minor('total'),
+    min_quantity: integer('min_quantity'),
+    first_order: boolean('first_order').notNull().default(false),
+    customer_group_ids: ids('customer_group_ids'),
+    customer_ids: ids('customer_ids'),
+    channels: text('channels').array().$type<CouponChannel[]>().notNull().default(sql`'{}'`),
+    uses_total: integer('uses_total'),
+    uses_customer: integer('uses_customer'),
+    /** By orders that hold it: taken and given back with their stock. */
+    used: integer('used').notNull().default(0),
+    date_start: date('date_start'),
+    date_end: date('date_end'),
+    /** Monday 1 to Sunday 7; empty: on all. */
+    days: integer('days').array().notNull().default(sql`'{}'`),
+    /** `HH:MM` where the store is. */
+    time_start: text('time_start'),
+    time_end: text('time_end'),
+    comment: text('comment'),
+    status: boolean('status').notNull().default(true),
+    /** Of codes that were made together. */
+    batch_id: ref('batch_id'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('coupons_code').on(t.store_id, t.code),
+    index('coupons_batch').on(t.store_id, t.batch_id),
+    // Whatever path an order takes, its limit holds.
+    check('coupons_used', sql`${t.used} >= 0`),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+  ],
+)
+
+/** What an order was promised by its coupon, as it was then. */
+export interface CouponTerms {
+  type: CouponType
+  rate: number
+  amount: number
+  max_discount: number | null
+  buy_quantity: number | null
+  get_quantity: number | null
+  shipping: boolean
+  total: number | null
+  min_quantity: number | null
+  /** Which of the products that it may have: of what is added later by where it lies then. */
+  applies_to: CouponScope
+  product_ids: number[]
+  category_ids: number[]
+  brand_ids: number[]
+  exclude_ids: number[]
+  exclude_special: boolean
+  /** Those of its products that it took something off, or would have. */
+  included: number[]
+}
+
+/** Which orders used a coupon. It counts while `reversed_at` is null: the order holds its stock. */
+export const couponHistories = pgTable(
+  'coupon_histories',
+  {
+    ...tenant(),
+    /** Null once the coupon is deleted. */
+    coupon_id: ref('coupon_id'),
+    order_id: ref('order_id').notNull(),
+    code: text('code').notNull(),
+    /** Of who ordered, in E.164: customers are known by it. */
+    telephone: text('telephone').notNull(),
+    /** What it took off, minor units of the order's currency. */
+    amount: minor('amount').notNull(),
+    terms: jsonb('terms').$type<CouponTerms>().notNull(),
+    date_added: instant('date_added').notNull().default(sql`now()`),
+    reversed_at: instant('reversed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('coupon_histories_order').on(t.store_id, t.order_id),
+    index('coupon_histories_coupon').on(t.store_id, t.coupon_id, t.id),
+    index('coupon_histories_telephone').on(t.store_id, t.coupon_id, t.telephone),
+    foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
+  ],
+)

@@ -1,0 +1,99 @@
+import type { CouponTerms, coupons } from '#server/db/schema/coupons.ts'
+import type { Condition, Effect, Rule, Scope } from '../discounts/rule.ts'
+
+export type StoredCoupon = typeof coupons.$inferSelect
+
+const texts = (ids: readonly number[]) => new Set(ids.map(String))
+
+/** A coupon as the engine reads it. */
+export function ruleOf(coupon: StoredCoupon): Rule {
+  const { channels, customer_group_ids: groups, customer_ids: customers, uses_total, uses_customer } = coupon
+  const needs: (Condition | false)[] = [
+    { type: 'on', on: coupon.status },
+    { type: 'window', ...windowOf(coupon) },
+    uses_total !== null && { type: 'uses', used: coupon.used, most: uses_total },
+    channels.length > 0 && { type: 'among', what: 'channel', of: new Set(channels) },
+    groups.length > 0 && { type: 'among', what: 'group', of: texts(groups) },
+    customers.length > 0 && { type: 'among', what: 'customer', of: texts(customers) },
+    coupon.first_order && { type: 'first_order' },
+    uses_customer !== null && { type: 'buyer_uses', most: uses_customer },
+    ...cartNeeds(coupon),
+  ]
+  return { ...taken(coupon), id: coupon.id, needs: needs.filter((need) => need !== false), scope: scopeOf(coupon) }
+}
+
+/** What an order was promised: what its cart must come to, and no more whether the coupon could be used today. */
+export const ruleOfTerms = (terms: CouponTerms, products: ReadonlySet<number>): Rule => ({
+  ...taken(terms),
+  id: 0,
+  needs: cartNeeds(terms),
+  scope: { products, categories: null, brands: null, except: new Set(), exceptSpecial: false },
+})
+
+type What = Omit<CouponTerms, 'included'>
+
+const windowOf = ({ date_start, date_end, time_start, time_end, days }: StoredCoupon) => {
+  return { date_start, date_end, time_start, time_end, days }
+}
+
+function cartNeeds({ total, min_quantity }: Pick<What, 'total' | 'min_quantity'>): Condition[] {
+  return [
+    ...(total === null ? [] : [{ type: 'total' as const, least: total }]),
+    ...(min_quantity === null ? [] : [{ type: 'quantity' as const, least: min_quantity }]),
+  ]
+}
+
+const taken = (of: What): Pick<Rule, 'kind' | 'priority' | 'oneOf' | 'effect' | 'freeShipping' | 'stackable'> => ({
+  kind: 'coupon',
+  priority: 0,
+  oneOf: [],
+  effect: effectOf(of),
+  freeShipping: of.shipping || of.type === 'free_shipping',
+  stackable: true,
+})
+
+function effectOf({ type, rate, amount, max_discount: most, buy_quantity, get_quantity }: What): Effect {
+  switch (type) {
+    case 'percent':
+      return { type, rate, most }
+    case 'fixed':
+      return { type, amount }
+    case 'free_shipping':
+      return { type: 'nothing' }
+    case 'buy_x_get_y':
+      return { type: 'buy_get', buy: buy_quantity ?? 1, get: get_quantity ?? 1, rate, most }
+  }
+}
+
+export function scopeOf(of: What): Scope {
+  const { applies_to } = of
+  return {
+    products: applies_to === 'products' ? new Set(of.product_ids) : null,
+    categories: applies_to === 'categories' ? new Set(of.category_ids) : null,
+    brands: applies_to === 'brands' ? new Set(of.brand_ids) : null,
+    except: new Set(of.exclude_ids),
+    exceptSpecial: of.exclude_special,
+  }
+}
+
+/** What an order keeps of its coupon, with those of its products that it applied to. */
+export function termsOf(coupon: StoredCoupon, included: readonly number[]): CouponTerms {
+  return {
+    type: coupon.type,
+    rate: coupon.rate,
+    amount: coupon.amount,
+    max_discount: coupon.max_discount,
+    buy_quantity: coupon.buy_quantity,
+    get_quantity: coupon.get_quantity,
+    shipping: coupon.shipping,
+    total: coupon.total,
+    min_quantity: coupon.min_quantity,
+    applies_to: coupon.applies_to,
+    product_ids: coupon.product_ids,
+    category_ids: coupon.category_ids,
+    brand_ids: coupon.brand_ids,
+    exclude_ids: coupon.exclude_ids,
+    exclude_special: coupon.exclude_special,
+    included: [...new Set(included)],
+  }
+}

@@ -1,0 +1,116 @@
+import type { StoreMoment } from '../products/store-moment.ts'
+import type { Window, WindowRefusal } from '../products/window.ts'
+
+/** A line as rules see it; money in minor units. */
+export interface CartLine {
+  product_id: number
+  /** Those that it is in, and those that these are in. */
+  category_ids: readonly number[]
+  brand_id: number | null
+  /** It costs less than its plain price already. */
+  special: boolean
+  quantity: number
+  /** Of one. */
+  price: number
+  total: number
+}
+
+/** Who buys, as far as rules ask. */
+export interface CartBuyer {
+  customer: number
+  group: number | null
+  /** He has an order that was not called off. */
+  bought: boolean
+  /** How often he used a rule, by `ruleKey`. */
+  uses: ReadonlyMap<string, number>
+}
+
+/** What a condition of the kind 'among' looks at. */
+export type Among = 'channel' | 'group' | 'customer' | 'payment' | 'shipping' | 'province'
+
+export interface Cart {
+  lines: readonly CartLine[]
+  /** Null: how it goes is not chosen yet. */
+  shipping: { code: string | null; cost: number } | null
+  /** Of these null: not known yet. What hangs on it is judged once it is. */
+  payment: string | null
+  province: string | null
+  buyer: CartBuyer | null
+  channel: string
+  at: StoreMoment
+}
+
+/** On what a rule takes something off; all that is said must be so. */
+export interface Scope {
+  products: ReadonlySet<number> | null
+  categories: ReadonlySet<number> | null
+  brands: ReadonlySet<number> | null
+  except: ReadonlySet<number>
+  /** Not on what costs less already. */
+  exceptSpecial: boolean
+}
+
+export type Condition =
+  | { type: 'on'; on: boolean }
+  | ({ type: 'window' } & Window)
+  /** The lines come to so much, before anything is taken off. */
+  | { type: 'total'; least: number }
+  /** So many pieces of what it takes something off. */
+  | { type: 'quantity'; least: number }
+  | { type: 'among'; what: Among; of: ReadonlySet<string> }
+  | { type: 'first_order' }
+  | { type: 'uses'; used: number; most: number }
+  | { type: 'buyer_uses'; most: number }
+
+/** What is taken off; a rate is in hundredths of a percent, `most` the highest sum. */
+export type Effect =
+  | { type: 'percent'; rate: number; most: number | null }
+  | { type: 'fixed'; amount: number }
+  /** Of every `buy` + `get` pieces, the `get` cheapest. */
+  | { type: 'buy_get'; buy: number; get: number; rate: number; most: number | null }
+  | { type: 'nothing' }
+
+/** A coupon or a promotion: when it applies, to what, and what it takes off. */
+export interface Rule {
+  kind: 'promotion' | 'coupon'
+  id: number
+  /** The lowest first. */
+  priority: number
+  /** All of them must be so, */
+  needs: readonly Condition[]
+  /** and of these one, where there are any. */
+  oneOf: readonly Condition[]
+  scope: Scope
+  effect: Effect
+  /** Sending it costs nothing, too. */
+  freeShipping: boolean
+  /** False: it stands beside no other. */
+  stackable: boolean
+}
+
+export const ruleKey = ({ kind, id }: Pick<Rule, 'kind' | 'id'>): string => `${kind}:${id}`
+
+/** Why a rule does not apply; money in minor units. */
+export type Refusal =
+  | WindowRefusal
+  | { why: 'off' }
+  | { why: 'total'; missing: number }
+  | { why: 'quantity'; missing: number }
+  | { why: Among }
+  | { why: 'first_order' }
+  | { why: 'used_up' }
+  | { why: 'buyer_uses'; most: number }
+  | { why: 'products' }
+  | { why: 'beside' }
+  | { why: 'nothing' }
+
+/** What became of a rule. */
+export interface Verdict {
+  rule: Rule
+  /** Null: it applies. */
+  refusal: Refusal | null
+  /** Off each line. */
+  lines: readonly number[]
+  /** Off what sending it costs. */
+  shipping: number
+}

@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#server/db/seed/random.ts'
+import { applyRules } from '#server/domain/discounts/apply-rules.ts'
+import {
+  type Cart,
+  type Condition,
+  type Effect,
+  type Rule,
+  ruleKey,
+  type Verdict,
+} from '#server/domain/discounts/rule.ts'
+import { sized } from '../support/sized.ts'
+
+const CARTS = sized(20_000)
+const ALL: Rule['scope'] = { products: null, categories: null, brands: null, except: new Set(), exceptSpecial: false }
+const NOON = { day: '2026-11-25', time: '12:00', yesterday: '2026-11-24' }
+
+type Random = ReturnType<typeof seededRandom>
+
+function someCart(random: Random): Cart {
+  const most = random.pick([3, 100, 10_000, 90_000_000])
+  const lines = Array.from({ length: 1 + random.below(random.pick([3, 12, 50])) }, () => {
+    const [price, quantity] = [random.below(most), 1 + random.below(12)]
+    return {
+      product_id: 1 + random.below(8),
+      category_ids: Array.from({ length: random.below(3) }, () => 1 + random.below(5)),
+      brand_id: random.chance(0.5) ? 1 + random.below(3) : null,
+      special: random.chance(0.2),
+      price,
+      quantity,
+      total: price * quantity,
+    }
+  })
+  return {
+    lines,
+    shipping: random.chance(0.7) ? { code: random.pick(['own', null]), cost: random.below(most) } : null,
+    payment: random.pick([null, 'cod', 'khqr']),
+    province: random.pick([null, '12', '08']),
+    channel: random.pick(['web', 'manual', 'dine-in']),
+    buyer: random.chance(0.5)
+      ? {
+          customer: 1 + random.below(3),
+          group: random.pick([null, 1, 2]),
+          bought: random.chance(0.3),
+          uses: new Map([['coupon:1', random.below(3)]]),
+        }
+      : null,
+    at: {
+      day: `2026-11-${10 + random.below(20)}`,
+      time: `${String(random.below(24)).padStart(2, '0')}:30`,
+      yesterday: '2026-11-09',
+    },
+  }
+}
+
+const some = (random: Random, most: number) =>
+  random.chance(0.3) ? new Set(Array.from({ length: 1 + random.below(3) }, () => 1 + random.below(most))) : null
+
+function someCondition(random: Random): Condition {
+  const what = random.pick(['channel', 'group', 'customer', 'payment', 'shipping', 'province'] as const)
+  return random.pick<() => Condition>([
+    () => ({ type: 'on', on: random.chance(0.9) }),
+    () => ({ type: 'total', least: random.below(100_000) }),
+    () => ({ type: 'quantity', least: 1 + random.below(20) }),
+    () => ({ type: 'among', what, of: new Set(['web', '1', 'cod', 'own', '12']) }),
+    () => ({ type: 'first_order' }),
+    () => ({ type: 'uses', used: random.below(3), most: 1 + random.below(3) }),
+    () => ({ type: 'buyer_uses', most: 1 + random.below(2) }),
+    () => ({
+      type: 'window',
+      date_start: random.pick([null, '2026-11-15']),
+      date_end: random.pick([null, '2026-11-20']),
+      days: random.pick([[], [1, 2, 3]]),
+      time_start: random.pick([null, '10:00']),
+      time_end: random.pick([null, '20:00']),
+    }),
+  ])()
+}
+
+function someEffect(random: Random): Effect {
+  const most = random.chance(0.3) ? random.below(5_000) : null
+  const rate = random.pick([1, 333, 1000, 5000, 7777, 10_000])
+  return random.pick<Effect>([
+    { type: 'percent', rate, most },
+    { type: 'fixed', amount: 1 + random.below(random.pick([10, 1000, 1_000_000_000])) },
+    { type: 'buy_get', buy: 1 + random.below(3), get: 1 + random.below(2), rate, most },
+    { type: 'nothing' },
+  ])
+}
+
+const someRule = (random: Random, id: number): Rule => ({
+  kind: random.pick(['coupon', 'promotion']),
+  id,
+  priority: random.below(3),
+  needs: Array.from({ length: random.below(3) }, () => someCondition(random)),
+  oneOf: random.chance(0.2) ? [someCondition(random), someCondition(random)] : [],
+  scope: {
+    products: some(random, 8),
+    categories: some(random, 5),
+    brands: some(random, 3),
+    except: some(random, 8) ?? new Set(),
+    exceptSpecial: random.chance(0.2),
+  },
+  effect: someEffect(random),
+  freeShipping: random.chance(0.3),
+  stackable: random.chance(0.8),
+})
+
+/**
+ * The same by another way, in whole numbers of any size and unit by unit: what is off each line of each rule that
+ * applies, in the order in which they apply.
+ */
+function oracle(cart: Cart, rules: readonly Rule[]): { key: string; lines: bigint[]; shipping: bigint }[] {
+  const left = cart.lines.map(({ total }) => BigInt(total))
+  let ship = BigInt(cart.shipping?.cost ?? 0)
+  const goods = left.reduce((a, b) => a + b, 0n)
+  const done: Rule[] = []
+  const out: ReturnType<typeof oracle> = []
+  const ordered = [...rules].sort(
+    (a, b) => (a.kind === b.kind ? 0 : a.kind === 'promotion' ? -1 : 1) || a.priority - b.priority || a.id - b.id,
+  )
+  for (const rule of ordered) {
+    if (done.length > 0 && (!rule.stackable || !done.at(-1)?.stackable)) continue
+    const { scope } = rule
+    const mine = cart.lines.map(
+      (line) =>
+        (scope.products === null || scope.products.has(line.product_id)) &&
+        (scope.categories === null || line.category_ids.filter((id) => scope.categories?.has(id)).length > 0) &&
+        (scope.brands === null || scope.brands.has(line.brand_id ?? -1)) &&
+        !scope.except.has(line.product_id) &&
+        !(scope.exceptSpecial && line.special),
+    )
+    const pieces = cart.lines.reduce((sum, line, at) => sum + (mine[at] ? line.quantity : 0), 0)
+    const met = (one: Condition): boolean => {
+      if (one.type === 'on') return one.on
+      if (one.type === 'total') return goods >= BigInt(one.least)
+      if (one.type === 'quantity') return pieces >= one.least
+      if (one.type === 'first_order') return !cart.buyer?.bought
+      if (one.type === 'uses') return one.used < one.most
+      if (one.type === 'buyer_uses') return (cart.buyer?.uses.get(ruleKey(rule)) ?? 0) < one.most
+      if (one.type === 'among') {
+        const known = {
+          channel: true,
+          group: cart.buyer !== null,
+          customer: cart.buyer !== null,
+          payment: cart.payment !== null,
+          shipping: cart.shipping !== null,
+          province: cart.province !== null,
+        }[one.what]
+        const is = {
+          channel: cart.channel,
+          group: cart.buyer?.group ?? '',
+          customer: cart.buyer?.customer,
+          payment: cart.payment,
+          shipping: cart.shipping?.code ?? '',
+          province: cart.province,
+        }[one.what]
+        return !known || one.of.has(String(is))
+      }
+      const weekday = ((new Date(`${cart.at.day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1
+      return (
+        (one.date_start ?? '') <= cart.at.day &&
+        cart.at.day <= (one.date_end ?? '9') &&
+        (one.days.length === 0 || one.days.includes(weekday)) &&
+        (one.time_start ?? '') <= cart.at.time &&
+        cart.at.time < (one.time_end ?? '9')
+      )
+    }
+    if (!rule.needs.every(met) || (rule.oneOf.length > 0 && !rule.oneOf.some(met)) || !mine.includes(true)) continue
+    const off = offOf(rule.effect, cart, left, mine)
+    if (!off) continue
+    const free = rule.freeShipping ? ship : 0n
+    if (off.every((one) => one === 0n) && free === 0n && !(rule.freeShipping && cart.shipping === null)) continue
+    off.forEach((one, at) => {
+      left[at] = (left[at] ?? 0n) - one
+    })
+    ship -= free
+    done.push(rule)
+    out.push({ key: ruleKey(rule), lines: off, shipping: free })
+  }
+  return out
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const total = (of: readonly bigint[]) => of.reduce((a, b) => a + b, 0n)
+
+/** One unit after another to the line that is furthest behind its share would take for ever: quotas, then the rests. */
+function hamilton(amounts: readonly bigint[], discount: bigint): bigint[] {
+  const sum = total(amounts)
+  if (sum === 0n) return amounts.map(() => 0n)
+  const parts = amounts.map((amount) => (amount * discount) / sum)
+  const rests = amounts.map((amount, at) => ({ at, rest: (amount * discount) % sum }))
+  rests.sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  for (let n = 0; total(parts) < discount; n += 1) {
+    const { at = 0 } = rests[n] ?? {}
+    parts[at] = (parts[at] ?? 0n) + 1n
+  }
+  return parts
+}
+
+const share = (amount: bigint, rate: number) => (2n * amount * BigInt(rate) + 10_000n) / 20_000n
+
+function offOf(effect: Effect, cart: Cart, left: readonly bigint[], mine: readonly boolean[]): bigint[] | null {
+  const open = left.map((amount, at) => (mine[at] ? amount : 0n))
+  if (effect.type === 'nothing') return open.map(() => 0n)
+  if (effect.type === 'fixed') return hamilton(open, least(BigInt(effect.amount), total(open)))
+  const most = effect.most === null ? null : BigInt(effect.most)
+  if (effect.type === 'percent') {
+    const off = share(total(open), effect.rate)
+    return hamilton(open, most === null ? off : least(off, most))
+  }
+  // Every piece by itself, the cheapest first.
+  const pieces = cart.lines.flatMap(({ price, quantity }, at) =>
+    (open[at] ?? 0n) > 0n ? Array.from({ length: quantity }, () => ({ at, price })) : [],
+  )
+  if (pieces.length <= effect.buy) return null
+  let free = 0
+  for (let n = 1; n <= pieces.length; n += 1) if ((n - 1) % (effect.buy + effect.get) >= effect.buy) free += 1
+  const off = open.map(() => 0n)
+  for (const { at, price } of pieces.sort((a, b) => a.price - b.price || a.at - b.at).slice(0, free))
+    off[at] = (off[at] ?? 0n) + share(BigInt(price), effect.rate)
+  const capped = off.map((one, at) => least(one, open[at] ?? 0n))
+  return most !== null && total(capped) > most ? hamilton(capped, most) : capped
+}
+
+const applied = (verdicts: readonly Verdict[]) =>
+  verdicts
+    .filter(({ refusal }) => refusal === null)
+    .map(({ rule, lines, shipping }) => ({ key: ruleKey(rule), lines: lines.map(BigInt), shipping: BigInt(shipping) }))
+
+describe('what rules take off a cart', () => {
+  it(`is what an oracle reckons in whole numbers of any size, of ${CARTS} carts`, () => {
+    for (let n = 0; n < CARTS; n += 1) {
+      const random = seededRandom(`rules ${n}`)
+      const cart = someCart(random)
+      const rules = Array.from({ length: 1 + random.below(5) }, (_, id) => someRule(random, id + 1))
+      const verdicts = applyRules(cart, rules)
+      expect([n, applied(verdicts)]).toEqual([n, oracle(cart, rules)])
+      expect(verdicts.length).toBe(rules.length)
+      cart.lines.forEach((line, at) => {
+        const off = verdicts.reduce((sum, { lines }) => sum + (lines[at] ?? 0), 0)
+        expect(off >= 0 && off <= line.total && Number.isInteger(off)).toBe(true)
+      })
+    }
+  })
+
+  it('is exact where products of amounts are beyond what a number holds', () => {
+    const lines = [1, 2, 3].map((n) => {
+      const price = 111_111_111_111 * n
+      return { product_id: n, category_ids: [], brand_id: null, special: false, quantity: 1, price, total: price }
+    })
+    const cart: Cart = { ...someCart(seededRandom('large')), lines }
+    const rule: Rule = { ...someRule(seededRandom('x'), 1), needs: [], oneOf: [], scope: ALL, freeShipping: false }
+    for (const effect of [
+      { type: 'percent', rate: 3333, most: null },
+      { type: 'fixed', amount: 100_000_000_001 },
+    ] satisfies Effect[])
+      expect(applied(applyRules(cart, [{ ...rule, effect }]))).toEqual(oracle(cart, [{ ...rule, effect }]))
+  })
+
+  const line = { product_id: 1, category_ids: [], brand_id: null, special: false, quantity: 3, price: 500, total: 1500 }
+  const cart: Cart = {
+    lines: [line],
+    shipping: { code: 'own', cost: 150 },
+    payment: 'cod',
+    province: null,
+    channel: 'web',
+    buyer: null,
+    at: NOON,
+  }
+  const rule = (of: Partial<Rule>): Rule => ({
+    kind: 'coupon',
+    id: 1,
+    priority: 0,
+    needs: [],
+    oneOf: [],
+    scope: ALL,
+    effect: { type: 'percent', rate: 1000, most: null },
+    freeShipping: false,
+    stackable: true,
+    ...of,
+  })
+  const refusal = (of: Partial<Rule>, on: Partial<Cart> = {}) => applyRules({ ...cart, ...on }, [rule(of)])[0]?.refusal
+  const window = { date_start: null, date_end: null, time_start: null, time_end: null, days: [] }
+
+  it.each<[string, Partial<Rule>, Partial<Cart>, Verdict['refusal']]>([
+    ['switched off', { needs: [{ type: 'on', on: false }] }, {}, { why: 'off' }],
+    ['too little', { needs: [{ type: 'total', least: 1850 }] }, {}, { why: 'total', missing: 350 }],
+    ['enough', { needs: [{ type: 'total', least: 1500 }] }, {}, null],
+    ['too few', { needs: [{ type: 'quantity', least: 5 }] }, {}, { why: 'quantity', missing: 2 }],
+    [
+      'too early',
+      { needs: [{ type: 'window', ...window, date_start: '2026-12-01' }] },
+      {},
+      { why: 'early', day: '2026-12-01' },
+    ],
+    [
+      'too late',
+      { needs: [{ type: 'window', ...window, date_end: '2026-11-24' }] },
+      {},
+      { why: 'late', day: '2026-11-24' },
+    ],
+    ['of other days', { needs: [{ type: 'window', ...window, days: [6, 7] }] }, {}, { why: 'days', days: [6, 7] }],
+    [
+      'of other hours',
+      { needs: [{ type: 'window', ...window, time_start: '14:00', time_end: '17:00' }] },
+      {},
+      { why: 'hours', from: '14:00', to: '17:00' },
+    ],
+    ['used up', { needs: [{ type: 'uses', used: 2, most: 2 }] }, {}, { why: 'used_up' }],
+    ['of others, whom nobody knows yet', { needs: [{ type: 'among', what: 'group', of: new Set(['7']) }] }, {}, null],
+    [
+      'of others',
+      { needs: [{ type: 'among', what: 'group', of: new Set(['7']) }] },
+      { buyer: { customer: 1, group: 2, bought: true, uses: new Map() } },
+      { why: 'group' },
+    ],
+    ['of other products', { scope: { ...ALL, products: new Set([9]) } }, {}, { why: 'products' }],
+    [
+      'free shipping of what is free',
+      { effect: { type: 'nothing' }, freeShipping: true },
+      { shipping: { code: 'own', cost: 0 } },
+      { why: 'nothing' },
+    ],
+    [
+      'free shipping before it is chosen',
+      { effect: { type: 'nothing' }, freeShipping: true },
+      { shipping: null },
+      null,
+    ],
+    [
+      'buy two, get one, with two',
+      { effect: { type: 'buy_get', buy: 3, get: 1, rate: 10_000, most: null } },
+      {},
+      { why: 'quantity', missing: 1 },
+    ],
+  ])('says why it does not apply: %s', (_, of, on, said) => expect(refusal(of, on)).toEqual(said))
+
+  it('lets what stands beside no other stand alone', () => {
+    const [first, second] = applyRules(cart, [rule({ id: 2, stackable: false }), rule({ id: 3 })])
+    expect([first?.refusal, second?.refusal]).toEqual([null, { why: 'beside' }])
+  })
+})
