@@ -177,7 +177,7 @@ describe('jobs', () => {
     const { body } = await api.call('GET', `/api/backend/imports/${job?.id}`, { token })
     expect([body.data.state, body.data.errors[0].message]).toEqual([
       'failed',
-      'The import was interrupted. What was imported is kept. You can import the same file again.',
+      'The import was interrupted. Rows that were already imported are kept. You can import the same file again.',
     ])
   })
 

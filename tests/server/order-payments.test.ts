@@ -55,7 +55,7 @@ describe('payments of an order', () => {
     const back = await pay(id, { amount: '2.00', given_back: true })
     expect(back.body.data).toMatchObject({ is_paid: true, due_amount: '0.00', paid_amount: '10.00' })
     const more = await pay(id, { amount: '10.01', given_back: true })
-    expect([more.status, more.body.errors]).toEqual([422, { amount: ['You can give back up to $10.00.'] }])
+    expect([more.status, more.body.errors]).toEqual([422, { amount: ['You can refund up to $10.00.'] }])
     const all = await pay(id, { amount: '41000', currency_code: 'KHR', given_back: true })
     expect(all.body.data).toMatchObject({ is_paid: false, paid_amount: '0.00', due_amount: '10.00' })
   })

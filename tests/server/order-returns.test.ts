@@ -163,7 +163,7 @@ describe('the money of a return', () => {
     await post(`orders/${sale.id}/payments`, { amount: '20.00' })
     const lines = [{ id: line.id, quantity: 1 }]
     const much = await back(sale.id, lines, { refund: { amount: '20.01' } })
-    expect([much.status, much.body.errors]).toEqual([422, { 'refund.amount': ['You can give back up to $20.00.'] }])
+    expect([much.status, much.body.errors]).toEqual([422, { 'refund.amount': ['You can refund up to $20.00.'] }])
     const reply = await back(sale.id, lines, { refund: { currency_code: 'KHR', method: 'khqr' } })
     expect(reply.body.data.order).toMatchObject({
       total: '10.00',

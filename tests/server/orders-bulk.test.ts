@@ -85,7 +85,7 @@ describe('orders that are changed together', () => {
     const [{ version }] = (await change({ ids: [a], status: 2 })).body.data
     await move(shop, a, { status: 3 })
     const reply = await undo([{ id: a, version, status: 1, is_paid: false }])
-    expect(reply.body.data).toMatchObject([{ done: false, message: 'This order has changed since.' }])
+    expect(reply.body.data).toMatchObject([{ done: false, message: 'This order was changed in the meantime.' }])
     expect(await stateOf(a)).toEqual([3, false])
   })
 

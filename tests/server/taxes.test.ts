@@ -84,8 +84,8 @@ describe('taxes', () => {
       ['sub_total', 'Subtotal', '103.11'],
       ['shipping', 'Shipping', '0.00'],
       ['total', 'Total', '103.11'],
-      ['tax_included', 'Of which VAT 10%', '0.29'],
-      ['tax_included', 'Of which Special 2.5%', '0.73'],
+      ['tax_included', 'Includes VAT 10%', '0.29'],
+      ['tax_included', 'Includes Special 2.5%', '0.73'],
     ]
     expect(rowsOf(quote)).toEqual(rows)
     expect(quote.order_total.map((row: { rate?: number }) => row.rate)).toEqual([
@@ -104,8 +104,8 @@ describe('taxes', () => {
     await tell({ tax_rate: 10 })
     // Two names of one rate are told as the store's own.
     expect(rowsOf(await asked('quote')).slice(3)).toEqual([
-      ['tax_included', 'Of which VAT 10%', '1.19'],
-      ['tax_included', 'Of which Special 2.5%', '0.73'],
+      ['tax_included', 'Includes VAT 10%', '1.19'],
+      ['tax_included', 'Includes Special 2.5%', '0.73'],
     ])
     await tell({ tax_rate: 7.35 })
     expect(rowsOf(await asked('quote', {}, 'km')).slice(3)).toEqual([

@@ -255,7 +255,7 @@ describe('a message', () => {
     const told = bell.body.data.filter(({ type }: { type: string }) => type === 'webhook_failed')
     expect(told).toEqual([
       expect.objectContaining({
-        title: `Messages to ${store.name}.example are not getting through`,
+        title: `Messages to ${store.name}.example cannot be delivered`,
         link: `/integrations/webhooks/${data.id}`,
       }),
     ])

@@ -5,7 +5,7 @@ import { command } from './command.ts'
 
 export const ordersRecount = command({
   name: 'orders:recount',
-  summary: 'counts orders anew for lists and dashboards, from the orders themselves',
+  summary: 'recounts orders for lists and dashboards',
   more: 'Counts are kept as orders change; this is for rows that were written around the program.',
   options: { store: { value: 'STORE', summary: 'sub-domain of a single store', schema: z.optional(requiredText(63)) } },
   database: 'found',

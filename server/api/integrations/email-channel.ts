@@ -11,7 +11,7 @@ const tags = ['email']
 /** Whether e-mails leave: the mail server is the platform's, and its address is nobody's to see. */
 export const emailChannelProcedures = {
   get: staff('setting-view')
-    .route({ method: 'GET', path, summary: 'Get whether emails are sent', tags })
+    .route({ method: 'GET', path, summary: 'Get the state of the email channel', tags })
     .output(one(emailChannel))
     .handler(() => ({ data: { set_up: env.SMTP_URL !== undefined } })),
   test: staff('setting-update')

@@ -28,7 +28,7 @@ export const messageTemplateProcedures = {
     .route({
       method: 'PUT',
       path: `${path}/{template}`,
-      summary: 'Word a message to customers; null brings the built-in text of a language back',
+      summary: 'Update a message to customers; null restores the built-in text of a language',
       tags,
     })
     .input(z.extend(messageTemplate.patch, named))

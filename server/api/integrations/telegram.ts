@@ -20,7 +20,7 @@ export const telegramProcedures = {
     .output(one(reply))
     .handler(({ context }) => context.db.read(async (db) => ({ data: await readTelegram(db, context) }))),
   save: staff('setting-update')
-    .route({ method: 'PUT', path, summary: 'Set the Telegram bot up, or change what is sent of it', tags })
+    .route({ method: 'PUT', path, summary: 'Set up the Telegram bot, or update its settings', tags })
     .input(telegram.body)
     .output(one(reply))
     .handler(async ({ context, input }) => {

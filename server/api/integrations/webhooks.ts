@@ -111,7 +111,7 @@ export const webhookProcedures = {
     .route({
       method: 'GET',
       path: `${path}/{id}/deliveries/{delivery_id}`,
-      summary: 'Get a message to a webhook endpoint with what it says',
+      summary: 'Get a message to a webhook endpoint, with its content',
       tags,
     })
     .input(deliveryInput)

@@ -15,7 +15,7 @@ const timeline = staff('customer-view')
   .route({
     method: 'GET',
     path: '/customers/{id}/timeline',
-    summary: 'List what happened with a customer, newest first',
+    summary: 'List the activity of a customer, newest first',
     tags,
   })
   .input(z.extend(idInput, timelineQuery.shape))
@@ -29,7 +29,7 @@ const mergePreview = staff('customer-delete')
   .route({
     method: 'GET',
     path: '/customers/{id}/merge',
-    summary: 'Tell what merging a customer into another would do',
+    summary: 'Preview merging a customer into another',
     tags,
   })
   .input(z.extend(idInput, { into: whole(1, Number.MAX_SAFE_INTEGER) }))

@@ -22,7 +22,12 @@ export const systemSettingsProcedures = {
     .output(reply)
     .handler(async ({ context }) => ({ data: await readPlatformSettings(context.db) })),
   write: admin
-    .route({ method: 'POST', path: '/system-settings', summary: 'Update them; only the fields sent', tags })
+    .route({
+      method: 'POST',
+      path: '/system-settings',
+      summary: 'Update platform settings; only the fields sent',
+      tags,
+    })
     .input(systemSettingsBody)
     .output(reply)
     .handler(async ({ context, input }) => ({ data: await savePlatformSettings(context, input) })),

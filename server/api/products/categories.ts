@@ -28,7 +28,12 @@ export const categoryProcedures = {
       return { message: m.saved_successfully() }
     }),
   changeStatus: staff('category-update')
-    .route({ method: 'POST', path: '/categories/change-status', summary: 'Set the status of several', tags })
+    .route({
+      method: 'POST',
+      path: '/categories/change-status',
+      summary: 'Change the status of several store categories',
+      tags,
+    })
     .input(statusInput)
     .output(messageOf)
     .handler(async ({ context, input }) => {

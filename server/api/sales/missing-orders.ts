@@ -10,13 +10,13 @@ import { missingShape } from '#server/domain/sales/shapes.ts'
 const tags = ['orders']
 
 const list = staff('order-view')
-  .route({ method: 'GET', path: '/orders/missing', summary: 'List checkouts that were begun and not finished', tags })
+  .route({ method: 'GET', path: '/orders/missing', summary: 'List unfinished checkouts', tags })
   .input(missingQuery)
   .output(listOf(missingShape))
   .handler(({ context, input }) => listMissing(context, input))
 
 const get = staff('order-view')
-  .route({ method: 'GET', path: '/orders/missing/{id}', summary: 'Get a checkout that was begun', tags })
+  .route({ method: 'GET', path: '/orders/missing/{id}', summary: 'Get an unfinished checkout', tags })
   .input(idInput)
   .output(one(missingShape))
   .handler(async ({ context, input }) => ({

@@ -119,7 +119,7 @@ const quoted = staff('order-create')
   .route({
     method: 'POST',
     path: '/orders/quote',
-    summary: 'Say what an order taken by phone would cost, and how it can go and be paid',
+    summary: 'Calculate the total of an order taken by phone, with its shipping and payment methods',
     tags,
   })
   .input(manualQuoteBody)
@@ -130,7 +130,7 @@ const buyers = staff('customer-view')
   .route({
     method: 'GET',
     path: '/orders/buyers',
-    summary: 'Find customers to take an order of, by number or name',
+    summary: 'Search customers for an order, by phone number or name',
     tags,
   })
   .input(z.object({ search: z.optional(searchWords) }))
@@ -149,7 +149,7 @@ const timeline = staff('order-history-view')
   .route({
     method: 'GET',
     path: '/orders/{id}/timeline',
-    summary: 'List what happened to an order: statuses, notes, messages to the customer, prints; newest first',
+    summary: 'List the activity of an order, newest first: statuses, notes, messages to the customer, prints',
     tags,
   })
   .input(idInput)
@@ -189,7 +189,7 @@ const handle = staff('order-update')
   .route({
     method: 'PUT',
     path: '/orders/{id}',
-    summary: 'Change how an order is worked on: tags, who does it, courier and tracking code',
+    summary: 'Update the fulfillment of an order: tags, assignee, courier and tracking code',
     tags,
   })
   .input(z.object({ ...idInput.shape, ...orderHandlingBody.shape }))
@@ -202,7 +202,7 @@ const handle = staff('order-update')
   }))
 
 const team = staff('order-update')
-  .route({ method: 'GET', path: '/orders/assignees', summary: 'List who can take care of an order', tags })
+  .route({ method: 'GET', path: '/orders/assignees', summary: 'List the staff an order can be assigned to', tags })
   .output(z.object({ data: z.array(assigneeShape) }))
   .handler(async ({ context }) => ({ data: await context.db.read((db) => assignees(db, context.store.id)) }))
 
@@ -210,7 +210,7 @@ const around = staff('order-view')
   .route({
     method: 'GET',
     path: '/orders/{id}/around',
-    summary: 'Get the orders before and after one in the list that the filters mean',
+    summary: 'Get the previous and the next order of a filtered list',
     tags,
   })
   .input(z.object({ ...idInput.shape, ...orderAroundQuery.shape }))
@@ -234,7 +234,7 @@ const edit = staff('order-update')
   .route({
     method: 'POST',
     path: '/orders/{id}/edit',
-    summary: 'Change what an order is of: lines, prices, discount, shipping; with dry_run only what would be',
+    summary: 'Edit an order: lines, prices, discount, shipping; with dry_run nothing is saved',
     tags,
   })
   .input(z.object({ ...idInput.shape, ...orderEditBody.shape }))
@@ -245,7 +245,7 @@ const goods = staff('order-view')
   .route({
     method: 'GET',
     path: '/orders/goods',
-    summary: 'Find products and variants to put on an order',
+    summary: 'Search products and variants for an order',
     tags,
   })
   .input(z.object({ search: z.optional(searchWords) }))
@@ -257,7 +257,7 @@ const pay = staff('order-update')
     method: 'POST',
     path: '/orders/{id}/payments',
     successStatus: 201,
-    summary: 'Record money received for an order, or given back',
+    summary: 'Record a payment or a refund of an order',
     spec: withKey,
     tags,
   })
@@ -290,7 +290,7 @@ const changeMany = staff('order-update')
   .route({
     method: 'POST',
     path: '/orders/change-statuses',
-    summary: 'Change the status of several orders; the reply tells what became of each',
+    summary: 'Change the status of several orders; the response has a result for each',
     tags,
   })
   .input(changeStatusesBody)
@@ -306,7 +306,7 @@ const undoMany = staff('order-update')
   .route({
     method: 'POST',
     path: '/orders/change-statuses/undo',
-    summary: 'Set several orders back to what they were, but those that were changed since',
+    summary: 'Undo a status change of several orders; orders changed since are skipped',
     tags,
   })
   .input(undoStatusesBody)

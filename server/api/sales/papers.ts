@@ -36,7 +36,7 @@ const many = staff('order-view')
   .route({
     method: 'POST',
     path: '/orders/papers',
-    summary: 'Print papers of several orders in one PDF: the file, or from 20 orders on (202) where it is being made',
+    summary: 'Print papers of several orders as one PDF; from 20 orders on, 202 with the address of its progress',
     outputStructure: 'detailed',
     tags,
   })

@@ -10,7 +10,7 @@ import { returnedShape, returnShape } from '#server/domain/sales/shapes.ts'
 const tags = ['returns']
 
 const list = staff('product-return-view')
-  .route({ method: 'GET', path: '/returns', summary: 'List what customers return', tags })
+  .route({ method: 'GET', path: '/returns', summary: 'List returns', tags })
   .input(returnQuery)
   .output(listOf(returnShape))
   .handler(({ context, input }) => listReturns(context, input))
@@ -28,7 +28,7 @@ const create = staff('order-update')
     method: 'POST',
     path: '/orders/{id}/returns',
     successStatus: 201,
-    summary: 'Return products of an order; with dry_run only what would be',
+    summary: 'Return products of an order; with dry_run nothing is saved',
     spec: withKey,
     tags,
   })
@@ -39,7 +39,7 @@ const create = staff('order-update')
   }))
 
 const receive = staff('order-update')
-  .route({ method: 'POST', path: '/returns/{id}/receive', summary: 'Receive a return that was requested', tags })
+  .route({ method: 'POST', path: '/returns/{id}/receive', summary: 'Receive a requested return', tags })
   .input(z.object({ ...idInput.shape, ...receiveReturnBody.shape }))
   .output(one(returnedShape))
   .handler(async ({ context, input: { id, ...body } }) => ({ data: await receiveReturn(context, id, body) }))
@@ -48,7 +48,7 @@ const cancel = staff('order-update')
   .route({
     method: 'POST',
     path: '/returns/{id}/cancel',
-    summary: 'Cancel a return; one that was received is undone, with its stock and its payment',
+    summary: 'Cancel a return; a received one is undone, with its stock and refund',
     tags,
   })
   .input(idInput)

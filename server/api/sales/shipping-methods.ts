@@ -7,7 +7,7 @@ const quote = staff('shipping-method-view')
   .route({
     method: 'POST',
     path: '/shipping-methods/quote',
-    summary: 'Tell what a cart would pay for each shipping method, or why it would not be offered',
+    summary: 'Calculate the cost of each shipping method for a cart, or why it is not offered',
     tags: ['shipping-methods'],
   })
   .input(shippingQuoteBody)

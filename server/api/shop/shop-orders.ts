@@ -70,7 +70,7 @@ const follow = shopper
 
 /** Tells the store of a checkout that was begun, so that it can ask about one that is not finished. */
 const begin = shopper
-  .route({ method: 'POST', path: '/checkouts', summary: 'Keep a checkout that was begun', tags })
+  .route({ method: 'POST', path: '/checkouts', summary: 'Save an unfinished checkout', tags })
   .input(begunBody)
   .output(one(z.object({ kept: z.boolean() })))
   .handler(async ({ context, input }) => {
@@ -79,7 +79,7 @@ const begin = shopper
   })
 
 const restored = onlooker
-  .route({ method: 'GET', path: '/checkouts/{token}', summary: 'Get the cart of a checkout that was begun', tags })
+  .route({ method: 'GET', path: '/checkouts/{token}', summary: 'Get the cart of an unfinished checkout', tags })
   .input(z.object({ token: pathName }))
   .output(z.object({ data: z.array(restoredShape) }))
   .handler(async ({ context, input }) => ({ data: await restoredCart(context, input.token) }))

@@ -77,7 +77,7 @@ export function listenToTelegram({
   async function hear(storeId: number, seconds: number): Promise<void> {
     const turn = { storeId, who, seconds, signal: over.signal }
     await oneTurn(turn).catch((error: unknown) => {
-      if (!over.signal.aborted) log.warn({ storeId, error }, 'telegram could not be heard')
+      if (!over.signal.aborted) log.warn({ storeId, error }, 'telegram updates could not be read')
     })
     await sleep(pause, undefined, { signal: over.signal }).catch(() => undefined)
     await giveBack(turn).catch(() => undefined)
@@ -165,7 +165,7 @@ async function taken(turn: Turn, store: Store, update: Update): Promise<Reply | 
     try {
       return await once()
     } catch (error) {
-      log.error({ storeId: turn.storeId, error }, 'a telegram update was passed over')
+      log.error({ storeId: turn.storeId, error }, 'a telegram update was skipped')
       const bare = { update_id: update.update_id }
       await dbOf(turn.storeId).tx((db) =>
         db

@@ -37,7 +37,7 @@ export const cafeBrands: readonly SeedBrand[] = [
     key: 'yeay',
     name: { en: "Yeay Mom's Kitchen", km: 'ផ្ទះបាយយាយមុំ' },
     description: {
-      en: 'Home cooking after the recipes of our grandmother.',
+      en: 'Home cooking from our grandmother’s recipes.',
       km: 'ម្ហូបផ្ទះ ចម្អិនតាមរូបមន្តរបស់យាយ។',
     },
     picture: { drawing: food.numBanhChok, tint: tints.rose, alt: { en: 'A bowl of noodles', km: 'នំបញ្ចុកមួយចាន' } },

@@ -3,7 +3,7 @@ import type { SeedExtras } from '../types.ts'
 /** What the café's products are found by, what is said of them, and what goes with them. */
 export const cafeExtras: SeedExtras = {
   tags: [
-    { name: { en: 'House favourite', km: 'ភ្ញៀវចូលចិត្ត' }, on: ['KT-100', 'KT-114', 'KT-116', 'KT-128'] },
+    { name: { en: 'House favorite', km: 'ភ្ញៀវចូលចិត្ត' }, on: ['KT-100', 'KT-114', 'KT-116', 'KT-128'] },
     { name: { en: 'Vegetarian', km: 'ម្ហូបបួស' }, on: ['KT-107', 'KT-108', 'KT-128', 'KT-129', 'KT-130'] },
     { name: { en: 'Made in Cambodia', km: 'ផលិតនៅកម្ពុជា' }, on: ['KT-102', 'KT-135', 'KT-142'] },
   ],
@@ -34,7 +34,7 @@ export const cafeExtras: SeedExtras = {
   groups: [
     {
       name: { en: 'Retail', km: 'លក់រាយ' },
-      description: { en: 'Whoever orders in the shop.', km: 'អ្នកដែលបញ្ជាទិញក្នុងហាង។' },
+      description: { en: 'Anyone who orders in the shop.', km: 'អ្នកដែលបញ្ជាទិញក្នុងហាង។' },
       isDefault: true,
       prices: [],
     },
@@ -49,7 +49,7 @@ export const cafeExtras: SeedExtras = {
     },
     {
       name: { en: 'Regulars', km: 'ភ្ញៀវប្រចាំ' },
-      description: { en: 'Guests whom the staff know by name.', km: 'ភ្ញៀវដែលបុគ្គលិកស្គាល់ឈ្មោះ។' },
+      description: { en: 'Guests our staff know by name.', km: 'ភ្ញៀវដែលបុគ្គលិកស្គាល់ឈ្មោះ។' },
       isDefault: false,
       prices: [{ of: 'KT-129', from: 1, price: 80 }],
     },
@@ -57,12 +57,12 @@ export const cafeExtras: SeedExtras = {
   modifiers: [
     {
       of: ['KT-114', 'KT-121'],
-      name: { en: 'Something with it', km: 'បន្ថែម' },
+      name: { en: 'Add-ons', km: 'បន្ថែម' },
       most: 3,
       values: [
         { key: 'EGG', name: { en: 'Fried egg', km: 'ពងមាន់ចៀន' }, add: 50 },
         { key: 'RICE', name: { en: 'More rice', km: 'បាយបន្ថែម' }, add: 25 },
-        { key: 'CHILI', name: { en: 'Fresh chillies', km: 'ម្ទេសស្រស់' }, add: 0 },
+        { key: 'CHILI', name: { en: 'Fresh chilies', km: 'ម្ទេសស្រស់' }, add: 0 },
       ],
     },
   ],

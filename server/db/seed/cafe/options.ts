@@ -38,7 +38,7 @@ const soup: SeedOption = {
   type: 'radio',
   values: [
     { key: 'SOUP', name: { en: 'In broth', km: 'គុយទាវទឹក' }, add: 0 },
-    { key: 'DRY', name: { en: 'Dry, broth beside', km: 'គុយទាវគោក' }, add: 0 },
+    { key: 'DRY', name: { en: 'Dry, broth on the side', km: 'គុយទាវគោក' }, add: 0 },
   ],
 }
 
@@ -65,7 +65,7 @@ const weight: SeedOption = {
 
 const grind: SeedOption = {
   key: 'grind',
-  name: { en: 'Beans', km: 'គ្រាប់កាហ្វេ' },
+  name: { en: 'Grind', km: 'ការកិន' },
   type: 'radio',
   values: [
     { key: 'WHOLE', name: { en: 'Whole', km: 'មិនកិន' }, add: 0 },

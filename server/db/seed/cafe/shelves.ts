@@ -30,7 +30,7 @@ export const cafeShelves: readonly SeedCategory[] = [
     mealtime: 'breakfast',
     icon: '🍜',
     name: { en: 'Breakfast', km: 'អាហារពេលព្រឹក' },
-    description: { en: 'Rice and noodles, until they are gone.', km: 'បាយ និងគុយទាវ លក់រហូតដល់អស់។' },
+    description: { en: 'Rice and noodles, while they last.', km: 'បាយ និងគុយទាវ លក់រហូតដល់អស់។' },
     picture: { drawing: food.kuyTeav, tint: tints.straw, alt: { en: 'A bowl of noodles', km: 'គុយទាវមួយចាន' } },
   },
 ]

@@ -26,7 +26,7 @@ export const cafe: SeedStore = {
   hero: {
     headline: { en: 'Good coffee by the river', km: 'កាហ្វេក្រអូប មាត់ទន្លេ' },
     text: {
-      en: 'Drinks and home cooking, made fresh every morning. Order on your phone, pick up now or have it brought to your door.',
+      en: 'Drinks and home cooking, made fresh every morning. Order on your phone, for pickup or delivery.',
       km: 'ភេសជ្ជៈ និងម្ហូបផ្ទះ ធ្វើថ្មីៗរៀងរាល់ព្រឹក។ បញ្ជាទិញលើទូរស័ព្ទ មកយកផ្ទាល់ ឬឱ្យដឹកដល់ផ្ទះ។',
     },
     wide: heroes.cafeWide,
@@ -98,14 +98,14 @@ export const cafe: SeedStore = {
       type: 'telegram',
       value: '@kafe_tonle',
       department: 'sales',
-      name: { en: 'Order by Telegram', km: 'បញ្ជាទិញតាម Telegram' },
+      name: { en: 'Order on Telegram', km: 'បញ្ជាទិញតាម Telegram' },
       hours: { en: '6:30–20:30', km: 'ម៉ោង 6:30–20:30' },
     },
     {
       type: 'messenger',
       value: 'kafe.tonle',
       department: null,
-      name: { en: 'Write to us', km: 'ផ្ញើសារមកយើងខ្ញុំ' },
+      name: { en: 'Message us', km: 'ផ្ញើសារមកយើងខ្ញុំ' },
       hours: { en: '6:30–21:00', km: 'ម៉ោង 6:30–21:00' },
     },
     {

@@ -24,7 +24,7 @@ export const fashionClothes: readonly SeedProduct[] = [
     code: 'SK-107',
     name: { en: 'Silk krama', km: 'ក្រមាសូត្រ' },
     description: {
-      en: 'Woven in two colours that change as you move.',
+      en: 'Woven in two colors that change as you move.',
       km: 'ត្បាញពីរពណ៌ ភ្លឺផ្លេកៗពេលអ្នកដើរ។',
     },
     price: 2200,

@@ -14,7 +14,7 @@ const hue = {
 
 const colour = (...keys: (keyof typeof hue)[]): SeedOption => ({
   key: 'colour',
-  name: { en: 'Colour', km: 'ពណ៌' },
+  name: { en: 'Color', km: 'ពណ៌' },
   type: 'color',
   values: keys.map((key) => hue[key]),
 })

@@ -13,7 +13,7 @@ export const remarks: Readonly<Record<string, readonly Remark[]>> = {
   'kafe-tonle': [
     { text: { en: 'Not too sweet, please.', km: 'សូមកុំឱ្យផ្អែមពេក។' }, category: 'drinks' },
     { text: { en: 'Please bring napkins.', km: 'សូមយកក្រដាសជូតមាត់មកផង។' } },
-    { text: { en: 'No chilli, it is for a child.', km: 'កុំដាក់ម្ទេស ព្រោះឱ្យក្មេងពិសា។' }, category: 'food' },
+    { text: { en: 'No chili, it is for a child.', km: 'កុំដាក់ម្ទេស ព្រោះឱ្យក្មេងពិសា។' }, category: 'food' },
     { text: { en: 'Extra pickles, please.', km: 'សូមថែមជ្រក់បន្តិច។' }, category: 'food' },
     {
       text: { en: 'Please call when you are downstairs.', km: 'សូមទូរស័ព្ទមក ពេលមកដល់ខាងក្រោម។' },
@@ -23,7 +23,7 @@ export const remarks: Readonly<Record<string, readonly Remark[]>> = {
     { text: { en: 'I will be there in 15 minutes.', km: 'ខ្ញុំទៅដល់ 15 នាទីទៀត។' }, type: 'pickup' },
   ],
   'sabay-krama': [
-    { text: { en: 'It is a present, please wrap it.', km: 'នេះជាកាដូ សូមខ្ចប់ជូនផង។' } },
+    { text: { en: 'It is a gift, please wrap it.', km: 'នេះជាកាដូ សូមខ្ចប់ជូនផង។' } },
     {
       text: { en: 'May I change the size if it does not fit?', km: 'បើពាក់មិនត្រូវ តើអាចប្ដូរទំហំបានទេ?' },
     },
@@ -36,10 +36,10 @@ export const remarks: Readonly<Record<string, readonly Remark[]>> = {
 /** What the shop writes into the history beside a status. */
 export const notes: Readonly<Partial<Record<SeedStatus, readonly Both[]>>> = {
   7: [
-    { en: 'The customer cancelled by phone.', km: 'អតិថិជនបោះបង់តាមទូរស័ព្ទ។' },
-    { en: 'Nobody answers the phone.', km: 'ទូរស័ព្ទទៅ គ្មានអ្នកទទួល។' },
+    { en: 'The customer canceled by phone.', km: 'អតិថិជនបោះបង់តាមទូរស័ព្ទ។' },
+    { en: 'No answer on the phone.', km: 'ទូរស័ព្ទទៅ គ្មានអ្នកទទួល។' },
     { en: 'Ordered twice by mistake.', km: 'បញ្ជាទិញស្ទួនដោយច្រឡំ។' },
   ],
-  11: [{ en: 'Not as ordered, money given back.', km: 'មិនត្រូវតាមការបញ្ជាទិញ បានសងប្រាក់វិញ។' }],
+  11: [{ en: 'Not as ordered, refunded.', km: 'មិនត្រូវតាមការបញ្ជាទិញ បានសងប្រាក់វិញ។' }],
   14: [{ en: 'Not paid in time.', km: 'មិនបានបង់ប្រាក់ទាន់ពេល។' }],
 }
