@@ -203,8 +203,18 @@ describe('the pulse of a page', () => {
     expect(await pulse(owner)).toEqual({ unread: 1, newest: 1 })
     expect(await pulse(packer)).toEqual({ unread: 0, newest: null })
     await server.call('POST', '/api/backend/settings', { token: shop.token, body: { is_sound: true } })
-    expect(await pulse(owner)).toEqual({ unread: 1, newest: 1, sound: true })
+    expect(await pulse(owner)).toEqual({ unread: 1, newest: 1, heard: 1 })
     expect(await pulse(packer)).toEqual({ unread: 0, newest: null })
+    // What he takes himself is neither heard nor told to him, but to the others.
+    const seller = await server.staff(shop.id, ['order-view', 'order-create'])
+    const [{ data: products }] = [(await server.call('GET', '/api/backend/products', { token: shop.token })).body]
+    const taken = await server.call('POST', '/api/backend/orders', {
+      token: seller,
+      body: { lines: [{ product_id: products[0].id, quantity: 1 }], firstname: 'Chan', telephone: '012345679' },
+    })
+    expect(taken.status).toBe(201)
+    expect(await pulse(await server.browser(seller))).toEqual({ unread: 0, newest: 2, heard: 1 })
+    expect(await pulse(owner)).toEqual({ unread: 2, newest: 2, heard: 2 })
     await expect(pulse('x'.repeat(43))).rejects.toMatchObject({ status: 401 })
   })
 })

@@ -124,6 +124,20 @@ describe('a bot', () => {
     expect((await ask('PUT', '', { summary_hour: 24 })).status).toBe(422)
   })
 
+  it('is one store’s, until its owner has a newer token', async () => {
+    const other = await server.signUp()
+    const taken = await ask('PUT', '', { token: bot.token }, other.token)
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['token']])
+    expect(taken.body.errors.token[0]).toContain('already used by another store')
+    expect((await ask('GET', '', undefined, other.token)).body.data.bot).toBeNull()
+    expect((await ask('PUT', '', { token: bot.token })).status).toBe(200)
+    const renewed = telegram.bot(bot)
+    expect((await ask('PUT', '', { token: renewed.token }, other.token)).status).toBe(200)
+    const fresh = telegram.bot()
+    const both = await Promise.all([store, other].map(({ token }) => ask('PUT', '', { token: fresh.token }, token)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
   it('another one starts without the chats of the first', async () => {
     await linked()
     const second = telegram.bot()
@@ -241,6 +255,24 @@ describe('an order', () => {
     )
     await shop.move(store, made.id, { status: 7 })
     await until(() => texts('editMessageText').some((text) => text.includes('Canceled')))
+  })
+
+  it('paid in part, edited and returned changes there as well', async () => {
+    await linked()
+    const { id } = await order()
+    const cardsKept = () => db.query('SELECT FROM telegram_cards WHERE store_id = $1', [store.id])
+    await until(async () => (await cardsKept()).rowCount === 1)
+    const post = (path: string, body: object) =>
+      server.call('POST', `/api/backend/orders/${id}/${path}`, { token: store.token, body })
+    const shown = (text: string) => until(() => texts('editMessageText').some((edited) => edited.includes(text)))
+    expect((await post('payments', { amount: '0.50' })).status).toBe(201)
+    await shown('$1.50 due')
+    const { version, order_products } = await statusOf(id)
+    expect((await post('edit', { version, discount: '0.25' })).status).toBe(200)
+    await shown('Total $1.75')
+    const lines = [{ id: order_products[0].id, quantity: 1 }]
+    expect((await post('returns', { lines, reason: 'damaged' })).status).toBe(201)
+    await shown('Total $0.00')
   })
 
   it('asks at each press what its user may do at that moment', async () => {

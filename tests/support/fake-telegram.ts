@@ -86,10 +86,11 @@ export async function fakeTelegram(at = 0) {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
-  /** A bot with a token of its own. */
-  function bot() {
-    const id = 100_000 + bots.size
-    const token = `${id}:${'A'.repeat(20)}-${String(id).padEnd(15, 'b')}`
+  /** A bot with a token of its own; of one that is there, the token that BotFather gives for it next. */
+  function bot(of?: { id: number }) {
+    const nth = 100_000 + bots.size
+    const id = of?.id ?? nth
+    const token = `${id}:${'A'.repeat(20)}-${String(nth).padEnd(15, 'b')}`
     const one: Bot = { id, username: `shop_${id}_bot`, updates: [], waiting: new Set(), nextUpdate: 1 }
     bots.set(token, one)
     const push = (update: object) => {

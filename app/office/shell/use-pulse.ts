@@ -28,6 +28,6 @@ export function usePulse(path: string): number {
       }),
     [queries],
   )
-  useRing(data?.newest ?? undefined, data?.sound === true)
+  useRing(data?.heard)
   return data?.unread ?? 0
 }

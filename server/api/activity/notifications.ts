@@ -8,7 +8,7 @@ import {
   readNotifications,
   unreadOf,
 } from '#server/domain/notifications/own-notifications.ts'
-import { latestInvoiceNumber } from '#server/domain/sales/invoice-number.ts'
+import { latestInvoiceNumber, latestOfOthers } from '#server/domain/sales/invoice-number.ts'
 
 const tags = ['notifications']
 const unread = z.object({ unread: z.int() })
@@ -41,10 +41,10 @@ export const notificationProcedures = { list, read }
 
 /**
  * What a page of the back-office hears of, or asks every few seconds, for the BFF and the event stream alone: how much is unread, and the number of the
- * newest order for whoever may see orders, with `sound` where the store wants a new one heard.
+ * newest order for whoever may see orders; where the store wants a new one heard, that of the newest he did not take himself.
  */
 export const pulse = signedIn
-  .output(z.object({ unread: z.int(), newest: z.int().nullable(), sound: z.literal(true).optional() }))
+  .output(z.object({ unread: z.int(), newest: z.int().nullable(), heard: z.int().optional() }))
   .handler(({ context: { user } }) =>
     notificationsDb(user).read(async (db) => {
       const seesOrders = user.store !== null && !isShut(user.store) && user.permissions.has('order-view')
@@ -52,7 +52,8 @@ export const pulse = signedIn
         unreadOf(db, user),
         seesOrders && user.store ? latestInvoiceNumber(db, user.store.id) : null,
       ])
-      const sound = seesOrders && user.store?.settings.is_sound === true
-      return { unread: count, newest, ...(sound && { sound }) }
+      const sound = newest !== null && user.store?.settings.is_sound === true
+      const heard = sound && user.store ? await latestOfOthers(db, user.store.id, user.userId, newest) : null
+      return { unread: count, newest, ...(heard !== null && { heard }) }
     }),
   )

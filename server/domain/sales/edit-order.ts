@@ -10,6 +10,7 @@ import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { editedCoupon, keepEdited } from '../coupons/edited-coupon.ts'
+import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { movedTo, placeText, sentTo } from './destination.ts'
 import { editedLines, groupOf, type NextLine, type StoredLine, weighed } from './edited-lines.ts'
 import { editedShipping, type NextShipping } from './edited-shipping.ts'
@@ -108,6 +109,7 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
     // Of one that counts as paid without payments nobody knows how much that was.
     if (payments.length > 0)
       await followPayments(db, context, { ...next, version: order.version + 1 }, payments, changes)
+    await tellOfChange(db, store, order)
     await audit(db, context, { event: 'updated', entity: 'order', id, label: order.invoice_no, changes })
   }
   const { currency } = moneyOf(order)

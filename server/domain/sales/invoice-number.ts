@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { orders } from '#server/db/schema/sales.ts'
 import { storeCounters } from '#server/db/schema/store.ts'
 
 const DIGITS = 6
@@ -47,4 +48,21 @@ export async function latestInvoiceNumber(db: Tx, storeId: number): Promise<numb
     .from(storeCounters)
     .where(and(eq(storeCounters.store_id, storeId), eq(storeCounters.name, 'invoice')))
   return row?.number ?? 0
+}
+
+/** How many of the newest orders are looked at for one that somebody else brought. */
+const NEAR = 20
+
+/**
+ * The number of the newest order that this user did not take himself, 0 before the first; null where all of the latest are
+ * his own.
+ */
+export async function latestOfOthers(db: Tx, storeId: number, userId: number, latest: number): Promise<number | null> {
+  if (latest === 0) return 0
+  const near = and(eq(orders.store_id, storeId), gt(orders.invoice_number, latest - NEAR))
+  const [row] = await db
+    .select({ number: sql<number | null>`max(${orders.invoice_number})` })
+    .from(orders)
+    .where(and(near, sql`${orders.created_by} IS DISTINCT FROM ${userId}`))
+  return row?.number === null || row?.number === undefined ? null : Number(row.number)
 }

@@ -8,6 +8,7 @@ import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderPayments, orders } from '#server/db/schema/sales.ts'
+import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { balanceOf, converted } from './payment-value.ts'
@@ -36,7 +37,9 @@ export async function recordPayment(
   const currency = body.currency_code ?? money.currency
   const sent = toMinor(body.amount, currency)
   if (!sent) throw refusedField('amount', sent === 0 ? m.order_error_payment_zero() : m.rule_amount())
-  const before = await storedPayments(db, store.id, id)
+  const before = body.given_back
+    ? await receivedFor(db, context, order, body.method)
+    : await storedPayments(db, store.id, id)
   const amount = body.given_back ? -sent : sent
   const value = converted(amount, currency, money)
   const { paid } = balanceOf(owedOf(order), before)
@@ -45,6 +48,23 @@ export async function recordPayment(
   const made = await writePayment(db, context, order, { amount, currency, method: body.method, note: body.note })
   if (key) await keepReply(db, store.id, key, made.id)
   await follow(db, context, order, [...before, made], [null, wordsOf(made)])
+}
+
+/**
+ * The payments that something is given back of. Of an order that somebody only said is paid, its total was: that is written
+ * down first.
+ */
+export async function receivedFor(
+  db: Tx,
+  context: StaffContext,
+  order: StoredOrder,
+  method: PaymentWay,
+): Promise<StoredPayment[]> {
+  const payments = await storedPayments(db, order.store_id, order.id)
+  if (payments.length > 0 || !order.is_paid || order.total <= 0) return payments
+  const { currency } = moneyOf(order)
+  const whole = { amount: order.total, currency, method, note: m.payment_paid_before() }
+  return [await writePayment(db, context, order, whole)]
 }
 
 /** Of a payment, what is written down: `amount` in minor units, below zero where it is given back. */
@@ -104,6 +124,7 @@ async function follow(
 ): Promise<void> {
   const changes: Changes = { payment }
   await followPayments(db, context, order, payments, changes)
+  await tellOfChange(db, context.store, order)
   await audit(db, context, { event: 'updated', entity: 'order', id: order.id, label: order.invoice_no, changes })
 }
 

@@ -73,6 +73,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const manual = agreed !== null
   // Whom staff serves did not choose a language here.
   const locale = manual ? store.default_locale : context.locale
+  const taker = manual ? user : null
   if (key) {
     const made = await claimKey(db, store.id, key, hashOfBody(body))
     if (made !== null) return made
@@ -142,9 +143,10 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     locale,
     public_token: token,
     ip: manual ? null : context.ip,
+    created_by: taker?.userId ?? null,
   })
   const of = { store_id: store.id, order_id: id }
-  const by = manual ? { user_id: user?.userId, user_name: user?.name } : {}
+  const by = taker ? { user_id: taker.userId, user_name: taker.name } : {}
   // A statement each, in one round trip: none of them goes on to another once one has failed.
   await Promise.all([
     db.insert(orderProducts).values(lines.map((line) => ({ ...of, ...storedLine(store, line) }))),
@@ -159,7 +161,8 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   await emailOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
   const { base_currency: currency } = store
   const facts = { no: invoiceNo, name: fullName(buyer), total: totalOf(rows), currency }
-  await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}` })
+  const except = taker?.userId ?? null
+  await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}`, except })
   await tellOfCard(db, store, { id, invoice_no: invoiceNo })
   await tellOfOrder(db, store, id, 'order.created')
   await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })

@@ -10,11 +10,12 @@ import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
 import { orderPayments, orderReturns, orders, orderTotals, type ReturnLine } from '#server/db/schema/sales.ts'
+import { tellOfChange } from '../telegram/tell-telegram.ts'
 import type { StoredLine } from './edited-lines.ts'
 import { type Parts, partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { balanceOf, converted } from './payment-value.ts'
-import { followPayments, writePayment } from './payments.ts'
+import { followPayments, receivedFor, writePayment } from './payments.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import { owedOf, type StoredPayment } from './read-payments.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
@@ -270,11 +271,7 @@ async function creditFor(
   )
 }
 
-/**
- * Gives money back, up to what was received. Of an order that somebody only said is paid, its total was: that is written
- * down first.
- * @throws 422 on `refund.amount`
- */
+/** Gives money back, up to what was received. @throws 422 on `refund.amount` */
 async function refund(
   db: Tx,
   context: StaffContext,
@@ -289,13 +286,8 @@ async function refund(
   const amount = sent.amount ? toMinor(sent.amount, currency) : inCurrency
   if (amount === undefined) throw refusedField('refund.amount', m.rule_amount())
   if (amount === 0) return null
-  const before = await storedPayments(db, order.store_id, order.id)
   const { method } = sent
-  if (before.length === 0 && order.is_paid && order.total > 0) {
-    const whole = { amount: order.total, currency: money.currency, method, note: m.return_paid_before() }
-    before.push(await writePayment(db, context, order, whole))
-  }
-  const { paid } = balanceOf(owedOf(order), before)
+  const { paid } = balanceOf(owedOf(order), await receivedFor(db, context, order, method))
   if (paid < converted(amount, currency, money))
     throw refusedField('refund.amount', m.order_error_give_back({ amount: formatMoney(paid, money.currency) }))
   return writePayment(db, context, order, { amount: -amount, currency, method, note: null })
@@ -333,6 +325,7 @@ async function follow(
   const payments = await storedPayments(db, store.id, order.id)
   // Of one that counts as paid without payments nobody knows how much that was.
   if (payments.length > 0) await followPayments(db, context, next, payments, changes)
+  await tellOfChange(db, store, order)
 }
 
 /** The audit entry: what became of the return, and of the order with it. */

@@ -48,9 +48,11 @@ function textOf(order: OrderDetail): string {
   const others = order.order_products.length - goods.length
   const way = [order.shipping_method_name, order.payment_method_name].filter((name) => name !== null)
   const place = [order.shipping_address_1, order.shipping_place].filter(Boolean).join(', ')
+  const begun = Number(order.paid_amount) > 0 && Number(order.due_amount) > 0
+  const unpaid = begun ? m.telegram_card_due({ amount: money(order.due_amount) }) : m.sale_unpaid()
   return [
     `<b>${shown(m.telegram_card_subject({ no: order.invoice_no }))}</b>`,
-    `${shown(order.order_status.name)} · ${order.is_paid ? m.sale_paid() : m.sale_unpaid()}`,
+    `${shown(order.order_status.name)} · ${order.is_paid ? m.sale_paid() : unpaid}`,
     '',
     `${shown(order.customer_fullname)} · ${shown(order.telephone)}`,
     way.map((name) => shown(name)).join(' · '),

@@ -58,8 +58,23 @@ export async function saveBot(context: StaffContext, { token, ...sent }: BotBody
     await oneByOne(db, `telegram:${context.store.id}`)
     const before = await findBot(db, context.store.id)
     if (!before && !known) throw refusedField('token', m.required())
+    if (known && token !== undefined) await ownAlone(db, context.store.id, known.id, token)
     await write(db, context, { ...sent, ...(token !== undefined && { token }) }, known, before)
   })
+}
+
+/**
+ * A bot listens for one store: two would take each other's updates. Whoever shows a newer token than another store has is
+ * its owner, and that other one no longer is. Which store it is, nobody is told.
+ * @throws 422 on `token`
+ */
+async function ownAlone(db: Tx, storeId: number, bot: number, token: string): Promise<void> {
+  // Until this is committed, another store that saves the same bot waits here.
+  await oneByOne(db, `telegram bot:${bot}`)
+  const { rows } = await db.execute<{ token: string }>(
+    sql`SELECT token FROM other_telegram_tokens(${bot}, ${storeId}) AS token`,
+  )
+  if (rows.some((other) => tokenOf(other.token) === token)) throw refusedField('token', m.telegram_error_taken_bot())
 }
 
 type Stored = Awaited<ReturnType<typeof findBot>>
