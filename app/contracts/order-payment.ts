@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { amount } from './amount.ts'
 import { optionalText } from './fields.ts'
 
+/** The payment method by which whoever brings an order is paid for it. */
+export const CASH_ON_DELIVERY = 'cod'
+
 export const PAYMENT_WAYS = ['cash', 'khqr', 'bank', 'card', 'other'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 

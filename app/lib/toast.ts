@@ -16,11 +16,11 @@ export async function toastSuccess(text: string): Promise<void> {
   toast.success(text, { duration: 3000 })
 }
 
-/** As a success, with the way back: it stays for eight seconds. */
-export async function toastUndo(text: string, label: string, undo: () => void): Promise<void> {
+/** As a success, with what can be done about it, as undoing it: it stays for eight seconds. */
+export async function toastAction(text: string, label: string, act: () => void): Promise<void> {
   const toast = await sonner()
   toast.dismiss()
-  toast.success(text, { duration: 8000, action: { label, onClick: undo } })
+  toast.success(text, { duration: 8000, action: { label, onClick: act } })
 }
 
 /**

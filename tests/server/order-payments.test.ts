@@ -70,6 +70,18 @@ describe('payments of an order', () => {
     expect(await read(id)).toMatchObject({ is_paid: true, due_amount: '9.00' })
   })
 
+  it('of an order that only counts as paid are its whole total, once something is given back', async () => {
+    const id = await placed()
+    expect((await pay(id, { amount: '1.00', given_back: true })).status).toBe(422)
+    await move(shop, id, { status: 1, is_paid: true })
+    const back = await pay(id, { amount: '10.00', given_back: true })
+    expect(back.body.data).toMatchObject({ is_paid: false, paid_amount: '0.00', due_amount: '10.00' })
+    expect(back.body.data.payments).toMatchObject([
+      { amount: '10.00', note: 'Paid earlier' },
+      { amount: '-10.00', note: null },
+    ])
+  })
+
   it('are deleted where they were a mistake, but not below what was given back', async () => {
     const id = await placed()
     await pay(id, { amount: '10.00' })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, PackageX } from 'lucide-react'
-import { toastError, toastUndo } from '#app/lib/toast.ts'
+import { toastError, toastAction } from '#app/lib/toast.ts'
 import type { CrudApi, CrudRow } from '#app/office/crud/contract.ts'
 import { crudKey } from '#app/office/crud/queries.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -16,7 +16,7 @@ export function useSoldOut(api: Pick<CrudApi, 'update'>): (row: CrudRow) => read
       if (undone) return
       const name = String(row.name ?? row.id)
       const said = sold_out ? m.sold_out_said({ name }) : m.available_said({ name })
-      void toastUndo(said, m.rich_undo(), () => void set(row, !sold_out, true))
+      void toastAction(said, m.rich_undo(), () => void set(row, !sold_out, true))
     } catch (error) {
       void toastError(error)
     }

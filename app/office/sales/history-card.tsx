@@ -14,10 +14,11 @@ const OrderUpdate = late(async () => (await import('./order-update.tsx')).OrderU
 interface HistoryCardProps {
   sale: Sale
   mayChange: boolean
+  onRefund: () => void
 }
 
 /** What happened to the order, newest first, and where more is written. */
-export function HistoryCard({ sale, mayChange }: HistoryCardProps) {
+export function HistoryCard({ sale, mayChange, onRefund }: HistoryCardProps) {
   const { data, isError } = useQuery({ ...timelineOptions(sale.id), placeholderData: keepPreviousData })
   const [writing, setWriting] = useState(false)
   const write = (
@@ -27,7 +28,7 @@ export function HistoryCard({ sale, mayChange }: HistoryCardProps) {
   )
   return (
     <Card title={m.sale_history()} id="history" aside={mayChange && !writing && write}>
-      {writing && <OrderUpdate sale={sale} onClose={() => setWriting(false)} />}
+      {writing && <OrderUpdate sale={sale} onClose={() => setWriting(false)} onRefund={onRefund} />}
       {data ? (
         <ol className="space-y-4">
           {data.map((deed, at) => (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeSale, noteSale, type Sale } from '#app/bff/sales.functions.ts'
+import { CASH_ON_DELIVERY } from '#app/contracts/order-payment.ts'
 import { COMPLETE, endsPayment, givesMoneyBack, tellsCustomer } from '#app/contracts/order-status.ts'
 import { fieldError } from '#app/lib/errors.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
@@ -10,27 +11,40 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { leftPaid } from './left-paid.ts'
+import { moneyText } from './money.tsx'
 import { SALES } from './sale-queries.ts'
 import { statusOptions } from './status-options.ts'
 
 const LONGEST_NOTE = 1000
 
+interface OrderUpdateProps {
+  sale: Sale
+  onClose: () => void
+  /** What was paid is to be given back. */
+  onRefund: () => void
+}
+
 /**
  * Writes on in an order's history: another status, whether it is paid, a note, and whether the customer is told. A note
- * with none of these is for the team alone.
+ * with none of these is for the team alone. What a status usually means for the money (product.md 7.1) is proposed.
  */
-export function OrderUpdate({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
   const queries = useQueryClient()
   const [chosen, setStatus] = useState<number>()
   const [paid, setPaid] = useState<boolean>()
   const [told, setTold] = useState<boolean>()
+  const [refund, setRefund] = useState(true)
   const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const { id, email, is_paid: wasPaid } = sale
   const status = chosen ?? sale.order_status.id
   const moves = status !== sale.order_status.id
-  const is_paid = paid ?? (wasPaid && !(moves && endsPayment(status)))
+  const asksPaid = moves && status === COMPLETE && !wasPaid
+  const proposed = asksPaid ? sale.payment_code === CASH_ON_DELIVERY : wasPaid && !(moves && endsPayment(status))
+  const is_paid = paid ?? proposed
+  const left = moves && givesMoneyBack(status) ? leftPaid(sale) : '0'
   const notify = email !== null && (told ?? (moves && tellsCustomer(status)))
   const internal = !moves && !notify && is_paid === wasPaid
 
@@ -43,6 +57,7 @@ export function OrderUpdate({ sale, onClose }: { sale: Sale; onClose: () => void
       void toastSuccess(m.sale_updated())
       await queries.invalidateQueries({ queryKey: SALES })
       onClose()
+      if (Number(left) > 0 && refund) onRefund()
     } catch (fault) {
       setError(fault)
       void toastError(fault)
@@ -76,7 +91,20 @@ export function OrderUpdate({ sale, onClose }: { sale: Sale; onClose: () => void
         disabled={email === null}
         onValue={setTold}
       />
-      <SwitchLine label={m.sale_paid()} hint={hintOf(sale, status)} checked={is_paid} onValue={setPaid} />
+      <SwitchLine
+        label={asksPaid ? m.sale_mark_paid() : m.sale_paid()}
+        hint={moves && wasPaid && endsPayment(status) ? m.sale_usually_unpaid() : undefined}
+        checked={is_paid}
+        onValue={setPaid}
+      />
+      {Number(left) > 0 && (
+        <SwitchLine
+          label={m.sale_refund_of({ amount: moneyText(left, sale.currency_code) })}
+          hint={m.sale_refund_hint()}
+          checked={refund}
+          onValue={setRefund}
+        />
+      )}
       <span className="flex justify-end gap-2">
         <Button onClick={onClose}>{m.cancel()}</Button>
         <Button type="submit" tone="primary" busy={busy}>
@@ -85,10 +113,4 @@ export function OrderUpdate({ sale, onClose }: { sale: Sale; onClose: () => void
       </span>
     </form>
   )
-}
-
-/** What somebody is asked about the money of an order that comes to a status. */
-function hintOf({ is_paid, paid_amount }: Sale, status: number): string | undefined {
-  if (status === COMPLETE && !is_paid) return m.sale_paid_ask()
-  return givesMoneyBack(status) && (is_paid || Number(paid_amount) > 0) ? m.sale_give_back_hint() : undefined
 }

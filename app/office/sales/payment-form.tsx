@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paySale, type Sale } from '#app/bff/sales.functions.ts'
 import { formatMoney, toDecimal, toMinor, toRiel } from '#app/contracts/money.ts'
 import { PAYMENT_WAYS, type PaymentWay } from '#app/contracts/order-payment.ts'
@@ -12,27 +12,42 @@ import { Field } from '#app/ui/field.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { leftPaid } from './left-paid.ts'
 import { currencyOf } from './money.tsx'
 import { PAYMENT_WAY_NAMES } from './payment-words.ts'
 import { SALES } from './sale-queries.ts'
 
 type Currency = 'USD' | 'KHR'
 
+interface PaymentFormProps {
+  sale: Sale
+  /** All that was paid is to be given back. */
+  giveBack: boolean
+  onClose: () => void
+}
+
 /** Writes down money that was received for an order, or given back, in dollars or riel. */
-export function PaymentForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+export function PaymentForm({ sale, giveBack, onClose }: PaymentFormProps) {
   const queries = useQueryClient()
   const own = currencyOf(sale.currency_code)
   const due = toMinor(sale.due_amount, own) ?? 0
+  const back = giveBack ? (toMinor(leftPaid(sale), own) ?? 0) : -due
+  const form = useRef<HTMLFormElement>(null)
   // One that was opened twice by a slow line writes one payment.
   const [key] = useState(() => crypto.randomUUID())
-  const [way, setWay] = useState<'in' | 'out'>(due < 0 ? 'out' : 'in')
+  const [way, setWay] = useState<'in' | 'out'>(giveBack || due < 0 ? 'out' : 'in')
   const [currency, setCurrency] = useState<Currency>(own)
   const [typed, setTyped] = useState<string>()
   const [method, setMethod] = useState<PaymentWay>('cash')
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const amount = typed ?? suggested(way === 'in' ? due : -due, own, currency, sale.khr_rate)
+  const amount = typed ?? suggested(way === 'in' ? due : back, own, currency, sale.khr_rate)
+
+  // Whoever was led here from elsewhere on the page sees it.
+  useEffect(() => {
+    if (giveBack) form.current?.querySelector<HTMLElement>('input[inputmode="decimal"]')?.focus()
+  }, [giveBack])
 
   async function save() {
     setBusy(true)
@@ -52,6 +67,7 @@ export function PaymentForm({ sale, onClose }: { sale: Sale; onClose: () => void
 
   return (
     <form
+      ref={form}
       noValidate
       className="mb-5 grid gap-4 border-line border-b pb-5"
       onSubmit={(event) => {

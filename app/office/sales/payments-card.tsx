@@ -16,20 +16,40 @@ type Payment = Sale['payments'][number]
 const PaymentForm = late(async () => (await import('./payment-form.tsx')).PaymentForm)
 const DeletePayment = late(async () => (await import('./delete-payment.tsx')).DeletePayment, null)
 
+interface PaymentsCardProps {
+  sale: Sale
+  mayChange: boolean
+  /** Somebody is about to give back what was paid. */
+  refund: boolean
+  onRefund: (open: boolean) => void
+}
+
 /** What was received for an order and given back, and what is left to pay. */
-export function PaymentsCard({ sale, mayChange }: { sale: Sale; mayChange: boolean }) {
-  const [writing, setWriting] = useState(false)
+export function PaymentsCard({ sale, mayChange, refund, onRefund }: PaymentsCardProps) {
+  const [recording, setRecording] = useState(false)
+  const giveBack = mayChange && refund
+  const writing = recording || giveBack
   const [leaving, setLeaving] = useState<Payment>()
   const { payments, paid_amount, due_amount, total, currency_code } = sale
   const due = Number(due_amount)
   const record = (
-    <Button size="sm" onClick={() => setWriting(true)}>
+    <Button size="sm" onClick={() => setRecording(true)}>
       {m.payment_record()}
     </Button>
   )
   return (
     <Card title={m.payments()} id="payments" aside={mayChange && !writing && record}>
-      {writing && <PaymentForm sale={sale} onClose={() => setWriting(false)} />}
+      {writing && (
+        <PaymentForm
+          key={String(giveBack)}
+          sale={sale}
+          giveBack={giveBack}
+          onClose={() => {
+            setRecording(false)
+            if (giveBack) onRefund(false)
+          }}
+        />
+      )}
       {payments.length > 0 && (
         <ul className="mb-4 space-y-2">
           {payments.map((payment) => (

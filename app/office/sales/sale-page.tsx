@@ -29,11 +29,14 @@ export interface SalePageProps {
   id: string
   tab: string | undefined
   onTab: (tab: string) => void
+  /** Whether what was paid is about to be given back; it is in the URL, too. */
+  refund: boolean
+  onRefund: (open: boolean) => void
   can: { change: boolean; seeHistory: boolean; openCustomer: boolean }
 }
 
 /** One order (specification 2.7): summary and details, its customer and its history beside them. */
-export function SalePage({ id, tab, onTab, can }: SalePageProps) {
+export function SalePage({ id, tab, onTab, refund, onRefund, can }: SalePageProps) {
   const { data: sale } = useQuery({ ...saleOptions(id), placeholderData: keepPreviousData })
   const invoice = useInvoice(Number(id))
   const [editing, setEditing] = useState(false)
@@ -44,10 +47,10 @@ export function SalePage({ id, tab, onTab, can }: SalePageProps) {
       {panel}
       <div className="grid gap-4">
         <CustomerCard sale={sale} open={can.openCustomer} />
-        <PaymentsCard sale={sale} mayChange={can.change} />
+        <PaymentsCard sale={sale} mayChange={can.change} refund={refund} onRefund={onRefund} />
         <ReturnsCard sale={sale} mayChange={can.change} />
         <HandlingCard sale={sale} mayChange={can.change} />
-        {can.seeHistory && <HistoryCard sale={sale} mayChange={can.change} />}
+        {can.seeHistory && <HistoryCard sale={sale} mayChange={can.change} onRefund={() => onRefund(true)} />}
         <RelatedCard id={sale.id} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { changeSales, type SaleOutcome, undoSales } from '#app/bff/sales.functions.ts'
 import { MOST_ORDERS } from '#app/contracts/order-bulk.ts'
 import { AppError } from '#app/lib/app-error.ts'
-import { toastError, toastSuccess, toastUndo } from '#app/lib/toast.ts'
+import { toastError, toastSuccess, toastAction } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { noteRefused } from './refused-changes.ts'
 import { SALES } from './sale-queries.ts'
@@ -68,7 +68,7 @@ export function useSaleBulk(numberOf: (id: number) => string | undefined) {
       return
     }
     const text = [m.sales_changed({ n: done }), refused].filter(Boolean).join('\n')
-    if (changed.length > 0) void toastUndo(text, m.undo(), () => void undo(changed))
+    if (changed.length > 0) void toastAction(text, m.undo(), () => void undo(changed))
     else void toastSuccess(text)
   }
 

@@ -5,6 +5,7 @@ import { AppError } from '#app/lib/app-error.ts'
 import { logFailure } from '#app/lib/log-failure.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
+import { useMoneyQuestion } from './use-money-question.ts'
 import { noteRefused, refusedOptions, type SaleChange } from './refused-changes.ts'
 import { SALE_LISTS, SALES } from './sale-queries.ts'
 
@@ -20,10 +21,12 @@ const whyOf = (error: unknown): string =>
  * Sends a change at once and shows it at once. A status that is refused is said (specification section 8) and stays as
  * it was chosen, a paid flag is only logged and goes back; both are marked, to try again, until they are taken or the
  * page is loaded anew.
+ * @param how.asks whether somebody is asked about the money of an order that comes to a status
  */
-export function useSaleChange() {
+export function useSaleChange({ asks = true } = {}) {
   const queries = useQueryClient()
   const refused = useQuery(refusedOptions).data
+  const ask = useMoneyQuestion((change) => mutation.mutate(change))
 
   function show({ id, status, is_paid }: SaleChange) {
     queries.setQueriesData<SalePage>({ queryKey: SALE_LISTS }, (page) => {
@@ -49,7 +52,10 @@ export function useSaleChange() {
       await queries.cancelQueries({ queryKey: SALE_LISTS })
       show(change)
     },
-    onSuccess: (_, change) => noteRefused(queries, change, null),
+    onSuccess: (sale, change) => {
+      noteRefused(queries, change, null)
+      if (asks && change.is_paid === undefined) ask(sale)
+    },
     onError: (error, change) => {
       const why = whyOf(error)
       noteRefused(queries, change, why)

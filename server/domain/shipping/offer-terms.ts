@@ -1,3 +1,4 @@
+import { CASH_ON_DELIVERY } from '#app/contracts/order-payment.ts'
 import { type StoreMoment, weekdayOf } from '../products/store-moment.ts'
 
 /** What of a method says when, to whom and for what it is offered, and how it may be paid. */
@@ -35,13 +36,10 @@ export function termsRefusal(terms: OfferTerms, { moment, group, items }: Asking
   return time !== null && moment.time >= time ? { why: 'too_late', time } : null
 }
 
-/** What is paid when it is handed over. */
-const ON_DELIVERY = 'cod'
-
 /** Those of the ways to pay that a method allows. */
 export const payableBy = <P extends { id: number; code: string }>(terms: OfferTerms, all: readonly P[]): P[] =>
   all.filter(
     ({ id, code }) =>
       (terms.payment_method_ids.length === 0 || terms.payment_method_ids.includes(id)) &&
-      (terms.cod_allowed || code !== ON_DELIVERY),
+      (terms.cod_allowed || code !== CASH_ON_DELIVERY),
   )

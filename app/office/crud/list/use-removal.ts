@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '#app/lib/app-error.ts'
-import { toastError, toastSuccess, toastUndo } from '#app/lib/toast.ts'
+import { toastError, toastSuccess, toastAction } from '#app/lib/toast.ts'
 import type { CrudApi } from '#app/office/crud/contract.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Chosen } from './selection.ts'
@@ -26,7 +26,7 @@ export function useRemoval(
       const [only] = ids
       if (matching) await api.removeMatching?.(matching.filter)
       else await (ids.length === 1 && only !== undefined ? api.remove(only) : api.multiDelete([...ids]))
-      if (api.restore && !matching) void toastUndo(m.deleted_successfully(), m.undo(), () => void undo([...ids]))
+      if (api.restore && !matching) void toastAction(m.deleted_successfully(), m.undo(), () => void undo([...ids]))
       else void toastSuccess(m.deleted_successfully())
       onRemoved([...ids])
     } catch (error) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SaleRow, undoSales } from '#app/bff/sales.functions.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { AppError } from '#app/lib/app-error.ts'
-import { toastError, toastUndo } from '#app/lib/toast.ts'
+import { toastError, toastAction } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SALES } from '../sale-queries.ts'
 import { useSaleChange } from '../use-sale-change.ts'
@@ -10,7 +10,7 @@ import { useSaleChange } from '../use-sale-change.ts'
 /** Moves an order to a status, shown at once; it can be set back as long as nobody changed it since. */
 export function useMove() {
   const queries = useQueryClient()
-  const change = useSaleChange()
+  const change = useSaleChange({ asks: false })
 
   async function move(row: SaleRow, status: number) {
     const { id, invoice_no, is_paid, order_status } = row
@@ -18,7 +18,7 @@ export function useMove() {
     if (!taken) return
     const was = { id, version: taken.version, status: order_status.id, is_paid }
     const text = m.sale_moved({ no: invoice_no, status: orderStatus(status)?.name() ?? '' })
-    void toastUndo(text, m.undo(), () => void undo(was))
+    void toastAction(text, m.undo(), () => void undo(was))
   }
 
   async function undo(was: { id: number; version: number; status: number; is_paid: boolean }) {
