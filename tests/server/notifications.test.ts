@@ -210,7 +210,12 @@ describe('the pulse of a page', () => {
     const [{ data: products }] = [(await server.call('GET', '/api/backend/products', { token: shop.token })).body]
     const taken = await server.call('POST', '/api/backend/orders', {
       token: seller,
-      body: { lines: [{ product_id: products[0].id, quantity: 1 }], firstname: 'Chan', telephone: '012345679' },
+      body: {
+        lines: [{ product_id: products[0].id, quantity: 1 }],
+        firstname: 'Chan',
+        telephone: '012345679',
+        payment_method: 'cod',
+      },
     })
     expect(taken.status).toBe(201)
     expect(await pulse(await server.browser(seller))).toEqual({ unread: 0, newest: 2, heard: 1 })

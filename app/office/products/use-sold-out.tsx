@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, PackageX } from 'lucide-react'
-import { toastError, toastAction } from '#app/lib/toast.ts'
+import { toastAction, toastError } from '#app/lib/toast.ts'
 import type { CrudApi, CrudRow } from '#app/office/crud/contract.ts'
 import { crudKey } from '#app/office/crud/queries.ts'
 import { m } from '#app/paraglide/messages.js'

@@ -5,9 +5,9 @@ import { AppError } from '#app/lib/app-error.ts'
 import { logFailure } from '#app/lib/log-failure.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import { useMoneyQuestion } from './use-money-question.ts'
 import { noteRefused, refusedOptions, type SaleChange } from './refused-changes.ts'
 import { SALE_LISTS, SALES } from './sale-queries.ts'
+import { useMoneyQuestion } from './use-money-question.ts'
 
 /** Why the server did not take it; '' where only a fault or the line is to blame. */
 const whyOf = (error: unknown): string =>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '#app/lib/app-error.ts'
-import { toastError, toastSuccess, toastAction } from '#app/lib/toast.ts'
+import { toastAction, toastError, toastSuccess } from '#app/lib/toast.ts'
 import type { CrudApi } from '#app/office/crud/contract.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Chosen } from './selection.ts'

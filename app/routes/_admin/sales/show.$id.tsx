@@ -29,7 +29,5 @@ function Show() {
     seeHistory: may(user, 'order-history-view'),
     openCustomer: may(user, 'customer-update'),
   }
-  return (
-    <SalePage key={id} id={id} tab={tab} onTab={onTab} refund={refund === true} onRefund={onRefund} can={can} />
-  )
+  return <SalePage key={id} id={id} tab={tab} onTab={onTab} refund={refund === true} onRefund={onRefund} can={can} />
 }
