@@ -50,6 +50,34 @@ export const MESSAGE_TEMPLATES = {
     placeholders: [...order, 'status', 'comment', 'parcel', 'link'],
     needed: ['status'],
   },
+  order_tracking: {
+    label: m.template_order_tracking,
+    hint: m.template_order_tracking_hint,
+    channel: 'email',
+    placeholders: [...order, 'parcel', 'link'],
+    needed: ['parcel'],
+  },
+  telegram_order_tracking: {
+    label: m.template_order_tracking,
+    hint: m.template_order_tracking_hint,
+    channel: 'telegram',
+    placeholders: [...order, 'parcel', 'link'],
+    needed: ['parcel'],
+  },
+  order_return: {
+    label: m.template_order_return,
+    hint: m.template_order_return_hint,
+    channel: 'email',
+    placeholders: [...order, 'status', 'items', 'link'],
+    needed: ['status'],
+  },
+  telegram_order_return: {
+    label: m.template_order_return,
+    hint: m.template_order_return_hint,
+    channel: 'telegram',
+    placeholders: [...order, 'status', 'items', 'link'],
+    needed: ['status'],
+  },
 } as const satisfies Record<string, Template>
 export type MessageName = keyof typeof MESSAGE_TEMPLATES
 

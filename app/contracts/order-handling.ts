@@ -16,5 +16,7 @@ export const orderHandlingBody = z.object({
   courier: z.optional(z.nullable(text(80))),
   tracking_code: z.optional(z.nullable(text(80))),
   courier_link: z.optional(webAddress.def.innerType),
+  /** The customer is told by whom and under which code it travels. */
+  notify: z.optional(z.boolean()),
 })
 export type OrderHandling = z.output<typeof orderHandlingBody>

@@ -44,6 +44,8 @@ const settled = {
       }),
     ),
   ),
+  /** The customer is told of it. */
+  notify: z.optional(z.boolean()),
   /** Nothing is kept: the reply says what would be. */
   dry_run: z._default(z.boolean(), false),
 }

@@ -11,6 +11,7 @@ export const WEBHOOK_EVENTS = {
   'order.created': { label: m.webhook_event_order_created, permission: 'order-view' },
   'order.status_changed': { label: m.webhook_event_order_status, permission: 'order-view' },
   'order.paid': { label: m.webhook_event_order_paid, permission: 'order-view' },
+  'order.returned': { label: m.webhook_event_order_returned, permission: 'order-view' },
   'product.stock_low': { label: m.webhook_event_stock_low, permission: 'product-view' },
 } as const satisfies Record<string, { label: Text; permission: string }>
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS

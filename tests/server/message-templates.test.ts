@@ -147,3 +147,59 @@ it('tells who follows by Telegram in the store’s words', async () => {
   await until(() => told().some((text) => text.includes('Now ')))
   expect(told().at(-1)).toMatch(/^<b>Shop \S+<\/b>\nNow &lt;Shipped&gt;, Sok &lt;i&gt;\.\n\nA &amp; B$/)
 })
+
+it('tells of the tracking code and of a return where that is asked for, each way that reaches', async () => {
+  const bot = telegram.bot()
+  await server.call('PUT', '/api/backend/telegram', { token: store.token, body: { token: bot.token } })
+  const made = await order({ email: 'parcel@mail.example' })
+  const at = `/api/backend/orders/${made.id}`
+  const ask = async (method: string, path: string, body?: object): Promise<Parsed> =>
+    (await server.call(method, `${at}${path}`, { token: store.token, ...(body && { body: body as Parsed }) })).body.data
+  expect((await ask('GET', '')).reached_by).toEqual(['mail'])
+  const token = String(made.tracking_url).split('/').at(-1)
+  const follow = await server.call('POST', `/api/shop/orders/${token}/telegram`, { host: store.host })
+  bot.say(78, `/start ${new URL(follow.body.data.url).searchParams.get('start')}`)
+  await until(async () => (await ask('GET', '')).reached_by.length === 2)
+  const told = () => bot.sent('sendMessage').map(({ params }) => String(params.text))
+
+  await put('order_tracking', { translations: { en: { subject: 'Follow {order}', body: 'Here:\n\n{parcel}' } } })
+  const parcel = { courier: 'J&T', tracking_code: 'JT 77', courier_link: 'https://track.example/77' }
+  await ask('PUT', '', parcel)
+  await ask('PUT', '', { notify: true })
+  const mail = await lastTo('parcel@mail.example')
+  expect(mail.subject).toBe(`Follow ${made.invoice_no}`)
+  expect(mail.text).toMatch(
+    /^Here:\n\nCourier: J&T\nTracking code: JT 77\n\nTrack your parcel\nhttps:\/\/track.example\/77\n/,
+  )
+  await until(() => told().some((text) => text.includes('JT 77') && text.includes('J&amp;T')))
+
+  const { order_products } = await ask('GET', '')
+  const lines = [{ id: order_products[0].id, quantity: 1 }]
+  await ask('POST', '/returns', { lines, reason: 'wrong', dry_run: true, notify: true })
+  await ask('POST', '/returns', { lines, reason: 'wrong', notify: true })
+  const back = await lastTo('parcel@mail.example')
+  expect(back.subject).toContain(`${made.invoice_no} – Received`)
+  expect(back.text).toContain('Tea: × 1\nTaken off the order: $2.00\n')
+  await until(() => told().some((text) => text.includes('Received') && text.includes('× 1')))
+  const sent = (await ask('GET', '/timeline')).filter(({ kind }: Parsed) => kind === 'message')
+  expect(sent.map(({ channel }: Parsed) => channel).toSorted()).toEqual([
+    'mail',
+    'mail',
+    'mail',
+    'telegram',
+    'telegram',
+  ])
+})
+
+it.each(['order_tracking', 'telegram_order_tracking', 'order_return', 'telegram_order_return'])(
+  'previews the built-in %s in both languages',
+  async (name) => {
+    const { built_in, placeholders } = await now(name)
+    for (const locale of ['en', 'km']) {
+      const { status, body } = await preview(name, { locale, ...built_in[locale] })
+      expect([status, JSON.stringify(body.data).includes('{')]).toEqual([200, true])
+      expect(body.data.parts.length).toBeGreaterThan(2)
+    }
+    expect(placeholders).toContain(name.endsWith('tracking') ? 'parcel' : 'items')
+  },
+)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const PATH = '/api/backend/webhooks'
-const ALL = ['order.created', 'order.status_changed', 'order.paid', 'product.stock_low']
+const ALL = ['order.created', 'order.status_changed', 'order.paid', 'order.returned', 'product.stock_low']
 const ask = (method: string, path: string, body?: object, token = store.token) =>
   server.call(method, `${PATH}${path}`, { token, ...(body && { body }) })
 async function make(body: object = {}): Promise<{ data: Parsed; secret: string }> {
@@ -150,7 +150,11 @@ describe('a message', () => {
     const placed = await shop.order(store, one(product.id))
     await shop.move(store, placed.body.data.id, { status: 2 })
     await shop.move(store, placed.body.data.id, { status: 2, is_paid: true })
-    await until(() => there.got.length === 4)
+    const lines = [{ id: placed.body.data.order_products[0].id, quantity: 1 }]
+    const path = `/api/backend/orders/${placed.body.data.id}/returns`
+    const returned = { lines, reason: 'wrong', restock: false }
+    expect((await server.call('POST', path, { token: store.token, body: returned })).status).toBe(201)
+    await until(() => there.got.length === 5)
     const told = there.got.map(({ body }) => JSON.parse(body))
     expect(told.map(({ type }) => type).toSorted()).toEqual(ALL.toSorted())
     for (const message of there.got) expect(isSigned(message, secret)).toBe(true)
@@ -164,6 +168,11 @@ describe('a message', () => {
     })
     expect(of('order.status_changed').data.order_status.id).toBe(2)
     expect(of('order.paid').data.is_paid).toBe(true)
+    expect(of('order.returned').data).toMatchObject({
+      id: placed.body.data.id,
+      total: '0.00',
+      return: { status: 'received', reason: 'wrong', credit: '2.00', lines: [{ name: 'Tea', quantity: 1 }] },
+    })
     expect(of('product.stock_low').data).toEqual({
       items: [{ product_id: product.id, variant_id: null, name: 'Tea', quantity: 8, low_stock_threshold: 8 }],
     })
@@ -177,7 +186,7 @@ describe('a message', () => {
       next_at: null,
       ms: expect.any(Number),
     })
-    expect(new Set(there.got.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
+    expect(new Set(there.got.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
   })
 
   it('tells once that an order is paid, also where that follows from a payment', async () => {

@@ -9,6 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { SALES } from './sale-queries.ts'
+import { TellCustomer } from './tell-customer.tsx'
 
 /** Of nobody. */
 const NONE = 0
@@ -22,8 +23,12 @@ export function HandlingForm({ sale, onClose }: { sale: Sale; onClose: () => voi
   const [courier, setCourier] = useState(sale.courier ?? '')
   const [code, setCode] = useState(sale.tracking_code ?? '')
   const [link, setLink] = useState(sale.courier_link ?? '')
+  const [told, setTold] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+
+  // Of the first code he hears unless somebody says otherwise, of what is mended later he does not.
+  const notify = told ?? (!sale.tracking_code && sale.reached_by.length > 0)
 
   async function save() {
     setBusy(true)
@@ -37,6 +42,7 @@ export function HandlingForm({ sale, onClose }: { sale: Sale; onClose: () => voi
       courier: courier || null,
       tracking_code: code || null,
       courier_link: link || null,
+      notify: code !== '' && notify,
     }
     try {
       await handleSale({ data: { id: sale.id, ...body } })
@@ -89,6 +95,7 @@ export function HandlingForm({ sale, onClose }: { sale: Sale; onClose: () => voi
           />
         )}
       </Field>
+      {code !== '' && <TellCustomer sale={sale} checked={notify} onValue={setTold} />}
       <span className="flex justify-end gap-2">
         <Button onClick={onClose}>{m.cancel()}</Button>
         <Button type="submit" tone="primary" busy={busy}>

@@ -15,6 +15,7 @@ import { leftPaid } from './left-paid.ts'
 import { moneyText } from './money.tsx'
 import { SALES } from './sale-queries.ts'
 import { statusOptions } from './status-options.ts'
+import { TellCustomer } from './tell-customer.tsx'
 
 const LONGEST_NOTE = 1000
 
@@ -38,14 +39,14 @@ export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
   const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const { id, email, is_paid: wasPaid } = sale
+  const { id, reached_by, is_paid: wasPaid } = sale
   const status = chosen ?? sale.order_status.id
   const moves = status !== sale.order_status.id
   const asksPaid = moves && status === COMPLETE && !wasPaid
   const proposed = asksPaid ? sale.payment_code === CASH_ON_DELIVERY : wasPaid && !(moves && endsPayment(status))
   const is_paid = paid ?? proposed
   const left = moves && givesMoneyBack(status) ? leftPaid(sale) : '0'
-  const notify = email !== null && (told ?? (moves && tellsCustomer(status)))
+  const notify = reached_by.length > 0 && (told ?? (moves && tellsCustomer(status)))
   const internal = !moves && !notify && is_paid === wasPaid
 
   async function save() {
@@ -84,13 +85,7 @@ export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
       >
         {(control) => <TextArea {...control} value={comment} onValue={setComment} maxLength={LONGEST_NOTE} />}
       </Field>
-      <SwitchLine
-        label={m.sale_tell()}
-        hint={email === null ? m.sale_tell_no_email() : m.sale_tell_hint({ email })}
-        checked={notify}
-        disabled={email === null}
-        onValue={setTold}
-      />
+      <TellCustomer sale={sale} checked={notify} onValue={setTold} />
       <SwitchLine
         label={asksPaid ? m.sale_mark_paid() : m.sale_paid()}
         hint={moves && wasPaid && endsPayment(status) ? m.sale_usually_unpaid() : undefined}

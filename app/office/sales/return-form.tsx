@@ -14,6 +14,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { currencyOf, moneyText } from './money.tsx'
 import { PAYMENT_WAY_NAMES } from './payment-words.ts'
+import { TellCustomer } from './tell-customer.tsx'
 import { type ReturnDraft, type ReturnDraftLine, useReturn } from './use-return.ts'
 
 interface ReturnFormProps {
@@ -95,6 +96,7 @@ export function ReturnForm({ sale, asked, onClose }: ReturnFormProps) {
           )}
         </dl>
       )}
+      <TellCustomer sale={sale} checked={draft.notify} onValue={(notify) => change({ notify })} />
       {fault !== undefined && <p className="text-bad text-sm">{textOfError(fault)}</p>}
       <span className="flex justify-end gap-2">
         <Button onClick={onClose}>{m.cancel()}</Button>

@@ -37,6 +37,8 @@ export interface ReturnDraft {
   /** That, in the chosen currency. */
   usual: string
   method: PaymentWay
+  /** The customer is told. */
+  notify: boolean
 }
 
 /** After the last letter, before it is asked what that would make of the order. */
@@ -66,16 +68,17 @@ function bodyOf(
   draft: Omit<ReturnDraft, 'usual'>,
   asked: boolean,
 ): Body | Omit<Parameters<typeof receiveReturn>[0]['data'], 'id'> {
-  const { lines, reason, comment, status } = draft
+  const { lines, reason, comment, status, notify } = draft
   const sent = lines.filter(({ at }) => at >= 0)
   const refund = { currency_code: draft.currency, method: draft.method, amount: draft.amount || null }
   const money = status === 'received' && { credit: draft.credit || null, refund: draft.refund ? refund : null }
-  if (asked) return { ...money, lost: sent.flatMap(({ id, restock }) => (restock ? [] : [id])) }
+  if (asked) return { ...money, notify, lost: sent.flatMap(({ id, restock }) => (restock ? [] : [id])) }
   return {
     lines: sent.map(({ id, quantity, restock }) => ({ id, quantity: Number(quantity), restock })),
     reason,
     comment: comment || null,
     status,
+    notify,
     ...money,
   }
 }
@@ -100,6 +103,7 @@ export function useReturn(sale: Sale, asked: ReturnRow | undefined, onDone: () =
     currency: own,
     amount: '',
     method: 'cash',
+    notify: sale.reached_by.length > 0,
   }))
   const [preview, setPreview] = useState<ReturnOutcome>()
   const [fault, setFault] = useState<unknown>()

@@ -26,6 +26,22 @@ const BUILT_IN: Record<MessageName, () => MessageWords> = {
     subject: null,
     body: said(m.mail_order_status({ no: '{order}', status: '{status}' }), '{comment}', '{parcel}', '{link}'),
   }),
+  order_tracking: () => ({
+    subject: m.mail_order_tracking_subject(order),
+    body: said(hello(), m.mail_order_tracking({ no: '{order}' }), '{parcel}', '{link}', thanks()),
+  }),
+  telegram_order_tracking: () => ({
+    subject: null,
+    body: said(m.mail_order_tracking({ no: '{order}' }), '{parcel}', '{link}'),
+  }),
+  order_return: () => ({
+    subject: m.mail_order_return_subject({ ...order, status: '{status}' }),
+    body: said(hello(), m.mail_order_return({ no: '{order}', status: '{status}' }), '{items}', '{link}', thanks()),
+  }),
+  telegram_order_return: () => ({
+    subject: null,
+    body: said(m.mail_order_return({ no: '{order}', status: '{status}' }), '{items}', '{link}'),
+  }),
 }
 
 /** What a message says where the store does not say it otherwise, in the current language. */

@@ -26,7 +26,7 @@ export function previewMessage(store: Store, name: MessageName, { locale, ...sen
       name: m.template_sample_name(),
       store: (locale === 'km' && store.name_km) || store.name,
       order: `${store.invoice_prefix}000042`,
-      status: orderStatus(SHIPPED)?.name() ?? m.status(),
+      status: name.endsWith('order_return') ? m.return_state_received() : (orderStatus(SHIPPED)?.name() ?? m.status()),
       comment: m.template_sample_comment(),
       rows: [
         [`2 × ${m.template_sample_item()}`, amount],

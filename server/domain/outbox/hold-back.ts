@@ -10,6 +10,8 @@ const MOST = { address: 3, store: 300 }
 const LIMITED: ReadonlySet<string> = new Set<TemplateName>([
   'order_placed',
   'order_status',
+  'order_tracking',
+  'order_return',
   'order_new',
   'notification',
   'test',

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { env } from '#server/env.ts'
 import { ownWords } from '../messages/own-words.ts'
+import type { Channel } from './channel.ts'
 import { deliver } from './deliver.ts'
 import { type Passage, passageOf } from './hold-back.ts'
 import { type FactsOf, rendered, type TemplateName } from './templates.ts'
@@ -70,4 +71,11 @@ export async function queueEmails(db: Tx, storeId: number | null, emails: readon
     .returning({ id: outbox.id, state: outbox.state })
   for (const { id, state } of made) if (state === 'queued') await enqueue(db, deliver, { id }, { storeId: null })
   return made.map(({ id }) => id)
+}
+
+export const mailChannel: Channel<'mail', Email> = {
+  name: 'mail',
+  async queue(db, storeId, emails) {
+    await queueEmails(db, storeId, emails)
+  },
 }

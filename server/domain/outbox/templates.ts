@@ -64,6 +64,20 @@ export const TEMPLATES = {
     'tracking_url',
     ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
   ),
+  /** To a shopper, where whoever saved the tracking code asked for it. Secret: `tracking_url`. */
+  order_tracking: toCustomer(
+    'order_tracking',
+    z.extend(ofOrder, { parcel }),
+    'tracking_url',
+    ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
+  ),
+  /** To a shopper, where whoever wrote a return down asked for it. Secret: `tracking_url`. */
+  order_return: toCustomer(
+    'order_return',
+    z.extend(ofOrder, { status: z.string(), rows }),
+    'tracking_url',
+    ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
+  ),
   /** To the store, of an order that came in. */
   order_new: template({
     facts: z.object({ ...order.shape, url: z.string() }),

@@ -10,11 +10,11 @@ import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
 import { syncCoupon } from '../coupons/take-coupon.ts'
 import { notify } from '../notifications/notify.ts'
-import { tellFollowers, tellOfChange } from '../telegram/tell-telegram.ts'
+import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
-import { emailStatus } from './order-emails.ts'
 import { findOrder } from './read-order.ts'
 import { syncStock } from './sync-stock.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 /**
  * Moves an order to any status, with the side effects of product.md 7.1: leaving the statuses that hold stock gives it
@@ -63,9 +63,8 @@ export async function changeStatus(
     user_name: user.name,
   })
   if (body.notify) {
-    const told = { status: body.status, comment: body.comment || null }
-    await emailStatus(db, store, order, told)
-    await tellFollowers(db, store, order, told)
+    const { status, comment } = body
+    await tellCustomer(db, store, order, { kind: 'status', status, comment: comment || null })
   }
   if (order.order_status_id !== body.status) {
     const facts = { no: order.invoice_no, by: user.name, status: body.status }

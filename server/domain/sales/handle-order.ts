@@ -10,6 +10,7 @@ import { courierLink, trackingTemplate } from '../shipping/courier-link.ts'
 import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { assigneeOf, assignees } from './assignees.ts'
 import { findOrder } from './read-order.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 /** Changes how an order is worked on: its tags, who does it, and how it travels. @throws 404; 422 on `assigned_to` */
 export async function handleOrder(db: Tx, context: StaffContext, id: number, body: OrderHandling): Promise<void> {
@@ -34,6 +35,7 @@ export async function handleOrder(db: Tx, context: StaffContext, id: number, bod
     tracking_code,
     courier_link: written ? link : courierLink(template, tracking_code),
   }
+  if (body.notify && tracking_code) await tellCustomer(db, store, { ...order, ...columns }, { kind: 'tracking' })
   const changes = changed(
     { ...order, assigned_to: before?.name ?? null },
     { ...columns, assigned_to: after?.name ?? null },

@@ -1,15 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { formatMoney } from '#app/contracts/money.ts'
+import { RETURN_STATE_NAMES } from '#app/contracts/order-return.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { withLocale } from '#server/core/procedure/locale.ts'
 import type { Tx } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
-import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
+import { mailChannel, queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
+import type { CustomerChannel, CustomerNews } from './customer-news.ts'
 import type { StoredOrder } from './order-view.ts'
+import { returnedRows } from './returned-rows.ts'
 import type { Line } from './show-lines.ts'
 import { showTotal, type TotalRow } from './totals.ts'
 import { trackingUrl } from './tracking-url.ts'
@@ -81,26 +84,33 @@ async function ownerEmail(db: Tx, storeId: number): Promise<string | undefined> 
   return owner?.email
 }
 
-/** Tells the shopper, where he gave an e-mail, how his order now stands. */
-export async function emailStatus(
-  db: Tx,
-  store: Store,
-  order: StoredOrder,
-  { status, comment }: { status: number; comment: string | null },
-): Promise<void> {
-  if (!order.email) return
-  const locale: Locale = order.locale === 'km' ? 'km' : 'en'
-  const facts = {
-    store: nameOf(store, locale),
-    invoice_no: order.invoice_no,
-    name: order.firstname,
-    comment,
-    status: withLocale(locale, () => orderStatus(status)?.name() ?? m.status()),
-    parcel: order.tracking_code ? { courier: order.courier, code: order.tracking_code, url: order.courier_link } : null,
+/** Customers who gave an e-mail. */
+export const byMail: CustomerChannel = {
+  name: 'mail',
+  reaches: (_, { email }) => Promise.resolve(email !== null),
+  async tell(db, store, order, news) {
+    const { email: to, id: orderId } = order
+    if (!to) return
+    const locale: Locale = order.locale === 'km' ? 'km' : 'en'
+    const secrets = { tracking_url: trackingUrl(store, order.public_token) }
+    const said = sentOf(order, news, locale)
+    if (!said) return
+    const facts = { store: nameOf(store, locale), invoice_no: order.invoice_no, name: order.firstname, ...said.facts }
+    await mailChannel.queue(db, store.id, [{ to, template: said.template, locale, facts, secrets, orderId }])
+  },
+}
+
+/** The e-mail that says it, and its facts; null where there is nothing to say. */
+function sentOf(order: StoredOrder, news: CustomerNews, locale: Locale) {
+  const { tracking_code: code, courier, courier_link: url } = order
+  const parcel = code ? { courier, code, url } : null
+  if (news.kind === 'tracking') return parcel && ({ template: 'order_tracking', facts: { parcel } } as const)
+  if (news.kind === 'return') {
+    const status = withLocale(locale, () => RETURN_STATE_NAMES[news.state]())
+    return { template: 'order_return', facts: { status, rows: returnedRows(news, locale) } } as const
   }
-  const secrets = { tracking_url: trackingUrl(store, order.public_token) }
-  const { email: to, id: orderId } = order
-  await queueEmails(db, store.id, [{ to, template: 'order_status', locale, facts, secrets, orderId }])
+  const status = withLocale(locale, () => orderStatus(news.status)?.name() ?? m.status())
+  return { template: 'order_status', facts: { comment: news.comment, status, parcel } } as const
 }
 
 const nameOf = (store: Store, locale: Locale) => (locale === 'km' && store.name_km) || store.name

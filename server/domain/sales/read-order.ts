@@ -14,6 +14,7 @@ import { shownPayments } from './read-payments.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
 import { showLine } from './show-lines.ts'
 import { storedLines, storedOrder, storedPayments, storedTotals } from './stored-parts.ts'
+import { reachedBy } from './tell-customer.ts'
 import { showTotal } from './totals.ts'
 import { trackingUrl } from './tracking-url.ts'
 
@@ -60,6 +61,7 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
     customer_id: order.customer_id,
     customer_orders: await ordersOf(db, order),
     payment_code: order.payment_code,
+    reached_by: await reachedBy(db, order),
     shipping_code: order.shipping_code,
     shipping_latitude: order.shipping_latitude,
     shipping_longitude: order.shipping_longitude,

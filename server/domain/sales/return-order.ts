@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import type { Locale } from '#app/contracts/kit.ts'
 import { type Currency, formatMoney, toDecimal, toMinor, toRiel } from '#app/contracts/money.ts'
 import type { OrderReturnBody, ReceiveReturnBody, ReturnState } from '#app/contracts/order-return.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -11,6 +12,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
 import { orderPayments, orderReturns, orders, orderTotals, type ReturnLine } from '#server/db/schema/sales.ts'
 import { tellOfChange } from '../telegram/tell-telegram.ts'
+import { tellOfOrder } from '../webhooks/order-event.ts'
 import type { StoredLine } from './edited-lines.ts'
 import { type Parts, partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
@@ -18,11 +20,13 @@ import { balanceOf, converted } from './payment-value.ts'
 import { followPayments, receivedFor, writePayment } from './payments.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import { owedOf, type StoredPayment } from './read-payments.ts'
+import { returnsOf } from './read-returns.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
 import { creditOf } from './return-credit.ts'
 import type { returnedShape } from './shapes.ts'
 import { storedPayments } from './stored-parts.ts'
 import { syncStock } from './sync-stock.ts'
+import { tellCustomer } from './tell-customer.ts'
 import { totalOf, withReturned } from './totals.ts'
 
 type Returned = z.input<typeof returnedShape>
@@ -89,7 +93,7 @@ export function returnOrder(
       if (key && !body.dry_run) await keepReply(db, store.id, key, made.id)
       if (body.status === 'received') return receive(db, context, { order, parts }, made, body, null)
       await write(db, context, order, made, { return: [null, 'requested'] })
-      return finish(db, context, made, body.dry_run)
+      return finish(db, context, made, body)
     }),
   )
 }
@@ -139,6 +143,7 @@ export async function cancelReturn(db: Tx, context: StaffContext, id: number): P
     .returning()
   if (!canceled) throw refused(404, m.error_404())
   await write(db, context, order, canceled, changes)
+  await tell(db, context, canceled, false)
   return replyOf(db, context, canceled, false)
 }
 
@@ -245,7 +250,7 @@ async function receive(
     .returning()
   if (!received) throw new Error('The return is gone')
   await write(db, context, order, received, changes)
-  return finish(db, context, received, body.dry_run)
+  return finish(db, context, received, body)
 }
 
 /** By how much the order costs less: what was agreed, or what its lines were charged, as far as it costs anything. */
@@ -343,7 +348,32 @@ async function write(
   await audit(db, context, { event: 'updated', entity: 'order', id, label: invoice_no, changes: all })
 }
 
-async function finish(db: Tx, context: StaffContext, row: StoredReturn, dry_run: boolean): Promise<Returned> {
+/** Tells other programs of a return, and its customer where that was asked for. */
+async function tell(db: Tx, { store }: StaffContext, row: StoredReturn, notify: boolean): Promise<void> {
+  const shown = async (locale: Locale) =>
+    (await returnsOf(db, store.id, row.order_id, locale)).find(({ id }) => id === row.id)
+  await tellOfOrder(db, store, row.order_id, 'order.returned', async (locale) => ({ return: await shown(locale) }))
+  if (!notify) return
+  const order = await findOrder(db, store.id, row.order_id)
+  const { currency } = moneyOf(order)
+  const given = (await shown(store.default_locale))?.refund
+  const back = given && (given.currency_code as Currency)
+  await tellCustomer(db, store, order, {
+    kind: 'return',
+    state: row.status as ReturnState,
+    lines: row.lines,
+    credit: row.credit === null ? null : formatMoney(row.credit, currency),
+    refund: given && back ? formatMoney(toMinor(given.amount, back) ?? 0, back) : null,
+  })
+}
+
+async function finish(
+  db: Tx,
+  context: StaffContext,
+  row: StoredReturn,
+  { dry_run, notify = false }: Pick<ReceiveReturnBody, 'dry_run' | 'notify'>,
+): Promise<Returned> {
+  if (!dry_run) await tell(db, context, row, notify)
   const reply = await replyOf(db, context, row, dry_run)
   if (dry_run) throw new Tried(reply)
   return reply

@@ -152,6 +152,7 @@ export const orderShape = orderRowShape.extend({
   customer_id: z.int().nullable(),
   customer_orders: z.int().nullable().describe('How many orders the customer has; null once there is no such customer'),
   payment_code: z.string(),
+  reached_by: z.array(z.string()).describe('How its customer can be told of it: mail, telegram'),
   shipping_code: text,
   shipping_latitude: z.number().nullable(),
   shipping_longitude: z.number().nullable(),

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
+import { RETURN_STATE_NAMES } from '#app/contracts/order-return.ts'
+import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { withLocale } from '#server/core/procedure/locale.ts'
@@ -8,9 +10,9 @@ import { orders } from '#server/db/schema/sales.ts'
 import { telegramFollowers } from '#server/db/schema/telegram.ts'
 import type { outbox } from '#server/db/schema/work.ts'
 import { mayHear } from './chat-user.ts'
+import { customerText } from './customer-text.ts'
 import { escapeHtml } from './escape-html.ts'
 import { orderCard } from './order-card.ts'
-import { statusText } from './status-text.ts'
 import { summaryText } from './summary-text.ts'
 import { factsOf, type NOTES, type TelegramName } from './telegram-messages.ts'
 
@@ -66,12 +68,26 @@ const COMPOSE: Record<TelegramName, Compose> = {
     }
   },
   async telegram_order_status(db, store, { to, payload }, locale) {
-    const { order_id, ...said } = factsOf('telegram_order_status', payload)
-    const { store_id, order_id: of, chat_id } = telegramFollowers
-    const follows = and(eq(store_id, store.id), eq(of, order_id), eq(chat_id, Number(to)))
-    const order = await orderOf(db, store, order_id)
-    if (!order || (await db.$count(telegramFollowers, follows)) === 0) return null
-    return { method: 'sendMessage', params: html(to, statusText(store, order, { ...said, locale })) }
+    const { order_id, status, comment, words } = factsOf('telegram_order_status', payload)
+    const order = await followedBy(db, store, to, order_id)
+    if (!order) return null
+    const said = { status: orderStatus(status)?.name() ?? m.status(), comment, words, locale }
+    return { method: 'sendMessage', params: html(to, customerText(store, order, 'telegram_order_status', said)) }
+  },
+  async telegram_order_tracking(db, store, { to, payload }, locale) {
+    const { order_id, words } = factsOf('telegram_order_tracking', payload)
+    const order = await followedBy(db, store, to, order_id)
+    // The code was taken away again meanwhile.
+    if (!order?.tracking_code) return null
+    const text = customerText(store, order, 'telegram_order_tracking', { words, locale })
+    return { method: 'sendMessage', params: html(to, text) }
+  },
+  async telegram_order_return(db, store, { to, payload }, locale) {
+    const { order_id, state, rows, words } = factsOf('telegram_order_return', payload)
+    const order = await followedBy(db, store, to, order_id)
+    if (!order) return null
+    const said = { status: RETURN_STATE_NAMES[state](), rows, words, locale }
+    return { method: 'sendMessage', params: html(to, customerText(store, order, 'telegram_order_return', said)) }
   },
   async telegram_stock_low(db, store, { to, payload }) {
     if (!(await mayHear(db, store, Number(to), 'product-view'))) return null
@@ -113,6 +129,14 @@ async function orderOf(db: Tx, store: Store, id: number) {
     .from(orders)
     .where(and(eq(orders.store_id, store.id), eq(orders.id, id)))
   return order
+}
+
+/** An order that this chat follows. */
+async function followedBy(db: Tx, store: Store, chat: string, id: number) {
+  const { store_id, order_id, chat_id } = telegramFollowers
+  const follows = and(eq(store_id, store.id), eq(order_id, id), eq(chat_id, Number(chat)))
+  const order = await orderOf(db, store, id)
+  return order && (await db.$count(telegramFollowers, follows)) > 0 ? order : null
 }
 
 /** An order that this chat may know of. */

@@ -3,6 +3,7 @@ import type { Locale } from '#app/contracts/kit.ts'
 import { withLocale } from '#server/core/procedure/locale.ts'
 import type { Tx } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/work.ts'
+import type { Channel } from '../outbox/channel.ts'
 import { sendLater } from './send-later.ts'
 import { type FactsOf, subjectOf, type TelegramName } from './telegram-messages.ts'
 
@@ -46,3 +47,5 @@ export async function queueTelegram(
     .returning({ id: outbox.id })
   for (const { id } of made) await sendLater(db, { store_id: storeId, id })
 }
+
+export const telegramChannel: Channel<'telegram', TelegramNews> = { name: 'telegram', queue: queueTelegram }

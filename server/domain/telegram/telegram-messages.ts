@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messageWords } from '#app/contracts/message-template.ts'
+import { RETURN_STATES } from '#app/contracts/order-return.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 
@@ -12,6 +13,8 @@ interface Message<S extends z.core.$ZodType> {
 
 const message = <S extends z.core.$ZodType>(of: Message<S>) => of
 const order = z.object({ order_id: z.int(), no: z.string() })
+/** How the store worded it when it was written; absent: as it is built in. */
+const words = z.optional(z.nullable(messageWords))
 
 export const NOTES = ['linked', 'linked_group', 'following', 'bad_code', 'wrong_chat', 'stopped', 'hello'] as const
 
@@ -34,10 +37,23 @@ export const TELEGRAM_MESSAGES = {
     facts: z.extend(order, {
       status: z.int(),
       comment: z.nullable(z.string()),
-      /** How the store worded it when it was written; absent: as it is built in. */
-      words: z.optional(z.nullable(messageWords)),
+      words,
     }),
     subject: ({ no, status }) => m.telegram_status_subject({ no, status: orderStatus(status)?.name() ?? m.status() }),
+  }),
+  /** To a customer who follows his order: by whom and under which code it travels. */
+  telegram_order_tracking: message({
+    facts: z.extend(order, { words }),
+    subject: ({ no }) => m.telegram_tracking_subject({ no }),
+  }),
+  /** To a customer who follows his order: what of it came back, or is to. */
+  telegram_order_return: message({
+    facts: z.extend(order, {
+      state: z.enum(RETURN_STATES),
+      rows: z.array(z.tuple([z.string(), z.string()])),
+      words,
+    }),
+    subject: ({ no }) => m.telegram_return_subject({ no }),
   }),
   telegram_stock_low: message({
     facts: z.object({ items: z.array(z.object({ name: z.string(), left: z.int() })), others: z.int() }),

@@ -5,8 +5,10 @@ import type { Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { telegramCards, telegramChats, telegramFollowers } from '#server/db/schema/telegram.ts'
 import { ownWords } from '../messages/own-words.ts'
+import type { CustomerChannel, CustomerNews } from '../sales/customer-news.ts'
+import { returnedRows } from '../sales/returned-rows.ts'
 import { hasBot } from './has-bot.ts'
-import { queueTelegram } from './queue-telegram.ts'
+import { queueTelegram, telegramChannel } from './queue-telegram.ts'
 
 interface Told {
   id: number
@@ -56,38 +58,48 @@ export async function tellOfChange(db: Tx, store: Speaker, { id, invoice_no: no 
   )
 }
 
-interface Status {
-  status: number
-  comment: string | null
-}
-
-/** Tells a customer who follows his order how it stands. */
-export async function tellFollowers(
-  db: Tx,
-  store: Speaker,
-  { id, invoice_no: no, locale }: Told & { locale: string },
-  { status, comment }: Status,
-): Promise<void> {
+/** The chats of customers who follow an order; none where the store has no bot at work. */
+async function followersOf(db: Tx, storeId: number, id: number): Promise<number[]> {
   const { store_id, order_id, chat_id } = telegramFollowers
-  const followers = await db
+  const rows = await db
     .select({ chatId: chat_id })
     .from(telegramFollowers)
-    .where(and(eq(store_id, store.id), eq(order_id, id)))
-  if (followers.length === 0 || !(await hasBot(db, store.id))) return
-  const own: Locale = locale === 'km' ? 'km' : 'en'
-  const name = 'telegram_order_status'
-  const [words] = await ownWords(db, store.id, [{ name, locale: own }])
-  await queueTelegram(
-    db,
-    store.id,
-    followers.map(({ chatId }) => ({
-      chatId,
-      name,
-      facts: { order_id: id, no, status, comment, ...(words && { words }) },
-      locale: own,
-      orderId: id,
-    })),
-  )
+    .where(and(eq(store_id, storeId), eq(order_id, id)))
+  if (rows.length === 0 || !(await hasBot(db, storeId))) return []
+  return rows.map(({ chatId }) => chatId)
+}
+
+/** Customers who follow their order by Telegram. */
+export const followers: CustomerChannel = {
+  name: 'telegram',
+  reaches: async (db, { store_id, id }) => (await followersOf(db, store_id, id)).length > 0,
+  async tell(db, store, { id, invoice_no: no, ...order }, news) {
+    const chats = await followersOf(db, store.id, id)
+    if (chats.length === 0) return
+    const locale: Locale = order.locale === 'km' ? 'km' : 'en'
+    const { name, facts } = saidOf(news, locale)
+    const [words] = await ownWords(db, store.id, [{ name, locale }])
+    const all = { order_id: id, no, ...facts, ...(words && { words }) }
+    await telegramChannel.queue(
+      db,
+      store.id,
+      chats.map((chatId) => ({ chatId, name, facts: all, locale, orderId: id })),
+    )
+  },
+}
+
+/** The message that says it, and what of it is kept. */
+function saidOf(news: CustomerNews, locale: Locale) {
+  switch (news.kind) {
+    case 'status':
+      return { name: 'telegram_order_status', facts: { status: news.status, comment: news.comment } } as const
+    case 'tracking':
+      return { name: 'telegram_order_tracking', facts: {} } as const
+    default: {
+      const facts = { state: news.state, rows: returnedRows(news, locale) }
+      return { name: 'telegram_order_return', facts } as const
+    }
+  }
 }
 
 /** Items that one message names. */

@@ -4,6 +4,7 @@ import type { WebhookEvent } from '#app/contracts/webhook.ts'
 import { enqueue } from '#server/core/jobs/jobs.ts'
 import type { Tx } from '#server/db/client.ts'
 import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
+import type { Channel } from '../outbox/channel.ts'
 import { deliverMessage } from './deliver-message.ts'
 
 /**
@@ -23,7 +24,18 @@ export async function tellWebhooks(
     .orderBy(webhooks.id)
   if (listening.length === 0) return
   const told = await data()
-  for (const { id } of listening) await writeMessage(db, { storeId, webhookId: id, event, data: told })
+  await webhookChannel.queue(
+    db,
+    storeId,
+    listening.map(({ id }) => ({ webhookId: id, event, data: told })),
+  )
+}
+
+export const webhookChannel: Channel<'webhook', Omit<Told, 'storeId'>> = {
+  name: 'webhook',
+  async queue(db, storeId, news) {
+    for (const one of news) await writeMessage(db, { storeId, ...one })
+  },
 }
 
 interface Told {

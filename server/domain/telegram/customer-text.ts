@@ -1,17 +1,13 @@
 import type { Locale } from '#app/contracts/kit.ts'
-import type { MessageWords } from '#app/contracts/message-template.ts'
-import { orderStatus } from '#app/contracts/order-status.ts'
-import { m } from '#app/paraglide/messages.js'
+import type { MessageName, MessageWords } from '#app/contracts/message-template.ts'
 import type { Store } from '#server/core/procedure/context.ts'
-import { worded } from '../messages/word-message.ts'
+import { type About, worded } from '../messages/word-message.ts'
 import type { Part } from '../outbox/compose.ts'
 import type { StoredOrder } from '../sales/order-view.ts'
 import { trackingUrl } from '../sales/tracking-url.ts'
 import { escapeHtml } from './escape-html.ts'
 
-interface Status {
-  status: number
-  comment: string | null
+interface Said extends Pick<About, 'status' | 'comment' | 'rows'> {
   locale: Locale
   words?: MessageWords | null | undefined
 }
@@ -25,18 +21,23 @@ function plain(part: Part): string {
   return `${part.link}: ${part.href}`
 }
 
-/** What a customer who follows his order reads of a status, in the language of the message. */
-export function statusText(store: Store, order: StoredOrder, { status, comment, locale, words }: Status): string {
+/** What a customer who follows his order reads of it, in the language of the message. */
+export function customerText(
+  store: Store,
+  order: StoredOrder,
+  message: MessageName,
+  { locale, words, comment, ...said }: Said,
+): string {
   const name = (locale === 'km' && store.name_km) || store.name
   const { tracking_code, courier, courier_link } = order
-  const { parts } = worded('telegram_order_status', words, {
+  const { parts } = worded(message, words, {
     name: order.firstname,
     store: name,
     order: order.invoice_no,
-    status: orderStatus(status)?.name() ?? m.status(),
     comment: comment?.slice(0, 1000),
     parcel: tracking_code ? { courier, code: tracking_code, url: courier_link } : null,
     href: trackingUrl(store, order.public_token),
+    ...said,
   })
   const text = [...parts.map(plain).join('\n\n')].slice(0, MOST).join('')
   return `<b>${escapeHtml(name)}</b>\n${escapeHtml(text)}`
