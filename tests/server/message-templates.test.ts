@@ -179,7 +179,7 @@ it('tells of the tracking code and of a return where that is asked for, each way
   await ask('POST', '/returns', { lines, reason: 'wrong', notify: true })
   const back = await lastTo('parcel@mail.example')
   expect(back.subject).toContain(`${made.invoice_no} – Received`)
-  expect(back.text).toContain('Tea: × 1\nTaken off the order: $2.00\n')
+  expect(back.text).toContain('Tea: × 1\nDeducted from the order: $2.00\n')
   await until(() => told().some((text) => text.includes('Received') && text.includes('× 1')))
   const sent = (await ask('GET', '/timeline')).filter(({ kind }: Parsed) => kind === 'message')
   expect(sent.map(({ channel }: Parsed) => channel).toSorted()).toEqual([
