@@ -61,7 +61,7 @@ export function ShopFooter() {
                       <span className="block text-ink-3 text-sm">{name}</span> <span className="figures">{value}</span>
                     </span>
                   </a>
-                  {hours && <p className="-mt-1.5 text-ink-3 text-sm">{hours}</p>}
+                  {hours && <p className="text-ink-3 text-sm">{hours}</p>}
                 </li>
               ))}
             </ul>

@@ -22,7 +22,7 @@ export const fashion: SeedStore = {
     km: 'ក្រមា សូត្រ និងសម្លៀកបំពាក់ពាក់ស្រួល ត្បាញ និងដេរនៅកម្ពុជា។',
   },
   hero: {
-    headline: { en: 'Woven here, worn every day', km: 'ត្បាញនៅស្រុកខ្មែរ ពាក់បានរាល់ថ្ងៃ' },
+    headline: { en: 'Woven here, worn every day', km: 'ត្បាញនៅស្រុក⁠ខ្មែរ ពាក់បានរាល់ថ្ងៃ' },
     text: {
       en: 'Krama, silk and light linen from weavers we know by name. We send to every province.',
       km: 'ក្រមា សូត្រ និងលីណែនស្រាលៗ ពីអ្នកត្បាញដែលយើងខ្ញុំស្គាល់ឈ្មោះម្នាក់ៗ។ ដឹកជូនគ្រប់ខេត្ត។',
