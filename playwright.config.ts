@@ -8,7 +8,8 @@ export default defineConfig({
     { name: 'readme', testDir: 'tests/screens', testMatch: 'readme.spec.ts' },
     { name: 'screens', testDir: 'tests/screens', testMatch: 'sheets.spec.ts', dependencies: ['pictures'] },
   ],
-  workers: 2,
+  // Of a test a third is waiting: for the browser, for what was asked to take a while.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -2,7 +2,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { defineConfig } from 'vitest/config'
 import { paraglideOptions } from './app/build/paraglide-options.ts'
 
-const plugins = () => [paraglideVitePlugin(paraglideOptions)]
+// A build has made them already, and the steps of `npm test` say so: each project would make them once more.
+const plugins = () => (process.env.MESSAGES_MADE ? [] : [paraglideVitePlugin(paraglideOptions)])
 const shared = { plugins: plugins(), oxc: { jsx: { runtime: 'automatic' as const } } }
 
 /** Of these `npm test` takes a part (tests/support/sized.ts). `hostile` in chaos is the whole of the calls' inputs. */
@@ -32,7 +33,7 @@ const against = (name: string, files: { include: string[]; exclude?: string[] },
     env: { RATE_LIMIT_SCALE: '0' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 })
 

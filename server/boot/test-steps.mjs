@@ -22,6 +22,9 @@ env.TEST_WORKERS = join(ROOT, 'dist/server/workers')
 // Processes that tests start from the sources read them compiled.
 env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/tests')
 
+/** The messages are there (vitest.config.ts). */
+const BUILT = { more: { MESSAGES_MADE: '1' } }
+
 /** Each step by name: takes words that narrow it, says how many passed and failed, and what to show. */
 export const STEPS = {
   build: () => built(),
@@ -34,8 +37,8 @@ export const STEPS = {
     await browserPath().catch(() => undefined)
     return vitest('unit', ['unit', 'components'], words)
   },
-  server: async (words) => (await generated()) ?? vitest('server', ['server', 'apart'], words),
-  trust: async (words) => (await generated()) ?? vitest('trust', ['trust'], words),
+  server: async (words) => (await generated()) ?? vitest('server', ['server', 'apart'], words, BUILT),
+  trust: async (words) => (await generated()) ?? vitest('trust', ['trust'], words, BUILT),
   boot: async (words) => (await generated()) ?? vitest('boot', ['boot'], words),
   size: () => ticked('tests/size.mjs'),
   e2e: (words) => playwright('e2e', words),
@@ -96,13 +99,13 @@ async function ticked(path) {
   return { passed: count('✓'), failed: failed || (code === 0 ? 0 : 1), said: tail(output, 60) }
 }
 
-async function vitest(name, projects, words, { show = false, limit = LONGEST } = {}) {
+async function vitest(name, projects, words, { show = false, limit = LONGEST, more = {} } = {}) {
   const report = freshReport(name)
   // Shown while it runs, a test may print its figures.
   const reporters = ['--reporter=json', `--outputFile=${report}`, ...(show ? ['--reporter=default'] : [])]
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words]
   const picked = projects.flatMap((project) => ['--project', project])
-  const { code, output } = await run(process.execPath, [...args, ...picked], { env, show, limit })
+  const { code, output } = await run(process.execPath, [...args, ...picked], { env: { ...env, ...more }, show, limit })
   return readVitest(report, code, output)
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
 import { type BuiltServer, builtServer } from '../trust/support/built-door.ts'
 import { seedOf } from '../trust/support/dice.ts'
+import { ownWorld } from '../trust/support/own-world.ts'
 import { INPUTS } from '../trust/support/size.ts'
 import { faultsIn } from '../trust/support/verdict.ts'
 import { sendAll } from '../trust/support/wire.ts'
@@ -10,7 +10,7 @@ import { wiresOf } from '../trust/support/wires-of.ts'
 import { printOf, type World, world } from '../trust/support/world.ts'
 
 // trust.md T5 whole: the built server under 300 inputs a call, three seeds, with the clock and the memory looked at.
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const SEEDS = [1, 2, 3]
 /** Most milliseconds for one input. Of two cores the program, the database and the sender have a share each. */
 const SLOWEST = 2_000

@@ -7,17 +7,18 @@ import { databaseOf, pooled, testUrl } from './test-database.ts'
 /**
  * Gives this test file a database of its own, a copy of the migrated one, and points the program's settings at it. Call
  * it before anything that reads the settings is imported: `await ownDatabase()` at the top, then `await import(…)`.
+ * @param template a copy of which other database of this run, that nobody is connected to
  */
-export async function ownDatabase(): Promise<{ superUrl: string; name: string }> {
+export async function ownDatabase(template?: string): Promise<{ superUrl: string; name: string }> {
   const superUrl = inject('superUrl')
-  const template = databaseOf(superUrl)
-  const name = `${template}_${randomBytes(6).toString('hex')}`
+  const migrated = databaseOf(superUrl)
+  const name = `${migrated}_${randomBytes(6).toString('hex')}`
   // From a database that nobody copies: one that somebody is connected to cannot be.
   const client = new pg.Client({ connectionString: testUrl(superUrl, 'postgres', 'postgres') })
   await client.connect()
   // Two files may copy the template at the same instant, which PostgreSQL refuses: they take turns.
   await client.query('SELECT pg_advisory_lock(7245002)')
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER phsar_owner`)
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template ?? migrated} OWNER phsar_owner`)
   await client.end()
   const at = (login: string) => testUrl(superUrl, login, name)
   process.env.DATABASE_URL = pooled(at('phsar_app'))

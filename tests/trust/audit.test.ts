@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { fakeTelegram } from '../support/fake-telegram.ts'
 import { dice } from './support/dice.ts'
 import { Upload } from './support/input-of.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { RESOURCE_POLICIES } from './support/policy/resources.ts'
 import { SEED } from './support/size.ts'
 import { type Answer, type Door, send } from './support/wire.ts'
 import { validOf, wireOf } from './support/wires-of.ts'
 import { type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const telegram = await fakeTelegram()
 process.env.TELEGRAM_API_URL = telegram.url
 const PASSWORD = 'Tukrolok@2026'

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { allCalls, type Call } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { dice } from './support/dice.ts'
 import { isUpload, Upload } from './support/input-of.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { SEED } from './support/size.ts'
 import { faultsIn } from './support/verdict.ts'
 import { type Door, send, sendAll, type Wire } from './support/wire.ts'
 import { validOf, wireOf } from './support/wires-of.ts'
 import { type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const calls = await allCalls()
 const URL_LIKE = /url|link|website|image|logo|icon|cover|picture|avatar|path|host|domain|slug|file/i
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { type Door, send } from './support/wire.ts'
 import { type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 const calls = (await allCalls()).filter(({ method }) => method !== 'GET' && method !== 'DELETE')
 

@@ -3,17 +3,17 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAPER_KINDS } from '#app/contracts/order-paper.ts'
 import { allCalls } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 import { sales } from '../support/sales.ts'
 import { dice } from './support/dice.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { SEED } from './support/size.ts'
 import { type Door, send } from './support/wire.ts'
 import { wireOf } from './support/wires-of.ts'
 import { type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const calls = await allCalls()
 const FORMULAS = [
   '=1+1',

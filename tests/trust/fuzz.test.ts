@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { INPUTS, SEED } from './support/size.ts'
 import { faultsIn } from './support/verdict.ts'
 import { type Door, sendAll } from './support/wire.ts'
 import { wiresOf } from './support/wires-of.ts'
 import { printOf, type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const calls = await allCalls()
 
 let there: World

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { allCalls, type Call } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { dice, seedOf } from './support/dice.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { PAYLOADS } from './support/payloads.ts'
 import { INPUTS, SEED } from './support/size.ts'
 import { faultsIn } from './support/verdict.ts'
@@ -11,7 +11,7 @@ import { type Door, send, sendAll } from './support/wire.ts'
 import { wireOf } from './support/wires-of.ts'
 import { type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const calls = await allCalls()
 
 /** Names of what a call takes. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { dice } from './support/dice.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { SEED } from './support/size.ts'
 import { faultsIn } from './support/verdict.ts'
 import { type Door, send } from './support/wire.ts'
 import { validOf, wireOf } from './support/wires-of.ts'
 import { printOf, type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const writes = (await allCalls()).filter(({ method }) => method === 'POST' || method === 'PUT')
 
 /** Marks that nothing else in the database carries: where one is found, a body has set what it may not. */

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
 import { actors } from './support/actors.ts'
 import { allRows, rowsAtRest } from './support/all-rows.ts'
 import { type BuiltServer, builtServer } from './support/built-door.ts'
@@ -8,12 +7,13 @@ import { answeredFunctions, builtFunctions, loadedFunctions } from './support/bu
 import { envelope } from './support/envelope.ts'
 import { formOf } from './support/form.ts'
 import { Upload } from './support/input-of.ts'
+import { ownWorld } from './support/own-world.ts'
 import { FUNCTIONS, type Served } from './support/policy/functions.ts'
 import { ACTORS, type Actor, permissionsOf, type Rule, sideOf, verdictOf } from './support/policy/rule.ts'
 import { send, type Wire } from './support/wire.ts'
 import { type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const ids = builtFunctions()
 
 let there: World

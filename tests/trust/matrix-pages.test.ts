@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '#app/contracts/pages.ts'
-import { ownDatabase } from '../support/database.ts'
 import { actors } from './support/actors.ts'
 import { allRows, rowsAtRest } from './support/all-rows.ts'
 import { type BuiltServer, builtServer } from './support/built-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { DATA_NEEDS, ERROR_PAGES, PAGES_BEHIND_LOGIN, PUBLIC_PAGES, SHOP_PAGES } from './support/policy/pages.ts'
 import { ACTORS, type Actor, permissionsOf, type Rule, verdictOf } from './support/policy/rule.ts'
 import { send } from './support/wire.ts'
 import { type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 
 let there: World
 let door: BuiltServer

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { actors } from './support/actors.ts'
 import { allRows, rowsAtRest } from './support/all-rows.ts'
 import { dice, seedOf } from './support/dice.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { REST_CALLS } from './support/policy/rest-calls.ts'
 import { ACTORS, type Actor, permissionsOf, type Rule, sideOf, verdictOf } from './support/policy/rule.ts'
 import { SEED } from './support/size.ts'
@@ -12,7 +12,7 @@ import { type Answer, type Door, send, type Wire } from './support/wire.ts'
 import { validOf, wireOf } from './support/wires-of.ts'
 import { type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
+const { superUrl } = await ownWorld()
 const calls = new Map((await allCalls()).map((call) => [`${call.method} ${call.path}`, call]))
 
 let there: World

@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls, type Call } from '../support/all-calls.ts'
-import { ownDatabase } from '../support/database.ts'
 import { actors } from './support/actors.ts'
 import { isUpload, type Known } from './support/input-of.ts'
 import { ownDoor } from './support/own-door.ts'
+import { ownWorld } from './support/own-world.ts'
 import { SEED } from './support/size.ts'
 import { type Answer, type Door, send } from './support/wire.ts'
 import { validOf, wireOf } from './support/wires-of.ts'
-import { printOf, type World, world } from './support/world.ts'
+import { MARK, printOf, type World, world } from './support/world.ts'
 
-const { superUrl } = await ownDatabase()
-const CANARY = `zzB-${randomUUID()}`
+const { superUrl } = await ownWorld()
 const NEVER = 999_999_999
 /** How many values of a call's schema are looked through for places that name a thing. */
 const LOOKED = 40
@@ -29,7 +27,7 @@ let tokenOf: Awaited<ReturnType<typeof actors>>
 let before: string[]
 
 beforeAll(async () => {
-  there = await world(superUrl, CANARY)
+  there = await world(superUrl)
   ofB = await there.fillOther()
   tokenOf = await actors(there)
   door = await ownDoor()
@@ -151,12 +149,12 @@ describe.each([
       // Once before and once after: what the first makes may be in the way of the second.
       const [nothing, met, again] = [await put(never), await put(theirs), await put(never)]
       if (![said(nothing), said(again)].includes(said(met))) faults.push(`${at}: ${said(met)}, not ${said(nothing)}`)
-      if (met.text.includes(CANARY) || met.text.includes(there.b.name)) faults.push(`${at} tells of B`)
+      if (met.text.includes(MARK) || met.text.includes(there.b.name)) faults.push(`${at} tells of B`)
     }
     for (const store_id of [there.b.id, NEVER]) {
       const [value = {}] = validOf(call, there.known(call), 1, SEED)
       const { text, status } = await ask(call, /\{store_id\}/.test(call.path) ? value : { ...value, store_id })
-      if (text.includes(CANARY) || text.includes(there.b.name) || status >= 500) faults.push(`store_id tells of B`)
+      if (text.includes(MARK) || text.includes(there.b.name) || status >= 500) faults.push(`store_id tells of B`)
     }
     expect(faults).toEqual([])
   })
@@ -173,7 +171,7 @@ describe.each([
   it('tells of B in no letter, file or paper of A', async () => {
     const { rows: letters } = await there.db.query(
       'SELECT count(*)::int AS n FROM outbox o WHERE store_id = $1 AND position($2 in o::text) > 0',
-      [there.a.id, CANARY],
+      [there.a.id, MARK],
     )
     expect(letters).toEqual([{ n: 0 }])
     const files = calls.filter(
@@ -183,13 +181,13 @@ describe.each([
     for (const call of files) {
       const { status, bytes, headers } = await ask(call, { id: there.known(call)('id')[0], kind: 'label' })
       const text = headers['content-type'] === 'application/pdf' ? textOfPdf(bytes) : bytes.toString()
-      expect([call.path, status, text.length > 20, text.includes(CANARY)]).toEqual([call.path, 200, true, false])
+      expect([call.path, status, text.length > 20, text.includes(MARK)]).toEqual([call.path, 200, true, false])
     }
   })
 
   it('would see the mark: B himself meets it', async () => {
     const { app, b } = there
     const own = await app.call('GET', '/api/backend/products', { token: b.token })
-    expect(JSON.stringify(own.body)).toContain(CANARY)
+    expect(JSON.stringify(own.body)).toContain(MARK)
   })
 })

@@ -6,6 +6,7 @@ import { sales } from '../../support/sales.ts'
 import { TABLE } from './form.ts'
 import { isUpload, type Known } from './input-of.ts'
 import { knownOf } from './known.ts'
+import { madeWorld } from './own-world.ts'
 import { SEED } from './size.ts'
 import { type Asker, validOf } from './wires-of.ts'
 
@@ -14,21 +15,64 @@ type Store = Awaited<ReturnType<Api['signUp']>>
 /** Whose rows are the platform's own. */
 const PLATFORM = 0
 
+/** The names of all that B has begin with it. */
+export const MARK = 'zzB-3f2504e0'
+
+/** Whom a world begins with: two stores with the same things in them, one with nothing, and an admin. */
+export interface Made {
+  a: Store
+  b: Store
+  c: Store
+  admin: string
+  adminId: number
+}
+
+/** Fills an empty database. `db` looks past row-level security. */
+export async function makeWorld(db: pg.Client): Promise<Made> {
+  const { api } = await import('../../support/api.ts')
+  const app = await api()
+  const calls = await allCalls()
+  const [a, b, c] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  const { token: admin, userId: adminId } = await oneAdmin()
+  // Each store counts its orders from 1: B's begin far beyond A's, so that an id of B's names nothing of A.
+  await db.query("UPDATE store_counters SET last_order_id = 500000 WHERE store_id = $1 AND name = 'invoice'", [b.id])
+  for (const store of [a, b]) await furnish(app, store, store === b ? MARK : '')
+  await app.upload(admin)
+  const made = { a, b, c, admin, adminId }
+  await fillUp({ app, db, calls, made }, a)
+  return made
+}
+
+interface Filling {
+  app: Api
+  db: pg.Client
+  calls: Call[]
+  made: Made
+}
+
+async function fillUp({ app, db, calls, made }: Filling, store: Store): Promise<void> {
+  const known = await knownTo(db, store)
+  for (const call of creates(calls)) await fill(app, call, { known: known(call), a: store, admin: made.admin })
+}
+
+async function knownTo(db: pg.Client, store: Store) {
+  const own = await knownOf(db, store.id)
+  const platforms = await knownOf(db, PLATFORM)
+  return (call: Call): Known => (call.who === 'admin' ? platforms(call) : own(call))
+}
+
 /**
- * Two stores with the same things in them, and whoever may ask: what is fuzzed is store A, and B must not notice.
- * `superUrl` looks past row-level security; the names of B's things begin with `mark`.
+ * Two stores with the same things in them, and whoever may ask, in a database that `ownWorld` gave: what is fuzzed is
+ * store A, and B must not notice. `superUrl` looks past row-level security.
  */
-export async function world(superUrl: string, mark = '') {
+export async function world(superUrl: string) {
   const { api } = await import('../../support/api.ts')
   const app = await api()
   const calls = await allCalls()
   const db = new pg.Client({ connectionString: superUrl })
   await db.connect()
-  const [a, b, c] = [await app.signUp(), await app.signUp(), await app.signUp()]
-  const { token: admin, userId: adminId } = await oneAdmin()
-  // Each store counts its orders from 1: B's begin far beyond A's, so that an id of B's names nothing of A.
-  await db.query("UPDATE store_counters SET last_order_id = 500000 WHERE store_id = $1 AND name = 'invoice'", [b.id])
-  for (const store of [a, b]) await furnish(app, store, store === b ? mark : '')
+  const made = madeWorld()
+  const { a, b, c, admin, adminId } = made
   let sessions: string[] = []
   const refresh = async () => {
     sessions = await openSessions(db, c.id)
@@ -45,18 +89,7 @@ export async function world(superUrl: string, mark = '') {
     }[call.who]
     return { host, ...(token && { authorization: `Bearer ${token}` }) }
   }
-  await app.upload(admin)
-  const knownTo = async (store: Store) => {
-    const own = await knownOf(db, store.id)
-    const platforms = await knownOf(db, PLATFORM)
-    return (call: Call) => (call.who === 'admin' ? platforms(call) : own(call))
-  }
-  let known = await knownTo(a)
-  const fillUp = async (store: Store, has: typeof known) => {
-    for (const call of creates(calls)) await fill(app, call, { known: has(call), a: store, admin })
-  }
-  await fillUp(a, known)
-  known = await knownTo(a)
+  const known = await knownTo(db, a)
   return {
     app,
     calls,
@@ -68,8 +101,8 @@ export async function world(superUrl: string, mark = '') {
     adminId,
     /** Gives B one of each thing too that only A has so far, and says what B has. */
     fillOther: async () => {
-      await fillUp(b, await knownTo(b))
-      return knownTo(b)
+      await fillUp({ app, db, calls, made }, b)
+      return knownTo(db, b)
     },
     asker,
     refresh,
