@@ -9,7 +9,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '#server/boot/build.mjs'
 import { ROOT } from '#server/root.ts'
+import { backOffices } from './cases/back-offices.ts'
 import { enumeration } from './cases/enumeration.ts'
+import { exporting } from './cases/export.ts'
 import { importing } from './cases/import.ts'
 import { invoice } from './cases/invoice.ts'
 import { login } from './cases/login.ts'
@@ -17,6 +19,7 @@ import { memory } from './cases/memory.ts'
 import { orders } from './cases/orders.ts'
 import { ordersList } from './cases/orders-list.ts'
 import { office, storefront } from './cases/pages.ts'
+import { papers } from './cases/papers.ts'
 import { productsList } from './cases/products-list.ts'
 import { session } from './cases/session.ts'
 import { slow } from './cases/slow-line.ts'
@@ -38,6 +41,9 @@ const CASES: Record<string, Case> = {
   login,
   enumeration,
   invoice,
+  papers,
+  export: exporting,
+  'back-offices': backOffices,
   orders,
   uploads,
   import: importing,

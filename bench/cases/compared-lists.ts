@@ -44,10 +44,19 @@ async function bare(client: pg.Client, { table, perPage, ...of }: Compared, list
 }
 
 /** What the program's own jobs cost PostgreSQL while nobody asks for anything: ms a ms. */
-async function idleRate(postgres: number): Promise<number> {
+export async function idleRate(postgres: number): Promise<number> {
   const before = [cpuOfAll(postgres), performance.now()] as const
   await sleep(10_000)
   return (cpuOfAll(postgres) - before[0]) / (performance.now() - before[1])
+}
+
+/** Milliseconds of CPU that one of many calls in a row takes, node's and PostgreSQL's together. */
+export async function cpuOfEach(postgres: number, idle: number, call: () => Promise<unknown>): Promise<number> {
+  const before = [process.cpuUsage(), cpuOfAll(postgres), performance.now()] as const
+  for (let n = 0; n < IN_A_ROW; n++) await call()
+  const { user, system } = process.cpuUsage(before[0])
+  const sql = cpuOfAll(postgres) - before[1] - idle * (performance.now() - before[2])
+  return ((user + system) / 1000 + sql) / IN_A_ROW
 }
 
 /** Asks for lists of the large store, the session looked up each time, and for the same ones bare. */
@@ -98,13 +107,8 @@ export async function comparedLists(world: World, compared: Compared) {
     }
   }
   const idle = await idleRate(postgres)
-  for (const one of found.filter(({ of }) => of.mostCpu)) {
-    const before = [process.cpuUsage(), cpuOfAll(postgres), performance.now()] as const
-    for (let n = 0; n < IN_A_ROW; n++) await compared.list(one.of.query)
-    const { user, system } = process.cpuUsage(before[0])
-    const sql = cpuOfAll(postgres) - before[1] - idle * (performance.now() - before[2])
-    one.cpu = ((user + system) / 1000 + sql) / IN_A_ROW
-  }
+  for (const one of found.filter(({ of }) => of.mostCpu))
+    one.cpu = await cpuOfEach(postgres, idle, () => compared.list(one.of.query))
   await client.end()
   const requests = found.map(
     ({ of, ours, node, postgres }): Requests => ({

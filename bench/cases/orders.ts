@@ -55,7 +55,7 @@ export const orders: Case = async (world) => {
   return {
     requests: [{ name, n: count, median: median(took), p95: quantile(took, 0.95), node, postgres }],
     figures: [
-      { name, value: count / seconds, unit: '/s', must: { least: 60 } },
+      { name, value: count / seconds, unit: '/s', must: { least: 100 } },
       { name: `${name}: failed`, value: failed, unit: '', must: { most: 0 } },
     ],
   }
