@@ -1,25 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { PASSWORD, reportServer } from '../support/report-service.ts'
-import { type Program, startProgram } from './support/program.ts'
-import { ownerToken, SHOP } from './support/shoppers.ts'
+import { others, p95, slowed } from './support/others.ts'
+import { startProgram } from './support/program.ts'
+import { ownerToken } from './support/shoppers.ts'
 
 // trust.md C7: a report service that is slow, broken, lying or silent harms nobody but who asks it for an invoice.
-
-const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-
-/** A shopper's and a merchant's requests, ten a second, for so many milliseconds; how long each took. */
-async function others(program: Program, token: string, ms: number): Promise<number[]> {
-  const asked: Promise<number>[] = []
-  const one = async (at: number) => {
-    const sent = at % 2 ? { token } : { shop: SHOP }
-    const { status, took } = await program.call(at % 2 ? '/api/backend/orders' : '/api/shop/products', sent)
-    expect(status).toBe(200)
-    return took
-  }
-  for (const end = performance.now() + ms; performance.now() < end; await sleep(100)) asked.push(one(asked.length))
-  return Promise.all(asked)
-}
 
 it('keeps the others as quick, asks it for eight at most, and tells the user', async () => {
   const service = await reportServer({ slow: 30_000 })
@@ -51,9 +36,7 @@ it('keeps the others as quick, asks it for eight at most, and tells the user', a
     expect(counts(replies)).toEqual(wanted)
   }
   console.table(figures)
-  // The machine has other work too, and below some milliseconds its noise is all there is: the middle one counts.
-  const ratios = figures.map(({ busy, ratio }) => (busy < 60 ? Math.min(ratio, 1) : ratio)).toSorted((x, y) => x - y)
-  expect(ratios[2]).toBeLessThanOrEqual(2)
+  expect(slowed(figures)).toBeLessThanOrEqual(2)
   expect(service.atOnce()).toBe(8)
   const login = Buffer.from(`${service.user}:${service.password}`).toString('base64')
   for (const secret of [PASSWORD, login]) expect(program.log()).not.toContain(secret)

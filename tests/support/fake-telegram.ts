@@ -126,10 +126,15 @@ export async function fakeTelegram(at = 0) {
   }
 
   const close = () => {
-    server.closeAllConnections()
     server.close()
+    server.closeAllConnections()
   }
-  return { url: `http://127.0.0.1:${port}`, port, bot, calls, mostAtOnce: () => most, close }
+  /** Listens again where it was closed. */
+  const open = () => {
+    server.listen(port, '127.0.0.1')
+    return once(server, 'listening')
+  }
+  return { url: `http://127.0.0.1:${port}`, port, bot, calls, mostAtOnce: () => most, close, open }
 }
 
 export type FakeTelegram = Awaited<ReturnType<typeof fakeTelegram>>
