@@ -6,6 +6,7 @@ import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
 import { forgetPapers, printPapersJob } from '#server/domain/papers/print-job.ts'
 import { foldOrderCounts } from '#server/domain/sales/fold-order-counts.ts'
+import { foldSales } from '#server/domain/sales/fold-sales.ts'
 import { reindexSearch } from '#server/domain/search/reindex-search.ts'
 import { dailySummaries } from '#server/domain/telegram/daily-summary.ts'
 import { deliverTelegram } from '#server/domain/telegram/deliver-telegram.ts'
@@ -40,6 +41,7 @@ export const JOBS: readonly Job[] = [
   forgetPapers,
   housekeeping,
   foldOrderCounts,
+  foldSales,
   filesSweep,
   auditSeal,
   dailySummaries,

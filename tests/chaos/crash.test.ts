@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { runCli } from '../support/cli-process.ts'
-import { wrongCounts } from '../support/order-deeds.ts'
+import { NONE, wrongCounts } from '../support/order-deeds.ts'
 import { database, wrongInBooks, wrongInStock } from './support/books.ts'
 import { bringIn, type Market, openMarket } from './support/market.ts'
 import { freePort, type Program, startProgram } from './support/program.ts'
@@ -188,7 +188,7 @@ it(`keeps every acknowledged order, job and file through ${POINTS} kills`, async
   expect([...market.orders.values()].filter((invoice) => !known.has(invoice))).toEqual([])
   expect(new Set(market.orders.values()).size).toBe(market.orders.size)
   expect(await wrongInBooks(db)).toEqual([])
-  expect(await wrongCounts(db)).toEqual({ days: 0, always: 0, lines: 0, customers: 0, left: 0 })
+  expect(await wrongCounts(db)).toEqual(NONE)
   expect(await wrongInStock(db, begun)).toEqual([])
   expect(market.faults).toEqual([])
   expect(market.imports.size).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
--- Counts the orders of a store anew, row by row: what is kept of them, the days on which its lines were sold, and what its
--- customers ordered. The locks come first, so that what the statements see of the orders and of their changes is of one moment.
+-- Counts the orders of a store anew, row by row: what is kept of them, the days on which its lines were sold, what its
+-- customers ordered, and what sold most. The locks come first, so that what the statements see of the orders and of their changes is of one moment.
 CREATE OR REPLACE FUNCTION recount_orders(store bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock('order_counts'::regclass::oid::bigint);
@@ -20,7 +20,7 @@ BEGIN
     SELECT o.id, sold_on(o.order_status_id, o.date_added, s.timezone) AS sold_on
     FROM orders o JOIN stores s ON s.id = o.store_id WHERE o.store_id = store
   ) d WHERE p.store_id = store AND p.order_id = d.id AND p.sold_on IS DISTINCT FROM d.sold_on;
-  -- On its way up a database of before has no sums of customers yet; the migration that brings them counts anew.
+  -- On its way up a database of before has no sums of customers yet, nor of sales; the migration that brings them counts anew.
   IF to_regclass('public.customer_order_changes') IS NULL THEN RETURN; END IF;
   -- In the order in which orders lock them as they commit.
   PERFORM FROM customers WHERE store_id = store ORDER BY id FOR NO KEY UPDATE;
@@ -31,6 +31,7 @@ BEGIN
     WHERE k.store_id = store GROUP BY k.id
   ) d WHERE c.store_id = store AND c.id = d.id
     AND (c.orders_count, c.total_spent, c.last_order_at) IS DISTINCT FROM (d.orders, d.spent, d.last);
+  IF to_regclass('public.sales_windows') IS NOT NULL THEN PERFORM recount_sales(store); END IF;
 END $$;
 REVOKE ALL ON FUNCTION recount_orders(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION recount_orders(bigint) TO phsar_app;

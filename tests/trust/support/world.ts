@@ -196,10 +196,16 @@ async function fill(
   }
 }
 
-/** What is counted is made one row of many now and then. */
+/** What is counted is made one row of many now and then; of what was sold, orders and their lines say as much. */
+const MOVES = 'count(*) * 0'
 const SUMMED: Readonly<Record<string, string>> = {
   row_counts: 'sum(live)',
   order_counts: `sum(orders) FILTER (WHERE level < 2) || ' ' || sum(total) FILTER (WHERE level < 2)`,
+  sales_windows: MOVES,
+  product_sales: MOVES,
+  category_sales: MOVES,
+  sales_changes: MOVES,
+  category_moves: MOVES,
 }
 
 /** One line for each table: what store `id` has there. Equal lines before and after mean that nothing was touched. */
