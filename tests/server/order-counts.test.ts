@@ -91,6 +91,14 @@ it('lists as many as it counts, by status, payment, type, outcome and day', asyn
     [days]: "(date_added AT TIME ZONE 'Asia/Phnom_Penh')::date BETWEEN '2026-01-03' AND '2026-01-06'",
     [`${days}&status=5`]:
       "order_status_id = 5 AND (date_added AT TIME ZONE 'Asia/Phnom_Penh')::date BETWEEN '2026-01-03' AND '2026-01-06'",
+    'min_total=100': 'total >= 10000',
+    'max_total=100': 'total <= 10000',
+    'min_total=900': 'total >= 90000',
+    'min_total=300&max_total=700&is_paid=true': 'is_paid AND total BETWEEN 30000 AND 70000',
+    'min_total=700&max_total=300': 'false',
+    'min_total=100&name=sokha&status=5': 'order_status_id = 5 AND total >= 10000 AND false',
+    [`${days}&min_total=200`]:
+      "total >= 20000 AND (date_added AT TIME ZONE 'Asia/Phnom_Penh')::date BETWEEN '2026-01-03' AND '2026-01-06'",
     'date_start=2026-01-05': "(date_added AT TIME ZONE 'Asia/Phnom_Penh')::date >= '2026-01-05'",
   }
   for (const [query, where] of Object.entries(plain)) {

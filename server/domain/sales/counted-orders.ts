@@ -44,7 +44,18 @@ export async function numberOfOrders(db: Tx, storeId: number, counted: Counted):
   return (await numbersOfOrders(db, storeId, [counted]))[0] ?? 0
 }
 
-function sumOf(storeId: number, { where, days }: Counted): SQL {
-  const meets = where.length > 0 ? sql`WHERE ${sql.join([...where], sql` AND `)}` : sql``
-  return sql`(SELECT coalesce(sum(orders), 0)::int FROM ${countedOrders(storeId, days)} c ${meets})`
+/** What an order of those that meet conditions comes to on average, in minor units; 0 where there is none. */
+export async function meanOfOrders(db: Tx, storeId: number, { where, days }: Counted): Promise<number> {
+  const { rows } = await db.execute<{ mean: number }>(sql`
+    SELECT coalesce(sum(total) / nullif(sum(orders), 0), 0)::float8 AS mean
+    FROM ${countedOrders(storeId, days)} c ${meeting(where)}`)
+  return rows[0]?.mean ?? 0
+}
+
+const meeting = (where: readonly SQL[]): SQL =>
+  where.length > 0 ? sql`WHERE ${sql.join([...where], sql` AND `)}` : sql``
+
+/** How many orders meet conditions, as an expression. */
+export function sumOf(storeId: number, { where, days }: Counted): SQL {
+  return sql`(SELECT coalesce(sum(orders), 0)::int FROM ${countedOrders(storeId, days)} c ${meeting(where)})`
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#app/contracts/kit.ts'
+import { toDecimal } from '#app/contracts/money.ts'
 import type { OrderQuery, OrderSort } from '#app/contracts/order-list.ts'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { numberOfOrders } from './counted-orders.ts'
+import { type Counted, meanOfOrders, numberOfOrders, sumOf } from './counted-orders.ts'
 import { countedFilters, orderFilters } from './order-filters.ts'
 import { LISTED, type ListedOrder, orderRow } from './order-view.ts'
 import { findOrder } from './read-order.ts'
@@ -34,9 +35,8 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   const meant = meantBy(query, store)
   const { where } = meant
   const wanted = { ...meant, storeId: store.id, skip: (page - 1) * limit, limit }
-  const kept = countedFilters(query, store)
   return context.db.read(async (db) => {
-    const total = kept ? await numberOfOrders(db, store.id, kept) : await countOf(db, where)
+    const total = await totalOf(db, store, query, where)
     const rows = await rowsOf(db, wanted, total)
     return {
       data: rows.map((row) => orderRow(row, locale)),
@@ -99,8 +99,39 @@ interface Wanted extends Meant {
   limit: number
 }
 
-async function countOf(db: Tx, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM orders WHERE ${where}`)
+/** How many orders a query means: as is kept of them, where they are counted by all that it asks for. */
+async function totalOf(db: Tx, store: Store, query: OrderQuery, where: SQL): Promise<number> {
+  const kept = countedFilters(query, store)
+  if (kept) return numberOfOrders(db, store.id, kept)
+  const { min_total, max_total, ...rest } = query
+  const others = countedFilters(rest, store)
+  if (!others) return countOf(db, sql`SELECT count(*)::int AS n FROM orders WHERE ${where}`)
+  return countByTotal(db, store, { min_total, max_total, rest, others, where })
+}
+
+interface ByTotal extends Pick<OrderQuery, 'min_total' | 'max_total'> {
+  rest: OrderQuery
+  others: Counted
+  where: SQL
+}
+
+/** Of orders whose number is kept, those of some amounts: counted, or those of the other amounts, whichever may be fewer. */
+async function countByTotal(db: Tx, store: Store, { rest, others, where, ...amounts }: ByTotal): Promise<number> {
+  const mean = toDecimal(Math.round(await meanOfOrders(db, store.id, others)), store.base_currency)
+  const { min_total: from = mean, max_total: to = mean } = amounts
+  // Where the mean is among the amounts, so are most of the orders, as a rule.
+  if (Number(from) > Number(mean) || Number(to) < Number(mean))
+    return countOf(db, sql`SELECT count(*)::int AS n FROM orders WHERE ${where}`)
+  const within = sql.join(orderFilters({ ...amounts }, store), sql` AND `)
+  const without = sql.join(
+    [sql`store_id = ${store.id}`, ...orderFilters(rest, store), sql`NOT (${within})`],
+    sql` AND `,
+  )
+  return countOf(db, sql`SELECT ${sumOf(store.id, others)} - (SELECT count(*)::int FROM orders WHERE ${without}) AS n`)
+}
+
+async function countOf(db: Tx, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(query)
   return rows[0]?.n ?? 0
 }
 
