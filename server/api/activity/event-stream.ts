@@ -9,8 +9,8 @@ import { refused } from '#server/core/procedure/refused.ts'
 import { inPageLocale } from '#server/http/locale.ts'
 import { sessionMark } from '#server/http/session-marks.ts'
 
-/** Milliseconds between two looks. */
-const LOOK = 2_000
+/** Milliseconds between two looks: what happens is heard of within two seconds, the look itself included. */
+const LOOK = 1_500
 /** Milliseconds after which the same is said again, by the next look: pages that hear nothing for ten seconds ask. */
 const BEAT = 7_000
 /** Milliseconds after which the browser has to come anew. */
