@@ -4,6 +4,7 @@ import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { changeLine } from './cart.ts'
 import { type CartLine, keyOf } from './cart-line.ts'
+import { useCoupon } from './coupon.ts'
 
 export interface QuoteState {
   quote?: Quote
@@ -46,7 +47,8 @@ export interface Sending {
 export function useQuote(cart: readonly CartLine[], sending: Sending = {}, held = false): QuoteState {
   const [state, setState] = useState(NOTHING)
   const locale = useLocale()
-  const said = Object.entries(sending).filter(([, value]) => value)
+  const coupon = useCoupon()
+  const said = Object.entries({ ...sending, coupon }).filter(([, value]) => value)
   const asked = JSON.stringify({ lines: orderLines(cart), ...Object.fromEntries(said) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of the cart that matters

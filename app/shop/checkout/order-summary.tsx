@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatMoney, toMinor } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
@@ -10,6 +11,8 @@ import { useShop } from '#app/shop/use-shop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AlertIcon } from '#app/ui/icons.tsx'
 import type { useCheckout } from './use-checkout.ts'
+
+const CouponField = lazy(() => import('#app/shop/cart/coupon-field.tsx'))
 
 interface OrderSummaryProps {
   cart: readonly CartLine[]
@@ -57,6 +60,9 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
       <div className="mt-3 border-line border-t pt-3">
         <Totals of={quote ?? expectedTotal(cart, store)} busy={asked.busy} />
       </div>
+      <Suspense>
+        <CouponField state={checkout.asked} />
+      </Suspense>
       <p role="alert" className="text-bad text-sm">
         {told && (
           <span className="mt-3 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2">

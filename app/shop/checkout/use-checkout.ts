@@ -7,6 +7,7 @@ import { uuid } from '#app/lib/uuid.ts'
 import { m } from '#app/paraglide/messages.js'
 import { clearCart } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
+import { keepCoupon, readCoupon } from '#app/shop/cart/coupon.ts'
 import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
 import { useShop } from '#app/shop/use-shop.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
@@ -83,6 +84,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       type: shipping?.type ?? 'delivery',
       shipping_method: shipping?.code ?? null,
       payment_method: payment?.code ?? '',
+      coupon: readCoupon() || null,
       ...(delivered && { shipping_address_1, ...place }),
     }
     sending.current = true
@@ -94,6 +96,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       // Together, and last: whoever reloads before that sends the same order again, under the same key.
       endAttempt()
       clearCart()
+      keepCoupon('')
       keepDraft({ ...draft, comment: '', cart: uuid() })
     } catch (error) {
       const fields = error instanceof AppError ? (error.fields ?? {}) : {}
@@ -109,11 +112,11 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   return { draft, set, errors, failure, busy, asked, ...ways, submit }
 }
 
-/** Lines that can not be sold, or not be sent, have no field here: they are told above the button. */
+/** Lines that can not be sold, or not be sent, and a coupon that does not apply any more, have no field here: they are told above the button. */
 function textOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status !== 422) return textOfError(error, 'public')
   const lines = Object.entries(error.fields ?? {}).filter(([field]) =>
-    /^(lines|type|(shipping|payment)_method)/.test(field),
+    /^(lines|type|coupon|(shipping|payment)_method)/.test(field),
   )
   return lines.length > 0 ? lines.flatMap(([, texts]) => texts).join('\n') : error.message
 }

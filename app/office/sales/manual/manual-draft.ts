@@ -33,6 +33,7 @@ export interface ManualDraft {
   /** A place on the map, or a link to one. */
   spot: string
   discount: string
+  coupon: string
   payment_method: string
   paid: boolean
   /** Undefined: all of it. */
@@ -55,6 +56,7 @@ export const emptyDraft = (currency: Currency, paymentMethod: string): ManualDra
   address: '',
   spot: '',
   discount: '',
+  coupon: '',
   payment_method: paymentMethod,
   paid: false,
   amount: undefined,
@@ -104,6 +106,7 @@ export const quoteOf = (draft: ManualDraft) => ({
   shipping_method: draft.method || null,
   ...(draft.cost && { shipping_cost: draft.cost }),
   ...(draft.discount && { discount: draft.discount }),
+  ...(draft.coupon.trim() && { coupon: draft.coupon.trim() }),
   shipping_province_code: draft.province || null,
   shipping_district_code: draft.district || null,
 })

@@ -10,6 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { currencyOf, moneyText, rielText } from '../money.tsx'
 import { TotalsList } from '../totals-list.tsx'
 import { BuyerField } from './buyer-field.tsx'
@@ -94,6 +95,21 @@ function TotalsCard({ order, mayAgree }: { order: ManualOrder; mayAgree: boolean
           )}
         </Field>
       )}
+      <Field
+        label={m.coupon_code()}
+        error={errorOf('coupon') ?? (draft.coupon.trim() ? (quote.coupon?.reason ?? null) : null)}
+        className="mb-4"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={32}
+            value={draft.coupon}
+            onValue={(coupon) => change({ coupon })}
+          />
+        )}
+      </Field>
       <div aria-live="polite" aria-busy={asking}>
         {fault === undefined ? (
           <TotalsList rows={quote.order_total} />
