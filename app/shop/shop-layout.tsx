@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import { ShopFooter } from './shop-footer.tsx'
@@ -11,10 +11,6 @@ const EditorBar = lazy(() => import('./editor-bar.tsx'))
 /** What every page of a store stands in. */
 export function ShopLayout() {
   const { editor } = useShop()
-  useEffect(() => {
-    // A link that brings a coupon.
-    if (location.search.includes('coupon=')) void import('./cart/coupon.ts').then(({ readCoupon }) => readCoupon())
-  }, [])
   return (
     <div className="site flex min-h-dvh flex-col">
       <SkipLink />

@@ -87,7 +87,7 @@ describe('coupons', () => {
       state: 'active',
       used_text: '0',
     })
-    expect(row.share_url).toMatch(/\/\?coupon=SENTENCE$/)
+    expect(row.share_url).toMatch(/\/cart\?coupon=SENTENCE$/)
     const states = await Promise.all(
       [
         { code: 'soon', date_start: '2099-01-01' },

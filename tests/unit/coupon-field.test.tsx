@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepCoupon } from '#app/shop/cart/coupon.ts'
-import CouponField from '#app/shop/cart/coupon-field.tsx'
+import { CouponField } from '#app/shop/cart/coupon-field.tsx'
 import { type QuoteState, useQuote } from '#app/shop/cart/use-quote.ts'
 
 const shopQuote = vi.hoisted(() => vi.fn())

@@ -11,13 +11,16 @@ export interface Page {
 }
 
 const ROUTE = /\/app\/routes\/(.+)\.tsx\?tsr-split=component/
+/** The largest of a shop, which has little left of what it may weigh. */
+const TIGHT = 'sites/$shop/product.$slug'
 /** Where a link in a chat leads. */
 const ENTRANCES = new Set(['sites/$shop/index', 'sites/$shop/product.$slug'])
 
 /** The largest pages of the back-office: their weight has a bound of its own (tests/size.mjs). */
 const LARGE = /^_admin\/(sales\/index|products\/(add|edit))/
 /** Once they are there they ask for one file more: what rows are dragged with, what names places, what lies further down. */
-const ASK_LATER = /^_admin\/(categories\/index|products\/(add|edit)|sales\/add|shipping-methods\/(add|edit))/
+const ASK_LATER =
+  /^_admin\/(categories\/index|products\/(add|edit)|sales\/add|shipping-methods\/(add|edit)|coupon\/edit)/
 
 /**
  * A shopper comes by a slow line and once; who signs in comes back. Besides its shared files a page loads the entry, the
@@ -25,7 +28,7 @@ const ASK_LATER = /^_admin\/(categories\/index|products\/(add|edit)|sales\/add|s
  * (docs/decisions/0030).
  */
 function costsOf(name: string): Pick<Page, 'weight' | 'most'> {
-  if (name.startsWith('sites/')) return { weight: 5_000, most: ENTRANCES.has(name) ? 3 : 7 }
+  if (name.startsWith('sites/')) return { weight: name === TIGHT ? 20_000 : 5_000, most: ENTRANCES.has(name) ? 3 : 7 }
   if (/^_(auth|landing)/.test(name)) return { weight: 10, most: 6 }
   return { weight: LARGE.test(name) ? 10 : 1, most: ASK_LATER.test(name) ? 7 : 8 }
 }

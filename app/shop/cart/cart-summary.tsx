@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { useShop } from '#app/shop/use-shop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { CartLine } from './cart-line.ts'
+import { CouponField } from './coupon-field.tsx'
 import { expectedTotal } from './expected-total.ts'
 import { Totals } from './totals.tsx'
 import type { QuoteState } from './use-quote.ts'
-
-// Few have a code: it comes behind the rest.
-const CouponField = lazy(() => import('./coupon-field.tsx'))
 
 /** What it comes to, and the way on. Until the server has answered, the sum of what the buyer saw. */
 export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state: QuoteState }) {
@@ -21,9 +18,7 @@ export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state:
   return (
     <aside className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24">
       <Totals of={quote && !stuck ? quote : expectedTotal(cart, store)} busy={busy} />
-      <Suspense>
-        <CouponField state={state} />
-      </Suspense>
+      <CouponField state={state} />
       <div role="status">
         {(stuck || unsent) && <p className="mt-3 text-bad text-sm">{stuck ? m.shop_lines_first() : unsent}</p>}
         {failed && !busy && <p className="mt-3 text-sm text-warn">{m.shop_quote_failed()}</p>}

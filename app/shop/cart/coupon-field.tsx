@@ -7,7 +7,7 @@ import { keepCoupon, useCoupon } from './coupon.ts'
 import type { QuoteState } from './use-quote.ts'
 
 /** A code by which one pays less: folded away until it is wanted, then what became of it. */
-export default function CouponField({ state: { quote, busy } }: { state: QuoteState }) {
+export function CouponField({ state: { quote, busy } }: { state: QuoteState }) {
   const id = useId()
   const code = useCoupon()
   const [typed, setTyped] = useState('')

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { formatMoney, toMinor } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
 import { keyOf } from '#app/shop/cart/cart-line.ts'
+import { CouponField } from '#app/shop/cart/coupon-field.tsx'
 import { expectedTotal } from '#app/shop/cart/expected-total.ts'
 import { Totals } from '#app/shop/cart/totals.tsx'
 import { money } from '#app/shop/money.ts'
@@ -11,8 +11,6 @@ import { useShop } from '#app/shop/use-shop.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AlertIcon } from '#app/ui/icons.tsx'
 import type { useCheckout } from './use-checkout.ts'
-
-const CouponField = lazy(() => import('#app/shop/cart/coupon-field.tsx'))
 
 interface OrderSummaryProps {
   cart: readonly CartLine[]
@@ -60,9 +58,7 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
       <div className="mt-3 border-line border-t pt-3">
         <Totals of={quote ?? expectedTotal(cart, store)} busy={asked.busy} />
       </div>
-      <Suspense>
-        <CouponField state={checkout.asked} />
-      </Suspense>
+      <CouponField state={checkout.asked} />
       <p role="alert" className="text-bad text-sm">
         {told && (
           <span className="mt-3 flex items-start gap-2 rounded-control bg-bad-soft px-3 py-2">

@@ -65,7 +65,7 @@ export const couponRules = {
       state,
       state_name: couponStates.find(({ value }) => value === state)?.label() ?? state,
       used_text: row.uses_total === null ? String(row.used) : `${row.used} / ${row.uses_total}`,
-      share_url: `${shopOrigin(store.sub_domain)}/?coupon=${row.code}`,
+      share_url: `${shopOrigin(store.sub_domain)}/cart?coupon=${row.code}`,
     }
   },
   async extra(db, { store }, ids) {
