@@ -183,6 +183,6 @@ it('sweeps what nobody touched for 90 days', async () => {
   await begin({ firstname: 'Young' })
   await rowsOf(shop, sql`UPDATE missing_orders SET updated_at = now() - interval '91 days' WHERE firstname = 'Old'`)
   const { platformDb } = await import('#server/db/client.ts')
-  await platformDb.tx((db) => db.execute(sql`SELECT purge_missing_orders(1000)`))
+  await platformDb.tx((db) => db.execute(sql`SELECT purge_spent('missing_orders', 1000)`))
   expect([await list('Old'), (await list('Young')).length]).toEqual([[], 1])
 })

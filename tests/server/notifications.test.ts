@@ -183,7 +183,7 @@ describe('the own notifications', () => {
     await age('read_at', 91, ids[0])
     await age('read_at', 89, ids[1])
     await age('created_at', 200, ids[2])
-    await db.query('SELECT purge_notifications(1000)')
+    await db.query(`SELECT purge_spent('notifications', 1000)`)
     expect((await list(shop.token)).data.map(({ id }: { id: number }) => id)).toEqual(ids.slice(1))
   })
 })

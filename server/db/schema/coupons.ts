@@ -110,7 +110,7 @@ export const couponHistories = pgTable(
     coupon_id: ref('coupon_id'),
     order_id: ref('order_id').notNull(),
     code: text('code').notNull(),
-    /** Of who ordered, in E.164: customers are known by it. */
+    /** Of who ordered, in E.164: customers are known by it; empty once his data is deleted for good. */
     telephone: text('telephone').notNull(),
     /** What it took off, minor units of the order's currency. */
     amount: minor('amount').notNull(),

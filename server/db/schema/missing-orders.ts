@@ -44,6 +44,8 @@ export const missingOrders = pgTable(
     currency_code: text('currency_code').notNull(),
     khr_rate: integer('khr_rate').notNull(),
     locale: text('locale').notNull(),
+    /** When whoever it is was mailed about it last. */
+    reminded_at: instant('reminded_at'),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },

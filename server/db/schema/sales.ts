@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ConsentSource } from '#app/contracts/consent.ts'
 import type { OrderChannel } from '#app/contracts/order-channel.ts'
 import { amountOf, type Bilingual, instant, minor, ref, sortText, stamps, tenant, translated } from './columns.ts'
 import { customerGroups } from './people.ts'
@@ -44,8 +45,8 @@ export const customers = pgTable(
     newsletter: boolean('newsletter').notNull().default(false),
     /** When he agreed to be written to, as far as that is known. */
     consent_at: instant('consent_at'),
-    /** How he agreed: web | manual | import. */
-    consent_source: text('consent_source').$type<'web' | 'import' | 'manual'>(),
+    /** Where he agreed (app/contracts/resources/customer.ts). */
+    consent_source: text('consent_source').$type<ConsentSource>(),
     /** All his orders, whatever became of them; these three are kept by trigger (count_customer_orders.sql). */
     orders_count: amountOf('orders_count').notNull().default(0),
     /** What those of them come to that count as revenue. */
@@ -90,6 +91,7 @@ export const orders = pgTable(
     /** Prefix and number, as it was when the order was made. */
     invoice_no: text('invoice_no').notNull(),
     customer_id: ref('customer_id'),
+    /** Empty, as the telephone, where its buyer's data was deleted for good. */
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull().default(''),
     customer_fullname: sortText('customer_fullname').notNull(),

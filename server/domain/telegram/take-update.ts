@@ -59,8 +59,7 @@ async function begin(db: Tx, store: Store, { chat, from }: Message, sent: string
   if ((code.purpose === 'group') === isPrivate) return { note: 'wrong_chat' }
   if (code.purpose === 'order') return follow(db, store, chat, code)
   const user = code.user_id === null ? null : await userNow(db, store, code.user_id)
-  if (!user || !user.permissions.has(code.purpose === 'group' ? 'setting-update' : 'order-view'))
-    return { note: 'bad_code' }
+  if (!user?.permissions.has(code.purpose === 'group' ? 'setting-update' : 'order-view')) return { note: 'bad_code' }
   const { purpose: kind } = code
   await spendCode(db, code)
   const of = eq(telegramChats.store_id, store.id)

@@ -26,11 +26,16 @@ const SWEEPS: Record<string, SQL> = {
     'hand_overs',
     sql`expires_at < now() - interval '1 day' AND (used_at IS NULL OR ended_at IS NOT NULL)`,
   ),
-  idempotency_keys: sql`SELECT purge_idempotency_keys(${MOST}) AS n`,
-  notifications: sql`SELECT purge_notifications(${MOST}) AS n`,
-  webhook_deliveries: sql`SELECT purge_webhook_deliveries(${MOST}) AS n`,
-  missing_orders: sql`SELECT purge_missing_orders(${MOST}) AS n`,
-  telegram: sql`SELECT purge_telegram(${MOST}) AS n`,
+  ...Object.fromEntries(
+    [
+      'idempotency_keys',
+      'missing_orders',
+      'notifications',
+      'telegram_codes',
+      'telegram_followers',
+      'webhook_deliveries',
+    ].map((table) => [table, sql`SELECT purge_spent(${table}, ${MOST}) AS n`]),
+  ),
   row_counts: sql`SELECT fold_row_counts(${MOST}) AS n`,
   // A link that is of no more use; then the letter itself.
   outbox_secrets: sql`WITH gone AS (
