@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { customer } from '#app/contracts/resources/customer.ts'
 import { ownDatabase } from '../support/database.ts'
 import { one, type Store, sales } from '../support/sales.ts'
 
-await ownDatabase()
+const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
 const app = await api()
-const { order, product, move } = sales(app)
+const { order, product, move, rowsOf } = sales(app)
 let shop: Store
 let n = 0
 
@@ -107,12 +109,33 @@ describe('a customer', () => {
   })
 
   it('keeps since when he wants to be written to', async () => {
-    const { id, consent_at } = await made({ newsletter: true })
+    const { id, consent_at, consent_source } = await made({ newsletter: true })
     expect(Date.parse(consent_at)).toBeGreaterThan(Date.now() - 60_000)
+    expect(consent_source).toBe('form')
     await call('PUT', `/${id}`, { newsletter: true })
     expect((await read(id)).consent_at).toBe(consent_at)
     await call('PUT', `/${id}`, { newsletter: false })
-    expect((await read(id)).consent_at).toBeNull()
+    expect(await read(id)).toMatchObject({ consent_at: null, consent_source: null })
+  })
+
+  it('agrees at the checkout, once it is his: a known one’s email is asked for', async () => {
+    const store = await app.signUp()
+    const tea = await product(store, { name: 'Tea', price: '1.25', quantity: 50 })
+    const list = async (query = '') =>
+      (await app.call('GET', `/api/backend/customers?${query}`, { token: store.token })).body.data
+    const who = { ...one(tea.id), firstname: 'Bopha', telephone: '012 90 90 90', email: 'bopha@shop.example' }
+    const agreed = { newsletter: true, consent_source: 'checkout', consent_at: expect.any(String) }
+    await order(store, { ...who, newsletter: true })
+    expect(await list('consent_source=checkout')).toMatchObject([agreed])
+    const [{ id }] = await list()
+    const off = { token: store.token, body: { newsletter: false } }
+    await app.call('PUT', `/api/backend/customers/${id}`, off)
+    await order(store, { ...who, email: 'other@shop.example', newsletter: true })
+    await order(store, { ...who, newsletter: false })
+    expect(await list()).toMatchObject([{ newsletter: false, consent_source: null }])
+    await order(store, { ...who, email: 'Bopha@shop.example', newsletter: true })
+    expect(await list('newsletter=true')).toMatchObject([agreed])
+    expect(await list('consent_source=import')).toEqual([])
   })
 
   it('is listed by group, source and newsletter, in every order', async () => {
@@ -193,27 +216,101 @@ describe('the trash', () => {
     ])
   })
 
-  it('lets him go for good: his orders say what they said, and are nobody’s', async () => {
+  it('lets him go for good: his orders stay in the books, and nothing that can be looked at knows him', async () => {
     const store = await app.signUp()
-    const tea = await product(store, { name: 'Tea', price: '1.25', quantity: 50 })
-    const { id } = (await order(store, one(tea.id))).body.data
     const token = { token: store.token }
-    const before = (await app.call('GET', `/api/backend/orders/${id}`, token)).body.data
-    const who = (await app.call('GET', '/api/backend/customers', token)).body.data[0]
-    expect((await app.call('DELETE', `/api/backend/customers/${who.id}/force`, token)).status).toBe(404)
-    await app.call('DELETE', `/api/backend/customers/${who.id}`, token)
-    expect((await app.call('GET', `/api/backend/orders/${id}`, token)).body.data.customer_orders).toBe(null)
-    expect((await app.call('DELETE', `/api/backend/customers/${who.id}/force`, token)).status).toBe(200)
-    expect((await app.call('GET', '/api/backend/customers/trashed', token)).body.data).toEqual([])
-    const after = (await app.call('GET', `/api/backend/orders/${id}`, token)).body.data
-    for (const key of ['customer_fullname', 'telephone', 'invoice_no', 'total', 'order_products'])
-      expect([key, after[key]]).toEqual([key, before[key]])
-    const his = await app.call('GET', `/api/backend/orders?customer_id=${who.id}`, token)
-    expect(his.body.meta.total).toBe(0)
-    // Who orders with the number again is somebody new.
-    await order(store, one(tea.id))
-    const now = (await app.call('GET', '/api/backend/customers', token)).body.data
-    expect(now).toMatchObject([{ orders_count: 1 }])
-    expect(now[0].id).not.toBe(who.id)
+    const get = async (path: string) => (await app.call('GET', `/api/backend/${path}`, token)).body
+    const post = (path: string, body: object) => app.call('POST', `/api/backend/${path}`, { ...token, body })
+    const tea = await product(store, { name: 'Tea', price: '1.25', quantity: 50 })
+    await rowsOf(
+      store,
+      sql`INSERT INTO webhooks (store_id, url, secret, events)
+        VALUES (${store.id}, 'https://there.example', '', ARRAY['order.created'])`,
+    )
+    const who = { firstname: 'Chanthou', lastname: 'Keo', telephone: '012 987 654', email: 'chanthou@keo.example' }
+    const way = { type: 'delivery', shipping_method: 'delivery', shipping_address_1: 'House 77, Street 987' }
+    const { id } = (await order(store, { ...one(tea.id), ...who, ...way, comment: 'Call 012987654' })).body.data
+    const begun = { cart: 'a'.repeat(24), ...who, lines: [{ product_id: tea.id, quantity: 1 }] }
+    const him = (await get('customers')).data[0].id
+    await app.call('PUT', `/api/backend/customers/${him}`, {
+      ...token,
+      body: { telephone: '010 987 654', note: 'Rich' },
+    })
+    await app.call('POST', '/api/shop/checkouts', { host: store.host, body: begun })
+    const [missing] = (await get('orders/missing')).data
+    await post('orders/multi-delete', { ids: [missing.id] })
+    await app.call('POST', '/api/shop/checkouts', { host: store.host, body: { ...begun, telephone: '010 987 654' } })
+    await post(`orders/${id}/histories`, { comment: 'Chanthou Keo, ០១២ ៩៨៧ ៦៥៤, comes at 10' })
+    await rowsOf(
+      store,
+      sql`WITH f AS (INSERT INTO telegram_followers (store_id, order_id, chat_id) VALUES (${store.id}, ${id}, 4711))
+        INSERT INTO telegram_codes (store_id, hash, purpose, order_id, expires_at) VALUES (${store.id}, '\\x01', 'order', ${id}, now())`,
+    )
+    const before = (await get(`orders/${id}`)).data
+    const opened = before.tracking_url.split('/').at(-1)
+    const known = /Chanthou|Keo|0?1[02].?987.?654|chanthou@|Street 987|០១២/
+    expect(JSON.stringify(await get('activity-logs?limit=100'))).toMatch(known)
+
+    expect((await app.call('DELETE', `/api/backend/customers/${him}/force`, token)).status).toBe(404)
+    await app.call('DELETE', `/api/backend/customers/${him}`, token)
+    expect((await get(`orders/${id}`)).data.customer_orders).toBe(null)
+    expect((await app.call('DELETE', `/api/backend/customers/${him}/force`, token)).status).toBe(200)
+
+    const after = (await get(`orders/${id}`)).data
+    expect(after).toMatchObject({
+      customer_fullname: 'Deleted customer',
+      telephone: '',
+      email: null,
+      customer_id: null,
+    })
+    for (const key of ['invoice_no', 'total', 'order_products']) expect([key, after[key]]).toEqual([key, before[key]])
+    expect((await app.call('GET', `/api/shop/orders/${opened}`, { host: store.host })).status).toBe(404)
+    expect((await get(`orders?customer_id=${him}`)).meta.total).toBe(0)
+    expect((await get('customers/trashed')).data).toEqual([])
+
+    // The log alone keeps what it was told: it is sealed, and shows it to nobody.
+    const db = new pg.Client({ connectionString: superUrl })
+    await db.connect()
+    const tables = await db.query(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname = 'public' AND c.relkind = 'r' AND c.relname <> 'activity_logs'`,
+    )
+    const tell: string[] = []
+    for (const { name } of tables.rows) {
+      const found = await db.query(`SELECT t::text AS row FROM ${name} t WHERE t::text ~ $1`, [known.source])
+      tell.push(...found.rows.map(({ row }) => `${name}: ${row}`))
+    }
+    await db.end()
+    expect([tables.rows.length > 40, tell]).toEqual([true, []])
+    const logs = (await get('activity-logs?limit=100')).data
+    const shown = await Promise.all([
+      ...logs.map((row: { id: number }) => get(`activity-logs/${row.id}`)),
+      ...['activity-logs?limit=100', 'dashboard', `orders/${id}/timeline`, 'notifications'].map(get),
+      app.call('GET', '/api/backend/activity-logs/export', token).then(({ body }) => String(body)),
+    ])
+    expect(shown.map((one) => known.exec(JSON.stringify(one))?.[0]).filter(Boolean)).toEqual([])
+    expect(logs.filter((row: { entity: string }) => row.entity === 'customer')[0].entity_label).toBe('Deleted customer')
+    for (const words of ['Chanthou', 'Keo', '987654'])
+      expect((await get(`activity-logs?search=${words}`)).meta.total).toBe(0)
+
+    // Who orders with the number again is somebody new, of whom the log tells.
+    await order(store, { ...one(tea.id), ...who })
+    const [now] = (await get('customers')).data
+    expect([now.id === him, now.orders_count]).toEqual([false, 1])
+    await app.call('PUT', `/api/backend/customers/${now.id}`, { ...token, body: { telephone: '011 987 654' } })
+    expect(JSON.stringify(await get(`activity-logs?entity=customer&entity_id=${now.id}`))).toMatch(known)
+  })
+
+  it('keeps for another what is his by then', async () => {
+    const telephone = '012 55 44 33'
+    const gone = await made({ telephone, email: 'shared@shop.example' })
+    await call('DELETE', `/${gone.id}`)
+    const other = await made({ telephone, lastname: 'Heng' })
+    expect((await call('DELETE', `/${gone.id}/force`)).status).toBe(200)
+    await call('PUT', `/${other.id}`, { telephone: '012 55 44 34' })
+    const { body } = await app.call('GET', `/api/backend/activity-logs?entity=customer&entity_id=${other.id}`, {
+      token: shop.token,
+    })
+    expect(JSON.stringify(body)).toMatch('+85512554433')
   })
 })

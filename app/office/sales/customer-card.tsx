@@ -33,12 +33,14 @@ export function CustomerCard({ sale, open }: { sale: Sale; open: boolean }) {
           )}
         </p>
         {customer_orders !== null && <p className="text-ink-2">{m.sale_customer_orders({ n: customer_orders })}</p>}
-        <p className={row}>
-          <Phone aria-hidden="true" className={icon} />
-          <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`} className="figures hover:underline">
-            {telephone}
-          </a>
-        </p>
+        {telephone && (
+          <p className={row}>
+            <Phone aria-hidden="true" className={icon} />
+            <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`} className="figures hover:underline">
+              {telephone}
+            </a>
+          </p>
+        )}
         {email && (
           <p className={row}>
             <Mail aria-hidden="true" className={icon} />
@@ -60,16 +62,18 @@ export function CustomerCard({ sale, open }: { sale: Sale; open: boolean }) {
             </span>
           </p>
         )}
-        <p className="flex items-center gap-2">
-          <a href={tracking_url} target="_blank" rel="noopener" className={link}>
-            {m.sale_tracking()}
-          </a>
-          <IconButton
-            label={m.sale_copy_tracking()}
-            icon={<Link2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
-            onClick={() => copyAddress(tracking_url).then(() => toastSuccess(m.link_copied()), toastError)}
-          />
-        </p>
+        {telephone && (
+          <p className="flex items-center gap-2">
+            <a href={tracking_url} target="_blank" rel="noopener" className={link}>
+              {m.sale_tracking()}
+            </a>
+            <IconButton
+              label={m.sale_copy_tracking()}
+              icon={<Link2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+              onClick={() => copyAddress(tracking_url).then(() => toastSuccess(m.link_copied()), toastError)}
+            />
+          </p>
+        )}
       </div>
     </Card>
   )

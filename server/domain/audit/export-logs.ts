@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { LogFilters } from '#app/contracts/activity-log.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { shownChanges } from '#server/core/procedure/costs.ts'
+import { withLocale } from '#server/core/procedure/locale.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/core/text/csv-line.ts'
 import { LOG_COLUMNS, type StoredLog } from './list-logs.ts'
 import { logConditions } from './log-filters.ts'
+import { maskPurged } from './mask-purged.ts'
 
 /** Rows asked for at once: each its own short reading, so that a slow reader holds no connection. */
 const AT_ONCE = 1_000
@@ -33,11 +35,13 @@ export async function exportLogs(context: StaffContext, query: LogFilters): Prom
   return new ReadableStream({
     start: (out) => out.enqueue(text.encode(BYTE_ORDER_MARK + csvLine(HEAD))),
     async pull(out) {
-      const { rows } = await db.read((tx) =>
-        tx.execute<StoredLog & { at: string }>(sql`SELECT ${LOG_COLUMNS},
+      const rows = await db.read(async (tx) => {
+        const found = await tx.execute<StoredLog & { at: string }>(sql`SELECT ${LOG_COLUMNS},
             to_char(created_at AT TIME ZONE ${store.timezone}, 'YYYY-MM-DD HH24:MI:SS') AS at
-          FROM activity_logs WHERE ${where} AND id < ${last} ORDER BY id DESC LIMIT ${AT_ONCE}`),
-      )
+          FROM activity_logs WHERE ${where} AND id < ${last} ORDER BY id DESC LIMIT ${AT_ONCE}`)
+        // It is written after the request has left the language it came in.
+        return withLocale(context.locale, () => maskPurged(tx, store.id, found.rows))
+      })
       if (rows.length > 0) out.enqueue(text.encode(rows.map((row) => csvLine(cellsOf(context, row))).join('')))
       last = rows.at(-1)?.id ?? last
       if (rows.length < AT_ONCE) out.close()

@@ -7,6 +7,7 @@ import { shownChanges } from '#server/core/procedure/costs.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { logConditions } from './log-filters.ts'
+import { maskPurged } from './mask-purged.ts'
 
 /** A row as the database gives it. */
 export type StoredLog = Omit<LogRow, 'created_at'> & { created_at: Date | string } & Record<string, unknown>
@@ -71,7 +72,7 @@ export function listLogs(context: StaffContext, query: LogQuery): Promise<Page<L
             WHERE store_id = ${store.id} AND id IN (${ids}) ORDER BY ${order}`)
         : { rows: [] }
     const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total }
-    return { data: rows.map((row) => logOf(context, row)), meta }
+    return { data: (await maskPurged(tx, store.id, rows)).map((row) => logOf(context, row)), meta }
   })
 }
 
@@ -87,7 +88,7 @@ export function readLog(context: StaffContext, id: number): Promise<LogRow> {
     const { rows } = await tx.execute<StoredLog>(
       sql`SELECT ${LOG_COLUMNS} FROM activity_logs WHERE store_id = ${store.id} AND id = ${id}`,
     )
-    const [row] = rows
+    const [row] = await maskPurged(tx, store.id, rows)
     if (!row) throw refused(404, m.error_404())
     return logOf(context, row)
   })

@@ -3,6 +3,7 @@ import { LOG_FILTERS, type LogFilters } from '#app/contracts/activity-log.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import { type FilterColumns, filterConditions } from '#server/core/rows/filter-conditions.ts'
 import { contains, searchText } from '#server/core/text/search-text.ts'
+import { namesPurged } from './traces.ts'
 
 const COLUMNS: FilterColumns = {
   actor(text) {
@@ -20,7 +21,11 @@ const COLUMNS: FilterColumns = {
 export function logConditions(query: LogFilters, store: Store): SQL {
   const found = [sql`store_id = ${store.id}`, ...filterConditions(LOG_FILTERS, query, COLUMNS, store)]
   const search = query.search?.trim()
-  if (search) found.push(sql`search_text LIKE ${contains(search)}`)
+  // A name that is not shown is not found: by who did it, and from where, the row still is.
+  if (search)
+    found.push(
+      sql`search_text LIKE ${contains(search)} AND (NOT ${namesPurged} OR ${named(search)} OR ip LIKE ${contains(search)})`,
+    )
   return sql.join(found, sql` AND `)
 }
 

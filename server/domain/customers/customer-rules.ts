@@ -13,6 +13,7 @@ import { phoneOf } from '../sales/buyer.ts'
 import { addressesOf, saveAddresses, toldAddress } from './addresses.ts'
 import { approvedBy } from './approval.ts'
 import { customerName, type Reached, reachedBy } from './customer-texts.ts'
+import { forgetCustomers } from './forget-customers.ts'
 
 type Fields = Record<string, unknown>
 type Row = Stored & typeof customers.$inferSelect
@@ -66,7 +67,7 @@ async function averageOf(db: Tx, store: StaffContext['store'], id: number): Prom
 
 /**
  * A customer is one telephone: no two of a store have the same, however it is typed, nor the same email. He goes to the
- * trash with whatever he ordered; once he is gone for good his orders stay as they are, and are nobody's.
+ * trash with whatever he ordered; once he is gone for good his orders stay in the books, and name nobody.
  */
 export const customerRules = {
   // As imports do, which look for the same numbers.
@@ -97,7 +98,10 @@ export const customerRules = {
     const consent =
       body.newsletter === undefined || body.newsletter === was
         ? {}
-        : { consent_at: body.newsletter ? new Date().toISOString() : null }
+        : {
+            consent_at: body.newsletter ? new Date().toISOString() : null,
+            consent_source: body.newsletter ? 'form' : null,
+          }
     const approved = await approvedBy(db, context, body, stored)
     return { ...consent, approved, ...(!stored && { source: 'manual' }) }
   },
@@ -141,7 +145,6 @@ export const customerRules = {
     return {}
   },
   async beforePurge(db: Tx, storeId: number, ids: number[]): Promise<void> {
-    const his = and(eq(orders.store_id, storeId), inArray(orders.customer_id, ids))
-    await db.update(orders).set({ customer_id: null }).where(his)
+    await forgetCustomers(db, storeId, ids)
   },
 } satisfies Rules<Fields, Fields, Fields, Row>

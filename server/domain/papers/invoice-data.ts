@@ -6,6 +6,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import { nameOf, storeFolder } from '../files/image-folder.ts'
 import type { InvoiceData } from '../invoice/data.ts'
+import { calledOn } from '../sales/called-on.ts'
 import { placeText, sentTo } from '../sales/destination.ts'
 import { moneyOf, statusOf } from '../sales/order-view.ts'
 import { showLine } from '../sales/show-lines.ts'
@@ -32,7 +33,7 @@ export function invoiceData(
     store_vattin: vattinOf(store),
     logo_name: store.image ?? '',
     logo: null,
-    customer_fullname: order.customer_fullname,
+    customer_fullname: calledOn(order),
     email: order.email ?? '',
     telephone: showPhone(order.telephone),
     shipping_address_1: [order.shipping_address_1, placeText(sentTo(order), locale)].filter(Boolean).join('\n'),

@@ -4,6 +4,7 @@ import type { EmailState } from '#app/contracts/outbox.ts'
 import type { Tx } from '#server/db/client.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
 import { outbox } from '#server/db/schema/work.ts'
+import { maskPurged } from '../audit/mask-purged.ts'
 import { moneyOf } from './order-view.ts'
 import { findOrder, listHistories } from './read-order.ts'
 import { shownPayment } from './read-payments.ts'
@@ -76,7 +77,7 @@ async function logged(db: Tx, storeId: number, id: number): Promise<OrderDeed[]>
     .from(activityLogs)
     .where(and(eq(store_id, storeId), eq(entity, 'order'), eq(entity_id, id), inArray(event, ['printed', 'updated'])))
     .orderBy(desc(activityLogs.id))
-  return rows.flatMap((row): OrderDeed[] => {
+  return (await maskPurged(db, storeId, rows)).flatMap((row): OrderDeed[] => {
     const by = { id: `log-${row.id}`, at: row.created_at.toISOString(), user_name: row.user_name || null }
     if (row.event === 'printed') return [{ ...by, kind: 'print' }]
     const all = row.changes as Record<string, [unknown, unknown]>

@@ -3,6 +3,7 @@ import { toDecimal } from '#app/contracts/money.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import type { orders } from '#server/db/schema/sales.ts'
+import { calledOn } from './called-on.ts'
 import { placeText, sentTo } from './destination.ts'
 import type { OrderRow } from './shapes.ts'
 import { type Money, rielText } from './show-lines.ts'
@@ -55,7 +56,7 @@ export function orderRow(order: ListedOrder, locale: Locale): OrderRow {
     invoice_no: order.invoice_no,
     firstname: order.firstname,
     lastname: order.lastname,
-    customer_fullname: order.customer_fullname,
+    customer_fullname: calledOn(order),
     email: order.email,
     telephone: showPhone(order.telephone),
     order_status: statusOf(order.order_status_id),

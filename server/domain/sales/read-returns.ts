@@ -7,6 +7,7 @@ import { filterConditions } from '#server/core/rows/filter-conditions.ts'
 import { contains } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderPayments, orderReturns, orders } from '#server/db/schema/sales.ts'
+import { calledOn } from './called-on.ts'
 import { moneyOf } from './order-view.ts'
 import { findOrder } from './read-order.ts'
 import type { ReturnRow } from './shapes.ts'
@@ -46,12 +47,12 @@ type Found = Awaited<ReturnType<typeof from>>[number]
 
 function shown({ row, order, payment }: Found, locale: Locale): ReturnRow {
   const { currency } = moneyOf(order)
-  const { id, invoice_no, customer_id, customer_fullname, currency_code } = order
+  const { id, invoice_no, customer_id, currency_code } = order
   return {
     id: row.id,
     order: { id, invoice_no },
     customer_id,
-    customer_fullname,
+    customer_fullname: calledOn(order),
     status: row.status as ReturnRow['status'],
     reason: row.reason as ReturnRow['reason'],
     comment: row.comment,

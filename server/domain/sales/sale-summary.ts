@@ -8,6 +8,7 @@ import { countedRows } from '#server/core/rows/row-counts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/sales.ts'
+import { maskPurged } from '../audit/mask-purged.ts'
 import { bestSellers, due, revenue } from './best-sellers.ts'
 import { countedOrders } from './counted-orders.ts'
 import { orderRow } from './order-view.ts'
@@ -113,18 +114,20 @@ async function latest(db: Tx, storeId: number, locale: Locale) {
   return rows.map((row) => orderRow(row, locale))
 }
 
+type Logged = Record<'user_name' | 'event' | 'entity' | 'entity_label' | 'created_at', string> & {
+  id: number
+  entity_id: number | null
+}
+
 async function activity(db: Tx, storeId: number) {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Logged>(sql`
     SELECT id, user_name, event, entity, entity_id, entity_label, created_at FROM activity_logs
     WHERE store_id = ${storeId} AND entity <> 'file' ORDER BY id DESC LIMIT 10`)
-  return rows.map((row) => ({
+  return (await maskPurged(db, storeId, rows)).map((row) => ({
+    ...row,
     id: Number(row.id),
-    user_name: String(row.user_name),
-    event: String(row.event),
-    entity: String(row.entity),
     entity_id: row.entity_id === null ? null : Number(row.entity_id),
-    entity_label: String(row.entity_label),
-    created_at: new Date(row.created_at as string).toISOString(),
+    created_at: new Date(row.created_at).toISOString(),
   }))
 }
 

@@ -4,6 +4,7 @@ import type { SearchHit } from '#app/contracts/search.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import { contains, searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
+import { calledOn } from '../sales/called-on.ts'
 import { PER_KIND } from './per-kind.ts'
 
 /** Under three letters no index helps: only so many of the newest orders are looked at. */
@@ -34,11 +35,11 @@ export async function findOrders(db: Tx, { id: store }: Store, asked: string): P
   ])
   const [first] = exact.rows
   const rows = [...exact.rows, ...others.rows.filter(({ id }) => id !== first?.id)].slice(0, PER_KIND)
-  return rows.map(({ id, invoice_no, customer_fullname, total, currency_code }) => ({
+  return rows.map(({ id, invoice_no, total, currency_code, ...order }) => ({
     kind: 'order',
     id: Number(id),
     link: `/sales/show/${id}`,
     title: `#${invoice_no}`,
-    detail: `${customer_fullname} · ${formatMoney(Number(total), currency_code === 'KHR' ? 'KHR' : 'USD')}`,
+    detail: `${calledOn(order)} · ${formatMoney(Number(total), currency_code === 'KHR' ? 'KHR' : 'USD')}`,
   }))
 }

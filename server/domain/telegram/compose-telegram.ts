@@ -59,7 +59,7 @@ const COMPOSE: Record<TelegramName, Compose> = {
   async telegram_contact(db, store, { to, payload }) {
     const { order_id, message_id } = factsOf('telegram_contact', payload)
     const order = await findsOrder(db, store, to, order_id)
-    if (!order) return null
+    if (!order?.telephone) return null
     const names = { first_name: order.firstname.slice(0, 60) || '–', last_name: order.lastname.slice(0, 60) }
     const below = { reply_parameters: { message_id, allow_sending_without_reply: true } }
     return {

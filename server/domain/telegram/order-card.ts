@@ -54,7 +54,10 @@ function textOf(order: OrderDetail): string {
     `<b>${shown(m.telegram_card_subject({ no: order.invoice_no }))}</b>`,
     `${shown(order.order_status.name)} · ${order.is_paid ? m.sale_paid() : unpaid}`,
     '',
-    `${shown(order.customer_fullname)} · ${shown(order.telephone)}`,
+    [order.customer_fullname, order.telephone]
+      .filter(Boolean)
+      .map((text) => shown(text))
+      .join(' · '),
     way.map((name) => shown(name)).join(' · '),
     ...(place ? [shown(place, COMMENT)] : []),
     '',
