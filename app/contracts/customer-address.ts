@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { optionalText, phone, requiredText } from './fields.ts'
+import { optionalText, phone, requiredText, text } from './fields.ts'
 import { unlessMissing } from './issues.ts'
 
 /** Above what anybody has, and few enough for one page. */
@@ -21,6 +21,9 @@ export const customerAddress = z.object({
   recipient: optionalText(130),
   telephone: phone,
   address_1: requiredText(500),
+  /** Official codes (places.ts). */
+  province_code: z._default(z.nullable(text(4)), null),
+  district_code: z._default(z.nullable(text(8)), null),
   /** What it is beside or across from, as drivers find it. */
   landmark: optionalText(255),
   postcode: optionalText(16),

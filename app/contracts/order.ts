@@ -81,6 +81,8 @@ export const orderBody = z.object({
   payment_method: requiredText(64),
   comment: optionalText(1000),
   coupon: couponCode,
+  /** He wants to be told of news and offers. */
+  newsletter: z.optional(z.boolean()),
   /** Which cart it is, so that its checkout is missing no longer (missing-order.ts). */
   cart: z.optional(z.nullable(text(64))),
   /** As the header of that name, for callers that can not set one; the header wins. */

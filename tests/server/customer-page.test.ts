@@ -31,8 +31,8 @@ const fault = async (method: string, path: string, body: object) => {
   const reply = await call(method, path, body)
   return [reply.status, reply.body.errors]
 }
-const sent = async (telephone: string, address: string, of = shop, product_id = tea) => {
-  const way = { type: 'delivery', shipping_method: 'delivery', shipping_address_1: address }
+const sent = async (telephone: string, address: string, of = shop, product_id = tea, place = {}) => {
+  const way = { type: 'delivery', shipping_method: 'delivery', shipping_address_1: address, ...place }
   const reply = await order(of, { ...one(product_id), ...way, telephone }, { 'idempotency-key': randomUUID() })
   expect([reply.status, reply.body]).toEqual([201, expect.anything()])
   return reply.body.data as { id: number }
@@ -53,6 +53,29 @@ describe('addresses', () => {
     ])
     expect(version).toBe(1)
     expect((await call('GET', '')).body.data[0].addresses).toBe(undefined)
+  })
+
+  it('say their province and district, from orders and from whoever writes them', async () => {
+    const { id, telephone } = await made()
+    await sent(telephone, 'House 5, Street 240')
+    const there = { shipping_province_code: '12', shipping_district_code: '1202' }
+    const placed = await sent(telephone, 'House 5, Street 240', shop, tea, there)
+    const [first] = (await read(id)).addresses
+    expect(first).toMatchObject({ province_code: '12', district_code: '1202' })
+    const order = (await app.call('GET', `/api/backend/orders/${placed.id}`, { token: shop.token })).body.data
+    const body = { version: order.version, shipping_address_1: 'River road', shipping_province_code: '17' }
+    const edited = await app.call('POST', `/api/backend/orders/${placed.id}/edit`, { token: shop.token, body })
+    expect([edited.status, edited.body.message]).toEqual([200, undefined])
+    const { addresses } = await read(id)
+    expect(addresses[1]).toMatchObject({ address_1: 'River road', province_code: '17', district_code: null })
+    const put = (place: object) => call('PUT', `/${id}`, { addresses: [{ ...first, ...place }] })
+    expect((await put({ province_code: null, district_code: '0102' })).body.data.addresses).toMatchObject([
+      { province_code: '01', district_code: '0102' },
+    ])
+    expect((await put({ province_code: '99' })).body.errors).toHaveProperty(['addresses.0.province_code'])
+    expect((await put({ province_code: '12', district_code: '0102' })).body.errors).toHaveProperty([
+      'addresses.0.district_code',
+    ])
   })
 
   it('stop at fifty, whoever writes his number into a checkout', async () => {
@@ -114,14 +137,14 @@ describe('addresses', () => {
     expect(texts((await read(other.id)).addresses)).toEqual(['Theirs'])
   })
 
-  it('go with him for good, and his orders keep theirs', async () => {
+  it('go with him for good, those of his orders too', async () => {
     const { id, telephone } = await made()
     const placed = await sent(telephone, 'House 5, Street 240')
     await call('DELETE', `/${id}`)
     expect((await call('DELETE', `/${id}/force`)).status).toBe(200)
     expect(await rowsOf(shop, sql`SELECT 1 FROM customer_addresses WHERE customer_id = ${id}`)).toEqual([])
     const { body } = await app.call('GET', `/api/backend/orders/${placed.id}`, { token: shop.token })
-    expect(body.data.shipping_address_1).toBe('House 5, Street 240')
+    expect(body.data.shipping_address_1).toBe(null)
   })
 })
 

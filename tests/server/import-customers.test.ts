@@ -166,13 +166,22 @@ it('bring their addresses, each once, out and in again; what is undone takes the
     return rows.map(({ firstname, all }) => [firstname, all])
   }
   const file = [
-    'firstname,telephone,address,other_addresses',
-    'Ann,012 345 678,"House 5\nStreet 240","Tower 7\nhouse 5  street 240\nផ្ទះ ១២"',
-    'Bo,012 345 679,,',
+    'firstname,telephone,address,province,district,other_addresses,newsletter,consent_source',
+    'Ann,012 345 678,"House 5\nStreet 240",ភ្នំពេញ,Khan Doun Penh,"Tower 7\nhouse 5  street 240\nផ្ទះ ១២",yes,Checkout',
+    'Bo,012 345 679,,,,,yes,',
   ].join('\n')
   expect(counts(await imports.imported(token, file))).toEqual([2, 0, 0, 0])
   const first = [['Ann', ['House 5\nStreet 240', 'Tower 7', 'ផ្ទះ ១២']]]
   expect(await addresses()).toEqual(first)
+  const kept = () =>
+    dbOf(id).tx((db) =>
+      db.execute(sql`SELECT c.firstname, c.consent_source, a.province_code, a.district_code FROM customers c
+        LEFT JOIN customer_addresses a ON a.store_id = c.store_id AND a.customer_id = c.id AND a.is_default ORDER BY c.id`),
+    )
+  expect((await kept()).rows).toEqual([
+    { firstname: 'Ann', consent_source: 'checkout', province_code: '12', district_code: '1202' },
+    { firstname: 'Bo', consent_source: 'import', province_code: null, district_code: null },
+  ])
   const out = (await api.call('GET', '/api/backend/customers/export/own?type=csv', { token })).body as Buffer
   expect(counts((await imports.send(token, out, { dry_run: 'true' })).body.data)).toEqual([0, 0, 2, 0])
   const more = 'firstname,telephone,address\nAnn,012345678,TOWER 7\nBo,012345679,Market 9\n'
@@ -187,6 +196,7 @@ it('bring their addresses, each once, out and in again; what is undone takes the
     'First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address Address2,Default Address City,Phone\nCy,Lee,cy@example.com,yes,Street 1,Floor 2,Phnom Penh,012345670\n'
   await imports.imported(token, shopify)
   expect((await addresses()).at(-1)).toEqual(['Cy', ['Street 1, Floor 2, Phnom Penh']])
+  expect((await kept()).rows.at(-1)).toMatchObject({ consent_source: 'import', province_code: '12' })
 })
 
 describe('customers of another shop system', () => {

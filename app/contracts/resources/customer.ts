@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { CONSENT_SOURCES, consentChoices } from '../consent.ts'
 import { customerAddress, MOST_ADDRESSES, shownAddress } from '../customer-address.ts'
 import { email } from '../email.ts'
 import { named, optionalText, phone, phoneText, reference, requiredText, text } from '../fields.ts'
@@ -70,6 +71,7 @@ export const customer = resource({
     /** Of one customer, not in lists: the default one first. */
     addresses: z.optional(z.array(shownAddress)),
     consent_at: z.nullable(z.string()),
+    consent_source: z.nullable(z.enum(CONSENT_SOURCES)),
   },
   columns: [
     { key: 'name', label: m.name, cell: 'text', sortable: true, mobile: 'title' },
@@ -128,6 +130,7 @@ export const customer = resource({
     { key: 'approved', label: m.customer_approval, kind: 'flag', choices: approval },
     { key: 'source', label: m.customer_source, choices: sources },
     { key: 'newsletter', label: m.import_field_newsletter, kind: 'flag', choices: subscribed },
+    { key: 'consent_source', label: m.consent_source, choices: consentChoices },
   ],
   views: [{ key: 'waiting', label: m.customer_not_approved, search: { approved: 'false' } }],
   sorts: [

@@ -18,6 +18,8 @@ export const newAddress = (isDefault: boolean): AddressDraft => ({
   recipient: null,
   telephone: null,
   address_1: '',
+  province_code: null,
+  district_code: null,
   landmark: null,
   postcode: null,
   latitude: null,

@@ -2,10 +2,15 @@ import { useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { late } from '#app/ui/late.tsx'
+import type { PlaceFieldsProps } from '#app/ui/place-fields.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { type AddressDraft, placeOf, placeText } from './address-draft.ts'
 import type { AddressErrors } from './use-address-errors.ts'
+
+// With the names of all places.
+const PlaceFields = late<PlaceFieldsProps>(() => import('#app/ui/place-fields.tsx').then((file) => file.PlaceFields))
 
 interface AddressFormProps {
   address: AddressDraft
@@ -45,6 +50,16 @@ export function AddressForm({ address, errors, onAddress, onClose }: AddressForm
           />
         )}
       </Field>
+      <div className="sm:col-span-2">
+        <PlaceFields
+          province={address.province_code ?? ''}
+          district={address.district_code ?? ''}
+          errors={{ province: errors.province_code, district: errors.district_code }}
+          onPlace={({ province, district }) =>
+            onAddress({ ...address, province_code: province || null, district_code: district || null })
+          }
+        />
+      </div>
       {text('landmark', m.customer_address_landmark(), 255, m.customer_address_landmark_hint())}
       {text('telephone', m.telephone(), 32)}
       <Field

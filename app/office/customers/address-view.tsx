@@ -5,7 +5,12 @@ import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
+import { late } from '#app/ui/late.tsx'
 import type { AddressDraft } from './address-draft.ts'
+import type { PlaceNameProps } from './place-name.tsx'
+
+// With the names of all places.
+const PlaceName = late<PlaceNameProps>(() => import('./place-name.tsx').then((file) => file.PlaceName))
 
 interface AddressViewProps {
   address: AddressDraft
@@ -31,6 +36,7 @@ export function AddressView({ address, onEdit, onDefault, onRemove }: AddressVie
           </p>
         )}
         <p className="whitespace-pre-line break-words">{address_1}</p>
+        {address.province_code && <PlaceName address={address} />}
         {(landmark || postcode) && (
           <p className="break-words text-ink-2">{[landmark, postcode].filter(Boolean).join(' · ')}</p>
         )}

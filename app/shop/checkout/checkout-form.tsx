@@ -78,6 +78,15 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             />
           )}
         </Field>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
+          <input
+            type="checkbox"
+            checked={draft.newsletter === 'yes'}
+            onChange={({ target }) => set({ newsletter: target.checked ? 'yes' : '' })}
+            className="size-4.5 shrink-0 accent-accent"
+          />
+          {m.shop_newsletter()}
+        </label>
       </fieldset>
 
       {checkout.needsPlace && <DeliveryPlace checkout={checkout} />}

@@ -12,6 +12,8 @@ export interface Draft {
   shipping_province_code: string
   shipping_district_code: string
   comment: string
+  /** 'yes': wants news. */
+  newsletter: string
   shipping_method: string
   payment_method: string
   /** Names the cart, for the store that is told of it. */
@@ -27,6 +29,7 @@ const EMPTY: Draft = {
   shipping_province_code: '',
   shipping_district_code: '',
   comment: '',
+  newsletter: '',
   shipping_method: '',
   payment_method: '',
   cart: '',

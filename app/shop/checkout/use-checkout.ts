@@ -79,6 +79,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       telephone,
       email,
       comment,
+      newsletter: draft.newsletter === 'yes',
       cart: draft.cart,
       lines: orderLines(cart),
       type: shipping?.type ?? 'delivery',

@@ -51,6 +51,7 @@ function takenOver({ gone, kept }: Both): Partial<Row> {
     email,
     newsletter: news.newsletter,
     consent_at: news.consent_at,
+    consent_source: news.consent_source,
     note: note || null,
     customer_group_id: kept.customer_group_id ?? gone.customer_group_id,
     tags: [...new Set([...kept.tags, ...gone.tags])].slice(0, MOST_TAGS),
@@ -85,7 +86,9 @@ async function replyOf(db: Tx, both: Both): Promise<MergeReply> {
     addresses: (await movingAddresses(db, both)).length,
     telephones: numbers.map(showPhone),
     tags: tags.filter((tag) => !kept.tags.includes(tag)),
-    fields: Object.keys(fields).filter((key) => !['tags', 'other_telephones', 'consent_at'].includes(key)),
+    fields: Object.keys(fields).filter(
+      (key) => !['tags', 'other_telephones', 'consent_at', 'consent_source'].includes(key),
+    ),
   }
 }
 

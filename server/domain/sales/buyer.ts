@@ -29,6 +29,8 @@ interface Found {
   id: number
   /** Null: he is in the store's default one, or is not approved yet in his. */
   customer_group_id: BuyerGroup
+  /** He came with this order. */
+  isNew?: boolean
 }
 
 /** His group, as far as its prices hold for him. */
@@ -71,10 +73,23 @@ export async function customerOf(
     .values({ store_id: storeId, ...buyer, ...customerTexts(buyer), ...from })
     .onConflictDoNothing()
     .returning(found)
-  if (made) return made
+  if (made) return { ...made, isNew: true }
   const [other] = await db.select(found).from(customers).where(of).for('key share')
   if (!other) throw new Error('The customer was not stored')
   return other
+}
+
+/**
+ * Writes down that a shopper agreed to be written to. Of one who is known only where he gives the email that is kept of
+ * him: anybody can write any number into a checkout.
+ */
+export async function agree(db: Tx, storeId: number, { id, isNew = false }: Found, { email }: Buyer): Promise<void> {
+  const his = and(eq(customers.store_id, storeId), eq(customers.id, id), eq(customers.newsletter, false))
+  const proven = isNew ? undefined : eq(sql`lower(${customers.email})`, email?.toLowerCase() ?? '')
+  await db
+    .update(customers)
+    .set({ newsletter: true, consent_at: sql`now()`, consent_source: 'checkout' })
+    .where(and(his, proven))
 }
 
 /** Parts the searched names from the numbers, so that a search by name does not find a number. */

@@ -10,6 +10,7 @@ import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { editedCoupon, keepEdited } from '../coupons/edited-coupon.ts'
+import { keepAddress } from '../customers/addresses.ts'
 import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { movedTo, placeText, sentTo } from './destination.ts'
 import { editedLines, groupOf, type NextLine, type StoredLine, weighed } from './edited-lines.ts'
@@ -99,6 +100,10 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
       .where(and(eq(orders.store_id, store.id), eq(orders.id, id)))
     await saveLines(db, order, before.lines, lines)
     if (coupon) await keepEdited(db, order, coupon)
+    const { shipping_address_1: address } = next
+    const isMoved = changes.shipping_address_1 || changes.shipping_place
+    if (isMoved && address && order.customer_id !== null)
+      await keepAddress(db, { storeId: store.id, customerId: order.customer_id }, address, sentTo(next))
     await db.delete(orderTotals).where(and(eq(orderTotals.store_id, store.id), eq(orderTotals.order_id, id)))
     await db.insert(orderTotals).values(totals.map((row) => ({ store_id: store.id, order_id: id, ...row })))
     if (order.stock_held) {

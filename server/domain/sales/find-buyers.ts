@@ -33,9 +33,11 @@ export async function findBuyers({ db, store }: StaffContext, search: string): P
       SELECT f.id::int AS id, f.firstname, f.lastname, f.telephone, f.other_telephones, f.email,
         f.orders_count::int AS orders_count, coalesce(a.address_1, o.shipping_address_1) AS address_1,
         coalesce(a.latitude, o.shipping_latitude) AS latitude, coalesce(a.longitude, o.shipping_longitude) AS longitude,
-        o.shipping_province_code AS province_code, o.shipping_district_code AS district_code, o.shipping_code
+        CASE WHEN a.province_code IS NULL THEN o.shipping_province_code ELSE a.province_code END AS province_code,
+        CASE WHEN a.province_code IS NULL THEN o.shipping_district_code ELSE a.district_code END AS district_code,
+        o.shipping_code
       FROM f
-      LEFT JOIN LATERAL (SELECT a.address_1, a.latitude, a.longitude FROM customer_addresses a
+      LEFT JOIN LATERAL (SELECT a.* FROM customer_addresses a
         WHERE a.store_id = f.store_id AND a.customer_id = f.id ORDER BY a.is_default DESC, a.id LIMIT 1) a ON true
       LEFT JOIN LATERAL (SELECT o.* FROM orders o WHERE o.store_id = f.store_id AND o.customer_id = f.id
         ORDER BY o.date_added DESC, o.id DESC LIMIT 1) o ON true

@@ -16,7 +16,7 @@ import { notify } from '../notifications/notify.ts'
 import { tellOfCard } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
 import { agreedDiscount, agreedShipping, atAgreedPrices, offerOf, sentFor } from './agreed-terms.ts'
-import { type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
+import { agree, type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
 import { destinationOf } from './destination.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
@@ -84,6 +84,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const payment = await choosePayment(db, store.id, body.payment_method)
   const source = manual ? 'manual' : 'web'
   const customer = await customerOf(db, store.id, buyer, { locale, source })
+  if (!manual && body.newsletter) await agree(db, store.id, customer, buyer)
   const wanted = body.lines.map(({ product_id }) => product_id)
   if (hold) await holdProducts(db, store.id, wanted)
   const usual = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
@@ -155,7 +156,8 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     coupon && recordCoupon(db, store.id, id, coupon, buyer.telephone),
     key && keepReply(db, store.id, key, id),
     forgetMissing(db, store.id, { telephone: buyer.telephone, cart: ('cart' in body && body.cart) || null }),
-    body.shipping_address_1 && keepAddress(db, { storeId: store.id, customerId: customer.id }, body.shipping_address_1),
+    body.shipping_address_1 &&
+      keepAddress(db, { storeId: store.id, customerId: customer.id }, body.shipping_address_1, to),
   ])
   await recordTaken(db, store.id, id, lines, left)
   await emailOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })

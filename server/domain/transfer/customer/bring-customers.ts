@@ -26,6 +26,7 @@ const SET = [
   'email',
   'newsletter',
   'consent_at',
+  'consent_source',
   'tags',
   'note',
   'locale',
@@ -53,7 +54,7 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
     const addressesBy = await addressTexts(db, store.id, idsOf(known))
     const outcomes: Outcome[] = []
     const made: { item: ImportedCustomer; values: CustomerValues }[] = []
-    const updates: { row: Row; values: Partial<CustomerValues>; addresses: string[] }[] = []
+    const updates: { row: Row; values: Partial<CustomerValues>; item: ImportedCustomer; addresses: string[] }[] = []
     const changes: Change[] = []
     for (const item of items) {
       const match = matchOf(item, known, claims)
@@ -73,7 +74,7 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
       const isChanged = Object.keys(values).length > 0 || addresses.length > 0
       const kind = !row ? 'new' : isChanged ? 'changed' : 'unchanged'
       outcomes.push({ kind, warnings: [], errors: [] })
-      if (row && kind === 'changed') updates.push({ row, values, addresses })
+      if (row && kind === 'changed') updates.push({ row, values, item, addresses })
       if (row && kind === 'unchanged')
         changes.push({ row_id: row.id, kind: 'same', version: row.version, before: null })
     }
@@ -82,13 +83,13 @@ export function bringCustomers(how: ImportHow): Importing<ImportedCustomer> {
       group === undefined ? {} : { approved: group === null || !waiting.has(group) }
     const ids = await nextIds(db, 'customers_id_seq', made.length)
     const fresh = made.map(({ item, values }, i) => ({
-      parts: { addresses: unknownOf(item.addresses, []) },
+      parts: { addresses: unknownOf(item.addresses, []), item },
       columns: { id: ids[i] ?? 0, ...values, ...customerTexts(values), ...approvedIn(values), source: 'import' },
     }))
     await customerRows.createMany(db, context, fresh, saveAddresses(store.id))
-    const patches = updates.map(({ row, values, addresses }) => ({
+    const patches = updates.map(({ row, values, item, addresses }) => ({
       stored: row,
-      parts: { addresses },
+      parts: { addresses, item },
       columns: { ...values, ...customerTexts({ ...row, ...values }), ...approvedIn(values) },
     }))
     await customerRows.updateMany(db, context, patches, saveAddresses(store.id))
@@ -109,7 +110,7 @@ export const ADDED = 'added_addresses'
 
 /** Adds addresses to customers; the first of one who has none is his default one. */
 const saveAddresses =
-  (storeId: number): SaveParts<{ addresses: string[] }> =>
+  (storeId: number): SaveParts<{ addresses: string[]; item: ImportedCustomer }> =>
   async (db, written) => {
     const added = written.filter(({ parts }) => parts.addresses.length > 0)
     if (added.length === 0) return new Map()
@@ -123,6 +124,10 @@ const saveAddresses =
         store_id: storeId,
         customer_id: id,
         address_1,
+        ...(address_1 === parts.item.addresses[0] && {
+          province_code: parts.item.place.province,
+          district_code: parts.item.place.district,
+        }),
         is_default: n === 0 && !had.has(id),
       })),
     )
@@ -207,6 +212,7 @@ function valuesOf(item: ImportedCustomer, locale: Row['locale'], group: number |
     email,
     newsletter: item.newsletter ?? false,
     consent_at: item.consent_at as Row['consent_at'] | null,
+    consent_source: item.newsletter ? (item.consent_source ?? 'import') : null,
     tags: item.tags,
     note: item.note || null,
     locale: item.locale ?? locale,
@@ -233,6 +239,10 @@ function changesOf(
   put('email', item.email, row.email?.toLowerCase())
   put('newsletter', item.newsletter)
   put('consent_at', item.consent_at, row.consent_at?.toISOString())
+  if (values.newsletter === true) values.consent_source = item.consent_source ?? 'import'
+  else put('consent_source', item.consent_source)
+  // Who takes it back agreed to nothing.
+  if (values.newsletter === false) Object.assign(values, { consent_at: null, consent_source: null })
   put('note', item.note, row.note?.trim())
   put('locale', item.locale, row.locale, 'language')
   put('customer_group_id', group, row.customer_group_id, 'group')

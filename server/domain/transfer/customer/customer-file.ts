@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import { IMPORT_KIND_TEXTS } from '#app/contracts/import-job.ts'
+import type { Locale } from '#app/contracts/kit.ts'
+import { placeName } from '#app/contracts/places.ts'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { textIn } from '#server/core/rows/texts.ts'
@@ -7,7 +9,7 @@ import { customerGroups } from '#server/db/schema/people.ts'
 import { customers } from '#server/db/schema/sales.ts'
 import { fileOfExamples, fileOfRows } from '#server/domain/transfer/file/file-of-rows.ts'
 import type { Cell } from '#server/domain/transfer/product/exported-product.ts'
-import { addressTexts } from './address-texts.ts'
+import { type KeptAddress, keptAddresses } from './address-texts.ts'
 import { CUSTOMER_HEADER } from './customer-table.ts'
 
 type Row = Partial<Record<(typeof CUSTOMER_HEADER)[number], Cell>>
@@ -35,10 +37,15 @@ export async function customerFile(context: StaffContext, type: 'csv' | 'xlsx'):
           .limit(BATCH),
       )
       const ids = rows.map(({ id }) => id)
-      const addresses = await context.db.read((db) => addressTexts(db, store.id, ids))
+      const addresses = await context.db.read((db) => keptAddresses(db, store.id, ids))
       if (rows.length > 0)
         yield rows.map(({ group, ...row }) =>
-          rowOf(row, group && textIn(group, 'name', store.default_locale), addresses.get(row.id) ?? []),
+          rowOf(
+            row,
+            group && textIn(group, 'name', store.default_locale),
+            addresses.get(row.id) ?? [],
+            store.default_locale,
+          ),
         )
       if (rows.length < BATCH) return
       after = rows.at(-1)?.id ?? 0
@@ -52,7 +59,8 @@ const groupOf = and(eq(customerGroups.store_id, customers.store_id), eq(customer
 const rowOf = (
   row: typeof customers.$inferSelect,
   group: string | null,
-  [address, ...others]: readonly string[],
+  [first, ...others]: readonly KeptAddress[],
+  locale: Locale,
 ): Cell[] =>
   cellsOf({
     firstname: row.firstname,
@@ -61,13 +69,16 @@ const rowOf = (
     email: row.email,
     newsletter: row.newsletter ? 'TRUE' : 'FALSE',
     consent_at: row.consent_at?.toISOString() ?? null,
+    consent_source: row.consent_source,
     tags: row.tags.join(', '),
     note: row.note,
     language: row.locale,
     group,
-    address: address ?? null,
+    address: first?.address_1 ?? null,
+    province: placeName(first?.province_code ?? null, locale),
+    district: placeName(first?.district_code ?? null, locale),
     // A line each: that one has several is no part of it.
-    other_addresses: others.map((one) => one.replace(/\s+/g, ' ')).join('\n') || null,
+    other_addresses: others.map(({ address_1 }) => address_1.replace(/\s+/g, ' ')).join('\n') || null,
   })
 
 const EXAMPLES = [
@@ -81,7 +92,9 @@ const EXAMPLES = [
     note: 'Calls before coming',
     language: 'en',
     group: 'Wholesale',
-    address: 'House 5, Street 240, Phnom Penh',
+    address: 'House 5, Street 240',
+    province: 'Phnom Penh',
+    district: 'Doun Penh',
   }),
   cellsOf({ firstname: 'ដារា', lastname: 'សុខ', telephone: '០១០ ២៣៤ ៥៦៧', newsletter: 'FALSE', language: 'km' }),
 ]

@@ -3,9 +3,11 @@ import type { TableKind } from '#server/domain/transfer/file/table/table-kind.ts
 /** What is read of a customer's row. `name` is all of it in one cell, `telephone_2` counts where the first is blank. */
 export type CustomerField =
   | ('firstname' | 'lastname' | 'name' | 'telephone' | 'telephone_2' | 'email')
-  | ('newsletter' | 'consent_at' | 'tags' | 'note' | 'language' | 'group')
+  | ('newsletter' | 'consent_at' | 'consent_source' | 'tags' | 'note' | 'language' | 'group')
   // An address in one cell, or in several, which are put together; then all others, a line each.
   | ('address' | 'address_2' | 'city' | 'region' | 'zip' | 'other_addresses')
+  // Of our own files, where it is named beside the address and no part of it.
+  | ('province' | 'district')
 
 /** The columns of our own format: what a template has, and what an export writes. */
 export const CUSTOMER_HEADER = [
@@ -15,11 +17,14 @@ export const CUSTOMER_HEADER = [
   'email',
   'newsletter',
   'consent_at',
+  'consent_source',
   'tags',
   'note',
   'language',
   'group',
   'address',
+  'province',
+  'district',
   'other_addresses',
 ] as const
 

@@ -1,4 +1,6 @@
+import type { ConsentSource } from '#app/contracts/consent.ts'
 import type { Locale } from '#app/contracts/kit.ts'
+import type { Destination } from '#server/domain/shipping/delivery-area.ts'
 
 /** What a file says about one customer; blank cells say nothing. */
 export interface ImportedCustomer {
@@ -12,6 +14,7 @@ export interface ImportedCustomer {
   newsletter: boolean | null
   /** ISO. */
   consent_at: string | null
+  consent_source: ConsentSource | null
   tags: string[]
   note: string
   /** The name of his customer group. */
@@ -19,4 +22,6 @@ export interface ImportedCustomer {
   locale: Locale | null
   /** Where he has things sent, his default one first. */
   addresses: string[]
+  /** Where the first of them is, as far as it is known by name. */
+  place: Destination
 }

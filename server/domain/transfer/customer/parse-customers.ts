@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { CONSENT_SOURCES } from '#app/contracts/consent.ts'
 import { MOST_ADDRESSES } from '#app/contracts/customer-address.ts'
 import { email as emailText } from '#app/contracts/email.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { parsePhone } from '#server/core/text/phone.ts'
+import { placeNamed } from '#server/domain/customers/place-named.ts'
 import { CellReader } from '#server/domain/transfer/file/cell-reader.ts'
 import type { OpenOptions, ParsedFile } from '#server/domain/transfer/file/parsed-file.ts'
 import type { FileRecord } from '#server/domain/transfer/file/read-records.ts'
@@ -86,10 +88,15 @@ function readCustomer(record: FileRecord, table: Table, locale: Locale): FileEnt
     newsletter,
     note,
     consent_at: instantOf(reader.text(record, 'consent_at')),
+    consent_source: CONSENT_SOURCES.find((one) => one === reader.text(record, 'consent_source').toLowerCase()) ?? null,
     tags: tagsOf(reader.text(record, 'tags')),
     group: groupOf(record, reader, table.format),
     locale: language === 'km' || language === 'en' ? language : null,
     addresses,
+    place: placeNamed(
+      reader.text(record, 'province') || reader.text(record, 'region'),
+      reader.text(record, 'district') || reader.text(record, 'city'),
+    ),
   }
   return { item, warnings: reader.warnings }
 }
