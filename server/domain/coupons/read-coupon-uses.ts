@@ -5,6 +5,7 @@ import { showPhone } from '#server/core/text/phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { couponHistories } from '#server/db/schema/coupons.ts'
 import { orders } from '#server/db/schema/sales.ts'
+import { calledOn } from '../sales/called-on.ts'
 
 const text = z.string().nullable()
 
