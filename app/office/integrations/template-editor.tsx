@@ -3,9 +3,8 @@ import { LOCALES, type Locale } from '#app/contracts/kit.ts'
 import type { MessageTemplate } from '#app/contracts/message-template.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SendButton, SentForm } from './sent-form.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { TemplateWords } from './template-words.tsx'
 import { useTemplate } from './use-template.ts'
@@ -17,17 +16,7 @@ export function TemplateEditor({ stored, mayChange }: { stored: MessageTemplate;
   const [previewed, setPreviewed] = useState<Locale | null>(null)
   const errorOf = (locale: Locale) => (key: string) => errors[`translations.${locale}.${key}`]?.[0] ?? null
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={busy || undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save()
-      }}
-      className="grid grid-cols-1 gap-4"
-    >
-      <ErrorSummary text={problem} />
+    <SentForm form={form} busy={busy} problem={problem} onSend={save} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {LOCALES.map((locale) => (
           <TemplateWords
@@ -43,17 +32,7 @@ export function TemplateEditor({ stored, mayChange }: { stored: MessageTemplate;
           />
         ))}
       </div>
-      {mayChange && (
-        <Button
-          type="submit"
-          tone="primary"
-          busy={busy}
-          disabled={!isDirty}
-          className="justify-self-start max-sm:justify-self-stretch"
-        >
-          {m.save_changes()}
-        </Button>
-      )}
+      {mayChange && <SendButton label={m.save_changes()} busy={busy} disabled={!isDirty} />}
       <ConfirmDialog
         open={resetting !== null}
         busy={busy}
@@ -75,6 +54,6 @@ export function TemplateEditor({ stored, mayChange }: { stored: MessageTemplate;
         />
       )}
       <DirtyGuard isDirty={() => isDirty && !busy} />
-    </form>
+    </SentForm>
   )
 }

@@ -1,11 +1,10 @@
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { EventsField } from './events-field.tsx'
+import { SendButton, SentForm } from './sent-form.tsx'
 import type { WebhookFormState } from './use-webhook-form.ts'
 
 interface WebhookFormProps {
@@ -20,16 +19,7 @@ interface WebhookFormProps {
 export function WebhookForm({ edit, permissions, submitLabel, locked = false }: WebhookFormProps) {
   const { form, values, errors, problem, busy, put, submit } = edit
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={busy || undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <ErrorSummary text={problem} />
+    <SentForm form={form} busy={busy} problem={problem} onSend={submit}>
       <Card>
         <fieldset disabled={locked} className="grid grid-cols-1 gap-4">
           <Field label={m.webhook_url()} error={errors.url?.[0] ?? null} hint={m.webhook_url_hint()} required>
@@ -61,13 +51,9 @@ export function WebhookForm({ edit, permissions, submitLabel, locked = false }: 
             disabled={locked}
             onValue={(status) => put({ status })}
           />
-          {!locked && (
-            <Button type="submit" tone="primary" busy={busy} className="justify-self-start max-sm:justify-self-stretch">
-              {submitLabel}
-            </Button>
-          )}
+          {!locked && <SendButton label={submitLabel} busy={busy} />}
         </fieldset>
       </Card>
-    </form>
+    </SentForm>
   )
 }

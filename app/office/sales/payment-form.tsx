@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paySale, type Sale } from '#app/bff/sales.functions.ts'
 import { formatMoney, toDecimal, toMinor, toRiel } from '#app/contracts/money.ts'
-import { PAYMENT_WAYS, type PaymentWay } from '#app/contracts/order-payment.ts'
+import type { PaymentWay } from '#app/contracts/order-payment.ts'
 import { fieldError } from '#app/lib/errors.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -10,11 +10,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ChoiceBar } from '#app/ui/choice-bar.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { leftPaid } from './left-paid.ts'
 import { currencyOf } from './money.tsx'
-import { PAYMENT_WAY_NAMES } from './payment-words.ts'
+import { CurrencyBar, PaymentWayField } from './payment-fields.tsx'
 import { SALES } from './sale-queries.ts'
 
 type Currency = 'USD' | 'KHR'
@@ -84,17 +83,7 @@ export function PaymentForm({ sale, giveBack, onClose }: PaymentFormProps) {
           { value: 'out', label: m.payment_out() },
         ]}
       />
-      {own === 'USD' && (
-        <ChoiceBar
-          label={m.sale_currency()}
-          value={currency}
-          onValue={setCurrency}
-          choices={[
-            { value: 'USD', label: 'USD $' },
-            { value: 'KHR', label: 'KHR ៛' },
-          ]}
-        />
-      )}
+      <CurrencyBar own={own} value={currency} onValue={setCurrency} />
       <Field
         label={m.payment_amount()}
         required
@@ -103,16 +92,7 @@ export function PaymentForm({ sale, giveBack, onClose }: PaymentFormProps) {
       >
         {(control) => <MoneyInput {...control} currency={currency} value={amount} onValue={setTyped} />}
       </Field>
-      <Field label={m.payment_method()}>
-        {(control) => (
-          <Select
-            {...control}
-            value={method}
-            options={PAYMENT_WAYS.map((value) => ({ value, label: PAYMENT_WAY_NAMES[value]() }))}
-            onValue={setMethod}
-          />
-        )}
-      </Field>
+      <PaymentWayField value={method} onValue={setMethod} />
       <Field label={m.sale_note()} error={fieldError(error, 'note') ?? null}>
         {(control) => <TextInput {...control} value={note} onValue={setNote} maxLength={200} />}
       </Field>

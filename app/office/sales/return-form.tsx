@@ -1,6 +1,5 @@
 import type { ReturnRow } from '#app/bff/returns.functions.ts'
 import type { Sale } from '#app/bff/sales.functions.ts'
-import { PAYMENT_WAYS } from '#app/contracts/order-payment.ts'
 import { RETURN_REASON_NAMES, RETURN_REASONS } from '#app/contracts/order-return.ts'
 import { fieldError, textOfError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -13,7 +12,7 @@ import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { currencyOf, moneyText } from './money.tsx'
-import { PAYMENT_WAY_NAMES } from './payment-words.ts'
+import { CurrencyBar, PaymentWayField } from './payment-fields.tsx'
 import { TellCustomer } from './tell-customer.tsx'
 import { type ReturnDraft, type ReturnDraftLine, useReturn } from './use-return.ts'
 
@@ -192,17 +191,7 @@ function Money({ sale, draft, change, credit, errorOf }: MoneyProps) {
       />
       {draft.refund && (
         <>
-          {own === 'USD' && (
-            <ChoiceBar
-              label={m.sale_currency()}
-              value={draft.currency}
-              onValue={(currency) => change({ currency, amount: '' })}
-              choices={[
-                { value: 'USD', label: 'USD $' },
-                { value: 'KHR', label: 'KHR ៛' },
-              ]}
-            />
-          )}
+          <CurrencyBar own={own} value={draft.currency} onValue={(currency) => change({ currency, amount: '' })} />
           <Field label={m.return_refund_amount()} error={errorOf('refund.amount')}>
             {(control) => (
               <MoneyInput
@@ -214,16 +203,7 @@ function Money({ sale, draft, change, credit, errorOf }: MoneyProps) {
               />
             )}
           </Field>
-          <Field label={m.payment_method()}>
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.method}
-                options={PAYMENT_WAYS.map((value) => ({ value, label: PAYMENT_WAY_NAMES[value]() }))}
-                onValue={(method) => change({ method })}
-              />
-            )}
-          </Field>
+          <PaymentWayField value={draft.method} onValue={(method) => change({ method })} />
         </>
       )}
     </>

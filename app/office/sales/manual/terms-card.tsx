@@ -1,5 +1,4 @@
 import { MANUAL_CHANNELS, ORDER_CHANNEL_LABELS } from '#app/contracts/order-channel.ts'
-import { PAYMENT_WAYS } from '#app/contracts/order-payment.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { ChoiceBar } from '#app/ui/choice-bar.tsx'
@@ -9,7 +8,7 @@ import { Select } from '#app/ui/select.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { currencyOf } from '../money.tsx'
-import { PAYMENT_WAY_NAMES } from '../payment-words.ts'
+import { CurrencyBar, PaymentWayField } from '../payment-fields.tsx'
 import type { ManualOrder } from './use-manual-order.ts'
 
 /** Where an order that is taken came from, how it is paid, and what else was said. */
@@ -61,17 +60,7 @@ function Received({ order: { draft, change, quote, errorOf } }: { order: ManualO
   const whole = draft.currency === own ? quote.total : quote.total_khr
   return (
     <>
-      {own === 'USD' && (
-        <ChoiceBar
-          label={m.sale_currency()}
-          value={draft.currency}
-          onValue={(currency) => change({ currency, amount: undefined })}
-          choices={[
-            { value: 'USD', label: 'USD $' },
-            { value: 'KHR', label: 'KHR ៛' },
-          ]}
-        />
-      )}
+      <CurrencyBar own={own} value={draft.currency} onValue={(currency) => change({ currency, amount: undefined })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={m.payment_amount()} error={errorOf('payment.amount')}>
           {(control) => (
@@ -83,16 +72,7 @@ function Received({ order: { draft, change, quote, errorOf } }: { order: ManualO
             />
           )}
         </Field>
-        <Field label={m.payment_method()}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.way}
-              options={PAYMENT_WAYS.map((value) => ({ value, label: PAYMENT_WAY_NAMES[value]() }))}
-              onValue={(way) => change({ way })}
-            />
-          )}
-        </Field>
+        <PaymentWayField value={draft.way} onValue={(way) => change({ way })} />
       </div>
     </>
   )
