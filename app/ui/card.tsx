@@ -20,7 +20,7 @@ export function Card({ title, aside, flush, className, id, children }: CardProps
       aria-labelledby={title && id ? `${id}-title` : undefined}
     >
       {title && (
-        <div className="flex items-center justify-between gap-3 px-5 pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pt-4">
           <h2 id={id && `${id}-title`} className="text-base">
             {title}
           </h2>

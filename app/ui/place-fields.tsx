@@ -10,13 +10,15 @@ export interface PlaceFieldsProps {
   province: string
   district: string
   onPlace: (place: { province: string; district: string }) => void
+  /** One below the other: there is no room beside. */
+  narrow?: boolean
   errors?: { province?: string | null | undefined; district?: string | null | undefined }
 }
 
 /** A province and a district in it, each found by typing in either language. */
-export function PlaceFields({ province, district, onPlace, errors = {} }: PlaceFieldsProps) {
+export function PlaceFields({ province, district, onPlace, narrow, errors = {} }: PlaceFieldsProps) {
   return (
-    <div className="grid min-w-0 gap-4 sm:grid-cols-2">
+    <div className={narrow ? 'grid gap-4' : 'grid min-w-0 gap-4 sm:grid-cols-2'}>
       <PlaceField
         label={m.shop_province()}
         places={PROVINCES}

@@ -46,6 +46,9 @@ describe('the views of a list', () => {
     expect(activeView(views, known({ view: '999', status: 'false', sort: 'name' }))?.key).toBe('7')
     expect(activeView(views, known({}))?.key).toBe('all')
     expect(activeView(views, known({ search: 'x' }))).toBeUndefined()
+    // The same rows on a board; what is kept as a list is another view.
+    expect(activeView(views, { ...known({ status: 'true' }), mode: 'board' })?.key).toBe('active')
+    expect(activeView(views, { ...known({ status: 'false', sort: 'name' }), mode: 'board' })).toBeUndefined()
   })
 
   it('name nothing but a view in the URL', () => {

@@ -2,6 +2,7 @@ import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAfter } from '#app/lib/use-after.ts'
 import { PageShape, shapeOf } from '#app/office/shell/page-shape.tsx'
+import { sidebarFor } from '#app/office/shell/sidebar-entries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -44,5 +45,21 @@ describe('the shape of a page', () => {
     expect(getByRole('status').textContent).toContain('Loading')
     expect(container.textContent).toContain('Products')
     expect(container.querySelectorAll('[aria-hidden]').length).toBeGreaterThan(0)
+  })
+})
+
+describe('the name of a page that is on its way', () => {
+  it('is the one it is headed with, not that of its entry', () => {
+    const entries = sidebarFor({ type: 'store', permissions: PERMISSIONS }).flatMap((group) => group.entries)
+    const named = (key: string) => {
+      const entry = entries.find((one) => one.key === key)
+      return (entry?.title ?? entry?.label)?.()
+    }
+    expect(['sales', 'users', 'roles', 'shipping-methods'].map(named)).toEqual([
+      'Sale',
+      'Users',
+      'Roles',
+      'Shipping methods',
+    ])
   })
 })

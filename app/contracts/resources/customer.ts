@@ -76,7 +76,7 @@ export const customer = resource({
   columns: [
     { key: 'name', label: m.name, cell: 'text', sortable: true, mobile: 'title' },
     { key: 'telephone', label: m.telephone, cell: 'phone', sortable: true },
-    { key: 'email', label: m.email, cell: 'text', sortable: true, mobile: 'hidden' },
+    { key: 'email', label: m.email, cell: 'text', sortable: true, optional: true, mobile: 'hidden' },
     { key: 'customer_group', label: m.customer_group, cell: 'text' },
     { key: 'tag_names', label: m.tags, cell: 'text', optional: true },
     {
@@ -89,7 +89,7 @@ export const customer = resource({
     },
     { key: 'total_spent', label: m.customer_spent, cell: 'money', sortable: true, align: 'end' },
     { key: 'last_order_at', label: m.customer_last_order, cell: 'date', sortable: true },
-    { key: 'created_at', label: m.created_at, cell: 'date', sortable: true, mobile: 'hidden' },
+    { key: 'created_at', label: m.created_at, cell: 'date', sortable: true, optional: true, mobile: 'hidden' },
   ],
   fieldSets: [
     {

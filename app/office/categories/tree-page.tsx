@@ -118,7 +118,9 @@ export function TreePage({ search, can, files }: TreePageProps) {
           />
         )}
       </ListCard>
-      {can.update && <p className="mt-3 text-ink-3 text-sm max-sm:hidden">{m.category_keys()}</p>}
+      {can.update && tree.rows.length > 0 && (
+        <p className="mt-3 text-ink-3 text-sm max-sm:hidden">{m.category_keys()}</p>
+      )}
       <p role="status" className="sr-only">
         {tree.said}
       </p>

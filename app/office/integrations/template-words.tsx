@@ -88,12 +88,15 @@ export function TemplateWords(props: TemplateWordsProps) {
           )}
         </Field>
         {!locked && (
-          <fieldset aria-label={m.template_placeholders()} className="flex flex-wrap gap-2">
-            {stored.placeholders.map((placeholder) => (
-              <Button key={placeholder} size="sm" onClick={() => insert(placeholder)}>
-                {PLACEHOLDERS[placeholder]()}
-              </Button>
-            ))}
+          <fieldset>
+            <legend className="mb-1 font-medium text-ink-2 text-sm">{m.template_placeholders()}</legend>
+            <div className="flex flex-wrap gap-2">
+              {stored.placeholders.map((placeholder) => (
+                <Button key={placeholder} size="sm" onClick={() => insert(placeholder)}>
+                  {PLACEHOLDERS[placeholder]()}
+                </Button>
+              ))}
+            </div>
           </fieldset>
         )}
         <div className="flex flex-wrap gap-2">

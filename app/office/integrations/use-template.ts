@@ -45,8 +45,10 @@ export function useTemplate(stored: MessageTemplate) {
       })
       void toastSuccess(m.saved_successfully())
     } catch (error) {
-      setErrors(error instanceof AppError ? (error.fields ?? {}) : {})
-      setProblem(textOfError(error))
+      const wrong = error instanceof AppError ? (error.fields ?? {}) : {}
+      setErrors(wrong)
+      // What is wrong with a text stands at the text, which is led to.
+      setProblem(Object.keys(wrong).some((key) => key.startsWith('translations.')) ? '' : textOfError(error))
       focusInvalid(() => form.current)
     }
     setBusy(false)

@@ -1,5 +1,4 @@
 import { KeyRound, MonitorSmartphone } from 'lucide-react'
-import { Fragment } from 'react'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import type { SessionRow } from '#app/contracts/session.ts'
 import { deviceOf } from '#app/lib/device-of.ts'
@@ -31,12 +30,9 @@ export function SessionItem({ session, busy, onEnd }: SessionItemProps) {
           {device}
           {is_current && <Badge tone="ok">{m.session_this()}</Badge>}
         </p>
-        <p className="figures wrap-anywhere text-ink-3 text-sm">
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
-              {index > 0 && ' · '}
-              <span className="inline-block">{fact}</span>
-            </Fragment>
+        <p className="figures flex flex-wrap gap-x-3 wrap-anywhere text-ink-3 text-sm">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
           ))}
         </p>
       </div>

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import type { MissingOrder } from '#app/bff/missing-orders.functions.ts'
 import { formatDate } from '#app/contracts/dates.ts'
 import { ORDER_FILTERS, ORDER_VIEWS } from '#app/contracts/order-list.ts'
+import { asDialled } from '#app/lib/as-dialled.ts'
 import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
+import { PhoneCell } from '#app/office/crud/list/cells/phone-cell.tsx'
 import { ListFrame } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import type { TableColumn } from '#app/office/crud/list/table-column.ts'
@@ -16,7 +18,7 @@ import { missingOptions } from './missing-queries.ts'
 import { moneyText } from './money.tsx'
 import { useDeleteMissing } from './use-delete-missing.ts'
 
-const nameOf = ({ customer_fullname, telephone }: MissingOrder) => customer_fullname || telephone
+const nameOf = ({ customer_fullname, telephone }: MissingOrder) => customer_fullname || asDialled(telephone)
 
 const COLUMNS: TableColumn<MissingOrder>[] = [
   {
@@ -36,11 +38,7 @@ const COLUMNS: TableColumn<MissingOrder>[] = [
   {
     key: 'telephone',
     label: m.sale_telephone,
-    render: ({ telephone }) => (
-      <a href={`tel:${telephone}`} className="figures whitespace-nowrap hover:underline">
-        {telephone}
-      </a>
-    ),
+    render: ({ telephone }) => <PhoneCell number={asDialled(telephone)} />,
   },
   {
     key: 'lines',
@@ -107,6 +105,7 @@ export function MissingList({ search, counts, mayDelete }: MissingListProps) {
             </Link>
           </span>
         )}
+        within={['status']}
         empty={{ text: m.missing_empty() }}
       />
       <BulkBar count={mayDelete ? selected.size : 0} onClear={() => setSelected(new Set())}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Link2, Mail, Phone, Trash2 } from 'lucide-react'
 import { formatDate } from '#app/contracts/dates.ts'
+import { asDialled } from '#app/lib/as-dialled.ts'
 import { copyAddress } from '#app/lib/copy-address.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -25,7 +26,8 @@ export function MissingPage({ id, mayDelete }: { id: string; mayDelete: boolean 
   const removal = useDeleteMissing(() => void navigate({ to: '/sales', search: MISSING }))
   if (!order) return null
   const { customer_fullname, telephone, email, cart_url, currency_code } = order
-  const title = customer_fullname || telephone
+  const number = asDialled(telephone)
+  const title = customer_fullname || number
   const letter = `mailto:${email}?subject=${encodeURIComponent(m.missing_mail_subject())}&body=${encodeURIComponent(cart_url)}`
   return (
     <>
@@ -80,7 +82,7 @@ export function MissingPage({ id, mayDelete }: { id: string; mayDelete: boolean 
             <p className={row}>
               <Phone aria-hidden="true" className={icon} />
               <a href={`tel:${telephone}`} className="figures hover:underline">
-                {telephone}
+                {number}
               </a>
             </p>
             {email && (

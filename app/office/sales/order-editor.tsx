@@ -1,6 +1,5 @@
 import type { Sale, SaleEdited } from '#app/bff/sales.functions.ts'
-import { AppError } from '#app/lib/app-error.ts'
-import { fieldError, textOfError } from '#app/lib/errors.ts'
+import { fieldError } from '#app/lib/errors.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -12,6 +11,7 @@ import { MoneyInput } from '#app/ui/money-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type DraftLine, withGood } from './edit-draft.ts'
+import { FaultBelow } from './fault-below.tsx'
 import { GoodAdder } from './goods/good-adder.tsx'
 import { LineEditor } from './line-editor.tsx'
 import { currencyOf, moneyText } from './money.tsx'
@@ -19,6 +19,10 @@ import { TotalsList } from './totals-list.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 const PlaceFields = late(async () => (await import('#app/ui/place-fields.tsx')).PlaceFields)
+
+/** What is wrong there stands at its field. */
+const SHOWN =
+  /^(lines(\.\d+\.(id|product_id|variant_id|options|quantity|price))?|shipping_(method|cost|province_code|district_code|address_1)|discount)$/
 
 /** Changes what an order is of, and says what that would make of its total before it is saved. */
 export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -73,7 +77,8 @@ export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void
           <Field
             label={m.sale_shipping_cost()}
             error={errorOf('shipping_cost')}
-            hint={usualCost(draft.method, preview)}
+            // What was asked for before says nothing of what cannot be.
+            hint={fault === undefined ? usualCost(draft.method, preview) : undefined}
           >
             {(control) => (
               <MoneyInput
@@ -117,10 +122,7 @@ export function OrderEditor({ sale, onClose }: { sale: Sale; onClose: () => void
           </Field>
         </div>
         {fault === undefined && <Outcome preview={preview} busy={asking} changed={dirty} />}
-        {fault !== undefined && (
-          // What is wrong with a field stands at the field.
-          <p className="text-bad text-sm">{fault instanceof AppError ? fault.message : textOfError(fault)}</p>
-        )}
+        <FaultBelow fault={fault} shown={SHOWN} />
         <span className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{m.cancel()}</Button>
           <Button type="submit" tone="primary" busy={busy} disabled={!dirty}>

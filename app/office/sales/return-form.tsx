@@ -1,7 +1,7 @@
 import type { ReturnRow } from '#app/bff/returns.functions.ts'
 import type { Sale } from '#app/bff/sales.functions.ts'
 import { RETURN_REASON_NAMES, RETURN_REASONS } from '#app/contracts/order-return.ts'
-import { fieldError, textOfError } from '#app/lib/errors.ts'
+import { fieldError } from '#app/lib/errors.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -11,10 +11,14 @@ import { MoneyInput } from '#app/ui/money-input.tsx'
 import { NumberInput } from '#app/ui/number-input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { FaultBelow } from './fault-below.tsx'
 import { currencyOf, moneyText } from './money.tsx'
 import { CurrencyBar, PaymentWayField } from './payment-fields.tsx'
 import { TellCustomer } from './tell-customer.tsx'
 import { type ReturnDraft, type ReturnDraftLine, useReturn } from './use-return.ts'
+
+/** What is wrong there stands at its field. */
+const SHOWN = /^(lines(\.\d+\.(quantity|id))?|reason|comment|credit|refund\.amount)$/
 
 interface ReturnFormProps {
   sale: Sale
@@ -30,7 +34,7 @@ export function ReturnForm({ sale, asked, onClose }: ReturnFormProps) {
   return (
     <form
       noValidate
-      className="mb-5 grid gap-4 border-line border-b pb-5"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -96,7 +100,7 @@ export function ReturnForm({ sale, asked, onClose }: ReturnFormProps) {
         </dl>
       )}
       <TellCustomer sale={sale} checked={draft.notify} onValue={(notify) => change({ notify })} />
-      {fault !== undefined && <p className="text-bad text-sm">{textOfError(fault)}</p>}
+      <FaultBelow fault={fault} shown={SHOWN} />
       <span className="flex justify-end gap-2">
         <Button onClick={onClose}>{m.cancel()}</Button>
         <Button type="submit" tone="primary" busy={busy} disabled={!ready}>

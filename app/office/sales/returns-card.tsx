@@ -8,6 +8,7 @@ import { holdsStock } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { late } from '#app/ui/late.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { moneyText } from './money.tsx'
@@ -33,13 +34,21 @@ export function ReturnsCard({ sale, mayChange }: { sale: Sale; mayChange: boolea
   const done = () => setWriting(undefined)
   return (
     <Card title={m.returns()} id="returns" aside={open && left && writing === undefined && begin}>
-      {writing === 'new' && <ReturnForm sale={sale} onClose={done} />}
+      {writing === 'new' && (
+        <div className={cx(data.length > 0 && 'mb-5 border-line border-b pb-5')}>
+          <ReturnForm sale={sale} onClose={done} />
+        </div>
+      )}
       {data.length === 0 && writing === undefined && <p className="text-ink-3">{m.return_none()}</p>}
       <ul className="divide-y divide-line">
         {data.map((row) => (
           <li key={row.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <Shown row={row} />
-            {writing === row.id && <ReturnForm sale={sale} asked={row} onClose={done} />}
+            {writing === row.id && (
+              <div className="pt-3">
+                <ReturnForm sale={sale} asked={row} onClose={done} />
+              </div>
+            )}
             {mayChange && writing === undefined && row.status !== 'canceled' && (
               <span className="mt-1 flex flex-wrap gap-2">
                 {open && row.status === 'requested' && (

@@ -35,7 +35,7 @@ export function useSaleColumns(
         <Link
           to="/sales/show/$id"
           params={{ id: String(id) }}
-          className="line block max-w-64 hover:text-accent-strong hover:underline"
+          className="line block max-w-48 hover:text-accent-strong hover:underline"
         >
           {customer_fullname}
         </Link>

@@ -54,11 +54,10 @@ export function AdminShell({ user, hour, look, badges, onLogout, children }: Adm
   const groups = sidebarFor(user)
   const current = currentEntry(groups, path)
   const working = useWork()
-  const titleOf = (to: string) =>
-    groups
-      .flatMap(({ entries }) => entries)
-      .find((entry) => entry.to === to)
-      ?.label()
+  const titleOf = (to: string) => {
+    const entry = groups.flatMap(({ entries }) => entries).find((one) => one.to === to)
+    return (entry?.title ?? entry?.label)?.()
+  }
   const sidebar = { groups, current, badges, storeName: user.store_name }
   // What is set for every device is kept by this browser as well: the next page comes so at once.
   useEffect(() => setLook(user.preferences), [user.preferences])

@@ -19,8 +19,16 @@ export function PageShape({ shape, title }: { shape: Shape; title?: string | und
     <div role="status" data-shape={shape}>
       <span className="sr-only">{m.loading()}</span>
       <div aria-hidden="true">
-        <div className="mb-5 flex min-h-11 items-end justify-between gap-4">
-          {title ? <p className="font-semibold text-2xl">{title}</p> : <Skeleton className="w-48 text-2xl" />}
+        <div className="mb-5 flex items-end justify-between gap-4">
+          <div className="min-w-0">
+            {/* As high as where the page stands, which is read above its title. */}
+            {shape !== 'figures' && (
+              <p className="text-sm">
+                <Skeleton className="w-40" />
+              </p>
+            )}
+            <p className="mt-1 font-semibold text-2xl">{title ?? <Skeleton className="w-48" />}</p>
+          </div>
           <Skeleton className="w-28 text-2xl max-sm:hidden" />
         </div>
         <Body />

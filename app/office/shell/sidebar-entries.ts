@@ -47,6 +47,8 @@ import type { ShellUser } from './shell-user.ts'
 export interface SidebarEntry {
   key: string
   label: () => string
+  /** How the page is headed, where that is not what the entry says. */
+  title?: () => string
   to: string
   icon: LucideIcon
   /** Absent: visible to all of that role. */
@@ -68,6 +70,8 @@ const entry = (key: string, label: () => string, icon: LucideIcon, permission?: 
   icon,
   ...(permission && { permission }),
 })
+
+const headed = (title: () => string, of: SidebarEntry): SidebarEntry => ({ ...of, title })
 
 const dashboard = entry('dashboard', m.nav_dashboard, LayoutDashboard)
 const logs = entry('activity-logs', m.nav_activity_logs, History, 'audit-view')
@@ -139,7 +143,12 @@ const store: readonly SidebarGroup[] = [
       entry('products', m.nav_products, Package, 'product-view'),
     ],
   },
-  { key: 'shipping', entries: [entry('shipping-methods', m.nav_shipping, Truck, 'shipping-method-view')] },
+  {
+    key: 'shipping',
+    entries: [
+      headed(m.permission_shipping_method, entry('shipping-methods', m.nav_shipping, Truck, 'shipping-method-view')),
+    ],
+  },
   {
     key: 'system',
     label: m.nav_system,
@@ -153,19 +162,22 @@ const store: readonly SidebarGroup[] = [
       entry('promotion', m.nav_promotion, BadgePercent, 'promotion-view'),
     ],
   },
-  { key: 'sales', label: m.nav_sales, entries: [entry('sales', m.nav_listing, ReceiptText)] },
+  { key: 'sales', label: m.nav_sales, entries: [headed(m.sale, entry('sales', m.nav_listing, ReceiptText))] },
   {
     key: 'customers',
     label: m.nav_customers,
     entries: [
-      entry('customer', m.nav_customer_list, Users, 'customer-view'),
+      headed(m.nav_customers, entry('customer', m.nav_customer_list, Users, 'customer-view')),
       entry('customer-trashed', m.nav_trashed, Trash2, 'customer-affiliate-view'),
     ],
   },
   {
     key: 'management',
     label: m.nav_management,
-    entries: [entry('roles', m.nav_role, ShieldCheck, 'role-view'), entry('users', m.nav_user, UserCog, 'user-view')],
+    entries: [
+      headed(m.roles, entry('roles', m.nav_role, ShieldCheck, 'role-view')),
+      headed(m.users, entry('users', m.nav_user, UserCog, 'user-view')),
+    ],
   },
   { key: 'news', entries: [entry('announcements', m.nav_announcement, Megaphone, 'announcement-view'), logs] },
   content,

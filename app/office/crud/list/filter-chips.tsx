@@ -11,7 +11,7 @@ export interface FilterChip {
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   if (chips.length === 0) return null
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last max-sm:basis-full">
       {chips.map((chip) => (
         <Chip key={chip.key} label={chip.label} onRemove={chip.onRemove} />
       ))}

@@ -52,6 +52,8 @@ export interface ListFrameProps<Row extends { id: number }>
   failed?: string
   /** Instead of the table: another way to show the rows. */
   body?: ReactNode
+  /** What it shows of the whole by itself: a list that has none of it is empty, not narrowed too far. */
+  within?: readonly string[]
   /** It asks for its rows itself, and has no pages. */
   whole?: boolean
 }
@@ -75,6 +77,7 @@ export function ListFrame<Row extends { id: number }>({
   banner,
   failed,
   body,
+  within = [],
   whole,
   caption,
   sort,
@@ -94,7 +97,7 @@ export function ListFrame<Row extends { id: number }>({
   useStepBack(page.meta.current_page, page.data.length, page.meta.last_page, list.stepTo)
 
   const clear = () => list.clear(['search', ...filters.flatMap(filterKeys)])
-  const narrowed = chips.length > 0 || !!search.search
+  const narrowed = chips.some(({ key }) => !within.includes(key)) || !!search.search
   const lost = failed !== undefined && found.isError && !found.data
   return (
     <ListCard

@@ -32,7 +32,12 @@ export function ListToolbar(props: ListToolbarProps) {
   const [text, setText] = useDebouncedText(search.search ?? '', (typed) => list.type({ search: typed || undefined }))
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b p-2.5">
-      <div className={cx('min-w-0 flex-1 sm:max-w-md sm:basis-72', children && 'max-sm:basis-full')}>
+      <div
+        className={cx(
+          'min-w-0 flex-1 sm:max-w-md sm:basis-72',
+          children && (filters.length > 0 || beside) && 'max-sm:basis-full',
+        )}
+      >
         <SearchInput label={searchLabel} value={text} onValue={setText} maxLength={searchMax} />
       </div>
       {beside}

@@ -43,10 +43,18 @@ export function viewsOf(
   return counts ? views.map((view) => ({ ...view, count: counts.get(view.key) })) : views
 }
 
-/** The view that the URL names, else the one it equals; undefined where it is neither. */
+/**
+ * The view that the URL names, else the one it equals, else the one that shows the same rows in another way; undefined
+ * where it is none.
+ */
 export function activeView(views: readonly ListView[], search: ListSearch): ListView | undefined {
   const query = viewQuery(search)
-  return views.find(({ key }) => key === search.view) ?? views.find((view) => view.query === query)
+  const rows = viewQuery({ ...search, mode: undefined })
+  return (
+    views.find(({ key }) => key === search.view) ??
+    views.find((view) => view.query === query) ??
+    views.find((view) => !view.saved && view.query === rows)
+  )
 }
 
 /** What a list without a word in its URL begins with, if somebody has set it. */

@@ -41,7 +41,12 @@ export function ViewTabs(props: ViewTabsProps) {
           <Link
             key={view.key}
             to="."
-            search={() => ({ ...always, ...searchOfView(view, view.key !== ALL || named) })}
+            search={() => ({
+              ...always,
+              // A board stays a board; a view of one's own is shown as it was kept.
+              ...(!view.saved && { mode: search.mode }),
+              ...searchOfView(view, view.key !== ALL || named),
+            })}
             resetScroll={false}
             aria-current={view === active ? 'page' : undefined}
             data-selected={view === active || undefined}

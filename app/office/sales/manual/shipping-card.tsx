@@ -48,6 +48,7 @@ export function ShippingCard({ order, mayAgree }: { order: ManualOrder; mayAgree
         {chosen?.type === 'delivery' && (
           <>
             <PlaceFields
+              narrow
               province={draft.province}
               district={draft.district}
               errors={{ province: errorOf('shipping_province_code'), district: errorOf('shipping_district_code') }}
