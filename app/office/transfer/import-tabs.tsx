@@ -24,7 +24,11 @@ export function ImportTabs({ kind, user }: ImportTabsProps) {
   }, [kind])
   if (kinds.length < 2) return null
   return (
-    <nav ref={line} aria-label={m.import_kinds()} className="relative -mt-1 mb-4 overflow-x-auto border-line border-b">
+    <nav
+      ref={line}
+      aria-label={m.import_kinds()}
+      className="fade-end relative -mt-1 mb-4 overflow-x-auto border-line border-b"
+    >
       <ul className="flex gap-1">
         {kinds.map((of) => (
           <li key={of}>

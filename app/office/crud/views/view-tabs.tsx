@@ -36,7 +36,11 @@ export function ViewTabs(props: ViewTabsProps) {
   }, [active?.key])
   return (
     <div className="flex items-center border-line border-b ps-1 pe-2.5">
-      <nav ref={line} aria-label={m.views()} className="relative flex min-w-0 flex-1 overflow-x-auto overflow-y-clip">
+      <nav
+        ref={line}
+        aria-label={m.views()}
+        className="fade-end relative flex min-w-0 flex-1 overflow-x-auto overflow-y-clip"
+      >
         {views.map((view) => (
           <Link
             key={view.key}
