@@ -1,4 +1,5 @@
 import type { Field as Declared } from '#app/contracts/kit.ts'
+import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useFormContext } from './form-context.ts'
@@ -35,7 +36,8 @@ export function FormField({ field, name = field.key, lang, label, className }: F
         const error = api.state.meta.errors.find((text) => typeof text === 'string' && text)
         return (
           <Field
-            label={label ?? field.label()}
+            // Its card is headed 'Status' already: the switch says what it means to be on.
+            label={label ?? (field.key === 'status' ? m.status_active() : field.label())}
             hint={field.hint?.()}
             error={error ? String(error) : undefined}
             required={field.required}
