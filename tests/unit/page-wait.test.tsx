@@ -1,5 +1,6 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import { useAfter } from '#app/lib/use-after.ts'
 import { PageShape, shapeOf } from '#app/office/shell/page-shape.tsx'
 import { sidebarFor } from '#app/office/shell/sidebar-entries.ts'
