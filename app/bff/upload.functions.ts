@@ -3,7 +3,7 @@ import { getRequest } from '@tanstack/react-start/server'
 import { sentForm } from '#app/lib/sent-form.ts'
 import { callsFor } from '#server/api/calls.ts'
 
-const TYPES = ['avatar', 'logo', 'banner', 'category', 'brand', 'product', 'post', 'slip'] as const
+const TYPES = ['avatar', 'logo', 'banner', 'category', 'brand', 'product', 'post', 'slip', 'note'] as const
 type UploadType = (typeof TYPES)[number]
 
 /** Stores a picture; the form carries `file` and `type`. */

@@ -8,6 +8,11 @@ import { orderStatus } from './order-status.ts'
 export const ORDER_TYPES = ['delivery', 'pickup', 'dine-in', 'manual'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
 
+export const MOST_NOTE_PICTURES = 4
+
+/** Names of files that were uploaded as `note`. */
+const pictures = z.optional(z.array(requiredText(80)).check(z.maxLength(MOST_NOTE_PICTURES)))
+
 /** The body of a change of status (api.md, Shapes). */
 export const changeStatusBody = z.object({
   status: z
@@ -16,10 +21,11 @@ export const changeStatusBody = z.object({
   is_paid: z.optional(z.boolean()),
   comment: z.optional(z.nullable(text(1000))),
   notify: z.optional(z.boolean()),
+  pictures,
 })
 
-/** A note that the team alone reads. */
-export const noteBody = z.object({ comment: requiredText(1000) })
+/** A note that the team alone reads: words, pictures or both. */
+export const noteBody = z.object({ comment: z.optional(z.nullable(text(1000))), pictures })
 
 const ref = z.int().check(z.positive())
 

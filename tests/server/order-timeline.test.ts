@@ -73,3 +73,67 @@ it.each([[{}], [{ comment: '' }], [{ comment: '   ' }], [{ comment: 'x'.repeat(1
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['comment']])
   },
 )
+
+it('carries pictures, to the team and the customer of the order alone', async () => {
+  const sharp = (await import('sharp')).default
+  const id = await placed({ email: 'sophea@mail.example' })
+  const other = await app.signUp()
+  const upload = async (type: string, color: string, token = shop.token) => {
+    const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(png)], 'box.png', { type: 'image/png' }))
+    const reply = await app.call('POST', `/api/backend/file/upload/${type}`, { token, body: form })
+    expect(reply.status).toBe(201)
+    return reply.body.file_name as string
+  }
+  const [inner, outer, theirs, open] = [
+    await upload('note', 'red'),
+    await upload('note', 'green'),
+    await upload('note', 'blue', other.token),
+    await upload('product', 'gray'),
+  ]
+  for (const name of [theirs, open, 'note-0123456789abcdef.webp']) {
+    const reply = await note(id, { comment: 'x', pictures: [inner, name] })
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ['pictures.1']])
+  }
+  expect((await note(id, { pictures: Array(5).fill(inner) })).status).toBe(422)
+  expect((await note(id, { pictures: [inner] })).body.data.pictures).toEqual([`/files/${shop.id}/${inner}`])
+  await move(shop, id, { status: 2, notify: true, comment: 'Packed', pictures: [outer] })
+  expect(await timeline(id)).toMatchObject([
+    { kind: 'message' },
+    { kind: 'status', comment: 'Packed', pictures: [`/files/${shop.id}/${outer}`] },
+    { kind: 'note', comment: '', pictures: [`/files/${shop.id}/${inner}`] },
+    { kind: 'message' },
+    { kind: 'status', pictures: [] },
+  ])
+  const { tracking_url } = (await app.call('GET', `/api/backend/orders/${id}`, { token: shop.token })).body.data
+  const key = tracking_url.split('/').at(-1)
+  const seen = await app.call('GET', `/api/shop/orders/${key}`, { host: shop.host })
+  const at = `/files/${shop.id}/${outer}`
+  expect(seen.body.data.notes).toMatchObject([
+    {
+      comment: 'Packed',
+      pictures: [{ url: `${at}?order=${key}`, thumb_url: `${at.replace('.webp', '_400.webp')}?order=${key}` }],
+    },
+  ])
+  expect(JSON.stringify(seen.body)).not.toContain(inner)
+  const { serveFile } = await import('#server/api/files/files.ts')
+  const get = async (path: string, headers: Record<string, string>) =>
+    (await serveFile(new Request(`http://x${path}`, { headers }), path.replace(/\?.*/, ''))).status
+  const staff = (token: string) => ({ host: 'localhost:3000', authorization: `Bearer ${token}` })
+  const buyer = { host: shop.host }
+  const mine = (await order(shop, one(tea))).body.data.tracking_url.split('/').at(-1)
+  const watcher = await app.staff(shop.id, ['order-view', 'order-history-view'])
+  const packer = await app.staff(shop.id, ['product-view'])
+  expect(await Promise.all([shop.token, watcher].map((token) => get(at, staff(token))))).toEqual([200, 200])
+  expect(await Promise.all([packer, other.token].map((token) => get(at, staff(token))))).toEqual([404, 404])
+  expect(await get(at, { host: 'localhost:3000' })).toBe(404)
+  expect(await get(`${at}?order=${key}`, buyer)).toBe(200)
+  expect(await get(`${at.replace('.webp', '_400.webp')}?order=${key}`, buyer)).toBe(200)
+  expect(await get(`${at}?order=${key}`, { host: other.host })).toBe(404)
+  expect(await get(`${at}?order=${mine}`, buyer)).toBe(404)
+  expect(await get(at, buyer)).toBe(404)
+  expect(await get(`/files/${shop.id}/${inner}?order=${key}`, buyer)).toBe(404)
+})

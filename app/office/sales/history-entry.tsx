@@ -5,6 +5,7 @@ import type { EmailState } from '#app/contracts/outbox.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { moneyText } from './money.tsx'
+import { NoteThumbs } from './note-thumbs.tsx'
 import { PAYMENT_WAY_NAMES } from './payment-words.ts'
 
 const STATES = {
@@ -26,14 +27,19 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
   switch (deed.kind) {
     case 'status':
       return (
-        <Entry deed={deed} by={deed.user_name ?? m.sale_history_shopper()} comment={deed.comment}>
+        <Entry
+          deed={deed}
+          by={deed.user_name ?? m.sale_history_shopper()}
+          comment={deed.comment}
+          pictures={deed.pictures}
+        >
           {deed.order_status.name}
           {newlyPaid && <span className="font-normal text-ok"> · {m.sale_paid()}</span>}
         </Entry>
       )
     case 'note':
       return (
-        <Entry deed={deed} by={deed.user_name ?? ''} comment={deed.comment}>
+        <Entry deed={deed} by={deed.user_name ?? ''} comment={deed.comment} pictures={deed.pictures}>
           {m.sale_note_internal()}
         </Entry>
       )
@@ -113,14 +119,16 @@ interface EntryProps {
   deed: SaleDeed
   by: ReactNode
   comment?: string | null
+  pictures?: readonly string[]
   children: ReactNode
 }
 
-function Entry({ deed, by, comment, children }: EntryProps) {
+function Entry({ deed, by, comment, pictures = [], children }: EntryProps) {
   return (
     <li className="relative ps-5 before:absolute before:start-0 before:top-[0.45lh] before:size-2 before:rounded-full before:bg-accent after:absolute after:start-[3.5px] after:top-[1.1lh] after:-bottom-5 after:w-px after:bg-line last:after:hidden">
       <p className="break-words font-medium">{children}</p>
       {comment && <p className="whitespace-pre-line break-words text-ink-2">{comment}</p>}
+      {pictures.length > 0 && <NoteThumbs pictures={pictures} />}
       <p className="figures text-ink-3 text-sm">
         {by} · {formatDateTime(deed.at)}
       </p>

@@ -8,11 +8,14 @@ import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import type { ImageItem } from '#app/ui/image-item.ts'
 import { Select } from '#app/ui/select.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { isUploading } from '#app/ui/use-uploads.ts'
 import { leftPaid } from './left-paid.ts'
 import { moneyText } from './money.tsx'
+import { NotePictures } from './note-pictures.tsx'
 import { SALES } from './sale-queries.ts'
 import { statusOptions } from './status-options.ts'
 import { TellCustomer } from './tell-customer.tsx'
@@ -37,6 +40,7 @@ export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
   const [told, setTold] = useState<boolean>()
   const [refund, setRefund] = useState(true)
   const [comment, setComment] = useState('')
+  const [pictures, setPictures] = useState<readonly ImageItem[]>([])
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const { id, reached_by, is_paid: wasPaid } = sale
@@ -46,15 +50,16 @@ export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
   const proposed = asksPaid ? sale.payment_code === CASH_ON_DELIVERY : wasPaid && !(moves && endsPayment(status))
   const is_paid = paid ?? proposed
   const left = moves && givesMoneyBack(status) ? leftPaid(sale) : '0'
-  const notify = reached_by.length > 0 && (told ?? (moves && tellsCustomer(status)))
+  const notify = told ?? (reached_by.length > 0 && moves && tellsCustomer(status))
   const internal = !moves && !notify && is_paid === wasPaid
 
   async function save() {
     setBusy(true)
     setError(undefined)
+    const names = pictures.map(({ image }) => image)
     try {
-      if (internal) await noteSale({ data: { id, comment } })
-      else await changeSale({ data: { id, status, is_paid, comment: comment || null, notify } })
+      if (internal) await noteSale({ data: { id, comment, pictures: names } })
+      else await changeSale({ data: { id, status, is_paid, comment: comment || null, notify, pictures: names } })
       void toastSuccess(m.sale_updated())
       await queries.invalidateQueries({ queryKey: SALES })
       onClose()
@@ -72,7 +77,7 @@ export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
       className="mb-5 grid gap-4 border-line border-b pb-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void save()
+        if (!busy && !isUploading()) void save()
       }}
     >
       <Field label={m.status()} error={fieldError(error, 'status') ?? null}>
@@ -85,7 +90,10 @@ export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
       >
         {(control) => <TextArea {...control} value={comment} onValue={setComment} maxLength={LONGEST_NOTE} />}
       </Field>
-      <TellCustomer sale={sale} checked={notify} onValue={setTold} />
+      <Field label={m.sale_note_images()} error={fieldError(error, 'pictures') ?? null}>
+        {(control) => <NotePictures {...control} value={pictures} onValue={setPictures} />}
+      </Field>
+      <TellCustomer sale={sale} onPage checked={notify} onValue={setTold} />
       <SwitchLine
         label={asksPaid ? m.sale_mark_paid() : m.sale_paid()}
         hint={moves && wasPaid && endsPayment(status) ? m.sale_usually_unpaid() : undefined}

@@ -4,19 +4,23 @@ import { SwitchLine } from '#app/ui/switch-line.tsx'
 
 interface TellCustomerProps {
   sale: Pick<Sale, 'email' | 'reached_by'>
+  /** What he is told is on his order's page as well. */
+  onPage?: boolean
   checked: boolean
   onValue: (checked: boolean) => void
 }
 
 /** Whether an order's customer is told, and how he hears of it. */
-export function TellCustomer({ sale: { email, reached_by }, checked, onValue }: TellCustomerProps) {
+export function TellCustomer({ sale: { email, reached_by }, onPage = false, checked, onValue }: TellCustomerProps) {
   const ways = reached_by.map((way) => (way === 'mail' ? email : 'Telegram'))
+  const reaches = onPage || ways.length > 0
+  const sent = ways.length > 0 ? m.sale_tell_hint({ to: ways.join(', ') }) : m.sale_tell_nobody()
   return (
     <SwitchLine
       label={m.sale_tell()}
-      hint={ways.length > 0 ? m.sale_tell_hint({ to: ways.join(', ') }) : m.sale_tell_nobody()}
-      checked={checked && ways.length > 0}
-      disabled={ways.length === 0}
+      hint={onPage ? `${sent} ${m.sale_tell_page()}` : sent}
+      checked={checked && reaches}
+      disabled={!reaches}
       onValue={onValue}
     />
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Order } from '#app/bff/shop.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -12,6 +13,8 @@ import { FollowByTelegram } from './follow-by-telegram.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { useFresh } from './use-fresh.ts'
+
+const OrderNotes = lazy(() => import('./order-notes.tsx'))
 
 /** Thanks at first, then where the order is; the same address all along. */
 export function OrderPage({ order }: { order: Order }) {
@@ -78,6 +81,11 @@ export function OrderPage({ order }: { order: Order }) {
             </div>
           </dl>
         </div>
+        {order.notes.length > 0 && (
+          <Suspense>
+            <OrderNotes notes={order.notes} />
+          </Suspense>
+        )}
         <div className="border-line border-t bg-sunken p-5 sm:px-8">
           <CopyLink href={order.tracking_url} />
         </div>

@@ -169,7 +169,7 @@ const note = staff('order-update')
   .input(z.object({ ...idInput.shape, ...noteBody.shape }))
   .output(one(historyShape))
   .handler(async ({ context, input }) => ({
-    data: await context.db.tx((db) => addNote(db, context, input.id, input.comment)),
+    data: await context.db.tx((db) => addNote(db, context, input.id, input)),
   }))
 
 const change = staff('order-update')

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import type { Store } from '#server/core/procedure/context.ts'
-import { nameOf, SLIP } from '#server/domain/files/image-folder.ts'
+import { isPrivate, nameOf } from '#server/domain/files/image-folder.ts'
 import { readImage } from '#server/domain/files/read-image.ts'
 
 /** Of a tab, of an iPhone's home screen, of a manifest. */
@@ -43,7 +43,7 @@ async function drawn(store: Store, size: number): Promise<Buffer> {
 /** The icon that the settings name, else the logo: a file of the store, which is shown to everybody. */
 function fileOf({ settings: { icon }, image_path }: Store): string | undefined {
   const file = typeof icon === 'string' && icon ? icon : image_path?.split('/').at(-1)
-  return file && nameOf(file) && !file.startsWith(SLIP) ? file : undefined
+  return file && nameOf(file) && !isPrivate(file) ? file : undefined
 }
 
 /** Its bytes, as they were encoded when it was received; null where there is none any more. */

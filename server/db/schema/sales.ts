@@ -260,6 +260,8 @@ export const orderHistories = pgTable(
     notify: boolean('notify').notNull().default(false),
     /** A note of the team: no status changed with it, and the customer never reads it. */
     is_internal: boolean('is_internal').notNull().default(false),
+    /** Names of private files (server/domain/files/image-folder.ts). */
+    pictures: text('pictures').array().notNull().default(sql`'{}'`),
     user_id: ref('user_id'),
     user_name: text('user_name').notNull().default(''),
     created_at: instant('created_at').notNull().default(sql`now()`),

@@ -51,7 +51,7 @@ export const files = pgTable(
   {
     ...tenant(),
     name: text('name').notNull(),
-    /** avatar | logo | banner | category | brand | product | post | slip */
+    /** avatar | logo | banner | category | brand | product | post | slip | note */
     type: text('type').notNull(),
     mime: text('mime').notNull(),
     bytes: integer('bytes').notNull(),

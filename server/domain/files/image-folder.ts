@@ -10,7 +10,12 @@ export const storeFolder = (storeId: number) => join(filesRoot(), String(storeId
 /** What begins with it is shown to the store's staff alone: a buyer's proof of payment. */
 export const SLIP = 'slip-'
 
-const NAME = /^((?:slip-)?[a-z0-9]{16,40}(?:-\d{1,4}x\d{1,4})?)(_\d{3,4})?\.webp$/
+/** And with this: a picture of a note below an order, shown to who may see the order, and to its customer where the note is for him. */
+export const NOTE = 'note-'
+
+export const isPrivate = (file: string): boolean => file.startsWith(SLIP) || file.startsWith(NOTE)
+
+const NAME = /^((?:slip-|note-)?[a-z0-9]{16,40}(?:-\d{1,4}x\d{1,4})?)(_\d{3,4})?\.webp$/
 
 /** The name in the table `files` of a file that lies in a store's folder, whichever size it is; undefined: not ours. */
 export function nameOf(file: string): string | undefined {

@@ -9,11 +9,22 @@ import { filePage } from '#server/core/rows/images.ts'
 import { type Db, dbOf } from '#server/db/client.ts'
 import { files } from '#server/db/schema/store.ts'
 import { checkFileRoom } from '../quotas/file-room.ts'
-import { PLATFORM, SLIP, storeFolder } from './image-folder.ts'
+import { NOTE, PLATFORM, SLIP, storeFolder } from './image-folder.ts'
 import { reEncode } from './re-encode.ts'
 
-export const UPLOAD_TYPES = ['avatar', 'logo', 'banner', 'category', 'brand', 'product', 'post', 'slip'] as const
+export const UPLOAD_TYPES = [
+  'avatar',
+  'logo',
+  'banner',
+  'category',
+  'brand',
+  'product',
+  'post',
+  'slip',
+  'note',
+] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
+const PREFIX: Partial<Record<UploadType, string>> = { slip: SLIP, note: NOTE }
 
 /** Whose the picture will be: a store's, or the platform's where `store` is null; and who brings it. */
 export interface ImageOwner extends Actor {
@@ -40,7 +51,7 @@ export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, 
   const sizes = await reEncode(picture, storeId, owner.signal)
   const [{ data, width, height }] = sizes
   const takes = sizes.reduce((sum, size) => sum + size.data.byteLength, 0)
-  const name = `${type === 'slip' ? SLIP : ''}${randomBytes(12).toString('hex')}-${width}x${height}.webp`
+  const name = `${PREFIX[type] ?? ''}${randomBytes(12).toString('hex')}-${width}x${height}.webp`
   const folder = storeFolder(storeId)
   await mkdir(folder, { recursive: true })
   const paths = sizes.map(({ step }) => join(folder, step ? stepOf(name, step) : name))

@@ -12,6 +12,7 @@ import { syncCoupon } from '../coupons/take-coupon.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
+import { claimPictures } from './note-pictures.ts'
 import { findOrder } from './read-order.ts'
 import { syncStock } from './sync-stock.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -32,7 +33,8 @@ export async function changeStatus(
   const order = await findOrder(db, store.id, id, true)
   const is_paid = body.is_paid ?? order.is_paid
   const same = order.order_status_id === body.status && order.is_paid === is_paid
-  if (same && !body.comment) return
+  if (same && !body.comment && !body.pictures?.length) return
+  const pictures = await claimPictures(db, store.id, body.pictures)
   const stock_held = holdsStock(body.status)
   if (order.stock_held !== stock_held) {
     const short = await syncStock(db, order, stock_held, user.userId)
@@ -59,6 +61,7 @@ export async function changeStatus(
     is_paid,
     comment: body.comment || null,
     notify: body.notify ?? false,
+    pictures,
     user_id: user.userId,
     user_name: user.name,
   })

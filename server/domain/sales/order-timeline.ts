@@ -28,10 +28,10 @@ export async function orderTimeline(db: Tx, storeId: number, id: number): Promis
 }
 
 function historyDeed(row: Awaited<ReturnType<typeof listHistories>>[number]): OrderDeed {
-  const { id, created_at: at, user_name, comment, order_status, is_paid, notify } = row
+  const { id, created_at: at, user_name, comment, order_status, is_paid, notify, pictures } = row
   const by = { id: `history-${id}`, at, user_name }
-  if (row.is_internal) return { ...by, kind: 'note', comment: comment ?? '' }
-  return { ...by, kind: 'status', order_status, is_paid, comment, notify }
+  if (row.is_internal) return { ...by, kind: 'note', comment: comment ?? '', pictures }
+  return { ...by, kind: 'status', order_status, is_paid, comment, notify, pictures }
 }
 
 async function messages(db: Tx, storeId: number, id: number): Promise<OrderDeed[]> {
@@ -54,7 +54,7 @@ async function messages(db: Tx, storeId: number, id: number): Promise<OrderDeed[
 }
 
 /** What of an order's log is told here in another way. */
-const TOLD = new Set(['note', 'is_paid'])
+const TOLD = new Set(['note', 'pictures', 'is_paid'])
 /** The order in which changes are told; the log has none. Others come after these. */
 const ORDER = [
   'lines',

@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/client.ts'
 import { customers, orderHistories, orders } from '#server/db/schema/sales.ts'
 import { hasBot } from '../telegram/has-bot.ts'
 import { assigneeOf } from './assignees.ts'
+import { notePages, notesToCustomer } from './note-pictures.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
 import { shownPayments } from './read-payments.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
@@ -123,6 +124,7 @@ export async function readTracked(
     courier_link: order.courier_link,
     ...(await partsOf(db, order, locale)),
     tracking_url: trackingUrl(store, order.public_token),
+    notes: await notesToCustomer(db, store.id, order.id, order.public_token),
     telegram: await hasBot(db, store.id),
   }
 }
@@ -154,6 +156,7 @@ export const shownHistory = (row: typeof orderHistories.$inferSelect): OrderHist
   is_internal: row.is_internal,
   is_paid: row.is_paid,
   comment: row.comment,
+  pictures: notePages(row.store_id, row.pictures),
   notify: row.notify,
   order_status: statusOf(row.order_status_id),
   user_name: row.user_name || null,

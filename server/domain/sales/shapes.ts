@@ -103,6 +103,15 @@ export const trackedShape = z.object({
   total_khr: riel,
   currency_code: z.string(),
   tracking_url: z.string(),
+  notes: z
+    .array(
+      z.object({
+        comment: text,
+        pictures: z.array(z.object({ url: z.string(), thumb_url: z.string() })),
+        created_at: z.string(),
+      }),
+    )
+    .describe('What the store wrote to its buyer, newest first'),
   telegram: z.boolean().describe('Whether its buyer can hear of it by Telegram'),
 })
 
@@ -325,6 +334,7 @@ export const historyShape = z.object({
   order_status: statusShape,
   is_paid: z.boolean(),
   comment: text,
+  pictures: z.array(z.string()).describe('Where they are seen with what the call takes'),
   notify: z.boolean(),
   user_name: text.describe('Null where the customer or the program acted'),
   created_at: z.string(),
@@ -344,9 +354,10 @@ export const timelineShape = z.discriminatedUnion('kind', [
     order_status: statusShape,
     is_paid: z.boolean(),
     comment: text,
+    pictures: z.array(z.string()),
     notify: z.boolean().describe('The customer was to be told'),
   }),
-  z.object({ ...deed, kind: z.literal('note'), comment: z.string() }),
+  z.object({ ...deed, kind: z.literal('note'), comment: z.string(), pictures: z.array(z.string()) }),
   z.object({
     ...deed,
     kind: z.literal('message'),
