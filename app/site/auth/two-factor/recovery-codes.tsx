@@ -33,10 +33,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what came is read first, before the buttons below it
         tabIndex={0}
         aria-label={m.recovery_codes()}
-        className="grid justify-center gap-0.5 rounded-card bg-sunken px-4 py-3 font-mono text-lg"
+        className="grid justify-center gap-0.5 rounded-card bg-sunken px-4 py-3 text-lg"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
