@@ -20,7 +20,11 @@ const APART = [
 ]
 
 /** Against a database of their own. */
-const against = (name: string, files: { include: string[]; exclude?: string[] }, isolate: boolean) => ({
+const against = (
+  name: string,
+  files: { include: string[]; exclude?: string[] },
+  { isolate, workers }: { isolate: boolean; workers: number },
+) => ({
   ...shared,
   test: {
     name,
@@ -33,7 +37,7 @@ const against = (name: string, files: { include: string[]; exclude?: string[] },
     env: { RATE_LIMIT_SCALE: '0' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 3,
+    maxWorkers: workers,
   },
 })
 
@@ -61,9 +65,10 @@ export default defineConfig({
         ...shared,
         test: { name: 'components', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
       },
-      against('server', { include: ['tests/server/**/*.test.ts'], exclude: APART }, false),
-      against('trust', { include: ['tests/trust/**/*.test.ts'], exclude: APART }, false),
-      against('apart', { include: APART }, true),
+      against('server', { include: ['tests/server/**/*.test.ts'], exclude: APART }, { isolate: false, workers: 3 }),
+      // Has both cores at work all the time.
+      against('trust', { include: ['tests/trust/**/*.test.ts'], exclude: APART }, { isolate: false, workers: 2 }),
+      against('apart', { include: APART }, { isolate: true, workers: 3 }),
       {
         test: {
           name: 'boot',
