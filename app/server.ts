@@ -5,6 +5,7 @@ import { admittedPage, type FormKind, forPage } from '#server/api/receive/page-a
 import { faultPage } from '#server/api/rest/fault-page.ts'
 import { handleBackend } from '#server/api/rest/http.ts'
 import { type Asked, observed } from '#server/api/rest/observed.ts'
+import { noShopPage } from '#server/api/shop/enter-page.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { env } from '#server/env.ts'
@@ -21,8 +22,6 @@ import { lookOf } from './lib/look.ts'
 import type { RequestContext } from './lib/request-context.ts'
 
 export { announce, cli, close, drain, prepare } from '#server/api/lifecycle.ts'
-
-const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
 /** The server functions that take a form, by their paths. */
 const FORMS = new Map<string, FormKind>([
@@ -50,7 +49,7 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (host.side === 'unknown') return new Response('Unknown host\n', { status: 421 })
   const shop = host.side === 'shop' ? await storeOfSubDomain(host.subDomain) : undefined
   if (host.side === 'shop' && !shop) {
-    return inPageLocale(request, undefined, () => new Response(m.shop_none_here(), { status: 404, headers: PLAIN }))
+    return inPageLocale(request, undefined, noShopPage)
   }
 
   if (!forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })

@@ -249,7 +249,9 @@ describe('coupons', () => {
     const shown = await quote({ ...sent, coupon: 'free' })
     expect(totals(shown.order_total)).toEqual({ sub_total: '13.33', coupon: '-1.50', shipping: '1.50', total: '13.33' })
     await app.call('PUT', `/api/backend/shipping-methods/${way.id}`, { token: shop.token, body: { cost: '0' } })
-    expect((await quote({ ...sent, coupon: 'free' })).coupon.reason).toBe('This coupon takes nothing off this order.')
+    expect((await quote({ ...sent, coupon: 'free' })).coupon.reason).toBe(
+      'This coupon does not lower the price of this order.',
+    )
   })
 
   it('stays what it promised when its order is changed, whatever became of it', async () => {

@@ -74,3 +74,11 @@ export const spentPage = (status = 410): Response =>
     body: `<p>${escaped(m.shop_enter_spent_text())}</p><a href="${escaped(`${env.baseUrl.origin}/dashboard`)}">${escaped(m.shop_editor_back())}</a>`,
     status,
   })
+
+/** Whoever comes to the address of a shop that is not there, by a link that was typed or is old. */
+export const noShopPage = (): Response =>
+  page({
+    title: m.shop_none_here(),
+    body: `<p></p><a href="${escaped(env.baseUrl.origin)}">${escaped(m.common_go_home())}</a>`,
+    status: 404,
+  })
