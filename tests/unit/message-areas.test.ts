@@ -45,3 +45,10 @@ it('keeps the texts of the frame’s tools for when they are wanted, each loaded
   )
   expect(bare.map(([file]) => file)).toEqual([])
 })
+
+it('sees every message that is said: none stands on another line than what it is said by', () => {
+  const broken = /(?<![\w$.])m\s+\.\s*[a-z_]/
+  expect('choices={m\n  .weekdays_short()').toMatch(broken)
+  const files = globSync('app/**/*.{ts,tsx}', { exclude: (path) => path.includes('paraglide') })
+  expect(files.filter((file) => broken.test(readFileSync(file, 'utf8')))).toEqual([])
+})

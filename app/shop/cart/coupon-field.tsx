@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { AlertIcon } from '#app/ui/icons.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { keepCoupon, useCoupon } from './coupon.ts'
 import type { QuoteState } from './use-quote.ts'
 
@@ -43,7 +42,7 @@ export function CouponField({ state: { quote, busy } }: { state: QuoteState }) {
         <label htmlFor={id} className="sr-only">
           {m.shop_coupon_code()}
         </label>
-        <TextInput
+        <input
           id={id}
           autoComplete="off"
           autoCapitalize="characters"
@@ -51,7 +50,8 @@ export function CouponField({ state: { quote, busy } }: { state: QuoteState }) {
           maxLength={32}
           placeholder={m.shop_coupon_code()}
           value={typed}
-          onValue={setTyped}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-h-control min-w-0 flex-1 rounded-control border border-control bg-surface px-3 text-base max-sm:text-lg"
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // It stands in the checkout's form, which is not to be sent by it.
