@@ -19,6 +19,8 @@ const BESIDE: Record<string, string> = {
   'domain/categories/move-category.ts': 'numbers those beside the one that it tells of',
   'domain/categories/trashed.ts': 'what lies below one that goes for good comes to lie at the top',
   'domain/coupons/take-coupon.ts': 'how often one was used stands in its histories',
+  'domain/customers/forget-customers.ts':
+    'whom a purge takes is masked in the log: what was written of him is cleared with him',
   'domain/customers/group-rules.ts': 'another default group ends the first; whom the trash holds lets go',
   'domain/customers/merge-customers.ts': 'one entry of its own kind tells of both customers',
   'domain/identity/sign-up.ts': 'the roles that a new store begins with',
