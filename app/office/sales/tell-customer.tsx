@@ -14,11 +14,13 @@ interface TellCustomerProps {
 export function TellCustomer({ sale: { email, reached_by }, onPage = false, checked, onValue }: TellCustomerProps) {
   const ways = reached_by.map((way) => (way === 'mail' ? email : 'Telegram'))
   const reaches = onPage || ways.length > 0
-  const sent = ways.length > 0 ? m.sale_tell_hint({ to: ways.join(', ') }) : m.sale_tell_nobody()
+  const to = ways.join(', ')
+  const sent = to ? m.sale_tell_hint({ to }) : m.sale_tell_nobody()
+  const page = to ? m.sale_tell_page() : m.sale_tell_page_only()
   return (
     <SwitchLine
       label={m.sale_tell()}
-      hint={onPage ? `${sent} ${m.sale_tell_page()}` : sent}
+      hint={onPage ? `${sent} ${page}` : sent}
       checked={checked && reaches}
       disabled={!reaches}
       onValue={onValue}

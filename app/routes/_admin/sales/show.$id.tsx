@@ -9,7 +9,8 @@ export const Route = createFileRoute('/_admin/sales/show/$id')({
   staticData: { back: { to: '/sales', label: m.sale } },
   validateSearch: ({ tab, refund }): { tab?: 'details'; refund?: true } => ({
     tab: tab === 'details' ? tab : undefined,
-    refund: refund === true || undefined,
+    // A link holds words.
+    refund: String(refund) === 'true' || undefined,
   }),
   loader: ({ context, params }) => context.queryClient.ensureQueryData(saleOptions(params.id)),
   head: ({ loaderData }) => ({ meta: [{ title: `#${loaderData?.invoice_no ?? ''} · Phsar` }] }),
