@@ -130,6 +130,12 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
     const amount = page.getByLabel(label(en(key)))
     if (await amount.count()) await amount.first().fill('1.00')
   }
+  // A coupon has a code of its own, and takes something off.
+  const code = page.getByLabel(label(en('coupon_code')))
+  if (await code.count()) {
+    await code.fill(`C-${Date.now().toString(36).toUpperCase()}`)
+    await page.getByLabel(label(en('coupon_percent'))).fill('10')
+  }
   const reached = page.getByLabel(label(en('contact_value')))
   if (await reached.count()) await reached.fill('012 345 678')
 }
