@@ -167,8 +167,8 @@ export const coupon = resource({
       title: m.order_total_discount,
       fields: [
         { key: 'type', label: m.coupon_type, input: 'select', choices: couponTypes },
-        { key: 'buy_quantity', label: m.coupon_buy, input: 'number', max: MOST_ITEMS, required: true },
-        { key: 'get_quantity', label: m.coupon_get, input: 'number', max: MOST_ITEMS, required: true },
+        { key: 'buy_quantity', label: m.coupon_buy, input: 'number', max: MOST_ITEMS },
+        { key: 'get_quantity', label: m.coupon_get, input: 'number', max: MOST_ITEMS },
         { key: 'discount', label: m.order_total_discount, input: 'money' },
         { key: 'max_discount', label: m.coupon_max_discount, input: 'money', hint: m.coupon_no_limit },
         { key: 'shipping', label: m.coupon_shipping, input: 'switch' },
