@@ -37,7 +37,6 @@ const scope = fieldsWith('applies_to')
 const conditions = fieldsWith('total')
 const limits = fieldsWith('uses_total')
 const when = fieldsWith('date_start')
-const channels = couponChannels.map(({ value, label }) => ({ value, label }))
 
 /** The page that adds or edits a coupon. */
 export function CouponPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
@@ -68,7 +67,10 @@ function Body() {
           {conditions.fields.map((field) =>
             field.key === 'channels' ? (
               <div key={field.key} className="sm:col-span-2">
-                <ChecksField field={field} choices={channels.map(({ value, label }) => ({ value, label: label() }))} />
+                <ChecksField
+                  field={field}
+                  choices={couponChannels.map(({ value, label }) => ({ value, label: label() }))}
+                />
               </div>
             ) : field.key === 'customer_ids' && !findsCustomers ? null : (
               <FormField
@@ -113,6 +115,8 @@ const byType: Readonly<Partial<Record<CouponType, Partial<Field>>>> = {
   },
 }
 
+const COUNTED = new Set(['buy_quantity', 'get_quantity'])
+
 /** Of its discount the fields that its type has. */
 function DiscountCard() {
   const { form } = useFormContext()
@@ -124,7 +128,12 @@ function DiscountCard() {
         {shown.map((field) => (
           <FormField
             key={field.key === 'discount' ? `${field.key} ${type}` : field.key}
-            field={field.key === 'discount' ? { ...field, ...byType[type] } : field}
+            field={{
+              ...field,
+              ...(field.key === 'discount' && byType[type]),
+              // Of a type that has them; the declared form would ask for them of every other too.
+              ...(COUNTED.has(field.key) && { required: true }),
+            }}
           />
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { SendButton, SentForm } from '#app/ui/sent-form.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { EventsField } from './events-field.tsx'
-import { SendButton, SentForm } from './sent-form.tsx'
 import type { WebhookFormState } from './use-webhook-form.ts'
 
 interface WebhookFormProps {

@@ -8,11 +8,10 @@ import { textOfError } from '#app/lib/errors.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { focusInvalid } from '#app/ui/focus-invalid.ts'
+import { SendButton, SentForm } from '#app/ui/sent-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { EmailProof, NO_PROOF, type Proof } from './email-proof.tsx'
@@ -105,17 +104,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
   return (
     <Card title={m.profile_details()}>
-      <form
-        ref={form}
-        noValidate
-        aria-busy={busy || undefined}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-        className="grid gap-4"
-      >
-        <ErrorSummary text={problem} />
+      <SentForm form={form} busy={busy} problem={problem} onSend={() => void save()} className="grid gap-4">
         {profile.pending_email && <PendingEmail email={profile.pending_email} current={email} onCancelled={onSaved} />}
         {FIELDS.map(({ key, label, hint, autoComplete, max }) => (
           <Fragment key={key}>
@@ -141,10 +130,8 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             )}
           </Fragment>
         ))}
-        <Button type="submit" tone="primary" busy={busy} className="justify-self-start">
-          {m.save_changes()}
-        </Button>
-      </form>
+        <SendButton label={m.save_changes()} busy={busy} />
+      </SentForm>
       <DirtyGuard isDirty={() => dirty && !busy} />
     </Card>
   )

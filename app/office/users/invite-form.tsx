@@ -10,11 +10,10 @@ import { getLocale } from '#app/lib/locale.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { focusInvalid } from '#app/ui/focus-invalid.ts'
+import { SendButton, SentForm } from '#app/ui/sent-form.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { InviteHow } from './invite-how.tsx'
 import type { PeoplePath } from './people.ts'
@@ -101,17 +100,7 @@ export function InviteForm({ path, onMade }: InviteFormProps) {
   )
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={busy || undefined}
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send()
-      }}
-    >
-      <ErrorSummary text={problem} />
+    <SentForm form={form} busy={busy} problem={problem} onSend={() => void send()} className="grid grid-cols-1 gap-4">
       <Card title={m.user_person()}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {text('email', m.email(), 254)}
@@ -130,10 +119,8 @@ export function InviteForm({ path, onMade }: InviteFormProps) {
         </Card>
       )}
       <InviteHow values={values} onChange={put} />
-      <Button type="submit" tone="primary" busy={busy} className="justify-self-start max-sm:justify-self-stretch">
-        {m.invitation_make()}
-      </Button>
+      <SendButton label={m.invitation_make()} busy={busy} />
       <DirtyGuard isDirty={() => values.email !== '' && !busy} />
-    </form>
+    </SentForm>
   )
 }

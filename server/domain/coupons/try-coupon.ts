@@ -22,6 +22,10 @@ export interface Tried {
   orderer?: Orderer | null
 }
 
+/** Where an order of this type is made, as a coupon asks. */
+export const channelOf = (type: string | undefined): Cart['channel'] =>
+  type === 'manual' || type === 'dine-in' ? type : 'web'
+
 /** A coupon that applies, and what it takes off. */
 export interface UsedCoupon {
   coupon: StoredCoupon

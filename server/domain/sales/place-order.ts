@@ -10,7 +10,7 @@ import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { recordCoupon, takeCoupon } from '../coupons/take-coupon.ts'
-import { couponFor, withCoupon } from '../coupons/try-coupon.ts'
+import { channelOf, couponFor, withCoupon } from '../coupons/try-coupon.ts'
 import { keepAddress } from '../customers/addresses.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellOfCard } from '../telegram/tell-telegram.ts'
@@ -105,7 +105,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     shipping: sending.cost === null ? null : { code: shipping?.code ?? null, cost: sending.cost },
     payment: payment.code,
     province: to.province,
-    channel: manual ? 'manual' : body.type === 'dine-in' ? 'dine-in' : 'web',
+    channel: channelOf(body.type),
   })
   const lines = withCoupon(priced, coupon)
   const off = agreed ? agreedDiscount(store, lines, agreed) : 0

@@ -4,8 +4,9 @@ import type { quoteBody } from '#app/contracts/order.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import { shownCoupon } from '../coupons/shown-coupon.ts'
-import { tryCoupon, withCoupon } from '../coupons/try-coupon.ts'
+import { channelOf, tryCoupon, withCoupon } from '../coupons/try-coupon.ts'
 import { timeForShoppers } from '../shipping/time-text.ts'
+import { offerOf, sentFor } from './agreed-terms.ts'
 import { destinationOf } from './destination.ts'
 import { needsAddress, orderTypeOf, type ShippingMethod } from './methods.ts'
 import { priceLines } from './price-lines.ts'
@@ -35,13 +36,12 @@ export function quote(
           lines: priced,
           shipping: shipping && { code: shipping.method.code, cost: shipping.cost },
           province: to.province,
-          channel: body.type === 'dine-in' ? 'dine-in' : 'web',
+          channel: channelOf(body.type),
         })
       : null
     const used = tried && 'verdict' in tried ? tried : null
     const lines = withCoupon(priced, used)
-    const sent = shipping && { cost: shipping.cost, tax: shipping.tax, off: used?.verdict.shipping ?? 0 }
-    const rows = totalRows(store, lines, sent, 0, used?.coupon.code)
+    const rows = totalRows(store, lines, sentFor(offerOf(shipping), used), 0, used?.coupon.code)
     const total = totalOf(rows)
     return {
       order_products: lines.map((line) => showLine(line, money, locale)),

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Button } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 
 interface SentFormProps {
   form: RefObject<HTMLFormElement | null>
