@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import type { missingQuery } from '#app/contracts/missing-order.ts'
+import type { missingQuery } from '#app/contracts/missing-list.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { sent } from './sent.ts'
 

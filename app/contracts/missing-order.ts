@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { text } from './fields.ts'
-import { listQuery } from './kit.ts'
 import { orderBody } from './order.ts'
 
 /** How many a store keeps of a day; what is begun beyond that is forgotten. */
@@ -22,7 +21,3 @@ export const begunBody = z.object({
   lines,
 })
 export type BegunBody = z.output<typeof begunBody>
-
-/** The query of the list of missing orders; `search` looks for a name and a telephone. */
-export const missingQuery = listQuery([], [])
-export type MissingQuery = z.output<typeof missingQuery>

@@ -118,6 +118,26 @@ describe('a checkout that was begun', () => {
     expect((await open(shop.host)).body.data).toMatchObject([{ product_id: tea.id }])
   })
 
+  it('is found by the day it was touched, and sorted as asked', async () => {
+    const store = await app.signUp()
+    const one = await product(store, { name: 'Tea', price: '1.00', quantity: 9 })
+    for (const [firstname, quantity] of [
+      ['Bopha', 3],
+      ['Arun', 1],
+    ] as const)
+      await begin({ firstname, lines: [{ product_id: one.id, quantity }] }, store)
+    await rowsOf(store, sql`UPDATE missing_orders SET updated_at = '2026-03-01T05:00:00Z' WHERE firstname = 'Arun'`)
+    const names = async (query: string) =>
+      (await get(`orders/missing?${query}`, store.token)).data.map((row: { firstname: string }) => row.firstname)
+    expect(await names('')).toEqual(['Bopha', 'Arun'])
+    expect(await names('sort=customer')).toEqual(['Arun', 'Bopha'])
+    expect(await names('sort=total&direction=desc')).toEqual(['Bopha', 'Arun'])
+    expect(await names('date_start=2026-03-01&date_end=2026-03-01')).toEqual(['Arun'])
+    expect(await names('date_start=2026-03-02')).toEqual(['Bopha'])
+    const wrong = await app.call('GET', '/api/backend/orders/missing?sort=token', { token: store.token })
+    expect(wrong.status).toBe(422)
+  })
+
   it('is of its store alone', async () => {
     await begin({ firstname: 'Mine' })
     const [{ id }] = await list('Mine')

@@ -1,22 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Eye, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Trash2 } from 'lucide-react'
 import type { MissingOrder } from '#app/bff/missing-orders.functions.ts'
 import { formatDate } from '#app/contracts/dates.ts'
-import { ORDER_FILTERS, ORDER_VIEWS } from '#app/contracts/order-list.ts'
+import { MISSING_FILTERS } from '#app/contracts/missing-list.ts'
+import { ORDER_FILTERS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
 import { asDialled } from '#app/lib/as-dialled.ts'
 import { BulkBar, BulkButton } from '#app/office/crud/list/bulk-bar.tsx'
 import { PhoneCell } from '#app/office/crud/list/cells/phone-cell.tsx'
-import { ListFrame } from '#app/office/crud/list/list-frame.tsx'
+import { nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import type { TableColumn } from '#app/office/crud/list/table-column.ts'
-import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
+import { useSelection } from '#app/office/crud/list/use-selection.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { missingOptions } from './missing-queries.ts'
 import { moneyText } from './money.tsx'
+import { SalesFrame } from './sales-frame.tsx'
 import { useDeleteMissing } from './use-delete-missing.ts'
+import { ViewLink } from './view-link.tsx'
 
 const nameOf = ({ customer_fullname, telephone }: MissingOrder) => customer_fullname || asDialled(telephone)
 
@@ -24,6 +26,7 @@ const COLUMNS: TableColumn<MissingOrder>[] = [
   {
     key: 'customer',
     label: m.sale_customer,
+    sortable: true,
     mobile: 'title',
     render: (row) => (
       <Link
@@ -38,6 +41,7 @@ const COLUMNS: TableColumn<MissingOrder>[] = [
   {
     key: 'telephone',
     label: m.sale_telephone,
+    sortable: true,
     render: ({ telephone }) => <PhoneCell number={asDialled(telephone)} />,
   },
   {
@@ -52,6 +56,7 @@ const COLUMNS: TableColumn<MissingOrder>[] = [
   {
     key: 'total',
     label: m.sale_total,
+    sortable: true,
     align: 'end',
     render: ({ total, currency_code }) => (
       <span className="figures whitespace-nowrap">{moneyText(total, currency_code)}</span>
@@ -60,59 +65,46 @@ const COLUMNS: TableColumn<MissingOrder>[] = [
   {
     key: 'updated_at',
     label: m.missing_left,
+    sortable: true,
     render: ({ updated_at }) => <span className="figures whitespace-nowrap">{formatDate(updated_at)}</span>,
   },
 ]
 
+/** The status leads back to the orders. */
+const FILTERS = [...ORDER_FILTERS.filter(({ key }) => key === 'status'), ...MISSING_FILTERS]
+
 interface MissingListProps {
   search: ListSearch
-  counts: ReadonlyMap<string, number>
   mayDelete: boolean
 }
 
 /** Checkouts that were begun and not finished, as a view of the sales list. */
-export function MissingList({ search, counts, mayDelete }: MissingListProps) {
+export function MissingList({ search, mayDelete }: MissingListProps) {
   const found = useQuery({ ...missingOptions(search), placeholderData: keepPreviousData })
-  const list = useListSearch(search)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const removal = useDeleteMissing(() => setSelected(new Set()))
+  const selection = useSelection(search, found.data ?? nothingYet(ORDERS_LIMIT))
+  const removal = useDeleteMissing(selection.clear)
   return (
     <>
-      <ListFrame
-        path="orders"
+      <SalesFrame
         caption={m.order_status_missing()}
         found={found}
         search={search}
-        list={list}
         columns={COLUMNS}
-        filters={ORDER_FILTERS}
-        presets={ORDER_VIEWS}
-        counts={counts}
-        searchLabel={m.sale_search()}
-        searchMax={100}
-        failed={m.sale_list_failed()}
-        {...(mayDelete && { selected, onSelected: setSelected })}
+        filters={FILTERS}
+        usualSort="updated_at"
+        {...(mayDelete && { selected: selection.selected, onSelected: selection.setSelected })}
         nameOf={nameOf}
         actions={(row) => (
-          <span className="inline-flex items-center">
-            <Link
-              to="/sales/missing/$id"
-              params={{ id: String(row.id) }}
-              aria-label={m.missing_view({ name: nameOf(row) })}
-              className="inline-grid size-9 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-            >
-              <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-            </Link>
-          </span>
+          <ViewLink to="/sales/missing/$id" id={row.id} label={m.missing_view({ name: nameOf(row) })} />
         )}
         within={['status']}
         empty={{ text: m.missing_empty() }}
       />
-      <BulkBar count={mayDelete ? selected.size : 0} onClear={() => setSelected(new Set())}>
+      <BulkBar count={mayDelete ? selection.selected.size : 0} onClear={selection.clear}>
         <BulkButton
           label={m.delete()}
           icon={<Trash2 aria-hidden="true" className="size-4" />}
-          onClick={() => removal.ask([...selected])}
+          onClick={() => removal.ask([...selection.selected])}
         />
       </BulkBar>
       <ConfirmDialog

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Eye, SquareKanban } from 'lucide-react'
+import { SquareKanban } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { saleExport } from '#app/bff/sales.functions.ts'
-import { ORDER_FILTERS, ORDER_VIEWS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
-import { MISSING } from '#app/contracts/order-status.ts'
+import { ORDER_FILTERS, ORDERS_LIMIT } from '#app/contracts/order-list.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { ModeSwitch } from '#app/office/crud/form/mode-switch.tsx'
 import { ExportMenu } from '#app/office/crud/list/export-menu.tsx'
-import { ListFrame, nothingYet } from '#app/office/crud/list/list-frame.tsx'
+import { nothingYet } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { useSelection } from '#app/office/crud/list/use-selection.ts'
@@ -19,16 +17,19 @@ import { PlusIcon } from '#app/ui/icons.tsx'
 import { late } from '#app/ui/late.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { rememberList } from './led-by.ts'
+import { isMissing } from './missing-queries.ts'
 import { NextStatus } from './next-status.tsx'
 import { PrintStrip } from './print-strip.tsx'
-import { countsOptions, saleQueryOf, salesOptions } from './sale-queries.ts'
+import { saleQueryOf, salesOptions } from './sale-queries.ts'
 import { SalesBulkBar } from './sales-bulk-bar.tsx'
+import { SalesFrame } from './sales-frame.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { usePrint } from './use-print.ts'
 import { type BulkChange, useSaleBulk } from './use-sale-bulk.ts'
 import { useSaleChange } from './use-sale-change.ts'
 import { useSaleColumns } from './use-sale-columns.tsx'
 import { useSwipe } from './use-swipe.ts'
+import { ViewLink } from './view-link.tsx'
 
 const Board = late(async () => (await import('./board/board.tsx')).Board)
 const MissingList = late(async () => (await import('./missing-list.tsx')).MissingList)
@@ -44,9 +45,9 @@ export interface SalesPageProps {
 
 /** The sales list (specification 2.6 and 4); all that it shows is in the URL. */
 export function SalesPage({ search, can }: SalesPageProps) {
-  const found = useQuery({ ...salesOptions(search), placeholderData: keepPreviousData, enabled: can.view })
+  const missing = isMissing(search)
+  const found = useQuery({ ...salesOptions(search), placeholderData: keepPreviousData, enabled: can.view && !missing })
   const page = found.data ?? nothingYet(ORDERS_LIMIT)
-  const counts = useQuery({ ...countsOptions, enabled: can.view }).data
   const list = useListSearch(search)
   const change = useSaleChange()
   const selection = useSelection(search, page)
@@ -56,7 +57,7 @@ export function SalesPage({ search, can }: SalesPageProps) {
   const columns = useSaleColumns(can.change ? change.mutate : undefined, change.refused)
   const fresh = useNewOrders(`${m.sale()} · Phsar`, page.meta.current_page === 1, can.view)
   useEffect(() => rememberList(search), [search])
-  useSwipe(can.view && can.change && !board)
+  useSwipe(can.view && can.change && !board && !missing)
   const failed = useEffectEvent(() => void toastError(found.error, m.sale_list_failed()))
   useEffect(() => {
     if (found.isError) failed()
@@ -68,12 +69,6 @@ export function SalesPage({ search, can }: SalesPageProps) {
     if (refused) selection.setSelected(new Set(refused))
   }
 
-  const missing = can.view && !board && String(search.status) === String(MISSING)
-  const numbers = new Map(counts?.map(({ key, orders }) => [key, orders]))
-  const sort = {
-    sort: search.sort ?? 'date_added',
-    direction: search.direction ?? (search.sort ? 'asc' : 'desc'),
-  } as const
   return (
     <>
       <PageHead
@@ -89,23 +84,15 @@ export function SalesPage({ search, can }: SalesPageProps) {
         }
       />
       {printing.busy && <PrintStrip progress={printing.progress} />}
-      {missing && <MissingList search={search} counts={numbers} mayDelete={can.remove} />}
-      {missing ? null : can.view ? (
-        <ListFrame
-          path="orders"
+      {can.view && missing && <MissingList search={search} mayDelete={can.remove} />}
+      {can.view && !missing && (
+        <SalesFrame
           caption={m.sale()}
           found={found}
           search={search}
-          list={list}
           columns={columns}
           filters={ORDER_FILTERS}
-          presets={ORDER_VIEWS}
-          counts={numbers}
-          searchLabel={m.sale_search()}
-          searchMax={100}
-          sort={sort}
-          usual={ORDERS_LIMIT}
-          failed={m.sale_list_failed()}
+          usualSort="date_added"
           tools={() => (
             <>
               <ModeSwitch modes={MODES} mode={board ? 'board' : undefined} onMode={list.setMode} />
@@ -121,15 +108,14 @@ export function SalesPage({ search, can }: SalesPageProps) {
           actions={(sale) => (
             <span className="inline-flex items-center">
               {can.change && <NextStatus sale={sale} onNext={(status) => void bulk.change([sale.id], { status })} />}
-              <ViewLink id={sale.id} invoiceNo={sale.invoice_no} />
+              <ViewLink to="/sales/show/$id" id={sale.id} label={m.sale_view({ no: sale.invoice_no })} />
             </span>
           )}
           empty={{ text: m.sale_empty_text() }}
           className="sale-cards"
         />
-      ) : (
-        <Card className="text-center">{m.error_403()}</Card>
       )}
+      {!can.view && <Card className="text-center">{m.error_403()}</Card>}
       <SalesBulkBar
         count={can.view && !board && !missing ? selection.selected.size : 0}
         mayChange={can.change}
@@ -144,19 +130,6 @@ export function SalesPage({ search, can }: SalesPageProps) {
 function askForFile(search: ListSearch, format: 'csv' | 'xlsx') {
   const { page: _p, limit: _l, ...query } = saleQueryOf(search)
   return saleExport({ data: { ...query, format } })
-}
-
-function ViewLink({ id, invoiceNo }: { id: number; invoiceNo: string }) {
-  return (
-    <Link
-      to="/sales/show/$id"
-      params={{ id: String(id) }}
-      aria-label={m.sale_view({ no: invoiceNo })}
-      className="inline-grid size-9 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-    >
-      <Eye aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-    </Link>
-  )
 }
 
 /** Said politely; the region stands before it is filled. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { missingQuery } from '#app/contracts/missing-order.ts'
+import { missingQuery } from '#app/contracts/missing-list.ts'
 import { idsToDelete } from '#app/contracts/selection.ts'
 import { m } from '#app/paraglide/messages.js'
 import { staff } from '#server/core/procedure/procedure.ts'

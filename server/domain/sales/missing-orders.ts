@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Locale, Page } from '#app/contracts/kit.ts'
-import type { MissingQuery } from '#app/contracts/missing-order.ts'
+import { MISSING_FILTERS, type MissingQuery, type MissingSort } from '#app/contracts/missing-list.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ShopContext, StaffContext, Store } from '#server/core/procedure/context.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
+import { filterConditions } from '#server/core/rows/filter-conditions.ts'
 import { contains } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -41,13 +42,23 @@ function shown(row: Stored, store: Store, locale: Locale): Missing {
   }
 }
 
-/** A page of the checkouts that were begun and not finished, what was touched last first. */
+const SORTS = {
+  customer: missingOrders.customer_fullname,
+  telephone: missingOrders.telephone,
+  total: missingOrders.total,
+  updated_at: missingOrders.updated_at,
+} satisfies Record<MissingSort, unknown>
+
+/** A page of the checkouts that were begun and not finished; unless asked otherwise, what was touched last first. */
 export function listMissing({ db, store, locale }: StaffContext, query: MissingQuery): Promise<Page<Missing>> {
   const { page, limit } = query
+  const sort = (query.sort ?? 'updated_at') as MissingSort
+  const order = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
   const search = query.search?.trim()
   const where = and(
     eq(missingOrders.store_id, store.id),
     search ? sql`${missingOrders.search_text} LIKE ${contains(search)}` : undefined,
+    ...filterConditions(MISSING_FILTERS, query, { dates: missingOrders.updated_at }, store),
   )
   return db.read(async (tx) => {
     const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(missingOrders).where(where)
@@ -56,7 +67,7 @@ export function listMissing({ db, store, locale }: StaffContext, query: MissingQ
       .select()
       .from(missingOrders)
       .where(where)
-      .orderBy(desc(missingOrders.updated_at), desc(missingOrders.id))
+      .orderBy(order(SORTS[sort]), order(missingOrders.id))
       .limit(limit)
       .offset((page - 1) * limit)
     return {

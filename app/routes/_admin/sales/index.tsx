@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
 import { rawSearch } from '#app/office/crud/list/raw-search.ts'
 import { leadToDefault } from '#app/office/crud/views/lead-to-default.ts'
+import { isMissing, missingOptions, missingSearch } from '#app/office/sales/missing-queries.ts'
 import { countsOptions, saleSearch, salesOptions } from '#app/office/sales/sale-queries.ts'
 import { SalesPage } from '#app/office/sales/sales-page.tsx'
 import { pulseOptions } from '#app/office/session/pulse-options.ts'
@@ -16,7 +17,9 @@ export const Route = createFileRoute('/_admin/sales/')({
     may(context.user, 'order-view') &&
     Promise.all([
       leadToDefault('orders', { context, deps, location }),
-      context.queryClient.prefetchQuery(salesOptions(saleSearch(deps))),
+      isMissing(deps)
+        ? context.queryClient.prefetchQuery(missingOptions(missingSearch(deps)))
+        : context.queryClient.prefetchQuery(salesOptions(saleSearch(deps))),
       context.queryClient.prefetchQuery(countsOptions),
       context.queryClient.prefetchQuery(pulseOptions),
     ]),
@@ -32,5 +35,6 @@ function Sales() {
     create: may(user, 'order-create'),
     remove: may(user, 'order-delete'),
   }
-  return <SalesPage search={saleSearch(Route.useSearch())} can={can} />
+  const search = Route.useSearch()
+  return <SalesPage search={isMissing(search) ? missingSearch(search) : saleSearch(search)} can={can} />
 }
