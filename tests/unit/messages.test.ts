@@ -48,6 +48,9 @@ const refused = [
 const refusal = new RegExp(`\\b(?:${refused.join('|')})\\b`, 'i')
 const given = new Set(SENTENCES.map(({ key }) => key))
 
+/** Words that a browser breaks in two wherever they stand: a word joiner holds each together. */
+const HELD = ['ផ្ទាំង\u2060ផ្សាយ', 'លើក\u2060ក្រោយ', 'រយៈ\u2060ពេល', 'មើល\u2060ឃើញ', 'គ្រប់\u2060គ្រង']
+
 /** A count and what it counts, but for a limit, which is never one: `up to {n} products`. */
 const COUNT =
   /(?<!\b(?:[Aa]ll|to|for|first|than|of|have|run|keep) )\{n\} (?:[a-z]+ ){0,2}(?:products|categories|brands|customers|orders|rows|cells|days|stores|permissions|images|entries|results|variants|attributes|prices|copies|changes|items|users|files|visits)\b/
@@ -80,6 +83,12 @@ describe('the messages', () => {
     expect(refused.length).toBeGreaterThan(30)
     expect('This link is of no more use').toMatch(refusal)
     expect(said(en).filter(([key, text]) => refusal.test(text) && !given.has(key))).toEqual([])
+  })
+
+  it('hold together the Khmer words that a line would break', () => {
+    const loose = HELD.map((word) => word.replace('\u2060', ''))
+    expect(said(km).filter(([, text]) => loose.some((word) => text.includes(word)))).toEqual([])
+    expect(HELD.filter((word) => !said(km).some(([, text]) => text.includes(word)))).toEqual([])
   })
 
   it('say one of a thing in the singular', () => {
