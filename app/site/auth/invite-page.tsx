@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readInvitation } from '#app/bff/people.functions.ts'
 import type { InvitationShown } from '#app/contracts/invitation.ts'
@@ -6,9 +5,11 @@ import { fieldError, textOfError } from '#app/lib/errors.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { InviteAnswer } from './invite-answer.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
+import { WayOn } from './way-on.tsx'
 
 type Found = { shown: InvitationShown } | { gone: string } | { failed: string }
 
@@ -49,16 +50,20 @@ export function InvitePage({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <>
       <h1 className="mb-4 text-2xl">{m.invitation()}</h1>
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>{'gone' in found ? found.gone : found.failed}</p>
+      <p role="alert" className="mb-5 text-ink-2">
+        {'gone' in found ? found.gone : found.failed}
+      </p>
+      <WayOn>
         {'gone' in found ? (
-          <Link to="/login" className="font-medium text-accent-strong underline underline-offset-4">
+          <ButtonLink to="/login" size="lg" tone="primary" wide>
             {m.sign_in()}
-          </Link>
+          </ButtonLink>
         ) : (
-          <Button onClick={() => setTurn(turn + 1)}>{m.common_retry()}</Button>
+          <Button size="lg" tone="primary" wide onClick={() => setTurn(turn + 1)}>
+            {m.common_retry()}
+          </Button>
         )}
-      </div>
+      </WayOn>
     </>
   )
 }

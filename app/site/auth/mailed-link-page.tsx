@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fieldError } from '#app/lib/errors.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
+import { WayOn } from './way-on.tsx'
 
 export interface MailedLinkPageProps {
   signedIn: boolean
@@ -16,44 +17,47 @@ export interface MailedLinkPageProps {
   done: string
   /** Does it; refused on `token` where the link is of no more use. */
   follow: (token: string) => Promise<unknown>
+  /** Asks for another link, where this one is of no more use. */
+  again?: ReactNode
   onDone: () => Promise<void>
 }
 
 /** Does something by a mailed link. It asks for a press: what only looks at links in mails uses none up. */
-export function MailedLinkPage({ signedIn, title, hint, done, follow, onDone }: MailedLinkPageProps) {
+export function MailedLinkPage({ signedIn, title, hint, done, follow, again, onDone }: MailedLinkPageProps) {
   useLocale()
   const token = useLinkSecret()
-  const [said, setSaid] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [over, setOver] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function press() {
     setBusy(true)
     try {
       await follow(token ?? '')
-      setSaid(done)
+      setOver(true)
       await onDone()
     } catch (error) {
       const refused = fieldError(error, 'token')
-      if (refused) setSaid(refused)
+      if (refused) setRefusal(refused)
       else void toastError(error, undefined, 'public')
     }
     setBusy(false)
   }
 
-  const text = said ?? (token === '' ? m.verify_link_gone() : undefined)
+  const gone = refusal ?? (token === '' ? m.verify_link_gone() : undefined)
   return (
     <>
       <h1 className="text-2xl">{title}</h1>
       <p role="status" className="mt-2 mb-5 text-ink-2">
-        {text ?? hint}
+        {over ? done : (gone ?? hint)}
       </p>
-      {text ? (
-        <Link
-          to={signedIn ? '/profile' : '/login'}
-          className="font-medium text-accent-strong underline underline-offset-4"
-        >
-          {signedIn ? m.profile() : m.sign_in()}
-        </Link>
+      {over || gone ? (
+        <WayOn>
+          {!over && again}
+          <ButtonLink to={signedIn ? '/profile' : '/login'} size="lg" tone={!over && again ? 'plain' : 'primary'} wide>
+            {signedIn ? m.profile() : m.sign_in()}
+          </ButtonLink>
+        </WayOn>
       ) : (
         <Button size="lg" tone="primary" wide busy={busy} disabled={!token} onClick={() => void press()}>
           {title}
