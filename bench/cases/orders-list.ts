@@ -45,6 +45,7 @@ const LISTS: List[] = [
     where: 'order_status_id = 5 AND is_paid AND total >= 2000',
     orderBy: 'total DESC, id DESC',
     most: 1.5,
+    mostCpu: SOUGHT,
   },
   {
     name: 'found by a Khmer name',
