@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ControlProps } from './field.tsx'
@@ -7,6 +7,7 @@ import type { CropSize, ImageItem, UploadImage } from './image-item.ts'
 import { addImage, chooseMain, moveImage, removeImage } from './image-order.ts'
 import { ImageTile } from './image-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
+import { usePastedImages } from './use-pasted-images.ts'
 import { useUploads } from './use-uploads.ts'
 
 const ImageCrop = lazy(() => import('./image-crop.tsx'))
@@ -59,18 +60,7 @@ export function ImageList({ value, onValue, crop, upload, max = 24, shows = [], 
     setSingle(null)
   }
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    const inText = event.target instanceof HTMLElement && event.target.isContentEditable
-    if (files.length === 0 || inText || left <= 0) return
-    event.preventDefault()
-    take(files)
-  })
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
-  }, [])
+  usePastedImages(take, left)
 
   const edited = editing === null ? undefined : value[editing]
   return (

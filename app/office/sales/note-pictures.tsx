@@ -8,6 +8,7 @@ import { TrashIcon } from '#app/ui/icons.tsx'
 import { ImageAdd } from '#app/ui/image-add.tsx'
 import type { ImageItem } from '#app/ui/image-item.ts'
 import { UploadTile } from '#app/ui/upload-tile.tsx'
+import { usePastedImages } from '#app/ui/use-pasted-images.ts'
 import { useUploads } from '#app/ui/use-uploads.ts'
 
 const upload = uploadAs('note')
@@ -25,6 +26,8 @@ export function NotePictures({ value, onValue, ...control }: NotePicturesProps) 
     onEnd: () => undefined,
   })
   const left = MOST_NOTE_PICTURES - value.length - uploads.length
+  const take = (files: File[]) => void add(files.slice(0, left))
+  usePastedImages(take, left)
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3">
       {value.map((item, at) => (
@@ -48,7 +51,7 @@ export function NotePictures({ value, onValue, ...control }: NotePicturesProps) 
       ))}
       {left > 0 && (
         <li className="min-h-24">
-          <ImageAdd {...control} onFiles={(files) => add(files.slice(0, left))} />
+          <ImageAdd {...control} onFiles={take} />
         </li>
       )}
     </ul>
