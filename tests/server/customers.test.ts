@@ -229,7 +229,11 @@ describe('the trash', () => {
     )
     const who = { firstname: 'Chanthou', lastname: 'Keo', telephone: '012 987 654', email: 'chanthou@keo.example' }
     const way = { type: 'delivery', shipping_method: 'delivery', shipping_address_1: 'House 77, Street 987' }
-    const { id } = (await order(store, { ...one(tea.id), ...who, ...way, comment: 'Call 012987654' })).body.data
+    await post('coupons', { name: 'Ten', code: 'TEN', type: 'percent', discount: '10' })
+    const bought = { ...one(tea.id), ...who, ...way, coupon: 'TEN', comment: 'Call 012987654' }
+    const { id } = (await order(store, bought)).body.data
+    const used = () => rowsOf(store, sql`SELECT telephone FROM coupon_histories`)
+    expect(await used()).toEqual([{ telephone: '+85512987654' }])
     const begun = { cart: 'a'.repeat(24), ...who, lines: [{ product_id: tea.id, quantity: 1 }] }
     const him = (await get('customers')).data[0].id
     await app.call('PUT', `/api/backend/customers/${him}`, {
@@ -263,6 +267,7 @@ describe('the trash', () => {
       email: null,
       customer_id: null,
     })
+    expect(await used()).toEqual([{ telephone: '' }])
     for (const key of ['invoice_no', 'total', 'order_products']) expect([key, after[key]]).toEqual([key, before[key]])
     expect((await app.call('GET', `/api/shop/orders/${opened}`, { host: store.host })).status).toBe(404)
     expect((await get(`orders?customer_id=${him}`)).meta.total).toBe(0)
