@@ -15,6 +15,11 @@ export const missingDetail = createServerFn({ method: 'GET' })
   .validator(z.object({ id: z.int() }))
   .handler(async ({ data }) => (await (await platform()).backend.orders.missingOne(data)).data)
 
+/** Mails whoever left it a link to the cart. */
+export const remindMissing = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.int() }))
+  .handler(async ({ data }) => (await (await platform()).backend.orders.remindMissing(data)).data)
+
 export const deleteMissing = createServerFn({ method: 'POST' })
   .validator(z.object({ ids: z.array(z.int()) }))
   .handler(async ({ data }) => (await platform()).backend.orders.multiDelete(data))

@@ -78,6 +78,14 @@ export const MESSAGE_TEMPLATES = {
     placeholders: [...order, 'status', 'items', 'link'],
     needed: ['status'],
   },
+  missing_order: {
+    label: m.template_missing_order,
+    hint: m.template_missing_order_hint,
+    channel: 'email',
+    placeholders: ['name', 'store', 'items', 'link'],
+    // Without it nobody comes back to his cart.
+    needed: ['link'],
+  },
 } as const satisfies Record<string, Template>
 export type MessageName = keyof typeof MESSAGE_TEMPLATES
 

@@ -64,6 +64,8 @@ const kept = {
   /** Not of the specification either; true unless it was switched off. */
   prices_include_tax: z.optional(z.boolean()),
   is_sound: z.optional(z.boolean()),
+  /** When whoever left the checkout is mailed; null: never. Not of the specification. */
+  missing_reminder_hours: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(168)))),
   /** Of the store's owners; not of the specification. */
   require_two_factor: z.optional(z.boolean()),
   default_menu_position: optional(32),
@@ -122,6 +124,18 @@ const fieldSets: readonly FieldSet[] = [
         hint: m.settings_sale_email_hint,
       },
       { key: 'is_sound', label: m.settings_sound, input: 'switch', hint: m.settings_sound_hint },
+    ],
+  },
+  {
+    title: m.order_status_missing,
+    fields: [
+      {
+        key: 'missing_reminder_hours',
+        label: m.settings_reminder,
+        input: 'number',
+        max: 168,
+        hint: m.settings_reminder_hint,
+      },
     ],
   },
   {

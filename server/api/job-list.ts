@@ -7,6 +7,7 @@ import { deliver } from '#server/domain/outbox/deliver.ts'
 import { forgetPapers, printPapersJob } from '#server/domain/papers/print-job.ts'
 import { foldOrderCounts } from '#server/domain/sales/fold-order-counts.ts'
 import { foldSales } from '#server/domain/sales/fold-sales.ts'
+import { missingReminders } from '#server/domain/sales/remind-job.ts'
 import { reindexSearch } from '#server/domain/search/reindex-search.ts'
 import { dailySummaries } from '#server/domain/telegram/daily-summary.ts'
 import { deliverTelegram } from '#server/domain/telegram/deliver-telegram.ts'
@@ -42,6 +43,7 @@ export const JOBS: readonly Job[] = [
   housekeeping,
   foldOrderCounts,
   foldSales,
+  missingReminders,
   filesSweep,
   auditSeal,
   dailySummaries,

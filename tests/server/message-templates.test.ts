@@ -191,7 +191,7 @@ it('tells of the tracking code and of a return where that is asked for, each way
   ])
 })
 
-it.each(['order_tracking', 'telegram_order_tracking', 'order_return', 'telegram_order_return'])(
+it.each(['order_tracking', 'telegram_order_tracking', 'order_return', 'telegram_order_return', 'missing_order'])(
   'previews the built-in %s in both languages',
   async (name) => {
     const { built_in, placeholders } = await now(name)

@@ -198,6 +198,107 @@ describe('deleting', () => {
   })
 })
 
+describe('the recovery email', () => {
+  const mails = (at: Store) =>
+    rowsOf(
+      at,
+      sql`SELECT "to", subject, locale, payload FROM outbox WHERE store_id = ${at.id} AND template = 'missing_order' ORDER BY id`,
+    )
+  const remind = (id: number, token = shop.token) =>
+    app.call('POST', `/api/backend/orders/missing/${id}/remind`, { token, body: {} })
+
+  it('is sent once of each, by whoever asks first, and says so in the log', async () => {
+    await begin({ firstname: 'Mailed', email: 'mailed@shop.example' })
+    const [{ id, reminded_at, cart_url }] = await list('Mailed')
+    expect(reminded_at).toBe(null)
+    expect((await remind(id, other.token)).status).toBe(404)
+    const replies = await Promise.all([1, 2, 3].map(() => remind(id)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await list('Mailed'))[0].reminded_at).toEqual(expect.any(String))
+    const sent = await mails(shop)
+    expect(sent).toMatchObject([{ to: 'mailed@shop.example', locale: 'en' }])
+    expect(sent[0]?.payload).toMatchObject({
+      name: 'Mailed',
+      rows: [
+        ['2 × Tea', '$20.00'],
+        ['Total', '$20.00'],
+      ],
+    })
+    const { rendered } = await import('#server/domain/outbox/templates.ts')
+    expect(rendered('missing_order', sent[0]?.payload, { cart_url }, 'km').text).toContain(cart_url)
+    const logged = await get(`activity-logs?entity=order&entity_id=${id}`)
+    expect(logged.data).toMatchObject([{ event: 'updated', entity_label: 'Mailed' }])
+  })
+
+  it('has the store’s own words', async () => {
+    const en = { subject: 'Dear {name}', body: 'Come back to {store}: {link}' }
+    const path = '/api/backend/message-templates/missing_order'
+    const put = (words: object) => app.call('PUT', path, { token: shop.token, body: { translations: { en: words } } })
+    expect((await put({ ...en, body: 'Come back' })).status).toBe(422)
+    expect((await put(en)).status).toBe(200)
+    await begin({ lastname: 'Worded', email: 'worded@shop.example' })
+    expect((await remind((await list('Worded'))[0].id)).status).toBe(200)
+    expect((await mails(shop)).at(-1)).toMatchObject({ to: 'worded@shop.example', subject: 'Dear Worded' })
+  })
+
+  it('is refused without an email, and to whoever ordered since', async () => {
+    await begin({ firstname: 'Unreached' })
+    const said = async (name: string) => {
+      const { status, body } = await remind((await list(name))[0].id)
+      return [status, body.message]
+    }
+    expect(await said('Unreached')).toEqual([422, 'This customer gave no email.'])
+    await begin({ firstname: 'Back', email: 'back@shop.example' })
+    const lines = [{ product_id: tea.id, quantity: 1 }]
+    await order(shop, { telephone: someNumber(), email: 'Back@shop.example', lines })
+    expect(await said('Back')).toEqual([409, 'This customer has placed an order since.'])
+  })
+
+  it('goes out by itself once its time has come, where the store wants that and is open', async () => {
+    const { remindDue } = await import('#server/domain/sales/remind-job.ts')
+    const store = await app.signUp()
+    const one = await product(store, { name: 'Tea', price: '1.00', quantity: 9 })
+    const lines = [{ product_id: one.id, quantity: 1 }]
+    const wait = (missing_reminder_hours: number | null) =>
+      app.call('POST', '/api/backend/settings', { token: store.token, body: { missing_reminder_hours } })
+    const left = (firstname: string, hours: number) =>
+      rowsOf(
+        store,
+        sql`UPDATE missing_orders SET created_at = created_at - make_interval(hours => ${hours}::int),
+          updated_at = updated_at - make_interval(hours => ${hours}::int) WHERE firstname = ${firstname}`,
+      )
+    const people = { due: 3, early: 1, late: 80, ordered: 3, purged: 3 }
+    const telephones = { purged: someNumber() } as Record<string, string>
+    for (const [firstname, hours] of Object.entries(people)) {
+      const telephone = telephones[firstname] ?? someNumber()
+      await begin({ firstname, telephone, email: `${firstname}@shop.example`, lines }, store)
+      await left(firstname, hours)
+    }
+    await begin({ firstname: 'Nomail', lines }, store)
+    await left('Nomail', 3)
+    await order(store, { telephone: someNumber(), email: 'ordered@shop.example', lines })
+    const customer = await app.call('POST', '/api/backend/customers', {
+      token: store.token,
+      body: { firstname: 'purged', telephone: telephones.purged, email: 'purged@shop.example' },
+    })
+    const gone = `/api/backend/customers/${customer.body.data.id}`
+    for (const path of [gone, `${gone}/force`])
+      expect((await app.call('DELETE', path, { token: store.token })).status).toBe(200)
+    await remindDue()
+    expect(await mails(store)).toEqual([])
+    expect((await wait(0)).status).toBe(422)
+    expect((await wait(2)).body.data.missing_reminder_hours).toBe(2)
+    const status = (is: string) => rowsOf(store, sql`UPDATE stores SET status = ${is} WHERE id = ${store.id}`)
+    await status('suspended')
+    await remindDue()
+    expect(await mails(store)).toEqual([])
+    await status('active')
+    await Promise.all([remindDue(), remindDue()])
+    await remindDue()
+    expect((await mails(store)).map(({ to }) => to)).toEqual(['due@shop.example'])
+  })
+})
+
 it('sweeps what nobody touched for 90 days', async () => {
   await begin({ firstname: 'Old' })
   await begin({ firstname: 'Young' })

@@ -208,6 +208,7 @@ async function byHand(call: Call): Promise<object[]> {
     return [{ ...who, password: PASSWORD, password_confirmation: PASSWORD }]
   }
   if (call.method === 'DELETE' && /orders\/\{id\}$/.test(call.path)) return [{ id: await someMissing() }]
+  if (/missing\/\{id\}\/remind$/.test(call.path)) return [{ id: await someMissing() }]
   if (/orders\/multi-delete$/.test(call.path)) return [{ ids: [await someMissing()] }]
   if (/multi-delete$/.test(call.path)) return [{ ids: [await made(call.path.replace('/multi-delete', ''), call)] }]
   if (/\/\{id\}\/merge$/.test(call.path)) {
@@ -231,8 +232,8 @@ async function byHand(call: Call): Promise<object[]> {
 async function someMissing() {
   const { rows } = await there.db.query<{ id: number }>(
     `INSERT INTO missing_orders (store_id, id, cart, token, firstname, lastname, customer_fullname, search_text, telephone,
-       lines, quantity, total, currency_code, khr_rate, locale)
-     SELECT $1, $2, $3, $3, '', '', '', '', '+85512345678', '[]', 1, 1, 'USD', 4100, 'en' RETURNING id::int AS id`,
+       email, lines, quantity, total, currency_code, khr_rate, locale)
+     SELECT $1, $2, $3, $3, '', '', '', '', '+85512345678', 'walk@mail.example', '[]', 1, 1, 'USD', 4100, 'en' RETURNING id::int AS id`,
     [there.a.id, randomInt(100_000_000, 1_000_000_000), randomUUID()],
   )
   return rows[0]?.id

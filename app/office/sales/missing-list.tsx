@@ -63,6 +63,14 @@ const COLUMNS: TableColumn<MissingOrder>[] = [
     ),
   },
   {
+    key: 'reminded_at',
+    named: true,
+    label: m.missing_reminded,
+    render: ({ reminded_at }) => (
+      <span className="figures whitespace-nowrap">{reminded_at ? formatDate(reminded_at) : '–'}</span>
+    ),
+  },
+  {
     key: 'updated_at',
     label: m.missing_left,
     sortable: true,

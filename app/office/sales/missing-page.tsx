@@ -13,6 +13,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { missingOneOptions } from './missing-queries.ts'
 import { moneyText } from './money.tsx'
+import { RemindCustomer } from './remind-customer.tsx'
 import { useDeleteMissing } from './use-delete-missing.ts'
 
 const icon = 'mt-[0.25lh] size-4 shrink-0 text-ink-3'
@@ -20,14 +21,15 @@ const row = 'flex min-w-0 items-start gap-2.5'
 const MISSING = { status: '0' }
 
 /** One checkout that was begun and not finished: what was in the cart, and how to bring it back. */
-export function MissingPage({ id, mayDelete }: { id: string; mayDelete: boolean }) {
+export function MissingPage({ id, can }: { id: string; can: { delete: boolean; remind: boolean } }) {
   const { data: order } = useQuery(missingOneOptions(id))
   const navigate = useNavigate()
   const removal = useDeleteMissing(() => void navigate({ to: '/sales', search: MISSING }))
   if (!order) return null
-  const { customer_fullname, telephone, email, cart_url, currency_code } = order
+  const { customer_fullname, telephone, email, cart_url, currency_code, reminded_at } = order
   const number = asDialled(telephone)
   const title = customer_fullname || number
+  const mayRemind = can.remind && email !== null && reminded_at === null
   const letter = `mailto:${email}?subject=${encodeURIComponent(m.missing_mail_subject())}&body=${encodeURIComponent(cart_url)}`
   return (
     <>
@@ -36,7 +38,7 @@ export function MissingPage({ id, mayDelete }: { id: string; mayDelete: boolean 
         title={title}
         aside={<StatusPill tone="quiet" label={m.order_status_missing()} />}
         more={
-          mayDelete && (
+          can.delete && (
             <Button
               icon={<Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
               onClick={() => removal.ask([order.id])}
@@ -46,13 +48,16 @@ export function MissingPage({ id, mayDelete }: { id: string; mayDelete: boolean 
           )
         }
         actions={
-          <Button
-            tone="primary"
-            icon={<Link2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
-            onClick={() => copyAddress(cart_url).then(() => toastSuccess(m.link_copied()), toastError)}
-          >
-            {m.missing_copy()}
-          </Button>
+          <>
+            <Button
+              tone={mayRemind ? 'plain' : 'primary'}
+              icon={<Link2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+              onClick={() => copyAddress(cart_url).then(() => toastSuccess(m.link_copied()), toastError)}
+            >
+              {m.missing_copy()}
+            </Button>
+            {mayRemind && <RemindCustomer id={order.id} />}
+          </>
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -96,6 +101,11 @@ export function MissingPage({ id, mayDelete }: { id: string; mayDelete: boolean 
             <p className="text-ink-2 text-sm">
               {m.missing_left()} <span className="figures">{formatDate(order.updated_at)}</span>
             </p>
+            {reminded_at && (
+              <p className="text-ink-2 text-sm">
+                {m.missing_reminded()} <span className="figures">{formatDate(reminded_at)}</span>
+              </p>
+            )}
             <p className="text-ink-2 text-sm">{m.missing_hint()}</p>
           </div>
         </Card>

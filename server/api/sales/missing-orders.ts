@@ -5,6 +5,7 @@ import { m } from '#app/paraglide/messages.js'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { idInput, listOf, messageOf, one } from '#server/core/rows/rows.ts'
 import { deleteMissing, listMissing, readMissing } from '#server/domain/sales/missing-orders.ts'
+import { remindByHand } from '#server/domain/sales/remind-missing.ts'
 import { missingShape } from '#server/domain/sales/shapes.ts'
 
 const tags = ['orders']
@@ -21,6 +22,22 @@ const get = staff('order-view')
   .output(one(missingShape))
   .handler(async ({ context, input }) => ({
     data: await context.db.read((db) => readMissing(db, context.store, input.id, context.locale)),
+  }))
+
+const remind = staff('order-update')
+  .route({
+    method: 'POST',
+    path: '/orders/missing/{id}/remind',
+    summary: 'Email the customer of an unfinished checkout a link to the cart, once',
+    tags,
+  })
+  .input(idInput)
+  .output(one(missingShape))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.tx(async (db) => {
+      await remindByHand(db, context, input.id)
+      return readMissing(db, context.store, input.id, context.locale)
+    }),
   }))
 
 const remove = staff('order-delete')
@@ -51,4 +68,4 @@ const multiDelete = staff('order-delete')
     return { message: m.deleted_successfully() }
   })
 
-export const missingProcedures = { missing: list, missingOne: get, remove, multiDelete }
+export const missingProcedures = { missing: list, missingOne: get, remindMissing: remind, remove, multiDelete }

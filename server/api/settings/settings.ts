@@ -48,6 +48,7 @@ const replied = {
   instagram_link: text,
   youtube_link: text,
   is_sound: flag,
+  missing_reminder_hours: count,
   require_two_factor: flag,
   fetch_pictures: flag,
   vattin: text,

@@ -42,6 +42,10 @@ const BUILT_IN: Record<MessageName, () => MessageWords> = {
     subject: null,
     body: said(m.mail_order_return({ no: '{order}', status: '{status}' }), '{items}', '{link}'),
   }),
+  missing_order: () => ({
+    subject: m.mail_missing_subject({ store: '{store}' }),
+    body: said(hello(), m.mail_missing({ store: '{store}' }), '{items}', '{link}', m.mail_missing_ignore()),
+  }),
 }
 
 /** What a message says where the store does not say it otherwise, in the current language. */

@@ -33,7 +33,7 @@ export function previewMessage(store: Store, name: MessageName, { locale, ...sen
         [m.order_total_total(), amount],
       ] as const,
       parcel: { courier: 'J&T Express', code: 'KH0123456789', url: null },
-      href: `${shopOrigin(store.sub_domain)}/order/…`,
+      href: `${shopOrigin(store.sub_domain)}/${name === 'missing_order' ? 'restore' : 'order'}/…`,
     }
     const { subject, parts } = worded(name, words, filling)
     return { subject: templateOf(name).channel === 'email' ? oneLine(subject) : null, parts: parts.map(shown) }

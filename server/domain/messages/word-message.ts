@@ -34,7 +34,7 @@ export function worded(
   const parts = {
     items: rows?.length ? [{ rows }] : [],
     parcel: parcel ? parcelParts(parcel) : [],
-    link: [{ link: m.mail_order_follow(), href }],
+    link: [{ link: message === 'missing_order' ? m.mail_cart_open() : m.mail_order_follow(), href }],
   }
   return { subject: filledLine(subject ?? '', words), parts: filledParts(body, { words, parts }) }
 }

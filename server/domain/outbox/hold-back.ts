@@ -12,6 +12,7 @@ const LIMITED: ReadonlySet<string> = new Set<TemplateName>([
   'order_status',
   'order_tracking',
   'order_return',
+  'missing_order',
   'order_new',
   'notification',
   'test',

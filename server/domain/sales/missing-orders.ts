@@ -5,7 +5,6 @@ import { MISSING_FILTERS, type MissingQuery, type MissingSort } from '#app/contr
 import { toDecimal } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ShopContext, StaffContext, Store } from '#server/core/procedure/context.ts'
-import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { filterConditions } from '#server/core/rows/filter-conditions.ts'
@@ -14,6 +13,7 @@ import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { missingOrders } from '#server/db/schema/missing-orders.ts'
 import { orders } from '#server/db/schema/sales.ts'
+import { cartUrl } from './cart-url.ts'
 import { moneyOf } from './order-view.ts'
 import type { missingShape, restoredShape } from './shapes.ts'
 import { rielText, showLine } from './show-lines.ts'
@@ -36,7 +36,8 @@ function shown(row: Stored, store: Store, locale: Locale): Missing {
     total_khr: rielText(row.total, money),
     currency_code: row.currency_code,
     khr_rate: row.khr_rate,
-    cart_url: `${shopOrigin(store.sub_domain)}/restore/${row.token}`,
+    cart_url: cartUrl(store, row.token),
+    reminded_at: row.reminded_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

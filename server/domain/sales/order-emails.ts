@@ -32,11 +32,11 @@ interface Placed {
 export async function emailOrder(db: Tx, store: Store, order: Placed): Promise<void> {
   const { id, invoiceNo, token, buyer, locale, lines, totals } = order
   const facts = (language: Locale) => ({
-    store: nameOf(store, language),
+    store: storeName(store, language),
     invoice_no: invoiceNo,
     name: buyer.firstname,
     rows: withLocale(language, () => [
-      ...lines.map((line) => [goods(line, language), formatMoney(line.total, store.base_currency)] as const),
+      ...lines.map((line) => [goodsText(line, language), formatMoney(line.total, store.base_currency)] as const),
       ...totals.map((row) => {
         const { title, text } = showTotal(row, store.base_currency)
         return [title, text] as const
@@ -95,7 +95,12 @@ export const byMail: CustomerChannel = {
     const secrets = { tracking_url: trackingUrl(store, order.public_token) }
     const said = sentOf(order, news, locale)
     if (!said) return
-    const facts = { store: nameOf(store, locale), invoice_no: order.invoice_no, name: order.firstname, ...said.facts }
+    const facts = {
+      store: storeName(store, locale),
+      invoice_no: order.invoice_no,
+      name: order.firstname,
+      ...said.facts,
+    }
     await mailChannel.queue(db, store.id, [{ to, template: said.template, locale, facts, secrets, orderId }])
   },
 }
@@ -113,9 +118,15 @@ function sentOf(order: StoredOrder, news: CustomerNews, locale: Locale) {
   return { template: 'order_status', facts: { comment: news.comment, status, parcel } } as const
 }
 
-const nameOf = (store: Store, locale: Locale) => (locale === 'km' && store.name_km) || store.name
+/** What a store is called in a language. */
+export const storeName = (store: Pick<Store, 'name' | 'name_km'>, locale: Locale) =>
+  (locale === 'km' && store.name_km) || store.name
 
-const goods = ({ name, quantity, order_option }: Placed['lines'][number], locale: Locale) => {
+/** A line as a mail says it. */
+export const goodsText = (
+  { name, quantity, order_option }: Pick<Line, 'name' | 'quantity' | 'order_option'>,
+  locale: Locale,
+): string => {
   const chosen = order_option.map((option) => option.value[locale]).join(', ')
   return `${quantity} × ${name[locale]}${chosen && ` (${chosen})`}`
 }

@@ -251,6 +251,7 @@ export const missingShape = z.object({
   currency_code: z.string(),
   khr_rate: z.int(),
   cart_url: z.string().describe('Opens the shop with the same cart'),
+  reminded_at: text.describe('When the customer was emailed about it; once at most'),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -13,5 +13,6 @@ export const Route = createFileRoute('/_admin/sales/missing/$id')({
 
 function Missing() {
   const { user } = Route.useRouteContext()
-  return <MissingPage id={Route.useParams().id} mayDelete={may(user, 'order-delete')} />
+  const can = { delete: may(user, 'order-delete'), remind: may(user, 'order-update') }
+  return <MissingPage id={Route.useParams().id} can={can} />
 }

@@ -245,6 +245,7 @@ export const FUNCTIONS: readonly Served[] = [
   }),
   of('missing-orders: missingList', 'GET', like('GET /api/backend/orders/missing'), {}),
   of('missing-orders: missingDetail', 'GET', like('GET /api/backend/orders/missing/{id}'), id),
+  of('missing-orders: remindMissing', 'POST', like('POST /api/backend/orders/missing/{id}/remind'), id),
   of('missing-orders: deleteMissing', 'POST', like('POST /api/backend/orders/multi-delete'), { ids: [1] }),
   of('returns: returnList', 'GET', like('GET /api/backend/returns'), {}),
   of('returns: saleReturns', 'GET', like('GET /api/backend/orders/{id}/returns'), id),

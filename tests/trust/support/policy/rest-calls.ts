@@ -181,6 +181,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/orders/export': 'store order-view',
   'GET /api/backend/orders/missing': 'store order-view',
   'GET /api/backend/orders/missing/{id}': 'store order-view',
+  'POST /api/backend/orders/missing/{id}/remind': 'store order-update',
   'DELETE /api/backend/orders/{id}': 'store order-delete',
   'POST /api/backend/orders/multi-delete': 'store order-delete',
   'GET /api/backend/orders/{id}': 'store order-view',
