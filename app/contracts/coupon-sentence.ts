@@ -2,16 +2,11 @@ import { m } from '#app/paraglide/messages.js'
 import { formatDay } from './dates.ts'
 import { type Currency, formatMoney, toMinor } from './money.ts'
 
-/** What of a coupon its sentence tells; amounts as decimal text, as it is typed or as it is kept. */
-export interface CouponWords {
-  type: string
-  discount: string
-  max_discount: string | null
+/** When an offer holds, as its sentence tells it; amounts as decimal text, as it is typed or as it is kept. */
+export interface TermWords {
   total: string | null
   min_quantity: number | null
-  buy_quantity: number | null
-  get_quantity: number | null
-  applies_to: string
+  /** Sending it costs nothing, too. */
   shipping: boolean
   first_order: boolean
   /** It is for some customers alone. */
@@ -25,19 +20,41 @@ export interface CouponWords {
   time_end: string | null
 }
 
+/** What of a coupon its sentence tells. */
+export interface CouponWords extends TermWords {
+  type: string
+  discount: string
+  max_discount: string | null
+  buy_quantity: number | null
+  get_quantity: number | null
+  applies_to: string
+}
+
 /** `10% off everything over $20, once per customer, until 30/Nov/2026`, in the current language; '' of what is not whole yet. */
 export function couponSentence(of: CouponWords, currency: Currency): string {
   const offer = offerOf(of, currency)
-  if (!offer) return ''
-  const least = moneyOf(of.total, currency)
-  const most = of.type === 'fixed' || of.type === 'free_shipping' ? '' : moneyOf(of.max_discount, currency)
+  const most = of.type === 'fixed' || of.type === 'free_shipping' ? null : of.max_discount
+  return offer && sentenceOf(offer, { ...of, shipping: of.shipping && of.type !== 'free_shipping' }, currency, most)
+}
+
+/** An offer and when it holds, as one sentence. */
+export function sentenceOf(
+  offer: string,
+  of: TermWords,
+  currency: Currency,
+  max_discount: string | null,
+  more: readonly (string | false)[] = [],
+): string {
+  const least = moneyText(of.total, currency)
+  const most = moneyText(max_discount, currency)
   const phrases = [
     least ? m.coupon_says_over({ offer, amount: least }) : offer,
     most && m.coupon_says_most({ amount: most }),
-    of.shipping && of.type !== 'free_shipping' && m.coupon_says_shipping(),
+    of.shipping && m.coupon_says_shipping(),
     of.min_quantity && of.min_quantity > 1 && m.coupon_says_items({ n: of.min_quantity }),
     of.first_order && m.coupon_says_first(),
     of.selected && m.coupon_says_selected(),
+    ...more,
     of.uses_customer && m.coupon_says_per_customer({ n: of.uses_customer }),
     of.uses_total && m.coupon_says_in_total({ n: of.uses_total }),
     of.days.length > 0 && of.days.length < 7 && m.coupon_says_days({ days: daysOf(of.days) }),
@@ -52,9 +69,9 @@ export function couponSentence(of: CouponWords, currency: Currency): string {
 
 function offerOf({ type, discount, buy_quantity, get_quantity, applies_to }: CouponWords, currency: Currency): string {
   if (type === 'free_shipping') return m.coupon_says_shipping()
-  const what = WHAT[applies_to]?.() ?? m.coupon_says_all()
+  const what = scopeText(applies_to)
   if (type === 'fixed') {
-    const amount = moneyOf(discount, currency)
+    const amount = moneyText(discount, currency)
     return amount && m.coupon_says_fixed({ amount, what })
   }
   const percent = Number(discount)
@@ -65,6 +82,9 @@ function offerOf({ type, discount, buy_quantity, get_quantity, applies_to }: Cou
   return percent === 100 ? m.coupon_says_buy_free(sets) : m.coupon_says_buy({ ...sets, percent: String(percent) })
 }
 
+/** What it takes something off. */
+export const scopeText = (applies_to: string): string => (WHAT[applies_to] ?? m.coupon_says_all)()
+
 const WHAT: Readonly<Record<string, () => string>> = {
   products: m.coupon_says_products,
   categories: m.coupon_says_categories,
@@ -72,7 +92,7 @@ const WHAT: Readonly<Record<string, () => string>> = {
 }
 
 /** `$20`, `$3.50`; '' for what is no amount above zero. */
-function moneyOf(text: string | null, currency: Currency): string {
+export function moneyText(text: string | null, currency: Currency): string {
   const minor = text ? toMinor(text, currency) : undefined
   return minor ? formatMoney(minor, currency).replace(/\.00$/, '') : ''
 }

@@ -36,6 +36,7 @@ import { productBulkProcedures } from './products/product-bulk.ts'
 import { stockMovementProcedures } from './products/stock-movements.ts'
 import { couponProcedures } from './sales/coupons.ts'
 import { orderProcedures, summary } from './sales/orders.ts'
+import { promotionProcedures } from './sales/promotions.ts'
 import { returnProcedures } from './sales/returns.ts'
 import { shippingMethodProcedures } from './sales/shipping-methods.ts'
 import { readSettings, writeSettings } from './settings/settings.ts'
@@ -69,6 +70,7 @@ const backend = {
   customers: customerProcedures,
   'shipping-methods': shippingMethodProcedures,
   coupons: couponProcedures,
+  promotions: promotionProcedures,
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,

@@ -11,6 +11,7 @@ import { customerRows } from './customers.ts'
 import { manufactureRows } from './manufactures.ts'
 import { optionRows } from './options.ts'
 import { productRows } from './products.ts'
+import { promotionRows } from './promotions.ts'
 import { roleRows } from './roles.ts'
 import { shippingMethodRows } from './shipping-methods.ts'
 import { storeCategoryRows } from './store-categories.ts'
@@ -29,6 +30,7 @@ export interface Facts extends ServedTo {
 const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
 
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
+const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 
 const declare = <R extends Resource>(rows: Repository<R>, facts: Facts = {}) => ({ rows, ...facts })
 
@@ -46,13 +48,14 @@ export const ALL = [
   declare(attributeRows),
   declare(tagRows),
   declare(customerGroupRows, {
-    named: ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...COUPONS],
+    named: ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...COUPONS, ...PROMOTIONS],
   }),
   declare(customerRows, { exports: 'own', named: ['customer-view', 'order-view'], trash: 'customer-affiliate-view' }),
   declare(taxClassRows),
   declare(shippingMethodRows),
-  // Of a coupon its histories are the orders that used it.
+  // Of these two their histories are the orders that used them.
   declare(couponRows, { named: false, changesAt: 'changes' }),
+  declare(promotionRows, { named: false, changesAt: 'changes' }),
   declare(roleRows, { named: false }),
   declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(supportContactRows, { who: 'both', named: false }),

@@ -134,8 +134,9 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
   const code = page.getByLabel(label(en('coupon_code')))
   if (await code.count()) {
     await code.fill(`C-${Date.now().toString(36).toUpperCase()}`)
-    await page.getByLabel(label(en('coupon_percent'))).fill('10')
   }
+  const percent = page.getByLabel(label(en('coupon_percent')))
+  if (await percent.count()) await percent.fill('10')
   const reached = page.getByLabel(label(en('contact_value')))
   if (await reached.count()) await reached.fill('012 345 678')
 }

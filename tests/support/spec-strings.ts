@@ -213,7 +213,6 @@ export const NOT_YET: readonly { clause: string; page: string }[] = [
   { clause: '2.1 Posts', page: '/cms-posts' },
   { clause: '2.1 Pages', page: '/cms-page' },
   { clause: '9 A carousel is swiped by 40 px, and goes on after 5000 ms', page: '/cms-banner' },
-  { clause: '2.1 Promotions', page: '/promotion' },
   { clause: '2.1 Announcements', page: '/announcements' },
   { clause: '1 Pricing', page: '/pricing' },
   { clause: '1 All stores', page: '/all-stores' },

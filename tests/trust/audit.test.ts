@@ -117,6 +117,7 @@ async function made(path: string, call?: Call): Promise<number> {
     name,
     code: name.replace(' ', '-'),
     price: '1.00',
+    discount: '10',
     value: '012 345 678',
     resource: 'brands',
     ...who,
@@ -165,6 +166,7 @@ async function byHand(call: Call): Promise<object[]> {
     return [{ name: 'Walk', code: `w${randomUUID().slice(0, 6)}`, type: 'flat', cost: '1.00' }]
   if (at === 'POST /api/backend/coupons')
     return [{ name: 'Walk', code: `w${randomUUID().slice(0, 6)}`, type: 'percent', discount: '10' }]
+  if (at === 'POST /api/backend/promotions') return [{ name: 'Walk', type: 'cart', discount: '10' }]
   if (at === 'POST /api/backend/customers') return [{ firstname: 'Walk', telephone: someNumber() }]
   if (at === 'POST /api/backend/orders' || at === 'POST /api/shop/orders')
     return there
@@ -215,6 +217,8 @@ async function byHand(call: Call): Promise<object[]> {
     const list = call.path.replace('/{id}/merge', '')
     return [{ id: await made(list), into: await made(list) }]
   }
+  if (/promotions\/\{id\}(\/duplicate)?$/.test(call.path))
+    return [{ id: await made('/api/backend/promotions', call), name: `Walk ${randomUUID().slice(0, 6)}` }]
   if (call.method === 'DELETE' && /(brands|roles|saved-views|customer-groups)\/\{id\}$/.test(call.path))
     return [{ id: await made(call.path.replace('/{id}', ''), call) }]
   const [, list] = /^(.*)\/(?:\{id\}|multi)[/-]restore$/.exec(call.path) ?? []

@@ -100,7 +100,6 @@ const UNDER_CONSTRUCTION = new Set([
   'payment-gateway',
   'payments',
   'plan',
-  'promotion',
   'step',
   'stores',
   'subscription',

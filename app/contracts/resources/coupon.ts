@@ -19,7 +19,7 @@ export const couponTypes: readonly (Choice & { value: CouponType })[] = [
 
 export const COUPON_SCOPES = ['all', 'products', 'categories', 'brands'] as const
 export type CouponScope = (typeof COUPON_SCOPES)[number]
-const scopes: readonly (Choice & { value: CouponScope })[] = [
+export const couponScopes: readonly (Choice & { value: CouponScope })[] = [
   { value: 'all', label: m.coupon_scope_all },
   { value: 'products', label: m.coupon_scope_products },
   { value: 'categories', label: m.coupon_scope_categories },
@@ -177,7 +177,7 @@ export const coupon = resource({
     {
       title: m.coupon_scope,
       fields: [
-        { key: 'applies_to', label: m.coupon_scope, input: 'select', choices: scopes },
+        { key: 'applies_to', label: m.coupon_scope, input: 'select', choices: couponScopes },
         { key: 'product_ids', label: m.products, input: 'references', of: 'products' },
         { key: 'category_ids', label: m.categories, input: 'references', of: 'categories' },
         { key: 'brand_ids', label: m.brands, input: 'references', of: 'brands' },

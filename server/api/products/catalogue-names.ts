@@ -24,6 +24,7 @@ const id = z.int().check(z.positive())
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
+const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** Who may ask for the names of a resource, where it is not whoever works with the catalogue. */
@@ -31,8 +32,11 @@ const ASKED_BY: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     NAMED.flatMap(({ of, facts: { named } }) => (named ? [[of.contract.path, named] as const] : [])),
   ),
-  ...Object.fromEntries(['products', 'categories', 'brands'].map((path) => [path, [...CATALOGUE, ...COUPONS]])),
-  'payment-methods': SHIPPING,
+  ...Object.fromEntries(
+    ['products', 'categories', 'brands'].map((path) => [path, [...CATALOGUE, ...COUPONS, ...PROMOTIONS]]),
+  ),
+  'payment-methods': [...SHIPPING, ...PROMOTIONS],
+  'shipping-methods': [...CATALOGUE, ...PROMOTIONS],
   'tax-classes': [...CATALOGUE, ...SHIPPING],
 }
 

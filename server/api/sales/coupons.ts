@@ -1,7 +1,7 @@
 import { staff } from '#server/core/procedure/procedure.ts'
 import { historyInput } from '#server/core/rows/history.ts'
 import { listOf } from '#server/core/rows/rows.ts'
-import { couponUseShape, readCouponUses } from '#server/domain/coupons/read-coupon-uses.ts'
+import { readUses, useShape } from '#server/domain/offers/read-uses.ts'
 import { couponRows } from '#server/resources/coupons.ts'
 import { crud } from '#server/resources/crud.ts'
 
@@ -13,11 +13,11 @@ const uses = staff('coupon-history-view')
     tags: ['coupons'],
   })
   .input(historyInput)
-  .output(listOf(couponUseShape))
+  .output(listOf(useShape))
   .handler(({ context, input }) =>
     context.db.read(async (db) => {
       await couponRows.find(db, context.store.id, input.id)
-      return readCouponUses(db, context.store.id, input)
+      return readUses(db, context.store.id, 'coupon', input)
     }),
   )
 

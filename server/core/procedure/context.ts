@@ -23,6 +23,7 @@ export interface Store {
   timezone: string
   invoice_prefix: string
   settings: StoreSettings
+  promotions_version: number
 }
 
 /** The person behind a session. */

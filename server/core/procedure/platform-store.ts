@@ -22,4 +22,5 @@ export const PLATFORM_STORE: Store = {
   timezone: 'Asia/Phnom_Penh',
   invoice_prefix: '',
   settings: {},
+  promotions_version: 0,
 }

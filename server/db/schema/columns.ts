@@ -12,6 +12,8 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const id = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity()
 export const ref = (name: string) => bigint(name, { mode: 'number' })
+/** Rows of another table, in no order. */
+export const ids = (name: string) => ref(name).array().notNull().default(sql`'{}'`)
 /** Money in minor units of the store's currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' })
 /** How many of something: what is added up for years stays exact far beyond an `integer`'s two thousand million. */

@@ -13,11 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CouponChannel, CouponScope, CouponType } from '#app/contracts/resources/coupon.ts'
-import { instant, minor, ref, stamps, tenant, translated } from './columns.ts'
+import { ids, instant, minor, ref, stamps, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
 import { orders } from './sales.ts'
-
-const ids = (name: string) => ref(name).array().notNull().default(sql`'{}'`)
 
 export const coupons = pgTable(
   'coupons',

@@ -45,6 +45,8 @@ export const stores = pgTable(
     invoice_prefix: text('invoice_prefix').notNull().default(''),
     settings: jsonb('settings').$type<StoreSettings>().notNull().default({}),
     is_demo: boolean('is_demo').notNull().default(false),
+    /** Rises with every write of what its promotions say: what was read of them holds as long as it stays. */
+    promotions_version: integer('promotions_version').notNull().default(0),
     deleted_at: instant('deleted_at'),
     ...stamps(),
   },

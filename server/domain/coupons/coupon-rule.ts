@@ -1,21 +1,17 @@
 import type { CouponTerms, coupons } from '#server/db/schema/coupons.ts'
-import type { Condition, Effect, Rule, Scope } from '../discounts/rule.ts'
+import type { Condition, Effect, Rule } from '../discounts/rule.ts'
+import { buyerNeeds, cartNeeds, scopeOf } from '../offers/stored-rule.ts'
 
 export type StoredCoupon = typeof coupons.$inferSelect
 
-const texts = (ids: readonly number[]) => new Set(ids.map(String))
-
 /** A coupon as the engine reads it. */
 export function ruleOf(coupon: StoredCoupon): Rule {
-  const { channels, customer_group_ids: groups, customer_ids: customers, uses_total, uses_customer } = coupon
+  const { uses_total, uses_customer } = coupon
   const needs: (Condition | false)[] = [
     { type: 'on', on: coupon.status },
     { type: 'window', ...windowOf(coupon) },
     uses_total !== null && { type: 'uses', used: coupon.used, most: uses_total },
-    channels.length > 0 && { type: 'among', what: 'channel', of: new Set(channels) },
-    groups.length > 0 && { type: 'among', what: 'group', of: texts(groups) },
-    customers.length > 0 && { type: 'among', what: 'customer', of: texts(customers) },
-    coupon.first_order && { type: 'first_order' },
+    ...buyerNeeds(coupon),
     uses_customer !== null && { type: 'buyer_uses', most: uses_customer },
     ...cartNeeds(coupon),
   ]
@@ -34,13 +30,6 @@ type What = Omit<CouponTerms, 'included'>
 
 const windowOf = ({ date_start, date_end, time_start, time_end, days }: StoredCoupon) => {
   return { date_start, date_end, time_start, time_end, days }
-}
-
-function cartNeeds({ total, min_quantity }: Pick<What, 'total' | 'min_quantity'>): Condition[] {
-  return [
-    ...(total === null ? [] : [{ type: 'total' as const, least: total }]),
-    ...(min_quantity === null ? [] : [{ type: 'quantity' as const, least: min_quantity }]),
-  ]
 }
 
 const taken = (of: What): Pick<Rule, 'kind' | 'priority' | 'oneOf' | 'effect' | 'freeShipping' | 'stackable'> => ({
@@ -62,17 +51,6 @@ function effectOf({ type, rate, amount, max_discount: most, buy_quantity, get_qu
       return { type: 'nothing' }
     case 'buy_x_get_y':
       return { type: 'buy_get', buy: buy_quantity ?? 1, get: get_quantity ?? 1, rate, most }
-  }
-}
-
-export function scopeOf(of: What): Scope {
-  const { applies_to } = of
-  return {
-    products: applies_to === 'products' ? new Set(of.product_ids) : null,
-    categories: applies_to === 'categories' ? new Set(of.category_ids) : null,
-    brands: applies_to === 'brands' ? new Set(of.brand_ids) : null,
-    except: new Set(of.exclude_ids),
-    exceptSpecial: of.exclude_special,
   }
 }
 

@@ -3,10 +3,11 @@ import type { Tx } from '#server/db/client.ts'
 import { type CouponTerms, couponHistories } from '#server/db/schema/coupons.ts'
 import { applyRules } from '../discounts/apply-rules.ts'
 import { inScope } from '../discounts/refusal-of.ts'
+import { scopeOf } from '../offers/stored-rule.ts'
 import type { NextLine } from '../sales/edited-lines.ts'
 import type { StoredOrder } from '../sales/order-view.ts'
 import { cartLines } from './cart-lines.ts'
-import { ruleOfTerms, scopeOf } from './coupon-rule.ts'
+import { ruleOfTerms } from './coupon-rule.ts'
 
 /** What the coupon of an order takes off it now. */
 export interface EditedCoupon {

@@ -138,8 +138,9 @@ async function silence(db: Tx, storeId: number, { ids, orderIds, telephones, ema
         or(inArray(missingOrders.telephone, telephones), inArray(sql`lower(${missingOrders.email})`, emails)),
       ),
     )
-  await db.execute(sql`UPDATE coupon_histories SET telephone = ''
-    WHERE store_id = ${storeId} AND order_id = ANY(${his}::bigint[])`)
+  for (const table of ['coupon_histories', 'promotion_histories'])
+    await db.execute(sql`UPDATE ${sql.identifier(table)} SET telephone = ''
+      WHERE store_id = ${storeId} AND order_id = ANY(${his}::bigint[])`)
   // What would bring back how they were before an import.
   await db.execute(sql`DELETE FROM import_changes c USING import_jobs j WHERE c.store_id = ${storeId}
     AND j.store_id = c.store_id AND j.id = c.import_id AND j.kind = 'customers' AND c.row_id = ANY(${sql.param(ids)}::bigint[])`)

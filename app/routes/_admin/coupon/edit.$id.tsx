@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { coupon } from '#app/contracts/resources/coupon.ts'
 import { rightsOf } from '#app/lib/may.ts'
-import { CouponPage } from '#app/office/coupons/coupon-page.tsx'
 import { formOf } from '#app/office/crud/crud-route.ts'
 import { editLoader } from '#app/office/crud/form/edit-route.tsx'
+import { CouponPage } from '#app/office/discounts/coupon-page.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/coupon/edit/$id')({

@@ -40,7 +40,9 @@ const COPIED = RESOURCE_POLICIES.filter(({ single }) => !single).map(({ path }) 
 
 const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
-const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...COUPONS]
+const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
+const OFFERS = [...COUPONS, ...PROMOTIONS]
+const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...OFFERS]
 const BUYERS = ['customer-view', 'order-view']
 
 /** Where the changes of a resource's rows are told. */
@@ -135,8 +137,8 @@ export const FUNCTIONS: readonly Served[] = [
     selection: { ids: [NOBODY] },
   }),
   // What a form or a filter offers while one types: to whoever works with the catalogue.
-  ...[...CATALOGUE, ...COUPONS].map((first) =>
-    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...COUPONS].join('|')}`, {
+  ...[...CATALOGUE, ...OFFERS].map((first) =>
+    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...OFFERS].join('|')}`, {
       of: 'brands',
     }),
   ),
@@ -149,10 +151,21 @@ export const FUNCTIONS: readonly Served[] = [
       of: 'customer-groups',
     }),
   ),
-  ...SHIPPING.map((first) =>
-    of(`catalogue: findNames payment-methods ${first}`, 'GET', `store ${[first, ...SHIPPING].join('|')}`, {
-      of: 'payment-methods',
-    }),
+  ...[...SHIPPING, ...PROMOTIONS].map((first) =>
+    of(
+      `catalogue: findNames payment-methods ${first}`,
+      'GET',
+      `store ${[first, ...SHIPPING, ...PROMOTIONS].join('|')}`,
+      { of: 'payment-methods' },
+    ),
+  ),
+  ...PROMOTIONS.map((first) =>
+    of(
+      `catalogue: findNames shipping-methods ${first}`,
+      'GET',
+      `store ${[first, ...CATALOGUE, ...PROMOTIONS].join('|')}`,
+      { of: 'shipping-methods' },
+    ),
   ),
   ...SHIPPING.map((first) =>
     of(`catalogue: findNames tax-classes ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...SHIPPING].join('|')}`, {
@@ -160,6 +173,7 @@ export const FUNCTIONS: readonly Served[] = [
     }),
   ),
   of('coupons: couponUses', 'GET', like('GET /api/backend/coupons/{id}/histories'), { ...id, page: 1 }),
+  of('promotions: promotionUses', 'GET', like('GET /api/backend/promotions/{id}/histories'), { ...id, page: 1 }),
   of('shipping-methods: shippingQuote', 'POST', like('POST /api/backend/shipping-methods/quote'), { total: '1.00' }),
   ...BUYERS.map((first) =>
     of(`catalogue: findNames customers ${first}`, 'GET', `store ${[first, ...BUYERS].join('|')}`, { of: 'customers' }),

@@ -113,6 +113,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/customers/{id}/timeline': 'store customer-view',
   'POST /api/backend/shipping-methods/quote': 'store shipping-method-view',
   'GET /api/backend/coupons/{id}/histories': 'store coupon-history-view',
+  'GET /api/backend/promotions/{id}/histories': 'store promotion-view',
   'GET /api/backend/categories/tree': 'store category-view',
   'POST /api/backend/categories/move': 'store category-update',
   'POST /api/backend/categories/change-status': 'store category-update',

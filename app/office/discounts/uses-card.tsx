@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CouponUse, couponUses } from '#app/bff/coupons.functions.ts'
+import type { CouponUse, couponUses } from '#app/bff/coupons.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
 import { textOfError } from '#app/lib/errors.ts'
@@ -14,12 +14,18 @@ import { StatusPill } from '#app/ui/status-pill.tsx'
 
 const shown = (amount: unknown, currency: Currency) => formatMoney(toMinor(String(amount), currency) ?? 0, currency)
 
-/** What a coupon brought and cost, and the orders that used it, newest first. */
-export function UsesCard({ row }: { row: CrudRow }) {
+interface UsesCardProps {
+  row: CrudRow
+  of: 'coupons' | 'promotions'
+  read: typeof couponUses
+}
+
+/** What a coupon or a promotion brought and cost, and the orders that used it, newest first. */
+export function UsesCard({ row, of, read }: UsesCardProps) {
   const currency: Currency = row.currency === 'KHR' ? 'KHR' : 'USD'
   const found = useInfiniteQuery({
-    queryKey: [...crudKey('coupons'), 'uses', row.id],
-    queryFn: ({ pageParam }) => couponUses({ data: { id: row.id, page: pageParam } }),
+    queryKey: [...crudKey(of), 'uses', row.id],
+    queryFn: ({ pageParam }) => read({ data: { id: row.id, page: pageParam } }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
     staleTime: 0,

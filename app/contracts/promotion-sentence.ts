@@ -1,0 +1,79 @@
+import { m } from '#app/paraglide/messages.js'
+import { moneyText, scopeText, sentenceOf, type TermWords } from './coupon-sentence.ts'
+import type { Currency } from './money.ts'
+import type { PromotionAction, PromotionType, SentTier, TierBy } from './resources/promotion.ts'
+
+/** What of a promotion its sentence tells; amounts as decimal text, as it is typed or as it is kept. */
+export interface PromotionWords extends TermWords {
+  type: PromotionType
+  action: PromotionAction
+  discount: string
+  max_discount: string | null
+  buy_quantity: number | null
+  get_quantity: number | null
+  tier_by: TierBy
+  tiers: readonly SentTier[]
+  applies_to: string
+  match: string
+  /** It hangs on how it is paid, how it is sent or where to. */
+  limited: boolean
+}
+
+/** `20% off each of selected products, on Mon, Tue, from 14:00 to 17:00`, in the current language; '' of what is not whole yet. */
+export function promotionSentence(of: PromotionWords, currency: Currency): string {
+  const offer = offerOf(of, currency)
+  if (!offer) return ''
+  const percent = of.action === 'percent_order' || of.action === 'percent_item'
+  const terms = { ...of, shipping: of.shipping && of.type !== 'free_shipping' }
+  const most = percent && of.type !== 'tiered' ? of.max_discount : null
+  return sentenceOf(offer, terms, currency, most, [
+    of.limited && m.promotion_says_limited(),
+    of.match === 'any' && m.promotion_says_any(),
+  ])
+}
+
+function offerOf(of: PromotionWords, currency: Currency): string {
+  const what = scopeText(of.applies_to)
+  if (of.type === 'free_shipping') return m.coupon_says_shipping()
+  if (of.type === 'tiered') return tiersText(of, currency, what)
+  if (of.action === 'gift') return of.get_quantity ? m.promotion_says_gift({ n: of.get_quantity }) : ''
+  if (of.type === 'buy_x_get_y') return buyText(of, what)
+  const figure = figureText(of.action, of.discount, currency)
+  if (!figure) return ''
+  if (of.type === 'bundle')
+    return of.action === 'fixed_price' ? m.promotion_says_set_for({ figure }) : m.promotion_says_set_off({ figure })
+  return said(of.action, figure, what)
+}
+
+function said(action: PromotionAction, figure: string, what: string): string {
+  if (action === 'fixed_price') return m.promotion_says_each_for({ figure, what })
+  return action.endsWith('_item') ? m.promotion_says_each_off({ figure, what }) : m.promotion_says_off({ figure, what })
+}
+
+function buyText({ action, buy_quantity: buy, get_quantity: get, discount }: PromotionWords, what: string): string {
+  if (!buy || !get) return ''
+  const percent = action === 'cheapest_free' ? 100 : Number(discount)
+  if (!(percent > 0 && percent <= 100)) return ''
+  const sets = { buy, get, what }
+  return percent === 100 ? m.coupon_says_buy_free(sets) : m.coupon_says_buy({ ...sets, percent: String(percent) })
+}
+
+function tiersText({ action, tiers, tier_by }: PromotionWords, currency: Currency, what: string): string {
+  const steps = tiers.map(({ least, value }) => {
+    const figure = figureText(action, value, currency)
+    const from = tier_by === 'total' ? moneyText(least, currency) : m.coupon_says_items({ n: Number(least) || 0 })
+    if (!figure || !(Number(least) > 0)) return ''
+    return tier_by === 'total'
+      ? m.promotion_says_step_total({ figure, amount: from })
+      : m.promotion_says_step({ figure, from })
+  })
+  if (steps.length === 0 || steps.includes('')) return ''
+  return said(action, steps.join(', '), what)
+}
+
+/** `20%` or `$2`; '' of what is no figure above zero. */
+function figureText(action: PromotionAction, text: string, currency: Currency): string {
+  if (action.startsWith('fixed_')) return moneyText(text, currency)
+  const percent = Number(text)
+  return percent > 0 && percent <= 100 ? `${percent}%` : ''
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@tanstack/react-form'
+import type { Field, FieldSet } from '#app/contracts/kit.ts'
+import { type CouponScope, couponChannels, SCOPE_FIELDS } from '#app/contracts/resources/coupon.ts'
+import { ChecksField } from '#app/office/crud/form/checks-field.tsx'
+import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { WeekdaysField } from '#app/office/crud/form/weekdays-field.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Card } from '#app/ui/card.tsx'
+import type { Values } from './term-words.ts'
+
+/** The cards of a contract by a field that each has. */
+export const cardsOf =
+  ({ fieldSets }: { fieldSets: readonly FieldSet[] }) =>
+  (wanted: string): FieldSet =>
+    fieldSets.find(({ fields }) => fields.some(({ key }) => key === wanted)) ?? { title: () => '', fields: [] }
+
+/** What it does, in words, as it is typed. */
+export function SentenceCard({ say }: { say: (values: Values) => string }) {
+  const { form } = useFormContext()
+  const sentence = useStore(form.store, ({ values }) => say(values))
+  return (
+    <Card>
+      <p className="text-ink-3 text-sm">{m.coupon_summary()}</p>
+      <p aria-live="polite" className="mt-1 font-medium text-lg">
+        {sentence || '…'}
+      </p>
+    </Card>
+  )
+}
+
+/** What it takes something off, and what not. */
+export function ScopeCard({ of: { title, fields }, fixed }: { of: FieldSet; fixed?: CouponScope | undefined }) {
+  const { form } = useFormContext()
+  const chosen = useStore(form.store, ({ values }) => values.applies_to as CouponScope)
+  const of = fixed ?? chosen
+  const lists = Object.values(SCOPE_FIELDS)
+  const shown = fields.filter(({ key }) =>
+    lists.includes(key) ? key === SCOPE_FIELDS[of] : !(fixed && key === 'applies_to'),
+  )
+  return (
+    <Card title={title()}>
+      <div className="grid grid-cols-1 gap-4">
+        {shown.map((field) => (
+          <FormField key={field.key} field={field} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** When it holds: figures two and two, lists over the whole width. */
+export function ConditionsCard({ of: { title, fields }, customers, own }: ConditionsProps) {
+  return (
+    <Card title={title()}>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {fields.map((field) =>
+          field.key === 'channels' ? (
+            <div key={field.key} className="sm:col-span-2">
+              <ChecksField
+                field={field}
+                choices={couponChannels.map(({ value, label }) => ({ value, label: label() }))}
+              />
+            </div>
+          ) : field.input === 'own' ? (
+            <div key={field.key} className="sm:col-span-2">
+              {own?.(field)}
+            </div>
+          ) : field.key === 'customer_ids' && !customers ? null : (
+            <FormField
+              key={field.key}
+              field={field}
+              className={field.input === 'money' || field.input === 'number' ? undefined : 'sm:col-span-2'}
+            />
+          ),
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface ConditionsProps {
+  of: FieldSet
+  /** He may look for customers. */
+  customers: boolean
+  /** Draws a field of the page's own. */
+  own?: (field: Field) => React.ReactNode
+}
+
+/** Fields two and two; days of the week below them. */
+export function Pairs({ of: { title, fields } }: { of: FieldSet }) {
+  return (
+    <Card title={title()}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {fields.map((field) =>
+          field.key === 'days' ? (
+            <div key={field.key} className="sm:col-span-2">
+              <WeekdaysField field={field} />
+            </div>
+          ) : (
+            <FormField key={field.key} field={field} />
+          ),
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@tanstack/react-form'
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { promotionUses } from '#app/bff/promotions.functions.ts'
+import type { Field } from '#app/contracts/kit.ts'
+import { promotionSentence } from '#app/contracts/promotion-sentence.ts'
+import {
+  ACTIONS_OF,
+  isAmount,
+  offerFields,
+  type PromotionAction,
+  type PromotionType,
+  promotion,
+  promotionActions,
+} from '#app/contracts/resources/promotion.ts'
+import { may } from '#app/lib/may.ts'
+import type { CrudRow } from '#app/office/crud/contract.ts'
+import { crudApi } from '#app/office/crud/crud-api.ts'
+import { EditPage } from '#app/office/crud/form/edit-page.tsx'
+import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
+import { FormContextProvider, useFormContext } from '#app/office/crud/form/form-context.ts'
+import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Card } from '#app/ui/card.tsx'
+import { late } from '#app/ui/late.tsx'
+import { ConditionsCard, cardsOf, Pairs, ScopeCard, SentenceCard } from './offer-cards.tsx'
+import { kindOf, promotionWords } from './promotion-words.ts'
+import { ProvincesField } from './provinces-field.tsx'
+import { figureLabel, TiersField } from './tiers-field.tsx'
+
+const UsesCard = late(async () => (await import('./uses-card.tsx')).UsesCard)
+
+const card = cardsOf(promotion)
+const general = [card('name')]
+const offer = card('action')
+
+/** The page that adds or edits a promotion. */
+export function PromotionPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
+  return (
+    <EditPage of={promotion} api={crudApi('promotions')} row={row} can={can}>
+      <Body />
+      {row && <UsesCard row={row} of="promotions" read={promotionUses} />}
+    </EditPage>
+  )
+}
+
+function Body() {
+  const context = useFormContext()
+  const { user } = useRouteContext({ from: '/_admin' })
+  // One that is not there yet has no currency of its own to say.
+  const row = context.row ?? { id: 0, currency: user.store_currency }
+  const currency = row.currency === 'KHR' ? 'KHR' : 'USD'
+  const type = useStore(context.form.store, ({ values }) => values.type as PromotionType)
+  return (
+    <FormContextProvider value={{ ...context, row }}>
+      <SentenceCard say={(values) => promotionSentence(promotionWords(values), currency)} />
+      <p role="note" className="rounded-control bg-bad-soft px-3 py-2 text-sm">
+        {m.promotion_not_yet()}
+      </p>
+      <FieldSets sets={general} />
+      <OfferCard />
+      <ScopeCard of={card('applies_to')} fixed={type === 'bundle' ? 'products' : undefined} />
+      {/* A happy hour is what its hours are: they come before what else it asks for. */}
+      {type === 'happy_hour' && <WhenCard needed />}
+      <ConditionsCard
+        of={card('total')}
+        customers={may(user, 'customer-view') || may(user, 'order-view')}
+        own={(field) => <ProvincesField field={field} />}
+      />
+      {type !== 'happy_hour' && <WhenCard />}
+      <Pairs of={card('usage_limit')} />
+      <Pairs of={card('priority')} />
+    </FormContextProvider>
+  )
+}
+
+function WhenCard({ needed = false }: { needed?: boolean }) {
+  const { title, fields } = card('date_start')
+  const hours = fields.map((field) => (field.input === 'time' ? { ...field, required: needed } : field))
+  return <Pairs of={{ title, fields: hours }} />
+}
+
+/** Of its offer the fields that its type and what it takes off have. */
+function OfferCard() {
+  const { form } = useFormContext()
+  const type = useStore(form.store, ({ values }) => values.type as PromotionType)
+  const action = useStore(form.store, ({ values }) => kindOf(values).action)
+  const stray = useStore(form.store, ({ values }) => values.action !== action)
+  const tiered = useStore(
+    form.store,
+    ({ values }) => type !== 'tiered' && ((values.tiers ?? []) as unknown[]).length > 0,
+  )
+  // What is not shown could not be put right.
+  useEffect(() => {
+    if (stray) form.setFieldValue('action', action)
+    if (tiered) form.setFieldValue('tiers', [])
+  }, [stray, tiered, action, form])
+  const choices = promotionActions.filter(({ value }) => ACTIONS_OF[type].includes(value))
+  const has = offerFields(type, action)
+  const shown = offer.fields.filter(
+    ({ key }) => key === 'type' || (key === 'action' && choices.length > 1) || has.includes(key),
+  )
+  return (
+    <Card title={offer.title()}>
+      <div className="grid grid-cols-1 gap-4">
+        {shown.map((field) =>
+          field.key === 'tiers' ? (
+            <TiersField key={field.key} action={action} />
+          ) : (
+            <FormField
+              key={field.key === 'discount' || field.key === 'action' ? `${field.key} ${type} ${action}` : field.key}
+              field={drawn(field, { type, action, choices })}
+            />
+          ),
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface Kind {
+  type: PromotionType
+  action: PromotionAction
+  choices: typeof promotionActions
+}
+
+/** A field as this kind of offer asks for it; the declared form would ask for it of every other too. */
+function drawn(field: Field, { type, action, choices }: Kind): Field {
+  switch (field.key) {
+    case 'action':
+      return { ...field, choices: choices.map((one) => ({ ...one, label: actionLabel(type, one) })) }
+    case 'discount':
+      if (isAmount(action)) return { ...field, label: () => figureLabel(action), required: true }
+      return { ...field, label: m.coupon_percent, input: 'number', max: 100, decimals: 2, required: true }
+    case 'get_quantity':
+      return { ...field, required: true, ...(action === 'gift' && { label: m.promotion_gift_quantity }) }
+    case 'buy_quantity':
+    case 'gift_ids':
+      return { ...field, required: true }
+    default:
+      return field
+  }
+}
+
+/** Of a set it is all of it that a figure is of. */
+function actionLabel(type: PromotionType, { value, label }: Kind['choices'][number]) {
+  if (type === 'bundle') return SET_LABELS[value] ?? label
+  return type === 'buy_x_get_y' && value === 'percent_item' ? m.promotion_action_percent_cheapest : label
+}
+
+const SET_LABELS: Partial<Record<PromotionAction, () => string>> = {
+  fixed_price: m.promotion_action_set_price,
+  percent_item: m.promotion_action_set_percent,
+  fixed_item: m.promotion_action_set_fixed,
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CouponChannel, CouponScope } from '#app/contracts/resources/coupon.ts'
+import type { PromotionAction, PromotionType, TierBy } from '#app/contracts/resources/promotion.ts'
+import { type Bilingual, ids, instant, minor, ref, stamps, tenant, translated } from './columns.ts'
+import { stores } from './platform.ts'
+import { orders } from './sales.ts'
+
+/** From how much on it takes off what: minor units or items, and hundredths of a percent or minor units. */
+export interface PromotionTier {
+  least: number
+  value: number
+}
+
+const texts = (name: string) => text(name).array().notNull().default(sql`'{}'`)
+
+export const promotions = pgTable(
+  'promotions',
+  {
+    ...tenant(),
+    ...translated(),
+    type: text('type').$type<PromotionType>().notNull(),
+    action: text('action').$type<PromotionAction>().notNull(),
+    /** What is off, in hundredths of a percent; zero of an amount. */
+    rate: integer('rate').notNull().default(0),
+    /** An amount off, or what one then costs, in minor units; zero of a percentage. */
+    amount: minor('amount').notNull().default(0),
+    max_discount: minor('max_discount'),
+    buy_quantity: integer('buy_quantity'),
+    get_quantity: integer('get_quantity'),
+    /** Products of which `get_quantity` pieces in the cart cost nothing. */
+    gift_ids: ids('gift_ids'),
+    tier_by: text('tier_by').$type<TierBy>().notNull().default('total'),
+    /** The lowest first. */
+    tiers: jsonb('tiers').$type<PromotionTier[]>().notNull().default([]),
+    /** Sending it costs nothing, too. */
+    shipping: boolean('shipping').notNull().default(false),
+    applies_to: text('applies_to').$type<CouponScope>().notNull().default('all'),
+    product_ids: ids('product_ids'),
+    category_ids: ids('category_ids'),
+    brand_ids: ids('brand_ids'),
+    exclude_ids: ids('exclude_ids'),
+    exclude_special: boolean('exclude_special').notNull().default(false),
+    /** all | any: how many of the conditions that follow must hold. */
+    match: text('match').$type<'all' | 'any'>().notNull().default('all'),
+    total: minor('total'),
+    min_quantity: integer('min_quantity'),
+    first_order: boolean('first_order').notNull().default(false),
+    customer_group_ids: ids('customer_group_ids'),
+    customer_ids: ids('customer_ids'),
+    channels: texts('channels').$type<CouponChannel[]>(),
+    payment_method_ids: ids('payment_method_ids'),
+    shipping_method_ids: ids('shipping_method_ids'),
+    province_codes: texts('province_codes'),
+    /** The lowest first. */
+    priority: integer('priority').notNull().default(0),
+    stackable: boolean('stackable').notNull().default(true),
+    stop_further: boolean('stop_further').notNull().default(false),
+    budget_amount: minor('budget_amount'),
+    usage_limit: integer('usage_limit'),
+    usage_per_customer: integer('usage_per_customer'),
+    /** By orders that hold it, and what it took off them: taken and given back with their stock. */
+    used: integer('used').notNull().default(0),
+    spent: minor('spent').notNull().default(0),
+    date_start: date('date_start'),
+    date_end: date('date_end'),
+    /** Monday 1 to Sunday 7; empty: on all. */
+    days: integer('days').array().notNull().default(sql`'{}'`),
+    /** `HH:MM` where the store is. */
+    time_start: text('time_start'),
+    time_end: text('time_end'),
+    comment: text('comment'),
+    status: boolean('status').notNull().default(true),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    // Whatever path an order takes, its limits hold.
+    check('promotions_used', sql`${t.used} >= 0`),
+    check('promotions_spent', sql`${t.spent} >= 0`),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+  ],
+)
+
+/** What of a promotion an order was promised, as it was then. */
+export interface PromotionTerms
+  extends Pick<
+    typeof promotions.$inferSelect,
+    | 'type'
+    | 'action'
+    | 'rate'
+    | 'amount'
+    | 'max_discount'
+    | 'buy_quantity'
+    | 'get_quantity'
+    | 'gift_ids'
+    | 'tier_by'
+    | 'tiers'
+    | 'shipping'
+    | 'applies_to'
+    | 'product_ids'
+    | 'category_ids'
+    | 'brand_ids'
+    | 'exclude_ids'
+    | 'exclude_special'
+    | 'match'
+    | 'total'
+    | 'min_quantity'
+    | 'priority'
+    | 'stackable'
+    | 'stop_further'
+  > {
+  name: Bilingual
+  /** Those of its products that it took something off, or would have. */
+  included: number[]
+}
+
+/** Which orders used a promotion. It counts while `reversed_at` is null: the order holds its stock. */
+export const promotionHistories = pgTable(
+  'promotion_histories',
+  {
+    ...tenant(),
+    /** Null once the promotion is deleted. */
+    promotion_id: ref('promotion_id'),
+    order_id: ref('order_id').notNull(),
+    /** Of who ordered, in E.164: customers are known by it; empty once his data is deleted for good. */
+    telephone: text('telephone').notNull(),
+    /** What it took off, minor units of the order's currency. */
+    amount: minor('amount').notNull(),
+    terms: jsonb('terms').$type<PromotionTerms>().notNull(),
+    date_added: instant('date_added').notNull().default(sql`now()`),
+    reversed_at: instant('reversed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('promotion_histories_order').on(t.store_id, t.order_id, t.promotion_id),
+    index('promotion_histories_promotion').on(t.store_id, t.promotion_id, t.id),
+    index('promotion_histories_telephone').on(t.store_id, t.promotion_id, t.telephone),
+    foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
+  ],
+)
