@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
-import type { orderReturnBody, receiveReturnBody, returnQuery } from '#app/contracts/order-return.ts'
+import type { cancelReturnBody, orderReturnBody, receiveReturnBody, returnQuery } from '#app/contracts/order-return.ts'
 import { callsFor } from '#server/api/calls.ts'
 import { sent } from './sent.ts'
 
@@ -27,7 +27,7 @@ export const receiveReturn = createServerFn({ method: 'POST' })
   .handler(async ({ data }) => (await (await platform()).backend.returns.receive(data)).data)
 
 export const cancelReturn = createServerFn({ method: 'POST' })
-  .validator(id)
+  .validator(sent<z.input<typeof cancelReturnBody> & { id: number }>())
   .handler(async ({ data }) => (await (await platform()).backend.returns.cancel(data)).data)
 
 export type ReturnRow = Awaited<ReturnType<typeof saleReturns>>[number]

@@ -71,6 +71,9 @@ export const receiveReturnBody = z.object({
 })
 export type ReceiveReturnBody = z.output<typeof receiveReturnBody>
 
+/** A return that does not come. */
+export const cancelReturnBody = z.object({ notify: settled.notify })
+
 const choices = <V extends string>(values: readonly V[], names: Record<V, Text>): Choice[] =>
   values.map((value) => ({ value, label: names[value] }))
 

@@ -215,6 +215,23 @@ describe('a return', () => {
     expect(await read(sale.id)).toMatchObject({ order_products: [{ returned: 2 }] })
   })
 
+  it('that is canceled is told to its customer where that is asked for', async () => {
+    const lines = [{ product_id: rice.id, quantity: 2 }]
+    const { id } = (await order(shop, { lines, email: 'told@shop.example' })).body.data
+    const [line] = (await read(id)).order_products
+    const asked = async () =>
+      (await back(id, [{ id: line.id, quantity: 1 }], { status: 'requested' })).body.data.id as number
+    const mails = () =>
+      rowsOf(
+        shop,
+        sql`SELECT payload->>'status' AS status FROM outbox WHERE order_id = ${id} AND template = 'order_return'`,
+      )
+    expect((await post(`returns/${await asked()}/cancel`)).status).toBe(200)
+    expect(await mails()).toEqual([])
+    expect((await post(`returns/${await asked()}/cancel`, { notify: true })).status).toBe(200)
+    expect(await mails()).toEqual([{ status: 'Canceled' }])
+  })
+
   it('that was received by mistake is undone whole', async () => {
     const sale = await placed([{ product_id: rice.id, quantity: 2 }])
     const was = await quantities()

@@ -64,7 +64,7 @@ export function ReturnsCard({ sale, mayChange }: { sale: Sale; mayChange: boolea
           </li>
         ))}
       </ul>
-      {leaving && <CancelReturn row={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <CancelReturn sale={sale} row={leaving} onClose={() => setLeaving(undefined)} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderReturnBody, receiveReturnBody, returnQuery } from '#app/contracts/order-return.ts'
+import { cancelReturnBody, orderReturnBody, receiveReturnBody, returnQuery } from '#app/contracts/order-return.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { idInput, listOf, one } from '#server/core/rows/rows.ts'
@@ -51,10 +51,10 @@ const cancel = staff('order-update')
     summary: 'Cancel a return; a received one is undone, with its stock and refund',
     tags,
   })
-  .input(idInput)
+  .input(z.object({ ...idInput.shape, ...cancelReturnBody.shape }))
   .output(one(returnedShape))
-  .handler(async ({ context, input }) => ({
-    data: await context.db.tx((db) => cancelReturn(db, context, input.id)),
+  .handler(async ({ context, input: { id, notify } }) => ({
+    data: await context.db.tx((db) => cancelReturn(db, context, id, notify)),
   }))
 
 export const returnProcedures = { list, ofOrder, create, receive, cancel }

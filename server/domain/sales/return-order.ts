@@ -118,7 +118,7 @@ export function receiveReturn(context: StaffContext, id: number, body: ReceiveRe
  * costs what it did, and its payment is gone.
  * @throws 404; 409 where it is canceled already, or the stock can not be taken again
  */
-export async function cancelReturn(db: Tx, context: StaffContext, id: number): Promise<Returned> {
+export async function cancelReturn(db: Tx, context: StaffContext, id: number, notify = false): Promise<Returned> {
   const { store, user } = context
   const [order, row] = await lockReturn(db, store.id, id)
   if (row.status === 'canceled') throw refused(409, m.return_error_settled())
@@ -143,7 +143,7 @@ export async function cancelReturn(db: Tx, context: StaffContext, id: number): P
     .returning()
   if (!canceled) throw refused(404, m.error_404())
   await write(db, context, order, canceled, changes)
-  await tell(db, context, canceled, false)
+  await tell(db, context, canceled, notify)
   return replyOf(db, context, canceled, false)
 }
 
@@ -362,7 +362,8 @@ async function tell(db: Tx, { store }: StaffContext, row: StoredReturn, notify: 
     kind: 'return',
     state: row.status as ReturnState,
     lines: row.lines,
-    credit: row.credit === null ? null : formatMoney(row.credit, currency),
+    // Of one that was undone nothing is credited any more.
+    credit: row.credit === null || row.status === 'canceled' ? null : formatMoney(row.credit, currency),
     refund: given && back ? formatMoney(toMinor(given.amount, back) ?? 0, back) : null,
   })
 }
