@@ -20,16 +20,12 @@ export function countTabs(context: StaffContext): Promise<TabCounts> {
   const { store } = context
   return context.db.read(async (db) => {
     const saved = await listViews(db, context, SAVED)
-    const views: [string, Record<string, string>][] = [
-      ['all', {}],
-      ...ORDER_VIEWS.map(({ key, search }): [string, Record<string, string>] => [key, search]),
-      ...saved.data.map(({ id, query }): [string, Record<string, string>] => [
-        String(id),
-        Object.fromEntries(new URLSearchParams(query)),
-      ]),
-    ]
-    const tabs = views.flatMap(([key, search]) => {
-      const counted = countedFilters(queryOf(search), store)
+    const own = saved.data.map(({ id, query }): [string, OrderQuery] => [
+      String(id),
+      queryOf(Object.fromEntries(new URLSearchParams(query))),
+    ])
+    const tabs = [...BUILT_IN, ...own].flatMap(([key, query]) => {
+      const counted = countedFilters(query, store)
       return counted ? [{ key, counted }] : []
     })
     const numbers = await numbersOfOrders(
@@ -50,3 +46,9 @@ function queryOf(search: Record<string, string>): OrderQuery {
   })
   return z.parse(orderQuery, Object.fromEntries(read))
 }
+
+/** Those of every store, read once. */
+const BUILT_IN: [string, OrderQuery][] = [
+  ['all', queryOf({})],
+  ...ORDER_VIEWS.map(({ key, search }): [string, OrderQuery] => [key, queryOf(search)]),
+]
