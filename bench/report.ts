@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, platform, release, totalmem } from 'node:os'
+import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#server/root.ts'
 import { type Figure, holds, type Requests, type Results } from './measure/result.ts'
@@ -13,11 +13,11 @@ export type Kept = Record<string, Results & { day: string; machine: string }>
 
 export const readKept = (): Kept => (existsSync(JSON_PATH) ? JSON.parse(readFileSync(JSON_PATH, 'utf8')) : {})
 
-/** The machine, without anything that would name it. */
+/** The machine and its load of the last five minutes, without anything that would name it. */
 export function machine(): string {
   const [first] = cpus()
   const gb = Math.round(totalmem() / 2 ** 30)
-  return `${cpus().length} × ${first?.model.trim() || 'processor'}, ${gb} GB, ${platform()} ${release().split('-')[0]}, node ${process.versions.node}`
+  return `${cpus().length} × ${first?.model.trim() || 'processor'}, ${gb} GB, ${platform()} ${release().split('-')[0]}, node ${process.versions.node}, load ${loadavg()[1]?.toFixed(1)}`
 }
 
 const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(value < 1 ? 3 : 1))
