@@ -4,6 +4,7 @@ import {
   clippedKhmer,
   complaints,
   countShifts,
+  halfEmpty,
   hydrated,
   rawKeys,
   shifts,
@@ -18,7 +19,10 @@ const MODES = [
 ] as const
 
 /** Each takes its share of the routes, so that all workers have some. */
-const SHARES = 4
+const SHARES = 3
+
+/** Of a public page every section spans its container, however wide the window is. */
+const WIDTHS = [360, 1280, 1680]
 
 for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
   Array.from({ length: SHARES }, (_, share) => ({ ...mode, share })),
@@ -58,6 +62,14 @@ for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
           .soft({ route, moved, ...(await problems(page, lang)) })
           .toEqual({ route, moved: [], axe: [], sideways: 0, keys: [], clipped: [] })
         expect.soft({ route, complaints: found.splice(0) }).toEqual({ route, complaints: [] })
+        if (signedIn) return
+        // Opened once: a window that is made wider shows what one of that width was sent.
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: viewport.height })
+          const blank = { blank: await halfEmpty(page), sideways: await sideways(page) }
+          expect.soft({ route, width, ...blank }).toEqual({ route, width, blank: [], sideways: 0 })
+        }
+        await page.setViewportSize(viewport)
       })
     }
     await visitor.close()
