@@ -33,11 +33,13 @@ const UsesCard = late(async () => (await import('./uses-card.tsx')).UsesCard)
 const card = cardsOf(promotion)
 const general = [card('name')]
 const offer = card('action')
+/** A new one begins whole: what were filled in afterwards would count as a change. */
+const begun = { ...promotion, fresh: { action: ACTIONS_OF.cart[0] } }
 
 /** The page that adds or edits a promotion. */
 export function PromotionPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
   return (
-    <EditPage of={promotion} api={crudApi('promotions')} row={row} can={can}>
+    <EditPage of={begun} api={crudApi('promotions')} row={row} can={can}>
       <Body />
       {row && <UsesCard row={row} of="promotions" read={promotionUses} />}
     </EditPage>
