@@ -30,7 +30,7 @@ const ASK_LATER =
 function costsOf(name: string): Pick<Page, 'weight' | 'most'> {
   if (name.startsWith('sites/')) return { weight: name === TIGHT ? 20_000 : 5_000, most: ENTRANCES.has(name) ? 3 : 7 }
   if (/^_(auth|landing)/.test(name)) return { weight: 10, most: 6 }
-  return { weight: LARGE.test(name) ? 10 : 1, most: ASK_LATER.test(name) ? 7 : 8 }
+  return { weight: LARGE.test(name) ? 40 : 1, most: ASK_LATER.test(name) ? 7 : 8 }
 }
 
 /** The pages among `ids`, the modules that are loaded on demand. */

@@ -16,7 +16,9 @@ export function ShareCard({ link }: { link: string }) {
       <div className="my-4 grid place-items-center">
         <QrDrawing text={link} label={m.qr_of({ address: link })} />
       </div>
-      <p className="figures break-all text-ink-2 text-sm">{link}</p>
+      <p className="figures truncate text-ink-2 text-sm" title={link}>
+        {link}
+      </p>
       <Button size="sm" className="mt-2" onClick={() => void copy()} {...(copied === link && { icon: <CheckIcon /> })}>
         <span aria-live="polite">{copied === link ? m.link_copied() : m.copy_link()}</span>
       </Button>

@@ -38,20 +38,23 @@ export function HandlingCard({ sale, mayChange }: { sale: Sale; mayChange: boole
               </span>
             )}
           </Row>
-          <Row label={m.sale_courier()}>
-            {courier_link ? (
-              <a
-                href={courier_link}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="break-words font-medium text-accent-strong hover:underline"
-              >
-                {parcel || courier_link}
-              </a>
-            ) : (
-              parcel || '–'
-            )}
-          </Row>
+          {/* Whoever comes for it needs no courier, unless one was named. */}
+          {(parcel || courier_link || sale.type === 'delivery') && (
+            <Row label={m.sale_courier()}>
+              {courier_link ? (
+                <a
+                  href={courier_link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="break-words font-medium text-accent-strong hover:underline"
+                >
+                  {parcel || courier_link}
+                </a>
+              ) : (
+                parcel || '–'
+              )}
+            </Row>
+          )}
         </dl>
       )}
     </Card>
