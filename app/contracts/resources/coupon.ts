@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from '../amount.ts'
-import { day } from '../day.ts'
 import { optionalText, requiredText, SORTS, status, statusField, statusFilter, statusViews, text } from '../fields.ts'
-import { unlessMissing } from '../issues.ts'
-import { type Choice, resource } from '../kit.ts'
+import { type Choice, type FieldSet, resource } from '../kit.ts'
+import { count, ids, list, MOST_ITEMS, money, openDay } from '../offer-fields.ts'
 import { time } from '../time.ts'
 
 /** What it takes off (product.md 6.11). */
@@ -62,20 +61,26 @@ export const SCOPE_FIELDS: Readonly<Partial<Record<CouponScope, string>>> = {
 }
 
 export const MOST_USES = 1_000_000
-const MOST_ITEMS = 9999
 
 /** As people type it; kept in capitals. */
 export const couponCode = requiredText(32).check(
   z.refine((value) => /^[a-z0-9_-]{3,32}$/i.test(value), { error: () => m.coupon_error_code() }),
 )
 
-const money = z._default(z.nullable(amount), null)
-const ids = z._default(z.array(z.int().check(z.positive())).check(z.maxLength(200)), [])
-const count = (most: number) =>
-  z._default(z.nullable(z.int({ error: unlessMissing(m.rule_number) }).check(z.gte(1), z.lte(most))), null)
-const openDay = z._default(z.nullable(day), null)
-const list = z.array(z.object({ id: z.int(), name: z.string() }))
 const flag = z._default(z.boolean(), false)
+
+/** What an offer applies to, as a coupon's and a promotion's form ask it. */
+export const scopeSet = {
+  title: m.coupon_scope,
+  fields: [
+    { key: 'applies_to', label: m.coupon_scope, input: 'select', choices: couponScopes },
+    { key: 'product_ids', label: m.products, input: 'references', of: 'products' },
+    { key: 'category_ids', label: m.categories, input: 'references', of: 'categories' },
+    { key: 'brand_ids', label: m.brands, input: 'references', of: 'brands' },
+    { key: 'exclude_ids', label: m.coupon_exclude, input: 'references', of: 'products' },
+    { key: 'exclude_special', label: m.coupon_exclude_special, input: 'switch' },
+  ],
+} satisfies FieldSet
 
 /** A code that takes something off an order (product.md 3.7, 6.11). */
 export const coupon = resource({
@@ -175,17 +180,7 @@ export const coupon = resource({
         { key: 'shipping', label: m.coupon_shipping, input: 'switch' },
       ],
     },
-    {
-      title: m.coupon_scope,
-      fields: [
-        { key: 'applies_to', label: m.coupon_scope, input: 'select', choices: couponScopes },
-        { key: 'product_ids', label: m.products, input: 'references', of: 'products' },
-        { key: 'category_ids', label: m.categories, input: 'references', of: 'categories' },
-        { key: 'brand_ids', label: m.brands, input: 'references', of: 'brands' },
-        { key: 'exclude_ids', label: m.coupon_exclude, input: 'references', of: 'products' },
-        { key: 'exclude_special', label: m.coupon_exclude_special, input: 'switch' },
-      ],
-    },
+    scopeSet,
     {
       title: m.coupon_conditions,
       fields: [

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from '../amount.ts'
-import { day } from '../day.ts'
 import { optionalText, requiredText, SORTS, status, statusField, statusFilter, statusViews, text } from '../fields.ts'
-import { unlessMissing } from '../issues.ts'
 import { type Choice, resource } from '../kit.ts'
+import { count, ids, list, MOST_ITEMS, money, openDay } from '../offer-fields.ts'
 import { time } from '../time.ts'
-import { COUPON_CHANNELS, COUPON_SCOPES, couponScopes, MOST_USES } from './coupon.ts'
+import { COUPON_CHANNELS, COUPON_SCOPES, MOST_USES, scopeSet } from './coupon.ts'
 
 /** What kind of offer it is (product.md 3.8, 6.12). */
 export const PROMOTION_TYPES = [
@@ -104,15 +103,8 @@ export const promotionStates: readonly (Choice & { value: PromotionState })[] = 
   { value: 'paused', label: m.promotion_state_paused },
 ]
 
-const MOST_ITEMS = 9999
 const MOST_PRIORITY = 999
 
-const money = z._default(z.nullable(amount), null)
-const ids = z._default(z.array(z.int().check(z.positive())).check(z.maxLength(200)), [])
-const count = (most: number) =>
-  z._default(z.nullable(z.int({ error: unlessMissing(m.rule_number) }).check(z.gte(1), z.lte(most))), null)
-const openDay = z._default(z.nullable(day), null)
-const list = z.array(z.object({ id: z.int(), name: z.string() }))
 const flag = (preset: boolean) => z._default(z.boolean(), preset)
 const province = z.string().check(z.regex(/^\d{2}$/, { error: () => m.error_unknown_choice() }))
 
@@ -258,17 +250,7 @@ export const promotion = resource({
         { key: 'shipping', label: m.coupon_shipping, input: 'switch' },
       ],
     },
-    {
-      title: m.coupon_scope,
-      fields: [
-        { key: 'applies_to', label: m.coupon_scope, input: 'select', choices: couponScopes },
-        { key: 'product_ids', label: m.products, input: 'references', of: 'products' },
-        { key: 'category_ids', label: m.categories, input: 'references', of: 'categories' },
-        { key: 'brand_ids', label: m.brands, input: 'references', of: 'brands' },
-        { key: 'exclude_ids', label: m.coupon_exclude, input: 'references', of: 'products' },
-        { key: 'exclude_special', label: m.coupon_exclude_special, input: 'switch' },
-      ],
-    },
+    scopeSet,
     {
       title: m.coupon_conditions,
       fields: [
