@@ -41,8 +41,8 @@ export const emailRow = z.object({
   state: z.enum(EMAIL_STATES),
   tries: z.int(),
   error: z.nullable(z.string()),
-  /** Why it is held and never sent: too many to an address that has not confirmed itself, or of the store; a chat that is linked no more. */
-  held_for: z.nullable(z.enum(['address', 'store', 'chat'])),
+  /** Why it is held and never sent: too many to an address that has not confirmed itself, or of the store; a chat that is linked no more; a cart that was ordered. */
+  held_for: z.nullable(z.enum(['address', 'store', 'chat', 'ordered'])),
   store: z.nullable(z.object({ id: z.int(), name: z.string() })),
   next_at: z.nullable(z.string()),
   created_at: z.string(),

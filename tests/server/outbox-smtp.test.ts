@@ -208,6 +208,55 @@ describe('with a mail server', () => {
     })
   })
 
+  it('is not sent where the cart that it reminds of was ordered while it waited', async () => {
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO stores (sub_domain, name, owner, email) VALUES ('missed', 'Shop', 'Owner', 'o@shop.example') RETURNING id`,
+    )
+    const storeId = Number(rows[0]?.id)
+    for (const [id, email] of ['left', 'gone', 'back'].entries())
+      await db.query(
+        `INSERT INTO missing_orders (store_id, id, cart, token, firstname, lastname, customer_fullname, search_text, telephone,
+          email, lines, quantity, total, currency_code, khr_rate, locale)
+         VALUES ($1, $2, $3, $3, $3, '', $3, $3, $3, $3 || '@mail.example', '[]', 1, 100, 'USD', 4100, 'en')`,
+        [storeId, id + 1, email],
+      )
+    smtp.state.refuse = '451 come back later'
+    await platformDb.tx((tx) =>
+      queueEmails(
+        tx,
+        storeId,
+        ['left', 'gone', 'back'].map((name, at) => ({
+          to: `${name}@mail.example`,
+          template: 'missing_order' as const,
+          locale: 'en' as const,
+          facts: { store: 'Shop', name, rows: [], missing_id: at + 1 },
+          secrets: { cart_url: 'http://missed.localhost:3000/restore/token' },
+        })),
+      ),
+    )
+    const stateOf = async () =>
+      (await db.query('SELECT state, held_for, tries, secrets FROM outbox WHERE store_id = $1 ORDER BY id', [storeId]))
+        .rows
+    await until(async () => (await stateOf()).every(({ tries }) => tries === 1))
+    // One cart was ordered, by whatever name; another customer came back and ordered something else.
+    await db.query('DELETE FROM missing_orders WHERE store_id = $1 AND id = 2', [storeId])
+    await db.query(
+      `INSERT INTO customers (store_id, firstname, email, search_text, sort_en, sort_km, last_order_at)
+       VALUES ($1, 'Back', 'Back@mail.example', '', '', '', now() + interval '1 second')`,
+      [storeId],
+    )
+    smtp.state.refuse = null
+    await until(
+      async () => (await db.query(`SELECT FROM jobs WHERE state = 'queued' AND due_at > now()`)).rowCount === 3,
+    )
+    await dueNow()
+    await until(async () => (await stateOf()).every(({ state }) => state !== 'queued'))
+    expect(smtp.received.flatMap(({ to }) => to).join()).toContain('left@mail.example')
+    expect(smtp.received).toHaveLength(1)
+    const held = { state: 'held', held_for: 'ordered', secrets: null }
+    expect(await stateOf()).toMatchObject([{ state: 'sent', held_for: null }, held, held])
+  })
+
   it('sends nothing of a transaction that was rolled back', async () => {
     const before = (await db.query('SELECT FROM outbox')).rowCount
     await platformDb

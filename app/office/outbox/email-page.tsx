@@ -7,7 +7,12 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmailStatePill } from './email-state.tsx'
 import { emailOptions } from './outbox-queries.ts'
 
-const HELD = { address: m.outbox_held_address, store: m.outbox_held_store, chat: m.outbox_held_chat }
+const HELD = {
+  address: m.outbox_held_address,
+  store: m.outbox_held_store,
+  chat: m.outbox_held_chat,
+  ordered: m.outbox_held_ordered,
+}
 
 /** One e-mail as it was, or would be, sent. */
 export function EmailPage({ id }: { id: string }) {

@@ -68,7 +68,7 @@ export const outbox = pgTable(
     expires_at: instant('expires_at'),
     /** queued | sent | kept | failed | held; kept: no mail server is set */
     state: text('state').notNull(),
-    /** Why it is held and never sent (server/domain/outbox/hold-back.ts): address | store; chat: it is linked no more */
+    /** Why it is held and never sent (server/domain/outbox/hold-back.ts): address | store; chat: it is linked no more; ordered: what it reminds of */
     held_for: text('held_for'),
     /** When the limits let it pass; null: not yet, or there are none for it. */
     passed_at: instant('passed_at'),

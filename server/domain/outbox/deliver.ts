@@ -5,11 +5,12 @@ import { isMessageName } from '#app/contracts/message-template.ts'
 import { job } from '#server/core/jobs/jobs.ts'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
 import { unseal } from '#server/core/text/seal.ts'
-import { actFor, platformDb } from '#server/db/client.ts'
+import { actFor, dbOf, platformDb } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { outbox } from '#server/db/schema/work.ts'
 import { env } from '#server/env.ts'
 import { ring } from '../notifications/ring.ts'
+import { isStillMissing } from '../sales/still-missing.ts'
 import { passageOf } from './hold-back.ts'
 import { plainName } from './plain-name.ts'
 import { rendered, type TemplateName } from './templates.ts'
@@ -40,6 +41,13 @@ async function passes(message: typeof outbox.$inferSelect): Promise<string | nul
   })
 }
 
+/** Whether it has nothing to say any more: a cart that it reminds of was ordered while it waited. */
+async function isPast({ store_id, template, payload }: typeof outbox.$inferSelect): Promise<boolean> {
+  const { missing_id } = payload
+  if (template !== 'missing_order' || store_id === null || typeof missing_id !== 'number') return false
+  return !(await dbOf(store_id).read((db) => isStillMissing(db, store_id, missing_id)))
+}
+
 /**
  * Hands one e-mail to the mail server, and tries again for about a day where that fails. A server that took it and was not
  * heard of gets it again: at least once, under the same Message-ID, by which mailboxes know it for the same e-mail.
@@ -67,6 +75,12 @@ export const deliver = job({
     if (!server)
       return run.step(async (db) => {
         await db.update(outbox).set({ state: 'kept', next_at: null }).where(waiting(id))
+        return { done: true }
+      })
+    if (await isPast(message))
+      return run.step(async (db) => {
+        const held = { state: 'held', held_for: 'ordered', next_at: null, secrets: null }
+        await db.update(outbox).set(held).where(waiting(id))
         return { done: true }
       })
     const to = await passes(message)

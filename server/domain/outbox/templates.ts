@@ -78,8 +78,13 @@ export const TEMPLATES = {
     'tracking_url',
     ({ invoice_no, ...of }) => ({ ...of, order: invoice_no }),
   ),
-  /** To a shopper who gave an e-mail and left the checkout. Secret: `cart_url`. */
-  missing_order: toCustomer('missing_order', z.object({ store: name, name, rows, words }), 'cart_url', (of) => of),
+  /** To a shopper who gave an e-mail and left the checkout; `missing_id` is which. Secret: `cart_url`. */
+  missing_order: toCustomer(
+    'missing_order',
+    z.object({ store: name, name, rows, words, missing_id: z.optional(z.int()) }),
+    'cart_url',
+    (of) => of,
+  ),
   /** To the store, of an order that came in. */
   order_new: template({
     facts: z.object({ ...order.shape, url: z.string() }),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { job } from '#server/core/jobs/jobs.ts'
 import { dbOf, platformDb } from '#server/db/client.ts'
@@ -10,17 +10,22 @@ const MOST = 500
 
 /** Writes to those who left a checkout as long ago as their stores say; each by itself, so that one holds no other back. */
 export async function remindDue(signal?: AbortSignal): Promise<void> {
-  const { rows } = await platformDb.tx((db) =>
-    db.execute<{ store_id: string; id: string }>(sql`SELECT store_id, id FROM missing_orders_due(${MOST})`),
-  )
-  for (const row of rows) {
+  const { due, known } = await platformDb.read(async (db) => {
+    const { rows } = await db.execute<{ store_id: string; id: string }>(
+      sql`SELECT store_id, id FROM missing_orders_due(${MOST})`,
+    )
+    const { id, name, name_km, sub_domain } = stores
+    const theirs = [...new Set(rows.map(({ store_id }) => Number(store_id)))]
+    return {
+      due: rows,
+      known: await db.select({ id, name, name_km, sub_domain }).from(stores).where(inArray(stores.id, theirs)),
+    }
+  })
+  const byId = new Map(known.map((store) => [store.id, store]))
+  for (const { store_id, id } of due) {
     if (signal?.aborted) return
-    const storeId = Number(row.store_id)
-    await dbOf(storeId).tx(async (db) => {
-      const { id, name, name_km, sub_domain } = stores
-      const [store] = await db.select({ id, name, name_km, sub_domain }).from(stores).where(eq(stores.id, storeId))
-      if (store) await remindMissing(db, store, Number(row.id))
-    })
+    const store = byId.get(Number(store_id))
+    if (store) await dbOf(store.id).tx((db) => remindMissing(db, store, Number(id)))
   }
 }
 

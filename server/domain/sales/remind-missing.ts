@@ -12,6 +12,7 @@ import { cartUrl } from './cart-url.ts'
 import { readMissing } from './missing-orders.ts'
 import { goodsText, storeName } from './order-emails.ts'
 import { moneyOf } from './order-view.ts'
+import { notOrderedSince } from './still-missing.ts'
 
 type Mailing = Pick<Store, 'id' | 'name' | 'name_km' | 'sub_domain'>
 
@@ -31,8 +32,7 @@ export async function remindMissing(db: Tx, store: Mailing, id: number): Promise
         eq(missingOrders.id, id),
         isNull(missingOrders.reminded_at),
         sql`${missingOrders.email} IS NOT NULL`,
-        sql`NOT EXISTS (SELECT FROM customers c WHERE c.store_id = ${missingOrders.store_id} AND c.deleted_at IS NULL
-          AND lower(c.email) = lower(${missingOrders.email}) AND c.last_order_at > ${missingOrders.created_at})`,
+        notOrderedSince,
       ),
     )
     .returning()
@@ -40,6 +40,7 @@ export async function remindMissing(db: Tx, store: Mailing, id: number): Promise
   const locale = row.locale === 'km' ? 'km' : 'en'
   const { currency } = moneyOf(row)
   const facts = withLocale(locale, () => ({
+    missing_id: row.id,
     store: storeName(store, locale),
     name: row.firstname || row.lastname || m.mail_someone(),
     rows: [
