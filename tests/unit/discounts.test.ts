@@ -85,6 +85,30 @@ function someEffect(random: Random): Effect {
     { type: 'fixed', amount: 1 + random.below(random.pick([10, 1000, 1_000_000_000])) },
     { type: 'buy_get', buy: 1 + random.below(3), get: 1 + random.below(2), rate, most },
     { type: 'nothing' },
+    { type: 'each_for', price: random.below(random.pick([3, 100, 10_000])) },
+    {
+      type: 'bundle',
+      products: random.pick([
+        [1, 2],
+        [3, 4, 5],
+        [1, 8],
+      ]),
+      set: random.pick([
+        { type: 'percent', rate, most },
+        { type: 'fixed', amount: 1 + random.below(5_000) },
+        { type: 'price', price: random.below(5_000) },
+      ] as const),
+    },
+    {
+      type: 'tiers',
+      by: random.pick(['total', 'quantity'] as const),
+      tiers: [
+        { least: 1 + random.below(20), effect: { type: 'percent', rate, most: null } },
+        { least: 30 + random.below(20_000), effect: { type: 'fixed', amount: 1 + random.below(5_000) } },
+        { least: 50_000, effect: { type: 'each_for', price: random.below(200) } },
+      ],
+    },
+    { type: 'gift', products: new Set([1, 1 + random.below(8)]), get: 1 + random.below(4) },
   ])
 }
 
@@ -104,6 +128,8 @@ const someRule = (random: Random, id: number): Rule => ({
   effect: someEffect(random),
   freeShipping: random.chance(0.3),
   stackable: random.chance(0.8),
+  stop: random.chance(0.1),
+  budget: random.chance(0.2) ? random.below(5_000) : null,
 })
 
 /**
@@ -121,6 +147,7 @@ function oracle(cart: Cart, rules: readonly Rule[]): { key: string; lines: bigin
   )
   for (const rule of ordered) {
     if (done.length > 0 && (!rule.stackable || !done.at(-1)?.stackable)) continue
+    if (rule.kind === 'promotion' && done.some(({ stop }) => stop)) continue
     const { scope } = rule
     const mine = cart.lines.map(
       (line) =>
@@ -130,10 +157,12 @@ function oracle(cart: Cart, rules: readonly Rule[]): { key: string; lines: bigin
         !scope.except.has(line.product_id) &&
         !(scope.exceptSpecial && line.special),
     )
-    const pieces = cart.lines.reduce((sum, line, at) => sum + (mine[at] ? line.quantity : 0), 0)
+    const gifts = giftPieces(rule.effect, cart, left)
+    const pieces = piecesOf(cart, (at) => mine[at] === true).length - gifts.filter(({ at }) => mine[at]).length
+    const spent = goods - total(gifts.map(({ price }) => price))
     const met = (one: Condition): boolean => {
       if (one.type === 'on') return one.on
-      if (one.type === 'total') return goods >= BigInt(one.least)
+      if (one.type === 'total') return spent >= BigInt(one.least)
       if (one.type === 'quantity') return pieces >= one.least
       if (one.type === 'first_order') return !cart.buyer?.bought
       if (one.type === 'uses') return one.used < one.most
@@ -141,8 +170,8 @@ function oracle(cart: Cart, rules: readonly Rule[]): { key: string; lines: bigin
       if (one.type === 'among') {
         const known = {
           channel: true,
-          group: cart.buyer !== null,
-          customer: cart.buyer !== null,
+          group: cart.buyer !== null || rule.kind === 'promotion',
+          customer: cart.buyer !== null || rule.kind === 'promotion',
           payment: cart.payment !== null,
           shipping: cart.shipping !== null,
           province: cart.province !== null,
@@ -155,6 +184,9 @@ function oracle(cart: Cart, rules: readonly Rule[]): { key: string; lines: bigin
           shipping: cart.shipping?.code ?? '',
           province: cart.province,
         }[one.what]
+        // A promotion is for who staff serves, where it is for some.
+        if (rule.kind === 'promotion' && (one.what === 'group' || one.what === 'customer') && cart.channel !== 'manual')
+          return false
         return !known || one.of.has(String(is))
       }
       const weekday = ((new Date(`${cart.at.day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1
@@ -166,10 +198,14 @@ function oracle(cart: Cart, rules: readonly Rule[]): { key: string; lines: bigin
         cart.at.time < (one.time_end ?? '9')
       )
     }
-    if (!rule.needs.every(met) || (rule.oneOf.length > 0 && !rule.oneOf.some(met)) || !mine.includes(true)) continue
-    const off = offOf(rule.effect, cart, left, mine)
-    if (!off) continue
-    const free = rule.freeShipping ? ship : 0n
+    if (!rule.needs.every(met) || (rule.oneOf.length > 0 && !rule.oneOf.some(met)) || pieces === 0) continue
+    const made = offOf(rule.effect, { cart, left, mine, pieces, spent })
+    if (!made) continue
+    const budget = rule.budget === null ? null : BigInt(rule.budget)
+    if (budget === 0n) continue
+    const off = budget !== null && total(made) > budget ? hamilton(made, budget) : made
+    const whole = rule.freeShipping ? ship : 0n
+    const free = budget === null ? whole : least(whole, budget - total(off))
     if (off.every((one) => one === 0n) && free === 0n && !(rule.freeShipping && cart.shipping === null)) continue
     off.forEach((one, at) => {
       left[at] = (left[at] ?? 0n) - one
@@ -200,25 +236,84 @@ function hamilton(amounts: readonly bigint[], discount: bigint): bigint[] {
 
 const share = (amount: bigint, rate: number) => (2n * amount * BigInt(rate) + 10_000n) / 20_000n
 
-function offOf(effect: Effect, cart: Cart, left: readonly bigint[], mine: readonly boolean[]): bigint[] | null {
+/** Every piece of some lines by itself, the cheapest first. */
+const piecesOf = (cart: Cart, of: (at: number) => boolean) =>
+  cart.lines
+    .flatMap(({ price, quantity, product_id }, at) =>
+      of(at) ? Array.from({ length: quantity }, () => ({ at, product_id, price: BigInt(price) })) : [],
+    )
+    .sort((a, b) => (a.price === b.price ? a.at - b.at : a.price < b.price ? -1 : 1))
+
+const giftPieces = (effect: Effect, cart: Cart, left: readonly bigint[]) =>
+  effect.type === 'gift'
+    ? piecesOf(cart, (at) => (left[at] ?? 0n) > 0n && effect.products.has(cart.lines[at]?.product_id ?? 0)).slice(
+        0,
+        effect.get,
+      )
+    : []
+
+interface OfCart {
+  cart: Cart
+  left: readonly bigint[]
+  mine: readonly boolean[]
+  pieces: number
+  spent: bigint
+}
+
+function offOf(effect: Effect, of: OfCart): bigint[] | null {
+  const { cart, left, mine } = of
   const open = left.map((amount, at) => (mine[at] ? amount : 0n))
   if (effect.type === 'nothing') return open.map(() => 0n)
   if (effect.type === 'fixed') return hamilton(open, least(BigInt(effect.amount), total(open)))
+  if (effect.type === 'each_for')
+    return open.map((amount, at) => {
+      const { price = 0, quantity = 0 } = cart.lines[at] ?? {}
+      const each = BigInt(price) > BigInt(effect.price) ? BigInt(price) - BigInt(effect.price) : 0n
+      return least(amount, each * BigInt(quantity))
+    })
+  if (effect.type === 'tiers') {
+    const has = effect.by === 'total' ? of.spent : BigInt(of.pieces)
+    const steps = effect.tiers.filter((tier) => BigInt(tier.least) <= has)
+    const last = steps[steps.length - 1]
+    return last ? offOf(last.effect, of) : null
+  }
+  const sumOf = (taken: readonly { at: number; price: bigint }[]) => {
+    const sums = left.map(() => 0n)
+    for (const { at, price } of taken) sums[at] = (sums[at] ?? 0n) + price
+    return sums
+  }
+  if (effect.type === 'gift') {
+    const gifts = giftPieces(effect, cart, left)
+    return gifts.length === 0 ? null : sumOf(gifts).map((one, at) => least(one, left[at] ?? 0n))
+  }
+  if (effect.type === 'bundle') {
+    const by = effect.products.map((id) =>
+      piecesOf(cart, (at) => (open[at] ?? 0n) > 0n && cart.lines[at]?.product_id === id),
+    )
+    let sets = 0
+    while (by.every((of) => of.length > sets)) sets += 1
+    if (sets === 0) return null
+    const worth = sumOf(by.flatMap((of) => of.slice(0, sets))).map((one, at) => least(one, open[at] ?? 0n))
+    const all = total(worth)
+    const { set } = effect
+    if (set.type === 'fixed') return hamilton(worth, least(all, BigInt(set.amount) * BigInt(sets)))
+    if (set.type === 'price') {
+      const then = BigInt(set.price) * BigInt(sets)
+      return hamilton(worth, all > then ? all - then : 0n)
+    }
+    const off = share(all, set.rate)
+    return hamilton(worth, set.most === null ? off : least(off, BigInt(set.most)))
+  }
   const most = effect.most === null ? null : BigInt(effect.most)
   if (effect.type === 'percent') {
     const off = share(total(open), effect.rate)
     return hamilton(open, most === null ? off : least(off, most))
   }
-  // Every piece by itself, the cheapest first.
-  const pieces = cart.lines.flatMap(({ price, quantity }, at) =>
-    (open[at] ?? 0n) > 0n ? Array.from({ length: quantity }, () => ({ at, price })) : [],
-  )
+  const pieces = piecesOf(cart, (at) => (open[at] ?? 0n) > 0n)
   if (pieces.length <= effect.buy) return null
   let free = 0
   for (let n = 1; n <= pieces.length; n += 1) if ((n - 1) % (effect.buy + effect.get) >= effect.buy) free += 1
-  const off = open.map(() => 0n)
-  for (const { at, price } of pieces.sort((a, b) => a.price - b.price || a.at - b.at).slice(0, free))
-    off[at] = (off[at] ?? 0n) + share(BigInt(price), effect.rate)
+  const off = sumOf(pieces.slice(0, free).map(({ at, price }) => ({ at, price: share(price, effect.rate) })))
   const capped = off.map((one, at) => least(one, open[at] ?? 0n))
   return most !== null && total(capped) > most ? hamilton(capped, most) : capped
 }
@@ -250,7 +345,14 @@ describe('what rules take off a cart', () => {
       return { product_id: n, category_ids: [], brand_id: null, special: false, quantity: 1, price, total: price }
     })
     const cart: Cart = { ...someCart(seededRandom('large')), lines }
-    const rule: Rule = { ...someRule(seededRandom('x'), 1), needs: [], oneOf: [], scope: ALL, freeShipping: false }
+    const rule: Rule = {
+      ...someRule(seededRandom('x'), 1),
+      needs: [],
+      oneOf: [],
+      scope: ALL,
+      freeShipping: false,
+      budget: null,
+    }
     for (const effect of [
       { type: 'percent', rate: 3333, most: null },
       { type: 'fixed', amount: 100_000_000_001 },
@@ -278,9 +380,13 @@ describe('what rules take off a cart', () => {
     effect: { type: 'percent', rate: 1000, most: null },
     freeShipping: false,
     stackable: true,
+    stop: false,
+    budget: null,
     ...of,
   })
   const refusal = (of: Partial<Rule>, on: Partial<Cart> = {}) => applyRules({ ...cart, ...on }, [rule(of)])[0]?.refusal
+  const bundle = (other: number): Effect => ({ type: 'bundle', products: [1, other], set: { type: 'price', price: 1 } })
+  const gift = (id: number, get = 1): Effect => ({ type: 'gift', products: new Set([id]), get })
   const window = { date_start: null, date_end: null, time_start: null, time_end: null, days: [] }
 
   it.each<[string, Partial<Rule>, Partial<Cart>, Verdict['refusal']]>([
@@ -334,10 +440,51 @@ describe('what rules take off a cart', () => {
       {},
       { why: 'quantity', missing: 1 },
     ],
+    ['a set without its other half', { effect: bundle(2) }, {}, { why: 'bundle' }],
+    ['a whole set', { effect: bundle(1) }, {}, null],
+    [
+      'below its first step',
+      { effect: { type: 'tiers', by: 'total', tiers: [{ least: 2000, effect: { type: 'fixed', amount: 100 } }] } },
+      {},
+      { why: 'total', missing: 500 },
+    ],
+    ['a gift that is not in the cart', { effect: gift(2) }, {}, { why: 'gift' }],
+    [
+      'a gift that itself comes to what it asks for',
+      { effect: gift(1), needs: [{ type: 'total', least: 1500 }] },
+      {},
+      { why: 'total', missing: 500 },
+    ],
+    ['nothing but the gift', { effect: gift(1, 3) }, {}, { why: 'products' }],
+    ['a budget that is gone', { budget: 0 }, {}, { why: 'used_up' }],
+    [
+      'of some, by itself, to whom nobody serves',
+      { kind: 'promotion', needs: [{ type: 'among', what: 'group', of: new Set(['7']) }] },
+      { buyer: { customer: 1, group: 7, bought: true, uses: new Map() } },
+      { why: 'group' },
+    ],
+    [
+      'of some, by itself, whom staff serves',
+      { kind: 'promotion', needs: [{ type: 'among', what: 'group', of: new Set(['7']) }] },
+      { channel: 'manual', buyer: { customer: 1, group: 7, bought: true, uses: new Map() } },
+      null,
+    ],
   ])('says why it does not apply: %s', (_, of, on, said) => expect(refusal(of, on)).toEqual(said))
 
   it('lets what stands beside no other stand alone', () => {
     const [first, second] = applyRules(cart, [rule({ id: 2, stackable: false }), rule({ id: 3 })])
     expect([first?.refusal, second?.refusal]).toEqual([null, { why: 'beside' }])
+  })
+
+  it('lets no promotion follow one that stops them, and a coupon', () => {
+    const promotion = (id: number) => rule({ kind: 'promotion', id, stop: true })
+    const said = applyRules(cart, [promotion(2), promotion(3), rule({ id: 4 })]).map(({ refusal: why }) => why)
+    expect(said).toEqual([null, { why: 'stopped' }, null])
+  })
+
+  it('takes no more off than is left of a budget, the goods first', () => {
+    const [verdict] = applyRules(cart, [rule({ budget: 200, freeShipping: true })])
+    expect([verdict?.lines, verdict?.shipping]).toEqual([[150], 50])
+    expect(applyRules(cart, [rule({ budget: 100 })])[0]?.lines).toEqual([100])
   })
 })

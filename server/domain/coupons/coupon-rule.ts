@@ -32,13 +32,15 @@ const windowOf = ({ date_start, date_end, time_start, time_end, days }: StoredCo
   return { date_start, date_end, time_start, time_end, days }
 }
 
-const taken = (of: What): Pick<Rule, 'kind' | 'priority' | 'oneOf' | 'effect' | 'freeShipping' | 'stackable'> => ({
+const taken = (of: What): Omit<Rule, 'id' | 'needs' | 'scope'> => ({
   kind: 'coupon',
   priority: 0,
   oneOf: [],
   effect: effectOf(of),
   freeShipping: of.shipping || of.type === 'free_shipping',
   stackable: true,
+  stop: false,
+  budget: null,
 })
 
 function effectOf({ type, rate, amount, max_discount: most, buy_quantity, get_quantity }: What): Effect {

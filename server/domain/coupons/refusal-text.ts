@@ -44,6 +44,10 @@ export function refusalText(refusal: CouponRefusal, currency: Currency): string 
       return m.coupon_refused_buyer_uses({ n: refusal.most })
     case 'products':
       return m.coupon_refused_products()
+    // Of coupons no set and no gift is asked for; what stops promotions stops none of them.
+    case 'bundle':
+    case 'gift':
+    case 'stopped':
     case 'beside':
       return m.coupon_refused_beside()
     case 'nothing':

@@ -1,6 +1,7 @@
+import { splitDiscount } from '../sales/split-discount.ts'
 import { inScope, refusalOf } from './refusal-of.ts'
 import type { Cart, Refusal, Rule, Verdict } from './rule.ts'
-import { takenOff } from './taken-off.ts'
+import { giftsIn, type Reached, takenOff } from './taken-off.ts'
 
 const KINDS: readonly Rule['kind'][] = ['promotion', 'coupon']
 
@@ -13,41 +14,61 @@ export function applyRules(cart: Cart, rules: readonly Rule[]): Verdict[] {
   const left = cart.lines.map(({ total }) => total)
   let shipping = cart.shipping?.cost ?? 0
   let applied: Rule | null = null
+  let stopped = false
   return inOrder(rules).map((rule) => {
-    const beside = applied !== null && !(applied.stackable && rule.stackable)
-    const made = beside ? ({ why: 'beside' } as const) : tried(rule, cart, goods, left, shipping)
+    const stands = standing(rule, applied, stopped)
+    const made = stands ?? tried(rule, cart, goods, left, shipping)
     if ('why' in made) return { rule, refusal: made, lines: left.map(() => 0), shipping: 0 }
     for (const [at, off] of made.lines.entries()) left[at] = (left[at] ?? 0) - off
     shipping -= made.shipping
     applied = rule
+    stopped ||= rule.stop
     return { rule, refusal: null, ...made }
   })
+}
+
+/** Why a rule does not come to be tried after those that apply. */
+function standing(rule: Rule, applied: Rule | null, stopped: boolean): Refusal | null {
+  if (stopped && rule.kind === 'promotion') return { why: 'stopped' }
+  return applied !== null && !(applied.stackable && rule.stackable) ? { why: 'beside' } : null
 }
 
 const inOrder = (rules: readonly Rule[]): Rule[] =>
   rules.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.priority - b.priority || a.id - b.id)
 
-function tried(
-  rule: Rule,
-  cart: Cart,
-  goods: number,
-  left: readonly number[],
-  shipping: number,
-): Pick<Verdict, 'lines' | 'shipping'> | Refusal {
-  let pieces = 0
+type Made = Pick<Verdict, 'lines' | 'shipping'>
+
+function tried(rule: Rule, cart: Cart, goods: number, left: readonly number[], shipping: number): Made | Refusal {
+  const { effect } = rule
+  // What is given is nothing that was bought for it.
+  const gifts = effect.type === 'gift' ? giftsIn(effect, cart.lines, left) : null
+  const reached: Reached = { total: goods, quantity: 0 }
   let any = false
   const of = cart.lines.map((line, at) => {
+    const given = gifts?.[at] ?? 0
+    reached.total -= given * line.price
     if (!inScope(rule.scope, line)) return 0
-    any = true
-    pieces += line.quantity
+    any ||= line.quantity > given
+    reached.quantity += line.quantity - given
     return left[at] ?? 0
   })
-  const refusal = refusalOf(rule, cart, goods, pieces)
+  const refusal = refusalOf(rule, cart, reached)
   if (refusal) return refusal
   if (!any) return { why: 'products' }
-  const lines = takenOff(rule.effect, cart.lines, of)
+  const lines = takenOff(effect, cart.lines, gifts ? left : of, reached)
   if ('why' in lines) return lines
   const free = rule.freeShipping ? shipping : 0
+  const made = within(rule.budget, { lines, shipping: free })
   const waits = rule.freeShipping && cart.shipping === null
-  return waits || free > 0 || lines.some((off) => off > 0) ? { lines, shipping: free } : { why: 'nothing' }
+  return waits || made.shipping > 0 || made.lines.some((off) => off > 0) ? made : { why: 'nothing' }
+}
+
+/** No more than is left of a budget: the goods first. */
+function within(budget: number | null, made: Made): Made {
+  if (budget === null) return made
+  const goods = made.lines.reduce((sum, off) => sum + off, 0)
+  return {
+    lines: goods > budget ? splitDiscount(made.lines, budget) : made.lines,
+    shipping: Math.min(made.shipping, Math.max(0, budget - goods)),
+  }
 }

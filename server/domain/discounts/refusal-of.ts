@@ -1,5 +1,6 @@
 import { windowRefusal } from '../products/window.ts'
 import { type Cart, type CartLine, type Condition, type Refusal, type Rule, ruleKey, type Scope } from './rule.ts'
+import type { Reached } from './taken-off.ts'
 
 /** Whether a rule takes something off a line. */
 export function inScope({ products, categories, brands, except, exceptSpecial }: Scope, line: CartLine): boolean {
@@ -10,16 +11,17 @@ export function inScope({ products, categories, brands, except, exceptSpecial }:
 }
 
 /** Why a rule does not apply to a cart, whatever it would take off; null where it does. */
-export function refusalOf(rule: Rule, cart: Cart, goods: number, pieces: number): Refusal | null {
+export function refusalOf(rule: Rule, cart: Cart, reached: Reached): Refusal | null {
   for (const condition of rule.needs) {
-    const refusal = unmet(condition, rule, cart, goods, pieces)
+    const refusal = unmet(condition, rule, cart, reached)
     if (refusal) return refusal
   }
-  const refusals = rule.oneOf.map((condition) => unmet(condition, rule, cart, goods, pieces))
-  return refusals.length > 0 && !refusals.includes(null) ? (refusals[0] ?? null) : null
+  const refusals = rule.oneOf.map((condition) => unmet(condition, rule, cart, reached))
+  if (refusals.length > 0 && !refusals.includes(null)) return refusals[0] ?? null
+  return rule.budget !== null && rule.budget <= 0 ? { why: 'used_up' } : null
 }
 
-function unmet(condition: Condition, rule: Rule, cart: Cart, goods: number, pieces: number): Refusal | null {
+function unmet(condition: Condition, rule: Rule, cart: Cart, { total, quantity }: Reached): Refusal | null {
   const { buyer } = cart
   switch (condition.type) {
     case 'on':
@@ -27,12 +29,13 @@ function unmet(condition: Condition, rule: Rule, cart: Cart, goods: number, piec
     case 'window':
       return windowRefusal(condition, cart.at)
     case 'total':
-      return goods >= condition.least ? null : { why: 'total', missing: condition.least - goods }
+      return total >= condition.least ? null : { why: 'total', missing: condition.least - total }
     case 'quantity':
-      return pieces >= condition.least ? null : { why: 'quantity', missing: condition.least - pieces }
+      return quantity >= condition.least ? null : { why: 'quantity', missing: condition.least - quantity }
     case 'among': {
-      const is = known(cart, condition.what)
-      return is === undefined || (is !== null && condition.of.has(is)) ? null : { why: condition.what }
+      const { what } = condition
+      const is = rule.kind === 'promotion' && isPersonal(what) ? served(cart, what) : known(cart, what)
+      return is === undefined || (is !== null && condition.of.has(is)) ? null : { why: what }
     }
     case 'first_order':
       return buyer?.bought ? { why: 'first_order' } : null
@@ -42,6 +45,14 @@ function unmet(condition: Condition, rule: Rule, cart: Cart, goods: number, piec
       return (buyer?.uses.get(ruleKey(rule)) ?? 0) < condition.most ? null : { why: 'buyer_uses', most: condition.most }
   }
 }
+
+const isPersonal = (what: string) => what === 'group' || what === 'customer'
+
+/**
+ * Who is served by staff. What comes by itself is promised to nobody else as his: anybody can write any number into a
+ * checkout, and without one nobody is known.
+ */
+const served = (cart: Cart, what: string) => (cart.channel === 'manual' ? (known(cart, what) ?? null) : null)
 
 /** What a cart has of something, as a condition names it; undefined: it is not known yet. */
 function known({ buyer, shipping, channel, payment, province }: Cart, what: string): string | null | undefined {

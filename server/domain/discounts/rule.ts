@@ -68,7 +68,26 @@ export type Effect =
   | { type: 'fixed'; amount: number }
   /** Of every `buy` + `get` pieces, the `get` cheapest. */
   | { type: 'buy_get'; buy: number; get: number; rate: number; most: number | null }
+  /** So much each piece then costs. */
+  | { type: 'each_for'; price: number }
+  /** Of so many sets of one piece of each product as the cart has, made of its cheapest pieces. */
+  | { type: 'bundle'; products: readonly number[]; set: SetOff }
+  /** The highest step that is reached, by what the lines come to or by how many pieces it takes something off. */
+  | { type: 'tiers'; by: 'total' | 'quantity'; tiers: readonly Tier[] }
+  /** Of these products, as far as the cart has them, so many of the cheapest pieces cost nothing. They count for no condition. */
+  | { type: 'gift'; products: ReadonlySet<number>; get: number }
   | { type: 'nothing' }
+
+/** Off all sets together, off each set, or what each set then costs. */
+export type SetOff =
+  | { type: 'percent'; rate: number; most: number | null }
+  | { type: 'fixed'; amount: number }
+  | { type: 'price'; price: number }
+
+export interface Tier {
+  least: number
+  effect: Extract<Effect, { type: 'percent' | 'fixed' | 'each_for' }>
+}
 
 /** A coupon or a promotion: when it applies, to what, and what it takes off. */
 export interface Rule {
@@ -86,6 +105,10 @@ export interface Rule {
   freeShipping: boolean
   /** False: it stands beside no other. */
   stackable: boolean
+  /** No promotion after it. */
+  stop: boolean
+  /** The most that it may take off; null: as much as it says. */
+  budget: number | null
 }
 
 export const ruleKey = ({ kind, id }: Pick<Rule, 'kind' | 'id'>): string => `${kind}:${id}`
@@ -101,7 +124,12 @@ export type Refusal =
   | { why: 'used_up' }
   | { why: 'buyer_uses'; most: number }
   | { why: 'products' }
+  /** One of the set is not in the cart. */
+  | { why: 'bundle' }
+  /** No gift is in the cart. */
+  | { why: 'gift' }
   | { why: 'beside' }
+  | { why: 'stopped' }
   | { why: 'nothing' }
 
 /** What became of a rule. */

@@ -1,5 +1,11 @@
 import { splitDiscount } from '../sales/split-discount.ts'
-import type { CartLine, Effect, Refusal } from './rule.ts'
+import type { CartLine, Effect, Refusal, SetOff } from './rule.ts'
+
+/** What the lines come to before anything is taken off, and how many pieces a rule takes something off. */
+export interface Reached {
+  total: number
+  quantity: number
+}
 
 const WHOLE = 10_000
 
@@ -16,7 +22,12 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all 
  * @param left of each line that it may take something off, and zero of the others
  * @returns why it takes nothing off, where it would with more in the cart
  */
-export function takenOff(effect: Effect, lines: readonly CartLine[], left: readonly number[]): number[] | Refusal {
+export function takenOff(
+  effect: Effect,
+  lines: readonly CartLine[],
+  left: readonly number[],
+  reached: Reached,
+): number[] | Refusal {
   switch (effect.type) {
     case 'nothing':
       return left.map(() => 0)
@@ -26,8 +37,83 @@ export function takenOff(effect: Effect, lines: readonly CartLine[], left: reado
     }
     case 'fixed':
       return splitDiscount(left, Math.min(effect.amount, sum(left)))
+    case 'each_for':
+      return lines.map(({ price, quantity }, at) =>
+        Math.min(left[at] ?? 0, Math.max(0, price - effect.price) * quantity),
+      )
+    case 'tiers': {
+      const { by, tiers } = effect
+      const step = tiers.findLast(({ least }) => reached[by] >= least)
+      return step
+        ? takenOff(step.effect, lines, left, reached)
+        : { why: by, missing: (tiers[0]?.least ?? 0) - reached[by] }
+    }
+    case 'bundle':
+      return bundled(effect, lines, left)
+    case 'gift': {
+      const gifts = giftsIn(effect, lines, left)
+      return gifts.some((n) => n > 0)
+        ? lines.map(({ price }, at) => Math.min(left[at] ?? 0, (gifts[at] ?? 0) * price))
+        : { why: 'gift' }
+    }
     case 'buy_get':
       return bought(effect, lines, left)
+  }
+}
+
+/** The lines of which something is left, those of the cheapest pieces first. */
+const cheapestFirst = (lines: readonly CartLine[], left: readonly number[]) =>
+  lines
+    .map(({ price, quantity, product_id }, at) => ({ at, price, quantity, product_id }))
+    .filter(({ at }) => (left[at] ?? 0) > 0)
+    .toSorted((a, b) => a.price - b.price || a.at - b.at)
+
+/** How many pieces of each line are gifts. */
+export function giftsIn(
+  { products, get }: Extract<Effect, { type: 'gift' }>,
+  lines: readonly CartLine[],
+  left: readonly number[],
+): number[] {
+  const gifts = lines.map(() => 0)
+  let free = get
+  for (const { at, quantity, product_id } of cheapestFirst(lines, left)) {
+    if (!products.has(product_id)) continue
+    gifts[at] = Math.min(free, quantity)
+    free -= gifts[at]
+  }
+  return gifts
+}
+
+function bundled(
+  { products, set }: Extract<Effect, { type: 'bundle' }>,
+  lines: readonly CartLine[],
+  left: readonly number[],
+): number[] | Refusal {
+  const wanted = cheapestFirst(lines, left)
+  const there = new Map(products.map((id) => [id, 0]))
+  for (const { product_id: id, quantity } of wanted) if (there.has(id)) there.set(id, (there.get(id) ?? 0) + quantity)
+  const sets = Math.min(...there.values())
+  if (sets === 0) return { why: 'bundle' }
+  const open = new Map(products.map((id) => [id, sets]))
+  const worth = left.map(() => 0)
+  for (const { at, product_id: id, quantity, price } of wanted) {
+    const n = Math.min(open.get(id) ?? 0, quantity)
+    worth[at] = Math.min(left[at] ?? 0, n * price)
+    open.set(id, (open.get(id) ?? 0) - n)
+  }
+  return splitDiscount(worth, offSets(set, sets, sum(worth)))
+}
+
+function offSets(set: SetOff, sets: number, worth: number): number {
+  switch (set.type) {
+    case 'percent': {
+      const off = shareOf(worth, set.rate)
+      return Math.min(off, set.most ?? off)
+    }
+    case 'fixed':
+      return Math.min(worth, sets * set.amount)
+    case 'price':
+      return Math.max(0, worth - sets * set.price)
   }
 }
 
@@ -36,14 +122,14 @@ function bought(
   lines: readonly CartLine[],
   left: readonly number[],
 ): number[] | Refusal {
-  const wanted = lines.map(({ price }, at) => ({ at, price })).filter(({ at }) => (left[at] ?? 0) > 0)
-  const pieces = wanted.reduce((all, { at }) => all + (lines[at]?.quantity ?? 0), 0)
+  const wanted = cheapestFirst(lines, left)
+  const pieces = wanted.reduce((all, { quantity }) => all + quantity, 0)
   if (pieces <= buy) return { why: 'quantity', missing: buy + 1 - pieces }
   const set = buy + get
   let free = Math.floor(pieces / set) * get + Math.max(0, (pieces % set) - buy)
   const off = left.map(() => 0)
-  for (const { at, price } of wanted.toSorted((a, b) => a.price - b.price || a.at - b.at)) {
-    const n = Math.min(free, lines[at]?.quantity ?? 0)
+  for (const { at, price, quantity } of wanted) {
+    const n = Math.min(free, quantity)
     off[at] = Math.min(left[at] ?? 0, n * shareOf(price, rate))
     free -= n
   }
