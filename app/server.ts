@@ -10,6 +10,7 @@ import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
+import { couponCookie } from '#server/http/coupon-link.ts'
 import { sideOfHost } from '#server/http/host.ts'
 import { inPageLocale, localeCookie } from '#server/http/locale.ts'
 import { newNonce, secured } from '#server/http/security-headers.ts'
@@ -75,8 +76,8 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
   const answered = secured(response, nonce, host.side === 'platform')
-  const language = localeCookie(request)
-  if (language) answered.headers.append('set-cookie', language)
+  for (const kept of [localeCookie(request), shop ? couponCookie(request) : undefined])
+    if (kept) answered.headers.append('set-cookie', kept)
   return answered
 }
 

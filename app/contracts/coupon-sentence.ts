@@ -28,13 +28,16 @@ export interface CouponWords extends TermWords {
   buy_quantity: number | null
   get_quantity: number | null
   applies_to: string
+  /** With promotions. */
+  combinable: boolean
 }
 
 /** `10% off everything over $20, once per customer, until 30/Nov/2026`, in the current language; '' of what is not whole yet. */
 export function couponSentence(of: CouponWords, currency: Currency): string {
   const offer = offerOf(of, currency)
   const most = of.type === 'fixed' || of.type === 'free_shipping' ? null : of.max_discount
-  return offer && sentenceOf(offer, { ...of, shipping: of.shipping && of.type !== 'free_shipping' }, currency, most)
+  const terms = { ...of, shipping: of.shipping && of.type !== 'free_shipping' }
+  return offer && sentenceOf(offer, terms, currency, most, [!of.combinable && m.coupon_says_alone()])
 }
 
 /** An offer and when it holds, as one sentence. */

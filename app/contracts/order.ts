@@ -60,6 +60,8 @@ export const quoteBody = z.object({
   type: z.optional(type),
   shipping_method: z.optional(code),
   coupon: couponCode,
+  /** The code came by a link, and nobody asked for it yet: one that does not apply by itself takes nothing off. */
+  coupon_link: z.optional(z.boolean()),
   ...destination,
 })
 

@@ -116,6 +116,7 @@ const shop = {
   categories: storefront.categories,
   products: storefront.products,
   product: storefront.product,
+  coupons: storefront.coupons,
   methods: storefront.methods,
   supportContacts: shopContacts,
   orders: { place: shopOrders.place, tracked: shopOrders.tracked, follow: shopOrders.follow },

@@ -87,7 +87,7 @@ describe('coupons', () => {
       state: 'active',
       used_text: '0',
     })
-    expect(row.share_url).toMatch(/\/cart\?coupon=SENTENCE$/)
+    expect(row.share_url).toMatch(/\/\?coupon=SENTENCE$/)
     const states = await Promise.all(
       [
         { code: 'soon', date_start: '2099-01-01' },
@@ -120,6 +120,54 @@ describe('coupons', () => {
     expect(totals(held.order_total)).toEqual({ sub_total: '13.33', coupon: '-4.44', total: '8.89' })
     expect((await quote(cart(1, { coupon: 'nobody' }))).coupon.reason).toBe('There is no coupon with this code.')
     expect((await quote(cart(1))).coupon).toBeNull()
+  })
+
+  it('is only filled in by a link where it is not to apply by itself', async () => {
+    await make({ code: 'link-1' })
+    await make({ code: 'link-0', auto_apply_link: false })
+    const linked = { ...cart(2), coupon_link: true }
+    expect((await quote({ ...linked, coupon: 'link-1' })).coupon).toMatchObject({ applies: true, amount: '1.00' })
+    const filled = await quote({ ...linked, coupon: 'link-0' })
+    expect(filled.coupon).toEqual({ code: 'link-0', applies: false, reason: null, amount: null })
+    expect(totals(filled.order_total)).toEqual({ sub_total: '10.00', total: '10.00' })
+    expect((await quote(cart(2, { coupon: 'link-0' }))).coupon.applies).toBe(true)
+  })
+
+  it('is kept for the cart from a link to any page of a shop, where it can be a code', async () => {
+    const { couponCookie } = await import('#server/http/coupon-link.ts')
+    const kept = (at: string, more: RequestInit = {}) => couponCookie(new Request(`http://shop.example${at}`, more))
+    expect(kept('/product/tea?coupon=TET-10&size=2')).toMatch(/^coupon=TET-10; path=\/; max-age=604800; samesite=lax/)
+    for (const at of [
+      '/',
+      '/?coupon=',
+      '/?coupon=ab',
+      '/?coupon=a%20b%3Bc',
+      '/?coupon=AAA&coupon=BBB',
+      '/_serverFn/x?coupon=AAA',
+    ])
+      expect([at, kept(at)]).toEqual([at, undefined])
+    expect(kept('/?coupon=AAA', { method: 'POST' })).toBeUndefined()
+    expect(kept('/?coupon=AAA', { headers: { cookie: 'coupon=AAA' } })).toBeUndefined()
+  })
+
+  it('is offered in the cart to everybody, highlighted ones first, unless it is for some or not now', async () => {
+    const store = await app.signUp()
+    const of = (code: string, more: object = {}) => make({ code, is_public: true, ...more }, store)
+    await of('plain', { name: 'Plain', translations: { km: { name: 'ធម្មតា' } }, combinable: false })
+    await of('first', { highlight: true, total: '20' })
+    await of('later', { date_start: '2099-01-01' })
+    await of('off-1', { status: false })
+    await of('staff', { channels: ['manual'] })
+    await of('hidden', { is_public: false })
+    const group = await app.call('POST', '/api/backend/customer-groups', { token: store.token, body: { name: 'VIP' } })
+    await of('vips', { customer_group_ids: [group.body.data.id] })
+    const asked = await app.call('GET', '/api/shop/coupons', { host: store.host })
+    expect(asked.body.data).toEqual([
+      { code: 'FIRST', name: 'Offer', sentence: '10% off everything over $20', highlight: true },
+      { code: 'PLAIN', name: 'Plain', sentence: '10% off everything, not with promotions', highlight: false },
+    ])
+    const khmer = await app.call('GET', '/api/shop/coupons', { host: store.host, headers: { 'accept-language': 'km' } })
+    expect(khmer.body.data[1].name).toBe('ធម្មតា')
   })
 
   it('is refused with an order on its field, and no order is made', async () => {

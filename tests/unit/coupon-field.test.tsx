@@ -5,8 +5,11 @@ import { CouponField } from '#app/shop/cart/coupon-field.tsx'
 import { type QuoteState, useQuote } from '#app/shop/cart/use-quote.ts'
 
 const shopQuote = vi.hoisted(() => vi.fn())
+const shopCoupons = vi.hoisted(() => vi.fn(async () => [] as object[]))
 vi.mock('#app/bff/shop.functions.ts', () => ({ shopQuote }))
-vi.mock('#app/lib/locale.ts', () => ({ useLocale: () => 'en' }))
+vi.mock('#app/bff/public-coupons.functions.ts', () => ({ shopCoupons }))
+const language = vi.hoisted(() => ({ now: 'en' }))
+vi.mock('#app/lib/locale.ts', () => ({ useLocale: () => language.now }))
 
 beforeEach(() => keepCoupon(''))
 afterEach(cleanup)
@@ -39,4 +42,31 @@ it('is asked for with the quote', async () => {
   keepCoupon('tea')
   renderHook(() => useQuote([{ ...line, price: '1.50', image_url: null }]))
   await waitFor(() => expect(shopQuote.mock.calls[0]?.[0].data.coupon).toBe('tea'))
+})
+
+it('takes what a link brought out of its cookie, and applies it if it may', async () => {
+  const line = { product_id: 1, variant_id: null, options: [], quantity: 1, slug: 't', name: 'Tea', choice: '' }
+  const told = { code: 'TEA', applies: false, reason: null, amount: null }
+  shopQuote.mockReset().mockResolvedValue({ coupon: told, order_products: [] })
+  vi.resetModules()
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = 'coupon=TEA; path=/'
+  const { useQuote: fresh } = await import('#app/shop/cart/use-quote.ts')
+  const { readCoupon } = await import('#app/shop/cart/coupon.ts')
+  renderHook(() => fresh([{ ...line, price: '1.50', image_url: null }]))
+  await waitFor(() => expect(readCoupon()).toEqual({ code: 'TEA', how: 'offered' }))
+  expect(shopQuote.mock.calls[0]?.[0].data).toMatchObject({ coupon: 'TEA', coupon_link: true })
+  expect(document.cookie).not.toContain('coupon')
+  await waitFor(() => expect(shopQuote.mock.calls.at(-1)?.[0].data).not.toHaveProperty('coupon'))
+})
+
+it('fills in what is to be applied by hand, and shows what everyone is offered as lines to tap', async () => {
+  // What was answered in a language is not asked for again.
+  language.now = 'km'
+  shopCoupons.mockResolvedValue([{ code: 'ALL-5', name: 'All', sentence: '5% off everything', highlight: true }])
+  keepCoupon('tea', 'offered')
+  render(<CouponField state={state(null)} />)
+  expect((screen.getByLabelText('Coupon code') as HTMLInputElement).value).toBe('tea')
+  fireEvent.click(await screen.findByRole('button', { name: 'Use coupon ALL-5. 5% off everything' }))
+  expect(screen.getByText('ALL-5')).toBeTruthy()
 })

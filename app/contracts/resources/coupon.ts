@@ -112,6 +112,8 @@ export const coupon = resource({
     customer_group_ids: ids,
     customer_ids: ids,
     channels: z._default(z.array(z.enum(COUPON_CHANNELS)).check(z.maxLength(COUPON_CHANNELS.length)), []),
+    /** With promotions; another coupon stands beside none. */
+    combinable: z._default(z.boolean(), true),
     uses_total: count(MOST_USES),
     uses_customer: count(MOST_USES),
     date_start: openDay,
@@ -119,6 +121,9 @@ export const coupon = resource({
     days: z._default(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)), []),
     time_start: time,
     time_end: time,
+    auto_apply_link: z._default(z.boolean(), true),
+    is_public: flag,
+    highlight: flag,
     comment: optionalText(500),
     status,
   },
@@ -144,6 +149,8 @@ export const coupon = resource({
     /** What orders that used it come to, and what it took off them. */
     revenue: z.string(),
     given: z.string(),
+    /** Of codes that were made together. */
+    batch_id: z.nullable(z.int()),
     /** Opens the shop with the code in the cart. */
     share_url: z.string(),
   },
@@ -215,6 +222,7 @@ export const coupon = resource({
           max: MOST_USES,
           hint: m.coupon_uses_customer_hint,
         },
+        { key: 'combinable', label: m.coupon_combinable, input: 'switch' },
       ],
     },
     {
@@ -225,6 +233,14 @@ export const coupon = resource({
         { key: 'time_start', label: m.special_hour_from, input: 'time' },
         { key: 'time_end', label: m.special_hour_until, input: 'time' },
         { key: 'days', label: m.special_days, input: 'own' },
+      ],
+    },
+    {
+      title: m.coupon_in_shop,
+      fields: [
+        { key: 'auto_apply_link', label: m.coupon_auto_apply, input: 'switch', hint: m.coupon_auto_apply_hint },
+        { key: 'is_public', label: m.coupon_is_public, input: 'switch', hint: m.coupon_is_public_hint },
+        { key: 'highlight', label: m.coupon_highlight, input: 'switch' },
       ],
     },
     {

@@ -23,11 +23,12 @@ const UsesCard = late(async () => (await import('./uses-card.tsx')).UsesCard)
 const card = cardsOf(coupon)
 const general = [card('name')]
 const discount = card('discount')
+const shop = [card('is_public')]
 
 /** The page that adds or edits a coupon. */
 export function CouponPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
   const { user } = useRouteContext({ from: '/_admin' })
-  const side = row && <ShareCard link={String(row.share_url)} />
+  const side = row && <ShareCard link={String(row.share_url)} applies={row.auto_apply_link === true} />
   return (
     <EditPage of={coupon} api={crudApi('coupons')} row={row} can={can} side={side}>
       <Body />
@@ -51,6 +52,7 @@ function Body() {
       <ConditionsCard of={card('total')} customers={may(user, 'customer-view') || may(user, 'order-view')} />
       <Pairs of={card('uses_total')} />
       <Pairs of={card('date_start')} />
+      <FieldSets sets={shop} />
     </FormContextProvider>
   )
 }

@@ -14,6 +14,7 @@ export function wordsOf(values: Values): CouponWords {
     buy_quantity: numberOf(values.buy_quantity),
     get_quantity: numberOf(values.get_quantity),
     applies_to: String(values.applies_to ?? 'all'),
+    combinable: values.combinable !== false,
     shipping: has('shipping') && values.shipping === true,
     uses_total: numberOf(values.uses_total),
     uses_customer: numberOf(values.uses_customer),

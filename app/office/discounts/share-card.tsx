@@ -6,13 +6,13 @@ import { Card } from '#app/ui/card.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { QrDrawing } from '#app/ui/qr-drawing.tsx'
 
-/** A link that opens the shop with the coupon in the cart, and the same as a QR code. */
-export function ShareCard({ link }: { link: string }) {
+/** A link that opens the shop and brings the coupon to the cart, and the same as a QR code. */
+export function ShareCard({ link, applies }: { link: string; applies: boolean }) {
   const [copied, setCopied] = useState('')
   const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(link), toastError)
   return (
     <Card title={m.coupon_share()}>
-      <p className="text-ink-3 text-sm">{m.coupon_share_hint()}</p>
+      <p className="text-ink-3 text-sm">{applies ? m.coupon_share_hint() : m.coupon_share_hint_fill()}</p>
       <div className="my-4 grid place-items-center">
         <QrDrawing text={link} label={m.qr_of({ address: link })} />
       </div>

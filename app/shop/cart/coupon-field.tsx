@@ -2,20 +2,16 @@ import { useId, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { AlertIcon } from '#app/ui/icons.tsx'
-import { keepCoupon, useCoupon } from './coupon.ts'
+import { appliedCode, keepCoupon, useCoupon } from './coupon.ts'
+import { PublicCoupons } from './public-coupons.tsx'
 import type { QuoteState } from './use-quote.ts'
 
 /** A code by which one pays less: folded away until it is wanted, then what became of it. */
 export function CouponField({ state: { quote, busy } }: { state: QuoteState }) {
-  const id = useId()
-  const code = useCoupon()
-  const [typed, setTyped] = useState('')
+  const coupon = useCoupon()
+  const code = appliedCode(coupon)
   const said = quote?.coupon
   const reason = code && said?.code.toUpperCase() === code.toUpperCase() ? said.reason : null
-  const apply = () => {
-    if (typed.trim()) keepCoupon(typed.trim())
-    setTyped('')
-  }
   if (code)
     return (
       <div className="mt-3 border-line border-t pt-3">
@@ -36,7 +32,22 @@ export function CouponField({ state: { quote, busy } }: { state: QuoteState }) {
       </div>
     )
   return (
-    <details className="mt-3 border-line border-t pt-3">
+    <div className="mt-3 border-line border-t pt-3">
+      <PublicCoupons />
+      <Typed key={coupon.code} filled={coupon.code} />
+    </div>
+  )
+}
+
+/** @param filled what a link brought that does not apply by itself */
+function Typed({ filled }: { filled: string }) {
+  const id = useId()
+  const [typed, setTyped] = useState(filled)
+  const apply = () => {
+    if (typed.trim()) keepCoupon(typed.trim())
+  }
+  return (
+    <details open={filled !== ''}>
       <summary className="cursor-pointer py-1 text-ink-2 hover:text-ink">{m.shop_coupon()}</summary>
       <div className="mt-2 flex items-start gap-2">
         <label htmlFor={id} className="sr-only">

@@ -4,7 +4,7 @@ import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { changeLine } from './cart.ts'
 import { type CartLine, keyOf } from './cart-line.ts'
-import { useCoupon } from './coupon.ts'
+import { appliedCode, keepCoupon, useCoupon } from './coupon.ts'
 
 export interface QuoteState {
   quote?: Quote
@@ -48,7 +48,10 @@ export function useQuote(cart: readonly CartLine[], sending: Sending = {}, held 
   const [state, setState] = useState(NOTHING)
   const locale = useLocale()
   const coupon = useCoupon()
-  const said = Object.entries({ ...sending, coupon }).filter(([, value]) => value)
+  const code = appliedCode(coupon)
+  const said = Object.entries({ ...sending, coupon: code, coupon_link: code && coupon.how === 'link' }).filter(
+    ([, value]) => value,
+  )
   const asked = JSON.stringify({ lines: orderLines(cart), ...Object.fromEntries(said) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked says all of the cart that matters
@@ -61,6 +64,8 @@ export function useQuote(cart: readonly CartLine[], sending: Sending = {}, held 
       try {
         const quote = await shopQuote({ data: JSON.parse(asked), signal })
         if (signal.aborted) return
+        const { coupon: told } = quote
+        if (told && !told.applies && told.reason === null) keepCoupon(told.code, 'offered')
         const changed: Record<string, string> = {}
         quote.order_products.forEach(({ price, name, image_url, order_option }, index) => {
           const line = cart[index]

@@ -7,7 +7,7 @@ import { uuid } from '#app/lib/uuid.ts'
 import { m } from '#app/paraglide/messages.js'
 import { clearCart } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
-import { keepCoupon, readCoupon } from '#app/shop/cart/coupon.ts'
+import { appliedCode, keepCoupon, readCoupon } from '#app/shop/cart/coupon.ts'
 import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
 import { useShop } from '#app/shop/use-shop.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
@@ -85,7 +85,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       type: shipping?.type ?? 'delivery',
       shipping_method: shipping?.code ?? null,
       payment_method: payment?.code ?? '',
-      coupon: readCoupon() || null,
+      coupon: appliedCode(readCoupon()) || null,
       ...(delivered && { shipping_address_1, ...place }),
     }
     sending.current = true

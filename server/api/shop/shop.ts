@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { onlooker } from '#server/core/procedure/procedure.ts'
 import { listOf, one, pathName } from '#server/core/rows/rows.ts'
+import { publicCouponShape, publicCoupons } from '#server/domain/coupons/public-coupons.ts'
 import { formerCategory } from '#server/domain/storefront/former-category.ts'
 import { listAddresses } from '#server/domain/storefront/list-addresses.ts'
 import { listCategories } from '#server/domain/storefront/list-categories.ts'
@@ -44,6 +45,11 @@ export const product = onlooker
   .input(z.object({ slug: pathName }))
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
+
+export const coupons = onlooker
+  .route({ method: 'GET', path: '/coupons', summary: 'List the coupons that everyone is offered in the cart', tags })
+  .output(all(publicCouponShape))
+  .handler(async ({ context }) => ({ data: await publicCoupons(context) }))
 
 /** A product to who has a link to it, and what the page says of that, worded here: a shopper's browser loads none of it. */
 export const webPreviewProduct = onlooker

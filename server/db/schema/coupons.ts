@@ -50,6 +50,8 @@ export const coupons = pgTable(
     customer_group_ids: ids('customer_group_ids'),
     customer_ids: ids('customer_ids'),
     channels: text('channels').array().$type<CouponChannel[]>().notNull().default(sql`'{}'`),
+    /** False: it stands beside no promotion. */
+    combinable: boolean('combinable').notNull().default(true),
     uses_total: integer('uses_total'),
     uses_customer: integer('uses_customer'),
     /** By orders that hold it: taken and given back with their stock. */
@@ -61,6 +63,12 @@ export const coupons = pgTable(
     /** `HH:MM` where the store is. */
     time_start: text('time_start'),
     time_end: text('time_end'),
+    /** A link that brings its code applies it; else it is filled in, to be applied. */
+    auto_apply_link: boolean('auto_apply_link').notNull().default(true),
+    /** Offered in the cart to everybody. */
+    is_public: boolean('is_public').notNull().default(false),
+    /** Before the others there. */
+    highlight: boolean('highlight').notNull().default(false),
     comment: text('comment'),
     status: boolean('status').notNull().default(true),
     /** Of codes that were made together. */
@@ -70,9 +78,36 @@ export const coupons = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     uniqueIndex('coupons_code').on(t.store_id, t.code),
+    index('coupons_public').on(t.store_id).where(sql`${t.is_public}`),
     index('coupons_batch').on(t.store_id, t.batch_id),
     // Whatever path an order takes, its limit holds.
     check('coupons_used', sql`${t.used} >= 0`),
+    foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
+  ],
+)
+
+/** Codes that are made together, all of the terms that a coupon had then. */
+export const couponBatches = pgTable(
+  'coupon_batches',
+  {
+    ...tenant(),
+    user_id: ref('user_id').notNull(),
+    /** The coupon that they are made after; null once it is deleted. */
+    coupon_id: ref('coupon_id'),
+    prefix: text('prefix').notNull(),
+    /** Of the part behind the prefix. */
+    length: integer('length').notNull(),
+    wanted: integer('wanted').notNull(),
+    made: integer('made').notNull().default(0),
+    /** What each is but its code: columns of a coupon. */
+    terms: jsonb('terms').$type<Record<string, unknown>>().notNull(),
+    locale: text('locale').notNull(),
+    /** running | done | failed */
+    state: text('state').notNull().default('running'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.store_id, t.id] }),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
   ],
 )
@@ -95,6 +130,8 @@ export interface CouponTerms {
   brand_ids: number[]
   exclude_ids: number[]
   exclude_special: boolean
+  /** Absent of orders of before there was a choice: it could be combined. */
+  combinable?: boolean
   /** Those of its products that it took something off, or would have. */
   included: number[]
 }
@@ -120,6 +157,7 @@ export const couponHistories = pgTable(
     primaryKey({ columns: [t.store_id, t.id] }),
     uniqueIndex('coupon_histories_order').on(t.store_id, t.order_id),
     index('coupon_histories_coupon').on(t.store_id, t.coupon_id, t.id),
+    index('coupon_histories_date').on(t.store_id, t.date_added),
     index('coupon_histories_telephone').on(t.store_id, t.coupon_id, t.telephone),
     foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),
   ],

@@ -38,7 +38,7 @@ const taken = (of: What): Omit<Rule, 'id' | 'needs' | 'scope'> => ({
   oneOf: [],
   effect: effectOf(of),
   freeShipping: of.shipping || of.type === 'free_shipping',
-  stackable: true,
+  stackable: of.combinable ?? true,
   stop: false,
   budget: null,
 })
@@ -74,6 +74,7 @@ export function termsOf(coupon: StoredCoupon, included: readonly number[]): Coup
     brand_ids: coupon.brand_ids,
     exclude_ids: coupon.exclude_ids,
     exclude_special: coupon.exclude_special,
+    combinable: coupon.combinable,
     included: [...new Set(included)],
   }
 }

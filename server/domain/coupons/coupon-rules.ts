@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { couponSentence } from '#app/contracts/coupon-sentence.ts'
 import { toDecimal } from '#app/contracts/money.ts'
 import {
   type CouponState,
@@ -24,6 +23,7 @@ import { weekdayNames } from '../shipping/weekday-names.ts'
 import type { StoredCoupon } from './coupon-rule.ts'
 import { inState, stateOf } from './coupon-state.ts'
 import { randomCode } from './random-code.ts'
+import { sentenceOfCoupon, shownAmounts } from './sentence-of-coupon.ts'
 
 type Fields = Record<string, unknown>
 type Row = Stored & StoredCoupon
@@ -46,23 +46,16 @@ export const couponRules = {
   // Of two that want one code the second sees what the first took.
   oneByOne: true,
   reply({ store }, row: Row) {
-    const shown = (minor: number | null) => (minor === null ? null : toDecimal(minor, store.base_currency))
-    const amounts = {
-      discount: discountText(row, store.base_currency),
-      max_discount: shown(row.max_discount),
-      total: shown(row.total),
-    }
-    const selected = row.customer_group_ids.length + row.customer_ids.length > 0
     const state = stateOf(row, storeMoment(store.timezone).day)
     return {
-      ...amounts,
+      ...shownAmounts(row, store.base_currency),
       currency: store.base_currency,
       type_name: couponTypes.find(({ value }) => value === row.type)?.label() ?? row.type,
-      sentence: couponSentence({ ...row, ...amounts, selected }, store.base_currency),
+      sentence: sentenceOfCoupon(row, store.base_currency),
       state,
       state_name: couponStates.find(({ value }) => value === state)?.label() ?? state,
       used_text: row.uses_total === null ? String(row.used) : `${row.used} / ${row.uses_total}`,
-      share_url: `${shopOrigin(store.sub_domain)}/cart?coupon=${row.code}`,
+      share_url: `${shopOrigin(store.sub_domain)}/?coupon=${row.code}`,
     }
   },
   extra: (db, { store }, ids) => broughtBy(db, store, 'coupon', ids),

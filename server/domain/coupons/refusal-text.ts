@@ -4,13 +4,15 @@ import { m } from '#app/paraglide/messages.js'
 import type { Refusal } from '../discounts/rule.ts'
 import { weekdayNames } from '../shipping/weekday-names.ts'
 
-export type CouponRefusal = Refusal | { why: 'unknown' }
+export type CouponRefusal = Refusal | { why: 'unknown' } | { why: 'unasked' }
 
-/** Why a coupon does not apply, in the current language, with what would help. */
+/** Why a coupon does not apply, in the current language, with what would help; '' of one that waits to be asked for. */
 export function refusalText(refusal: CouponRefusal, currency: Currency): string {
   switch (refusal.why) {
     case 'unknown':
       return m.coupon_refused_unknown()
+    case 'unasked':
+      return ''
     case 'off':
       return m.coupon_refused_off()
     case 'early':

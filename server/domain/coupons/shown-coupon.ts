@@ -10,7 +10,7 @@ export function shownCoupon(
   { base_currency: currency }: Pick<Store, 'base_currency'>,
 ) {
   if (!code || !tried) return null
-  if ('why' in tried) return { code, applies: false, reason: refusalText(tried, currency), amount: null }
+  if ('why' in tried) return { code, applies: false, reason: refusalText(tried, currency) || null, amount: null }
   const { verdict, coupon } = tried
   const amount = verdict.lines.reduce((sum, off) => sum + off, verdict.shipping)
   return { code: coupon.code, applies: true, reason: null, amount: toDecimal(amount, currency) }

@@ -20,6 +20,8 @@ export interface Tried {
   province?: string | null
   channel: Cart['channel']
   orderer?: Orderer | null
+  /** Its code came by a link, and nobody asked for it yet. */
+  byLink?: boolean
 }
 
 /** Where an order of this type is made, as a coupon asks. */
@@ -49,10 +51,11 @@ export async function tryCoupon(
   db: Tx,
   store: Pick<Store, 'id' | 'timezone'>,
   code: string,
-  { lines, payment = null, province = null, orderer = null, ...on }: Tried,
+  { lines, payment = null, province = null, orderer = null, byLink = false, ...on }: Tried,
 ): Promise<UsedCoupon | CouponRefusal> {
   const coupon = await findCoupon(db, store.id, code)
   if (!coupon) return { why: 'unknown' }
+  if (byLink && !coupon.auto_apply_link) return { why: 'unasked' }
   const cart: Cart = {
     ...on,
     payment,

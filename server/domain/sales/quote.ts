@@ -37,6 +37,7 @@ export function quote(
           shipping: shipping && { code: shipping.method.code, cost: shipping.cost },
           province: to.province,
           channel: channelOf(body.type),
+          byLink: body.coupon_link ?? false,
         })
       : null
     const used = tried && 'verdict' in tried ? tried : null

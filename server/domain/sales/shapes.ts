@@ -50,7 +50,7 @@ const quotedCouponShape = z
   .object({
     code: z.string(),
     applies: z.boolean(),
-    reason: text.describe('Why it does not'),
+    reason: text.describe('Why it does not; null of one that came by a link and is to be asked for'),
     amount: money.nullable().describe('What it takes off'),
   })
   .nullable()

@@ -386,6 +386,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('shop: shopMenu', 'GET', 'shop'),
   of('shop: shopProduct', 'GET', 'shop', { slug: 'none' }),
   of('shop: shopMethods', 'GET', 'shop'),
+  of('public-coupons: shopCoupons', 'GET', 'shop'),
   of('shop: shopQuote', 'POST', 'shop', {}),
   of('shop: shopPlaceOrder', 'POST', 'shop', {}),
   of('shop: shopOrder', 'GET', 'shop', { tracking: 'none' }),

@@ -233,6 +233,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/shop/categories': 'shop',
   'GET /api/shop/products': 'shop',
   'GET /api/shop/products/{slug}': 'shop',
+  'GET /api/shop/coupons': 'shop',
   'GET /api/shop/shipping-methods': 'shop',
   'GET /api/shop/payment-methods': 'shop',
   'POST /api/shop/checkouts': 'shop',
