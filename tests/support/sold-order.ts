@@ -107,6 +107,8 @@ export function soldOrder({ lines = 2, order = {}, totals, received = 0 }: Sold 
       price: 175,
       total: 350,
       discount: 0,
+      compare_at_price: null,
+      promotion: null,
       subtract: true,
       tax: null,
       order_option: n % 2 ? [] : [{ name: { en: 'Sugar', km: 'ស្ករ' }, value: { en: '50%', km: '50%' }, price: 0 }],

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { storeMoment, weekdayOf } from '#server/domain/products/store-moment.ts'
-import { type Special, specialNow, stepsFor, unitPrice } from '#server/domain/products/unit-price.ts'
+import {
+  type ItemPromotion,
+  type Special,
+  specialNow,
+  stepsFor,
+  unitPrice,
+} from '#server/domain/products/unit-price.ts'
 
 const open = { date_start: null, date_end: null, time_start: null, time_end: null, days: [] }
 const special = (price: number, rest: Partial<Special> = {}): Special => ({
@@ -62,11 +68,11 @@ describe('the price of now', () => {
         price: dice(5000),
       }))
       const specials = Array.from({ length: dice(3) }, () => special(dice(5000), { priority: dice(2) }))
-      const prices = { price, tiers, specials }
+      const prices = { price, tiers, specials, promotions: [] }
       const moment = at('2026-03-02T10:00:00Z')
       let before = Number.POSITIVE_INFINITY
       for (const quantity of [1, 2, 5, 8, 50]) {
-        const unit = unitPrice(prices, quantity, moment, null)
+        const unit = unitPrice(prices, quantity, moment, null).price
         expect(unit).toBeLessThanOrEqual(Math.min(price, before))
         expect([price, ...tiers.map((tier) => tier.price), ...specials.map((one) => one.price)]).toContain(unit)
         before = unit
@@ -90,8 +96,9 @@ describe('the price for a group', () => {
       { customer_group_id: wholesale, min_qty: 5, price: 600 },
       { customer_group_id: wholesale, min_qty: 10, price: 500 },
     ],
+    promotions: [],
   }
-  const one = (quantity: number, group: number | null) => unitPrice(prices, quantity, moment, group)
+  const one = (quantity: number, group: number | null) => unitPrice(prices, quantity, moment, group).price
 
   it('is theirs alone, beside what is for everybody', () => {
     expect([null, retail, wholesale].map((group) => one(1, group))).toEqual([900, 900, 700])
@@ -108,5 +115,49 @@ describe('the price for a group', () => {
 
   it('has steps of its own, each number once', () => {
     expect([null, retail, wholesale].map((group) => stepsFor(prices.tiers, group))).toEqual([[10], [10], [5, 10]])
+  })
+})
+
+describe('the price of a promotion', () => {
+  const moment = at('2026-03-02T10:00:00Z')
+  const promotion = (id: number, off: ItemPromotion['off'], exceptSpecial = false): ItemPromotion => ({
+    ...open,
+    id,
+    translations: {},
+    off,
+    exceptSpecial,
+  })
+  const tenth = promotion(1, { type: 'percent', rate: 1000, most: null })
+  const of = (rest: object, own?: number) => {
+    const prices = { price: 1005, specials: [], tiers: [], promotions: [tenth], ...rest }
+    const { price, promotion: by } = unitPrice(prices, 1, moment, null, own)
+    return [price, by?.id ?? null]
+  }
+
+  it('is a share, an amount or a price, of the plain price, and never below nothing', () => {
+    // Half a cent of what is off goes upward: 1.005 off 10.05 is 1.01.
+    expect(of({})).toEqual([904, 1])
+    expect(of({ promotions: [promotion(1, { type: 'percent', rate: 5000, most: 100 })] })).toEqual([905, 1])
+    expect(of({ promotions: [promotion(1, { type: 'fixed', amount: 2000 })] })).toEqual([0, 1])
+    expect(of({ promotions: [promotion(1, { type: 'price', amount: 500 })] })).toEqual([500, 1])
+    expect(of({ promotions: [promotion(1, { type: 'price', amount: 1005 })] })).toEqual([1005, null])
+  })
+
+  it('is the least of all that hold, which do not add up; a special of the same price comes first', () => {
+    const fixed = promotion(2, { type: 'fixed', amount: 300 })
+    expect(of({ promotions: [tenth, fixed] })).toEqual([705, 2])
+    expect(of({ promotions: [fixed], specials: [special(800)] })).toEqual([705, 2])
+    expect(of({ promotions: [fixed], specials: [special(705)] })).toEqual([705, null])
+    expect(of({ promotions: [fixed], tiers: [{ customer_group_id: null, min_qty: 1, price: 600 }] })).toEqual([
+      600,
+      null,
+    ])
+    expect(of({ promotions: [promotion(3, fixed.off, true)], specials: [special(1000)] })).toEqual([1000, null])
+    expect(of({ promotions: [promotion(3, fixed.off, true)] })).toEqual([705, 3])
+  })
+
+  it('lowers a price of a variant’s own, which specials leave alone', () => {
+    expect(of({ specials: [special(100)] }, 2000)).toEqual([1800, 1])
+    expect(of({ promotions: [promotion(1, { type: 'price', amount: 500 })] }, 400)).toEqual([400, null])
   })
 })

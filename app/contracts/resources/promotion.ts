@@ -28,6 +28,10 @@ export const promotionTypes: readonly (Choice & { value: PromotionType })[] = [
   { value: 'happy_hour', label: m.promotion_type_happy_hour },
 ]
 
+/** They lower what products cost, for everybody, as long as they hold: who buys and what else is in the cart they do not ask. */
+export const CATALOGUE_TYPES = ['catalog', 'happy_hour'] as const satisfies readonly PromotionType[]
+export const isCatalogue = (type: PromotionType): boolean => CATALOGUE_TYPES.some((one) => one === type)
+
 /** What it takes off. */
 export const PROMOTION_ACTIONS = [
   'percent_order',
@@ -72,6 +76,7 @@ export function offerFields(type: PromotionType, action: PromotionAction): reado
   if (type === 'tiered') return ['tier_by', 'tiers', ...more]
   if (action === 'gift') return ['gift_ids', 'get_quantity', ...more]
   const figure = isAmount(action) ? ['discount'] : ['discount', 'max_discount']
+  if (isCatalogue(type)) return figure
   if (type !== 'buy_x_get_y') return [...figure, ...more]
   return ['buy_quantity', 'get_quantity', ...(action === 'cheapest_free' ? [] : figure), ...more]
 }

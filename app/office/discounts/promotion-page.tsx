@@ -7,6 +7,7 @@ import { promotionSentence } from '#app/contracts/promotion-sentence.ts'
 import {
   ACTIONS_OF,
   isAmount,
+  isCatalogue,
   offerFields,
   type PromotionAction,
   type PromotionType,
@@ -53,25 +54,31 @@ function Body() {
   const row = context.row ?? { id: 0, currency: user.store_currency }
   const currency = row.currency === 'KHR' ? 'KHR' : 'USD'
   const type = useStore(context.form.store, ({ values }) => values.type as PromotionType)
+  // What lowers prices lowers them for whoever looks: it asks nothing of the cart, and is counted in none.
+  const catalogue = isCatalogue(type)
   return (
     <FormContextProvider value={{ ...context, row }}>
       <SentenceCard say={(values) => promotionSentence(promotionWords(values), currency)} />
-      <p role="note" className="rounded-control bg-bad-soft px-3 py-2 text-sm">
-        {m.promotion_not_yet()}
-      </p>
+      {!catalogue && (
+        <p role="note" className="rounded-control bg-bad-soft px-3 py-2 text-sm">
+          {m.promotion_not_yet()}
+        </p>
+      )}
       <FieldSets sets={general} />
       <OfferCard />
       <ScopeCard of={card('applies_to')} fixed={type === 'bundle' ? 'products' : undefined} />
       {/* A happy hour is what its hours are: they come before what else it asks for. */}
       {type === 'happy_hour' && <WhenCard needed />}
-      <ConditionsCard
-        of={card('total')}
-        customers={may(user, 'customer-view') || may(user, 'order-view')}
-        own={(field) => <ProvincesField field={field} />}
-      />
+      {!catalogue && (
+        <ConditionsCard
+          of={card('total')}
+          customers={may(user, 'customer-view') || may(user, 'order-view')}
+          own={(field) => <ProvincesField field={field} />}
+        />
+      )}
       {type !== 'happy_hour' && <WhenCard />}
-      <Pairs of={card('usage_limit')} />
-      <Pairs of={card('priority')} />
+      {!catalogue && <Pairs of={card('usage_limit')} />}
+      {!catalogue && <Pairs of={card('priority')} />}
     </FormContextProvider>
   )
 }
@@ -115,6 +122,7 @@ function OfferCard() {
             />
           ),
         )}
+        {isCatalogue(type) && <p className="text-ink-3 text-sm">{m.promotion_lowest()}</p>}
       </div>
     </Card>
   )
@@ -134,6 +142,8 @@ function drawn(field: Field, { type, action, choices }: Kind): Field {
     case 'discount':
       if (isAmount(action)) return { ...field, label: () => figureLabel(action), required: true }
       return { ...field, label: m.coupon_percent, input: 'number', max: 100, decimals: 2, required: true }
+    case 'max_discount':
+      return isCatalogue(type) ? { ...field, label: m.promotion_max_each } : field
     case 'get_quantity':
       return { ...field, required: true, ...(action === 'gift' && { label: m.promotion_gift_quantity }) }
     case 'buy_quantity':

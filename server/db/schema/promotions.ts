@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CouponChannel, CouponScope } from '#app/contracts/resources/coupon.ts'
 import type { PromotionAction, PromotionType, TierBy } from '#app/contracts/resources/promotion.ts'
-import { type Bilingual, ids, instant, minor, ref, stamps, tenant, translated } from './columns.ts'
+import { type Bilingual, ids, imagePair, instant, minor, ref, stamps, tenant, translated } from './columns.ts'
 import { stores } from './platform.ts'
 import { orders } from './sales.ts'
 
@@ -31,6 +31,9 @@ export const promotions = pgTable(
   {
     ...tenant(),
     ...translated(),
+    ...imagePair(),
+    /** Of its page in the shop. */
+    slug: text('slug'),
     type: text('type').$type<PromotionType>().notNull(),
     action: text('action').$type<PromotionAction>().notNull(),
     /** What is off, in hundredths of a percent; zero of an amount. */
@@ -81,12 +84,16 @@ export const promotions = pgTable(
     /** `HH:MM` where the store is. */
     time_start: text('time_start'),
     time_end: text('time_end'),
+    /** Its products say how long it holds, and a strip on top of the shop that it does. */
+    countdown: boolean('countdown').notNull().default(false),
+    show_strip: boolean('show_strip').notNull().default(false),
     comment: text('comment'),
     status: boolean('status').notNull().default(true),
     ...stamps(),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('promotions_slug').on(t.store_id, t.slug),
     // Whatever path an order takes, its limits hold.
     check('promotions_used', sql`${t.used} >= 0`),
     check('promotions_spent', sql`${t.spent} >= 0`),

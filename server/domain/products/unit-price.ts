@@ -1,3 +1,5 @@
+import type { Translations } from '#server/db/schema/columns.ts'
+import { type ItemOff, lowered } from '../promotions/item-off.ts'
 import type { StoreMoment } from './store-moment.ts'
 import { type Window, windowRefusal } from './window.ts'
 
@@ -19,11 +21,27 @@ export interface Tier extends ForGroup {
   price: number
 }
 
+/** A promotion of the catalogue that holds now, and that a product is in. */
+export interface ItemPromotion extends Window {
+  id: number
+  translations: Translations
+  off: ItemOff
+  /** Not where a special holds. */
+  exceptSpecial: boolean
+}
+
 /** What the price of a product without its variants' own hangs on; minor units. */
 export interface Prices {
   price: number
   specials: readonly Special[]
   tiers: readonly Tier[]
+  promotions: readonly ItemPromotion[]
+}
+
+/** What one costs, and the promotion that makes it so; null: none does. */
+export interface UnitPrice {
+  price: number
+  promotion: ItemPromotion | null
 }
 
 /** A buyer's group; null where the store has no default one and he is in no other. */
@@ -42,7 +60,7 @@ export const stepsFor = (tiers: readonly Tier[], group: BuyerGroup): number[] =>
  * reduction holds not.
  */
 export function specialNow(
-  { price, specials }: Omit<Prices, 'tiers'>,
+  { price, specials }: Pick<Prices, 'price' | 'specials'>,
   moment: StoreMoment,
   group: BuyerGroup,
 ): Special | undefined {
@@ -52,11 +70,23 @@ export function specialNow(
 }
 
 /**
- * What one costs a buyer of `group` where a line has `quantity` of it: the special that holds or the tier it reaches,
- * whichever is less, and never more than the plain price. A variant with a price of its own has nothing to do with it.
+ * What one costs a buyer of `group` where a line has `quantity` of it: the special that holds, the tier it reaches or what a
+ * promotion makes of the plain price, whichever is least (docs/decisions/0039).
+ * @param own a variant's own price: specials and tiers leave it alone, promotions lower it
  */
-export function unitPrice(prices: Prices, quantity: number, moment: StoreMoment, group: BuyerGroup): number {
-  const reached = prices.tiers.filter(isFor(group)).filter(({ min_qty }) => min_qty <= quantity)
+export function unitPrice(
+  prices: Prices,
+  quantity: number,
+  moment: StoreMoment,
+  group: BuyerGroup,
+  own: number | null = null,
+): UnitPrice {
   const special = specialNow(prices, moment, group)
-  return Math.min(prices.price, special?.price ?? prices.price, ...reached.map(({ price }) => price))
+  const reached = prices.tiers.filter(isFor(group)).filter(({ min_qty }) => min_qty <= quantity)
+  const plain = own ?? prices.price
+  const set = own ?? Math.min(plain, special?.price ?? plain, ...reached.map(({ price }) => price))
+  return prices.promotions
+    .filter(({ exceptSpecial }) => !(exceptSpecial && special))
+    .map((promotion): UnitPrice => ({ price: lowered(plain, promotion.off), promotion }))
+    .reduce((least, one) => (one.price < least.price ? one : least), { price: set, promotion: null })
 }

@@ -5,6 +5,7 @@ import { promotionSentence } from '#app/contracts/promotion-sentence.ts'
 import {
   ACTIONS_OF,
   isAmount,
+  isCatalogue,
   offerFields,
   type PromotionAction,
   type PromotionState,
@@ -100,7 +101,7 @@ export const promotionRules = {
     checkOffer(row, kind)
     for (const code of (row.province_codes ?? []) as string[])
       if (!placeName(code, 'en')) throw refusedField('province_codes', m.error_unknown_choice())
-    return { ...out, ...unused(kind), ...unusedLists(row) }
+    return { ...out, ...unused(kind), ...(isCatalogue(kind.type) && ASKS_NOTHING), ...unusedLists(row) }
   },
   filter: (_, { store }, key, value) =>
     key === 'state' ? inState(value as PromotionState, storeMoment(store.timezone).day) : undefined,
@@ -192,6 +193,26 @@ function checkOffer(row: Fields, { type, action }: Kind): void {
     throw refusedField('gift_ids', m.required())
   if (type === 'happy_hour')
     for (const key of ['time_start', 'time_end']) if (!row[key]) throw refusedField(key, m.required())
+}
+
+/** What a promotion has that lowers what products cost: prices are shown to whoever looks, before there is a cart. */
+const ASKS_NOTHING: Fields = {
+  match: 'all',
+  total: null,
+  min_quantity: null,
+  first_order: false,
+  customer_group_ids: [],
+  customer_ids: [],
+  channels: [],
+  payment_method_ids: [],
+  shipping_method_ids: [],
+  province_codes: [],
+  priority: 0,
+  stackable: true,
+  stop_further: false,
+  budget_amount: null,
+  usage_limit: null,
+  usage_per_customer: null,
 }
 
 /** What its kind has no use for is emptied, so that nothing lies there that nobody sees. */

@@ -32,7 +32,7 @@ export function atAgreedPrices(
     if (text === undefined || text === null) return line
     const price = toMinor(text, base_currency)
     if (price === undefined) errors[`lines.${at}.price`] = [m.rule_amount()]
-    return price === undefined ? line : { ...line, price, total: price * line.quantity }
+    return price === undefined ? line : { ...line, price, total: price * line.quantity, promotion: null }
   })
   if (priced.reduce((sum, { total }) => sum + total, 0) > HIGHEST) errors.lines = [m.order_error_too_large()]
   if (Object.keys(errors).length > 0) throw refused(422, m.error_422(), { errors })

@@ -149,11 +149,11 @@ async function saveLines(
   const gone = before.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
   if (gone.length > 0)
     await db.delete(orderProducts).where(and(eq(orderProducts.store_id, store_id), inArray(orderProducts.id, gone)))
-  for (const { id, quantity, price, total, discount, tax } of lines) {
+  for (const { id, quantity, price, total, discount, promotion, tax } of lines) {
     if (id === undefined) continue
     await db
       .update(orderProducts)
-      .set({ quantity, price, total, discount, tax })
+      .set({ quantity, price, total, discount, promotion, tax })
       .where(and(eq(orderProducts.store_id, store_id), eq(orderProducts.id, id)))
   }
   const made = lines.filter(({ id }) => id === undefined).map(({ id: _, ...line }) => ({ store_id, order_id, ...line }))

@@ -57,7 +57,9 @@ export async function editedLines(
     const base = was ? { ...kept(was), tax: taxOf(was) } : fresh.get(at)
     if (!base) return []
     const each = agreed ?? base.price
-    return [{ ...base, quantity, price: each, total: each * quantity }]
+    // What was agreed no promotion made.
+    const promotion = each === base.price ? (base.promotion ?? null) : null
+    return [{ ...base, quantity, price: each, total: each * quantity, promotion }]
   })
   const gone = stored.find(({ id, returned }) => returned > 0 && !seen.has(id))
   if (gone) errors.lines = [m.order_error_returned_line({ name: gone.name[getLocale()] })]
@@ -68,7 +70,7 @@ export async function editedLines(
 
 function kept(line: StoredLine): Omit<NextLine, 'tax'> {
   const { id, product_id, variant_id, name, code, image_path, quantity, price, total, subtract, order_option } = line
-  const { discount } = line
+  const { discount, compare_at_price, promotion } = line
   return {
     id,
     product_id,
@@ -80,6 +82,8 @@ function kept(line: StoredLine): Omit<NextLine, 'tax'> {
     price,
     total,
     discount,
+    compare_at_price,
+    promotion,
     subtract,
     order_option,
   }

@@ -38,12 +38,13 @@ export function findGoods({ db, store, locale }: StaffContext, search: string): 
       WHERE p.store_id = ${store.id} AND ${P_ON_SALE} AND ${allWords(sql`p.search_text`, search) ?? sql`true`}
       ORDER BY (lower(p.code) LIKE ${start}) DESC, (p.sort_en LIKE ${start} OR p.sort_km LIKE ${start}) DESC,
         ${sql.raw(locale === 'km' ? 'p.sort_km' : 'p.sort_en')}, p.id LIMIT ${MOST}`))
+    const moment = storeMoment(store.timezone)
     const found = await readOrderedProducts(
       tx,
-      store.id,
+      store,
       rows.map(({ id }) => ({ product_id: id, quantity: 1 })),
+      moment,
     )
-    const moment = storeMoment(store.timezone)
     return rows.flatMap(({ id }) => {
       const product = found.get(id)
       const goods = product ? goodsOf(product, store, moment, locale) : []
@@ -69,10 +70,11 @@ async function withBarcode(db: Tx, storeId: number, barcode: string) {
 
 function goodsOf(product: OrderedProduct, store: Store, moment: StoreMoment, locale: Locale): Good[] {
   const name = bilingual(product.translations)[locale]
-  const plain = unitPrice(product, 1, moment, product.default_group)
+  const priceOf = (own: number | null) =>
+    toDecimal(unitPrice(product, 1, moment, product.default_group, own).price, store.base_currency)
   const left = (of: { quantity: number }) => (product.subtract && !product.allow_backorder ? of.quantity : null)
   if (!product.has_variants) {
-    const price = toDecimal(plain, store.base_currency)
+    const price = priceOf(null)
     const { id, code, image_path } = product
     const options = optionsOf(product.options, store, locale)
     return [
@@ -84,7 +86,7 @@ function goodsOf(product: OrderedProduct, store: Store, moment: StoreMoment, loc
     variant_id: variant.id,
     name: [name, ...valueNames(product, variant, locale)].join(', '),
     code: variant.code ?? product.code,
-    price: toDecimal(variant.price ?? plain, store.base_currency),
+    price: priceOf(variant.price),
     quantity: left(variant),
     image_url: variant.image_path ?? product.image_path,
     options: optionsOf(besideOf(product, variant), store, locale),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderLine } from '#app/contracts/order.ts'
+import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { options, optionValues, productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
@@ -7,7 +8,9 @@ import type { Translations } from '#server/db/schema/columns.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import { priceColumns } from '#server/domain/products/price-columns.ts'
+import type { StoreMoment } from '#server/domain/products/store-moment.ts'
 import type { BuyerGroup, Prices } from '#server/domain/products/unit-price.ts'
+import { withPromotions } from '../promotions/promotions-of.ts'
 
 /** Of an option of this type several values may be chosen, unless the product says how many. */
 const MANY = 'checkbox'
@@ -70,12 +73,14 @@ export interface OrderedProduct extends Prices {
   options: OrderedOption[]
 }
 
-/** Products on sale of the lines, by id: three queries, whatever the number of lines. */
+/** Products on sale of the lines, by id: three queries or four, whatever the number of lines. */
 export async function readOrderedProducts(
   db: Tx,
-  storeId: number,
+  store: Pick<Store, 'id' | 'promotions_version'>,
   lines: readonly OrderLine[],
+  moment: StoreMoment,
 ): Promise<Map<number, OrderedProduct>> {
+  const { id: storeId } = store
   const ids = [...new Set(lines.map(({ product_id }) => product_id))]
   const found = await db
     .select({
@@ -106,7 +111,10 @@ export async function readOrderedProducts(
     })
     .from(products)
     .where(and(isPublished(storeId), inArray(products.id, ids)))
-  const ordered = new Map<number, OrderedProduct>(found.map((row) => [row.id, { ...row, variants: [], options: [] }]))
+  const promoted = await withPromotions(db, store, found, moment)
+  const ordered = new Map<number, OrderedProduct>(
+    promoted.map((row) => [row.id, { ...row, variants: [], options: [] }]),
+  )
   const live = [...ordered.keys()]
   if (live.length === 0) return ordered
   const varied = live.filter((id) => ordered.get(id)?.has_variants)

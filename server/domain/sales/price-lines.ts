@@ -23,7 +23,7 @@ const less = (price: number, off: number) => Math.round((price * (10_000 - off))
 export const HIGHEST = 999_999_999_999
 
 /**
- * Prices the lines from the database alone: the variant's own price, else what the product costs now at the line's
+ * Prices the lines from the database alone: what the product or its variant costs now at the line's
  * quantity, plus what options that make no variant add. Says of each line that can not be sold why; what several lines
  * ask of one item counts together.
  * @param group whose prices hold; null: of the store's default one. A shop never knows who asks: whoever types a
@@ -32,13 +32,13 @@ export const HIGHEST = 999_999_999_999
  */
 export async function priceLines(
   db: Tx,
-  store: Pick<Store, 'id' | 'timezone'>,
+  store: Pick<Store, 'id' | 'timezone' | 'promotions_version'>,
   lines: readonly OrderLine[],
   group: BuyerGroup = null,
 ): Promise<PricedLine[]> {
-  const products = await readOrderedProducts(db, store.id, lines)
-  const off = group === null ? 0 : await discountOf(db, store.id, group)
   const moment = storeMoment(store.timezone)
+  const products = await readOrderedProducts(db, store, lines, moment)
+  const off = group === null ? 0 : await discountOf(db, store.id, group)
   const errors: FieldErrors = {}
   const priced: PricedLine[] = []
   const asked = new Asked(lines)
@@ -93,11 +93,14 @@ async function discountOf(db: Tx, storeId: number, group: number): Promise<numbe
 function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, off }: Terms): PricedLine {
   const name = bilingual(of.translations)
   const { variant, options } = choose(line, of, name[getLocale()])
-  const asked = variant?.price ?? unitPrice(of, line.quantity, moment, group)
+  const asked = unitPrice(of, line.quantity, moment, group, variant?.price)
   const regular = variant?.price ?? of.price
   // Of the group's discount and what else is less, whichever is less holds: they are not taken off one another.
-  const plain = Math.min(asked, less(regular, off))
-  const price = options.reduce((sum, option) => sum + option.price, plain)
+  const forGroup = less(regular, off)
+  const plain = Math.min(asked.price, forGroup)
+  const { promotion } = plain === asked.price ? asked : { promotion: null }
+  const withOptions = (each: number) => options.reduce((sum, option) => sum + option.price, each)
+  const price = withOptions(plain)
   return {
     product_id: of.id,
     version: of.version,
@@ -110,6 +113,8 @@ function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, off }: 
     total: price * line.quantity,
     discount: 0,
     special: plain < regular,
+    compare_at_price: plain < regular ? withOptions(regular) : null,
+    promotion: promotion && { id: promotion.id, name: bilingual(promotion.translations) },
     tax: of.tax && { rate: of.tax.rate, name: bilingual(of.tax.translations) },
     sent: of.shipping,
     grams: variant?.weight ?? of.weight ?? 0,

@@ -2,6 +2,12 @@ import type { Bilingual } from '#server/db/schema/columns.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
 import type { Tax } from './taxes.ts'
 
+/** A promotion that lowered what a line costs, as it was called then. */
+export interface LinePromotion {
+  id: number
+  name: Bilingual
+}
+
 /** A line with everything the order keeps of it; money in minor units of the store's currency. */
 export interface PricedLine {
   product_id: number
@@ -17,8 +23,12 @@ export interface PricedLine {
   total: number
   /** What a coupon takes off it. */
   discount: number
-  /** It costs less than its plain price. */
+  /** It costs less than its plain price, */
   special: boolean
+  /** which with its options is this; else null. */
+  compare_at_price: number | null
+  /** What makes it cost less, where a promotion does. */
+  promotion: LinePromotion | null
   /** Of its product's class; null: the store's own rate holds. */
   tax: Tax | null
   /** It is sent at all; what is done or downloaded is not. */

@@ -32,6 +32,8 @@ export const quoteLineShape = z.object({
   quantity: z.int(),
   price: money,
   price_khr: riel,
+  compare_at_price: money.nullable().describe('What one cost before, where it costs less'),
+  promotion: text.describe('What makes it cost less, where a promotion does'),
   total: money,
   total_khr: riel,
   image_url: text,

@@ -2,6 +2,7 @@ import type { Locale } from '#app/contracts/kit.ts'
 import { toDecimal, toRiel } from '#app/contracts/money.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
 import type { OrderOption } from '#server/db/schema/sales.ts'
+import type { LinePromotion } from './priced-line.ts'
 
 export interface Money {
   currency: 'USD' | 'KHR'
@@ -23,6 +24,14 @@ export interface Line {
   price: number
   total: number
   order_option: OrderOption[]
+  /** What it cost before, with its options; null where it is no less, absent where that was not kept. */
+  compare_at_price?: number | null
+  promotion?: LinePromotion | null
+}
+
+/** What a line cost before, where that was more. */
+function beforeText({ compare_at_price: before, price }: Line, { currency }: Money): string | null {
+  return typeof before === 'number' && before > price ? toDecimal(before, currency) : null
 }
 
 /** A line as replies carry it, in the asked language. */
@@ -34,6 +43,8 @@ export const showLine = (line: Line, money: Money, locale: Locale) => ({
   quantity: line.quantity,
   price: toDecimal(line.price, money.currency),
   price_khr: rielText(line.price, money),
+  compare_at_price: beforeText(line, money),
+  promotion: line.promotion?.name[locale] ?? null,
   total: toDecimal(line.total, money.currency),
   total_khr: rielText(line.total, money),
   image_url: line.image_path,

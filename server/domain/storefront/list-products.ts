@@ -6,11 +6,12 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import { allWords, nearWords, rankOf } from '#server/core/rows/search-condition.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
+import { productPrices } from '#server/db/schema/product-prices.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 import { featuredFirst, isFeatured } from '../catalogue/feature-products.ts'
 import { isNew } from '../products/is-new.ts'
 import { storeMoment } from '../products/store-moment.ts'
-import { type CardRow, cardColumns, cardOf } from './product-card.ts'
+import { cardColumns, cardsOf } from './product-card.ts'
 import type { ProductQuery } from './shapes.ts'
 
 /** The brand of a product, where it can be seen. */
@@ -52,7 +53,7 @@ function orderOf(query: ProductQuery, { locale, store }: ShopContext): SQL[] {
   if (!query.sort) return [asc(products.sort_order), desc(products.id)]
   const column = {
     newest: products.id,
-    price: products.from_price,
+    price: productPrices.price,
     name: locale === 'km' ? products.sort_km : products.sort_en,
     best_selling: products.sold,
   }[query.sort as 'newest' | 'price' | 'name' | 'best_selling']
@@ -61,7 +62,7 @@ function orderOf(query: ProductQuery, { locale, store }: ShopContext): SQL[] {
   return [towards(column), towards(products.id)]
 }
 
-/** One page of products: two queries in one transaction, and as many again where nothing is found as it was typed. */
+/** One page of products: two queries in one transaction, one more where a promotion asks where each is filed, and as many again where nothing is found as it was typed. */
 export async function listProducts(context: ShopContext, query: ProductQuery) {
   const { store, db } = context
   const min = price(context, query, 'min_price')
@@ -74,29 +75,32 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
       query.brand === undefined ? undefined : inBrand(query.brand),
       query.featured ? isFeatured(store.id, storeMoment(store.timezone).day) : undefined,
       query.values === undefined ? undefined : withValues(store.id, query.values.split(',').map(Number)),
-      min === undefined ? undefined : gte(products.from_price, min),
-      max === undefined ? undefined : lte(products.from_price, max),
+      min === undefined ? undefined : gte(productPrices.price, min),
+      max === undefined ? undefined : lte(productPrices.price, max),
     )
   const search = query.search ?? ''
+  const sorted = query.sort === 'price'
+  const narrowed = min !== undefined || max !== undefined
   return db.tx(async (tx) => {
     const read = async (words: SQL | undefined) => {
-      const rows = await cards(tx, store)
+      const rows = await (sorted || narrowed ? cards(tx, store).innerJoin(productPrices, priceRow) : cards(tx, store))
         .where(where(words))
         .orderBy(...orderOf(query, context))
         .limit(query.limit)
         .offset((query.page - 1) * query.limit)
-      const [counted] = await tx
+      const count = tx
         .select({ total: sql<number>`count(*)::int` })
         .from(products)
         .leftJoin(brands, shownBrand())
-        .where(where(words))
+        .$dynamic()
+      const [counted] = await (narrowed ? count.innerJoin(productPrices, priceRow) : count).where(where(words))
       return { rows, total: counted?.total ?? 0 }
     }
     const typed = await read(allWords(products.search_text, search))
     const near = typed.total === 0 ? nearWords(products.search_text, search) : undefined
     const { rows, total } = near ? await read(near) : typed
     return {
-      data: rows.map((row) => cardOf(row as CardRow, context)),
+      data: await cardsOf(tx, context, rows),
       meta: {
         current_page: query.page,
         last_page: Math.max(1, Math.ceil(total / query.limit)),
@@ -106,6 +110,9 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
     }
   })
 }
+
+/** What a product costs a guest, at most a minute old: the price that it is shown with is reckoned when it is read. */
+const priceRow = and(eq(productPrices.store_id, products.store_id), eq(productPrices.product_id, products.id))
 
 const inBrand = (name: string) => sql`(${brands.slug} = ${name} OR ${brands.id} = ${idOf(name)})`
 

@@ -1,13 +1,23 @@
 import { sql } from 'drizzle-orm'
+import type { Locale } from '#app/contracts/kit.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
+import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import type { RielPrice } from '../products/own-riel.ts'
 import { priceColumns } from '../products/price-columns.ts'
 import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
-import { type BuyerGroup, type Special, specialNow, type Tier } from '../products/unit-price.ts'
+import {
+  type BuyerGroup,
+  type ItemPromotion,
+  type Special,
+  type Tier,
+  type UnitPrice,
+  unitPrice,
+} from '../products/unit-price.ts'
+import { withPromotions } from '../promotions/promotions-of.ts'
 import { priceOf, stockOf } from './price-of.ts'
 import type { ProductCard } from './shapes.ts'
 
@@ -74,6 +84,7 @@ export interface CardRow extends RielPrice {
   date_available: string | null
   specials: Special[]
   tiers: Tier[]
+  promotions: ItemPromotion[]
   default_group: BuyerGroup
   has_variants: boolean
   brand_id: number | null
@@ -92,31 +103,51 @@ export const orderableNow = (row: Pick<CardRow, 'sold_out_until' | 'date_availab
   !isSoldOut(row.sold_out_until) && !(row.date_available !== null && row.date_available > day)
 
 /** What a price of the shop is made of. */
-export type Priced = Pick<CardRow, 'compare_at_price' | 'specials' | 'default_group' | 'spread'> & { price: number }
+export type Priced = Pick<
+  CardRow,
+  'compare_at_price' | 'specials' | 'tiers' | 'promotions' | 'default_group' | 'spread'
+> & { price: number }
 
-/** What one of it costs now, and before where that was more; of a product with variants the lowest of them. */
-export function pricesOf(row: Priced, moment: StoreMoment) {
-  const now = specialNow(row, moment, row.default_group)?.price ?? row.price
-  const before = now < row.price ? row.price : row.compare_at_price
-  const { spread } = row
-  if (!spread?.n) return { price: now, before, varies: false }
-  const all = [spread.low, spread.high, spread.plain ? now : null].filter((one) => one !== null)
-  const price = Math.min(...all)
-  // What was before is the product's own: beside a variant's price it says nothing.
-  return {
-    price,
-    before: spread.plain && price === now ? before : row.compare_at_price,
-    varies: price < Math.max(...all),
-  }
+interface Shown extends UnitPrice {
+  /** The price before, where that was more. */
+  before: number | null
 }
 
-export function cardOf(
-  row: CardRow,
-  { store, locale }: ShopContext,
-  moment = storeMoment(store.timezone),
-): ProductCard {
+/** What one of it costs now, or of a variant with a price of its own, and before where that was more. */
+export function priceNow(row: Omit<Priced, 'spread'>, moment: StoreMoment, own: number | null = null): Shown {
+  const now = unitPrice(row, 1, moment, row.default_group, own)
+  const plain = own ?? row.price
+  return { ...now, before: now.price < plain ? plain : row.compare_at_price }
+}
+
+/** The same of a product, of which with variants the lowest counts. */
+export function pricesOf(row: Priced, moment: StoreMoment): Shown & { varies: boolean } {
+  const { spread } = row
+  const plain = priceNow(row, moment)
+  if (!spread?.n) return { ...plain, varies: false }
+  const own = [spread.low, spread.high].flatMap((price) => (price === null ? [] : [priceNow(row, moment, price)]))
+  const all = spread.plain ? [plain, ...own] : own
+  const least = all.reduce((low, one) => (one.price < low.price ? one : low), all[0] ?? plain)
+  return { ...least, varies: all.some(({ price }) => price > least.price) }
+}
+
+/** What a shop says of a promotion that lowers a price. */
+export const promotionOf = (promotion: ItemPromotion | null, locale: Locale): ProductCard['promotion'] =>
+  promotion && {
+    name: textIn(promotion.translations, 'name', locale) ?? '',
+    badge: textIn(promotion.translations, 'badge', locale),
+  }
+
+/** Rows of `cards` as replies carry them. */
+export async function cardsOf(tx: Tx, context: ShopContext, rows: readonly object[]): Promise<ProductCard[]> {
+  const moment = storeMoment(context.store.timezone)
+  const promoted = await withPromotions(tx, context.store, rows as readonly Omit<CardRow, 'promotions'>[], moment)
+  return promoted.map((row) => cardOf(row, context, moment))
+}
+
+export function cardOf(row: CardRow, { store, locale }: ShopContext, moment: StoreMoment): ProductCard {
   const { id, brand_id, spread } = row
-  const { price, before, varies } = pricesOf(row, moment)
+  const { price, before, promotion, varies } = pricesOf(row, moment)
   const orderable = orderableNow(row, moment) && spread?.n !== 0
   return {
     id,
@@ -126,6 +157,7 @@ export function cardOf(
     translations: { en: { name: row.translations.en?.name ?? null }, km: { name: row.translations.km?.name ?? null } },
     ...priceOf(price, before, store, row),
     price_varies: varies,
+    promotion: promotionOf(promotion, locale),
     has_variants: row.has_variants,
     has_choices: row.has_choices,
     is_new: row.is_new,

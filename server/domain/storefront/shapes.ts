@@ -68,6 +68,8 @@ export const productCardShape = z.object({
   translations,
   ...priced,
   price_varies: z.boolean(),
+  /** What makes it cost less, where a promotion does; its badge is a few letters. */
+  promotion: z.nullable(z.object({ name: z.string(), badge: text })),
   has_variants: z.boolean(),
   /** Something has to be chosen before it can be ordered. */
   has_choices: z.boolean(),

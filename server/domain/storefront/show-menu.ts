@@ -4,7 +4,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 import { listCategories } from './list-categories.ts'
 import { cards, inCategory } from './list-products.ts'
-import { type CardRow, cardOf } from './product-card.ts'
+import { cardsOf } from './product-card.ts'
 
 /** Most products of one part of the menu; its category's page has the rest. */
 const MOST = 24
@@ -31,7 +31,7 @@ export async function showMenu(context: ShopContext) {
         .where(and(isPublished(store.id), which))
         .orderBy(asc(products.sort_order), desc(products.id))
         .limit(MOST + 1)
-      return { products: rows.slice(0, MOST).map((row) => cardOf(row as CardRow, context)), more: rows.length > MOST }
+      return { products: await cardsOf(tx, context, rows.slice(0, MOST)), more: rows.length > MOST }
     }
     const parts = await Promise.all([
       ...shown.slice(0, PARTS).map(async ({ slug, name, icon }) => ({

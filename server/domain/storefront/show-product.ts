@@ -15,10 +15,11 @@ import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
 import { isNew } from '../products/is-new.ts'
 import { readPreviewToken } from '../products/preview-token.ts'
 import { storeMoment } from '../products/store-moment.ts'
-import { specialNow, stepsFor, unitPrice } from '../products/unit-price.ts'
+import { stepsFor, unitPrice } from '../products/unit-price.ts'
+import { withPromotions } from '../promotions/promotions-of.ts'
 import { cards, shownBrand } from './list-products.ts'
 import { priceOf, rielOf, stockOf } from './price-of.ts'
-import { type CardRow, cardColumns, cardOf, orderableNow } from './product-card.ts'
+import { type CardRow, cardColumns, cardOf, cardsOf, orderableNow, priceNow } from './product-card.ts'
 import type { ProductDetail } from './shapes.ts'
 
 interface Texts {
@@ -129,7 +130,10 @@ type Row = Awaited<ReturnType<typeof rows>>[number]
 async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | undefined>): Promise<ProductDetail> {
   const { store, locale } = context
   return context.db.tx(async (tx) => {
-    const row = await find(tx)
+    const found = await find(tx)
+    if (!found) throw refused(404, m.error_404())
+    const moment = storeMoment(store.timezone)
+    const [row] = await withPromotions(tx, store, [found], moment)
     if (!row) throw refused(404, m.error_404())
     const [main] = row.categories
     const related = main
@@ -154,16 +158,14 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       name: textIn(translations, 'name', locale) ?? '',
       translations,
     })
-    const moment = storeMoment(store.timezone)
-    const now = specialNow(row, moment, row.default_group)?.price ?? row.price
     const orderable = orderableNow(row, moment)
     const variants = row.variants.map(({ price, compare_at_price, quantity, image_path, ...variant }) => {
-      const before = price === null && now < row.price ? row.price : (compare_at_price ?? row.compare_at_price)
+      const now = priceNow({ ...row, compare_at_price: compare_at_price ?? row.compare_at_price }, moment, price)
       return {
         ...variant,
         image_url: image_path,
         own_price: price !== null,
-        ...priceOf(price ?? now, before, store, row),
+        ...priceOf(now.price, now.before, store, row),
         ...stockOf({ ...row, orderable }, quantity),
       }
     })
@@ -172,7 +174,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
     const axes = new Set(variants.flatMap(({ value_ids }) => value_ids))
     const sellable = new Set(variants.filter(({ in_stock }) => in_stock).flatMap(({ value_ids }) => value_ids))
     return {
-      ...cardOf(row as CardRow, context),
+      ...cardOf(row as CardRow, context, moment),
       translations,
       description,
       description_text: description && summaryOf(description),
@@ -184,7 +186,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
       sold_out_today: isSoldOut(row.sold_out_until),
       available_from: row.date_available !== null && row.date_available > moment.day ? row.date_available : null,
       tiers: stepsFor(row.tiers, row.default_group).map((min_qty) => {
-        const { price, price_khr } = priceOf(unitPrice(row, min_qty, moment, row.default_group), null, store, row)
+        const { price, price_khr } = priceOf(unitPrice(row, min_qty, moment, row.default_group).price, null, store, row)
         return { min_qty, price, price_khr }
       }),
       images: row.images.map(({ alt_km, ...image }) => ({
@@ -217,7 +219,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
         const { id, name } = nameOf(category)
         return { id, name, slug: slug ?? `c-${id}` }
       }),
-      related: related.map((card) => cardOf(card as CardRow, context)),
+      related: await cardsOf(tx, context, related),
     }
   })
 }
