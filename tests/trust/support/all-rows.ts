@@ -16,6 +16,8 @@ const COUNTED: Record<string, string> = {
   category_sales: 'false',
   sales_changes: 'false',
   category_moves: 'false',
+  product_prices: 'false',
+  price_states: 'false',
   refusal_marks: 'false',
   audit_seals: 'false',
   activity_logs: "event <> 'permission_denied'",

@@ -210,6 +210,9 @@ const SUMMED: Readonly<Record<string, string>> = {
   category_sales: MOVES,
   sales_changes: MOVES,
   category_moves: MOVES,
+  // Reckoned by the minute.
+  product_prices: 'count(*)',
+  price_states: MOVES,
 }
 
 /** One line for each table: what store `id` has there. Equal lines before and after mean that nothing was touched. */
