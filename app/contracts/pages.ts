@@ -84,6 +84,7 @@ export const PAGES: readonly Page[] = [
   store('/integrations/webhooks/add', 'setting-update'),
   store('/integrations/webhooks/$id', 'setting-view'),
   ...three(store, '/coupon', 'coupon'),
+  store('/coupon/report', 'coupon-history-view'),
   ...three(both, '/users', 'user'),
   ...three(store, '/roles', 'role'),
   store('/customer', 'customer-view'),

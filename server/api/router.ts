@@ -34,6 +34,7 @@ import { featureProductProcedures } from './products/feature-products.ts'
 import { brandProcedures, manufactureProcedures } from './products/merge.ts'
 import { productBulkProcedures } from './products/product-bulk.ts'
 import { stockMovementProcedures } from './products/stock-movements.ts'
+import { couponBatchProcedures } from './sales/coupon-batches.ts'
 import { couponProcedures } from './sales/coupons.ts'
 import { orderProcedures, summary } from './sales/orders.ts'
 import { promotionProcedures } from './sales/promotions.ts'
@@ -70,6 +71,7 @@ const backend = {
   customers: customerProcedures,
   'shipping-methods': shippingMethodProcedures,
   coupons: couponProcedures,
+  couponBatches: couponBatchProcedures,
   promotions: promotionProcedures,
   imports,
   stockMovements: stockMovementProcedures,

@@ -158,6 +158,12 @@ beforeAll(async () => {
   }
   for (const { path, more } of policies)
     if (!(path in foreign)) foreign[path] = (await make(path, { name: CANARY, ...more })).id
+  const codes = await server.call('POST', '/api/backend/coupon-batches', {
+    token: b.token,
+    body: { coupon_id: foreign.coupons, count: 1 },
+  })
+  expect([codes.status, codes.body]).toEqual([202, expect.anything()])
+  foreign['coupon-batches'] = codes.body.data.id
 })
 
 /** What stands for each parameter of a path: the thing of B, or one that never was. */
@@ -184,6 +190,7 @@ const bodies: Record<string, object> = {
   '/api/backend/orders/{id}/notes': { comment: 'Here' },
   '/api/backend/orders/{id}/payments': { amount: '1.00' },
   '/api/backend/orders/{id}/returns': { lines: [{ id: NEVER, quantity: 1 }], reason: 'damaged' },
+  '/api/backend/coupon-batches/{id}/change-status': { status: true },
   '/api/backend/brands/{id}/merge': { into: NEVER },
   '/api/backend/customers/{id}/merge': { into: NEVER },
   '/api/backend/manufactures/{id}/merge': { into: NEVER },

@@ -56,6 +56,7 @@ const OF_MANY: ReadonlySet<string> = new Set([
   'POST /api/backend/products/bulk',
   'POST /api/backend/products/bulk/{id}/undo',
   'POST /api/backend/products/grid',
+  'POST /api/backend/coupon-batches',
   'POST /api/backend/products/import',
   'POST /api/backend/categories/import',
   'POST /api/backend/customers/import',
@@ -166,6 +167,14 @@ async function byHand(call: Call): Promise<object[]> {
     return [{ name: 'Walk', code: `w${randomUUID().slice(0, 6)}`, type: 'flat', cost: '1.00' }]
   if (at === 'POST /api/backend/coupons')
     return [{ name: 'Walk', code: `w${randomUUID().slice(0, 6)}`, type: 'percent', discount: '10' }]
+  if (/coupon-batches/.test(call.path) && call.method !== 'GET') {
+    const coupon_id = await made('/api/backend/coupons', call)
+    const body = { coupon_id, count: 2 }
+    if (at === 'POST /api/backend/coupon-batches') return [body]
+    const token = String(there.asker(call, 0).authorization).slice('Bearer '.length)
+    const begun = await there.app.call('POST', '/api/backend/coupon-batches', { token, body })
+    return [{ id: begun.body.data?.id, status: false }]
+  }
   if (at === 'POST /api/backend/promotions') return [{ name: 'Walk', type: 'cart', discount: '10' }]
   if (at === 'POST /api/backend/customers') return [{ firstname: 'Walk', telephone: someNumber() }]
   if (at === 'POST /api/backend/orders' || at === 'POST /api/shop/orders')

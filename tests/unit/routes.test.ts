@@ -49,6 +49,7 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
   '/cms-banner/edit/$id': { permission: 'banner-update' },
   '/settings': { who: 'store', permission: 'setting-view' },
   '/coupon': { who: 'store', permission: 'coupon-view' },
+  '/coupon/report': { who: 'store', permission: 'coupon-history-view' },
   '/coupon/add': { who: 'store', permission: 'coupon-create' },
   '/coupon/edit/$id': { who: 'store', permission: 'coupon-update' },
   '/users': { permission: 'user-view' },

@@ -18,6 +18,7 @@ const BESIDE: Record<string, string> = {
   'domain/categories/set-status.ts': 'one entry of its own kind tells of all',
   'domain/categories/move-category.ts': 'numbers those beside the one that it tells of',
   'domain/categories/trashed.ts': 'what lies below one that goes for good comes to lie at the top',
+  'domain/coupons/coupon-batches.ts': 'one entry tells of all codes that are made together',
   'domain/coupons/take-coupon.ts': 'how often one was used stands in its histories',
   'domain/customers/forget-customers.ts':
     'whom a purge takes is masked in the log: what was written of him is cleared with him',

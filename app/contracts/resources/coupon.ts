@@ -253,7 +253,17 @@ export const coupon = resource({
     statusFilter,
     { key: 'state', label: m.coupon_state, choices: couponStates },
     { key: 'type', label: m.coupon_type, choices: couponTypes },
+    {
+      key: 'batched',
+      label: m.coupon_batch,
+      kind: 'flag',
+      choices: [
+        { value: 'true', label: m.coupon_batched },
+        { value: 'false', label: m.coupon_single },
+      ],
+    },
+    { key: 'batch_id', label: m.coupon_batch_number, kind: 'number' },
   ],
-  views: statusViews,
+  views: [...statusViews, { key: 'single', label: m.coupon_single, search: { batched: 'false' } }],
   sorts: [...SORTS.filter((sort) => sort !== 'sort_order'), 'code', 'date_end'],
 })

@@ -14,8 +14,10 @@ import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { late } from '#app/ui/late.tsx'
+import { CodesButton } from './codes-button.tsx'
 import { wordsOf } from './coupon-words.ts'
 import { ConditionsCard, cardsOf, Pairs, ScopeCard, SentenceCard } from './offer-cards.tsx'
+import { ReportLink } from './report-link.tsx'
 
 const ShareCard = late(async () => (await import('./share-card.tsx')).ShareCard)
 const UsesCard = late(async () => (await import('./uses-card.tsx')).UsesCard)
@@ -28,7 +30,15 @@ const shop = [card('is_public')]
 /** The page that adds or edits a coupon. */
 export function CouponPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
   const { user } = useRouteContext({ from: '/_admin' })
-  const side = row && <ShareCard link={String(row.share_url)} applies={row.auto_apply_link === true} />
+  const side = row && (
+    <>
+      <ShareCard link={String(row.share_url)} applies={row.auto_apply_link === true} />
+      <div className="flex flex-wrap gap-2">
+        <CodesButton coupon={row} />
+        <ReportLink coupon={row.id} />
+      </div>
+    </>
+  )
   return (
     <EditPage of={coupon} api={crudApi('coupons')} row={row} can={can} side={side}>
       <Body />

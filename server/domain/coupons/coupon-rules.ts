@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { toDecimal } from '#app/contracts/money.ts'
 import {
   type CouponState,
@@ -76,8 +76,10 @@ export const couponRules = {
     checkRule(row)
     return { ...out, ...unused(row) }
   },
-  filter: (_, { store }, key, value) =>
-    key === 'state' ? inState(value as CouponState, storeMoment(store.timezone).day) : undefined,
+  filter(_, { store }, key, value) {
+    if (key === 'batched') return value ? isNotNull(coupons.batch_id) : isNull(coupons.batch_id)
+    return key === 'state' ? inState(value as CouponState, storeMoment(store.timezone).day) : undefined
+  },
   async beforeRemove(db, { store }, ids) {
     // Orders keep what they were promised.
     await db

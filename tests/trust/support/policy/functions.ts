@@ -173,6 +173,15 @@ export const FUNCTIONS: readonly Served[] = [
     }),
   ),
   of('coupons: couponUses', 'GET', like('GET /api/backend/coupons/{id}/histories'), { ...id, page: 1 }),
+  of('coupons: couponReport', 'GET', like('GET /api/backend/coupons/report'), {}),
+  of('coupons: couponReportFile', 'GET', like('GET /api/backend/coupons/report/export'), {}),
+  of('coupon-batches: couponBatches', 'GET', like('GET /api/backend/coupon-batches')),
+  of('coupon-batches: makeCodes', 'POST', like('POST /api/backend/coupon-batches'), { coupon_id: NOBODY, count: 1 }),
+  of('coupon-batches: switchCodes', 'POST', like('POST /api/backend/coupon-batches/{id}/change-status'), {
+    ...id,
+    status: true,
+  }),
+  of('coupon-batches: deleteCodes', 'POST', like('DELETE /api/backend/coupon-batches/{id}'), { ...id }),
   of('promotions: promotionUses', 'GET', like('GET /api/backend/promotions/{id}/histories'), { ...id, page: 1 }),
   of('shipping-methods: shippingQuote', 'POST', like('POST /api/backend/shipping-methods/quote'), { total: '1.00' }),
   ...BUYERS.map((first) =>

@@ -57,6 +57,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/integrations/webhooks/add': 'store setting-update',
   '/integrations/webhooks/$id': 'store setting-view',
   ...three('/coupon', 'store', 'coupon'),
+  '/coupon/report': 'store coupon-history-view',
   ...three('/users', 'both', 'user'),
   '/payments': 'admin',
   '/payments/show/$id': 'admin',
