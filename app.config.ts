@@ -8,6 +8,7 @@ import { bundledWorkers } from './app/build/bundled-workers.ts'
 import { messagesOnDemand } from './app/build/messages-on-demand.ts'
 import { paraglideOptions } from './app/build/paraglide-options.ts'
 import { platformTree } from './app/build/platform-tree.ts'
+import { rememberedKinds } from './app/build/remembered-kinds.ts'
 import { routerOptions } from './app/build/router-options.ts'
 import { noCircles, scriptFiles } from './app/build/script-files.ts'
 
@@ -37,6 +38,7 @@ export default defineConfig({
     messagesOnDemand(),
     platformTree(),
     bundledServer(),
+    rememberedKinds(),
     bundledWorkers(),
     noCircles(),
     tailwindcss(),

@@ -10,7 +10,7 @@ const shared = { plugins: plugins(), oxc: { jsx: { runtime: 'automatic' as const
 const TRIED_BY_CHANCE = [
   'tests/trust/{functions,lists,money,stock}.test.ts',
   'tests/server/{export-full,orders-model,received-form,two-save}.test.ts',
-  'tests/unit/order-totals.test.ts',
+  'tests/unit/{discounts,order-totals}.test.ts',
 ]
 
 /** Files that replace a module, or end what a program has only once: each in a worker that nothing was imported in. */
@@ -33,6 +33,7 @@ const against = (
     environment: 'node' as const,
     globalSetup: ['tests/support/cluster.ts'],
     setupFiles: ['tests/support/keep-statements.ts'],
+    execArgv: ['--import', './tests/support/remember-kinds.ts'],
     // Read once, when the limits are first loaded: whichever file of a worker comes first.
     env: { RATE_LIMIT_SCALE: '0' },
     testTimeout: 60_000,

@@ -8,6 +8,7 @@ import { Route as menu } from './routes/sites/$shop/home.tsx'
 import { Route as home } from './routes/sites/$shop/index.tsx'
 import { Route as order } from './routes/sites/$shop/order.$token.tsx'
 import { Route as product } from './routes/sites/$shop/product.$slug.tsx'
+import { Route as promotion } from './routes/sites/$shop/promotion.$slug.tsx'
 import { Route as restore } from './routes/sites/$shop/restore.$token.tsx'
 import { Route as shop } from './routes/sites/$shop/route.tsx'
 import { Route as search } from './routes/sites/$shop/search.tsx'
@@ -22,6 +23,7 @@ export const SHOP_ROUTES = {
   '/home': menu,
   '/order/$token': order,
   '/product/$slug': product,
+  '/promotion/$slug': promotion,
   '/restore/$token': restore,
   '/search': search,
   '/store': store,

@@ -16,12 +16,14 @@ import { importing } from './cases/import.ts'
 import { invoice } from './cases/invoice.ts'
 import { login } from './cases/login.ts'
 import { memory } from './cases/memory.ts'
+import { offers } from './cases/offers.ts'
 import { orders } from './cases/orders.ts'
 import { ordersList } from './cases/orders-list.ts'
 import { office, storefront } from './cases/pages.ts'
 import { papers } from './cases/papers.ts'
 import { productsList } from './cases/products-list.ts'
 import { session } from './cases/session.ts'
+import { shopList } from './cases/shop-list.ts'
 import { slow } from './cases/slow-line.ts'
 import { uploads } from './cases/uploads.ts'
 import { canMeasure } from './measure/processes.ts'
@@ -34,6 +36,7 @@ import { type Case, closeWorld, openWorld } from './world.ts'
 const CASES: Record<string, Case> = {
   'orders-list': ordersList,
   'products-list': productsList,
+  'shop-list': shopList,
   session,
   storefront,
   office,
@@ -44,6 +47,7 @@ const CASES: Record<string, Case> = {
   papers,
   export: exporting,
   'back-offices': backOffices,
+  offers,
   orders,
   uploads,
   import: importing,

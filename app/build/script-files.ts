@@ -1,7 +1,8 @@
 import { parse } from 'node:path'
 import type { Plugin } from 'vite'
-import { mergeParts, type Part } from './scripts/merge-parts.ts'
+import { mergeParts } from './scripts/merge-parts.ts'
 import { type Page, pagesOf } from './scripts/pages.ts'
+import type { Part } from './scripts/parts.ts'
 import { type Modules, staticImports } from './scripts/static-imports.ts'
 
 /** What every page runs on changes only with its version: a returning visitor has it. */
@@ -41,7 +42,7 @@ function namesOf(root: string, ids: string[], modules: Modules): Map<string, str
   const parts = partsOf(ids, { pages, entries, imports, modules })
   const groups = mergeParts(
     parts.map(({ part }) => part),
-    { most: pages.map(({ most }) => most), weights: pages.map(({ weight }) => weight) },
+    { most: pages.map(({ most }) => most), spare: pages.map(({ spare }) => spare) },
   )
   const names = new Map<string, string>()
   for (const [n, group] of groups.entries()) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import type { Choice, Column, Field, FieldSet, Filter, ViewPreset } from './kit.ts'
+import { isWebAddress } from './web-address.ts'
 
 // What a text may not hold: NUL and half of a surrogate pair break the database, the other control characters break
 // exports and logs.
@@ -23,9 +24,7 @@ export const MOST_SORT_ORDER = 999
 export const sortOrder = z._default(z.int().check(z.gte(0), z.lte(MOST_SORT_ORDER)), 0)
 export const status = z._default(z.boolean(), true)
 
-export const webAddressText = text(255).check(
-  z.refine((value) => /^https?:\/\/[^\s]+$/i.test(value), { error: () => m.error_web_address() }),
-)
+export const webAddressText = text(255).check(z.refine(isWebAddress, { error: () => m.error_web_address() }))
 
 /** A web address a page may link to. */
 export const webAddress = z._default(z.nullable(webAddressText), null)

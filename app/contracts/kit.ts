@@ -17,9 +17,21 @@ export interface Column {
   label: Text
   /**
    * 'tree': indented by the row's `level`, with its `path` where the list is no tree. 'mark': the column's label where
-   * it is so, else nothing. 'phone': a number to call by a tap.
+   * it is so, else nothing. 'phone': a number to call by a tap. 'sentence': a text that is read whole.
    */
-  cell: 'text' | 'tree' | 'image' | 'status' | 'number' | 'money' | 'price' | 'date' | 'stock' | 'mark' | 'phone'
+  cell:
+    | 'text'
+    | 'sentence'
+    | 'tree'
+    | 'image'
+    | 'status'
+    | 'number'
+    | 'money'
+    | 'price'
+    | 'date'
+    | 'stock'
+    | 'mark'
+    | 'phone'
   sortable?: boolean
   /** Shown only once somebody chooses it. */
   optional?: boolean

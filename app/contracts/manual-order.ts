@@ -50,6 +50,8 @@ export const manualQuoteBody = z.object({
   /** The customer's: the prices of his group hold. */
   telephone: z.optional(z.nullable(text(40))),
   coupon: couponCode,
+  /** What hangs on how it is paid is judged by it. */
+  payment_method: z.optional(z.nullable(text(64))),
   shipping_method: z.optional(z.nullable(text(64))),
   shipping_province_code: z.optional(z.nullable(text(4))),
   shipping_district_code: z.optional(z.nullable(text(8))),

@@ -59,6 +59,8 @@ export const quoteBody = z.object({
   lines,
   type: z.optional(type),
   shipping_method: z.optional(code),
+  /** What hangs on how it is paid is judged by it. */
+  payment_method: z.optional(code),
   coupon: couponCode,
   /** The code came by a link, and nobody asked for it yet: one that does not apply by itself takes nothing off. */
   coupon_link: z.optional(z.boolean()),
@@ -89,6 +91,10 @@ export const orderBody = z.object({
   payment_method: requiredText(64),
   comment: optionalText(1000),
   coupon: couponCode,
+  /** What the buyer saw that it costs: where it costs more by now, no order is made. */
+  expected_total: z.optional(z.nullable(text(24))),
+  /** How many pieces he saw that promotions give him: where it is fewer by now, no order is made. */
+  expected_gifts: z.optional(z.nullable(z.int())),
   /** He wants to be told of news and offers. */
   newsletter: z.optional(z.boolean()),
   /** Which cart it is, so that its checkout is missing no longer (missing-order.ts). */

@@ -104,6 +104,7 @@ export const PAGES: readonly Page[] = [
   ...three(both, '/announcements', 'announcement'),
   ...three(both, '/support-contact'),
   ...three(store, '/promotion', 'promotion'),
+  store('/promotion/simulator', 'promotion-view'),
   store('/sales'),
   store('/sales/add', 'order-create'),
   store('/sales/show/$id'),

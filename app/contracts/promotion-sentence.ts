@@ -35,19 +35,22 @@ export function promotionSentence(of: PromotionWords, currency: Currency): strin
 function offerOf(of: PromotionWords, currency: Currency): string {
   const what = scopeText(of.applies_to)
   if (of.type === 'free_shipping') return m.coupon_says_shipping()
-  if (of.type === 'tiered') return tiersText(of, currency, what)
+  if (of.type === 'tiered') return tiersText(of, currency)
   if (of.action === 'gift') return of.get_quantity ? m.promotion_says_gift({ n: of.get_quantity }) : ''
   if (of.type === 'buy_x_get_y') return buyText(of, what)
   const figure = figureText(of.action, of.discount, currency)
   if (!figure) return ''
   if (of.type === 'bundle')
     return of.action === 'fixed_price' ? m.promotion_says_set_for({ figure }) : m.promotion_says_set_off({ figure })
-  return said(of.action, figure, what)
+  return said(of, figure)
 }
 
-function said(action: PromotionAction, figure: string, what: string): string {
-  if (action === 'fixed_price') return m.promotion_says_each_for({ figure, what })
-  return action.endsWith('_item') ? m.promotion_says_each_off({ figure, what }) : m.promotion_says_off({ figure, what })
+function said({ action, applies_to }: PromotionWords, figure: string): string {
+  const each = { figure, what: applies_to === 'all' ? m.promotion_says_every() : scopeText(applies_to) }
+  if (action === 'fixed_price') return m.promotion_says_each_for(each)
+  if (action === 'fixed_item') return m.promotion_says_each_off(each)
+  // A share of each is that share of all.
+  return m.promotion_says_off({ figure, what: scopeText(applies_to) })
 }
 
 function buyText({ action, buy_quantity: buy, get_quantity: get, discount }: PromotionWords, what: string): string {
@@ -58,7 +61,8 @@ function buyText({ action, buy_quantity: buy, get_quantity: get, discount }: Pro
   return percent === 100 ? m.coupon_says_buy_free(sets) : m.coupon_says_buy({ ...sets, percent: String(percent) })
 }
 
-function tiersText({ action, tiers, tier_by }: PromotionWords, currency: Currency, what: string): string {
+function tiersText(of: PromotionWords, currency: Currency): string {
+  const { action, tiers, tier_by } = of
   const steps = tiers.map(({ least, value }) => {
     const figure = figureText(action, value, currency)
     const from = tier_by === 'total' ? moneyText(least, currency) : m.coupon_says_items({ n: Number(least) || 0 })
@@ -68,7 +72,7 @@ function tiersText({ action, tiers, tier_by }: PromotionWords, currency: Currenc
       : m.promotion_says_step({ figure, from })
   })
   if (steps.length === 0 || steps.includes('')) return ''
-  return said(action, steps.join(', '), what)
+  return said(of, steps.join(', '))
 }
 
 /** `20%` or `$2`; '' of what is no figure above zero. */

@@ -6,12 +6,13 @@ import { unlessMissing } from './issues.ts'
 import { type FieldSet, LOCALES } from './kit.ts'
 import { percent } from './percent.ts'
 import { vattin } from './vattin.ts'
+import { isWebAddress } from './web-address.ts'
 
 const optional = (max: number) => z.optional(z.nullable(text(max)))
 const count = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100))))
 const link = z.optional(
   z.nullable(
-    text(255).check(z.refine((value) => /^(https?:\/\/\S+)?$/i.test(value), { error: () => m.error_web_address() })),
+    text(255).check(z.refine((value) => value === '' || isWebAddress(value), { error: () => m.error_web_address() })),
   ),
 )
 const degrees = (most: number) =>

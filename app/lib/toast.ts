@@ -16,11 +16,18 @@ export async function toastSuccess(text: string): Promise<void> {
   toast.success(text, { duration: 3000 })
 }
 
-/** As a success, with what can be done about it, as undoing it: it stays for eight seconds. */
-export async function toastAction(text: string, label: string, act: () => void): Promise<void> {
+/** What can be done about what a message says. */
+export interface Deed {
+  label: string
+  act: () => void
+}
+
+/** As a success, with what can be done about it, as undoing it, and what else: it stays for eight seconds. */
+export async function toastAction(text: string, { label, act }: Deed, other?: Deed): Promise<void> {
   const toast = await sonner()
   toast.dismiss()
-  toast.success(text, { duration: 8000, action: { label, onClick: act } })
+  const cancel = other && { label: other.label, onClick: other.act }
+  toast.success(text, { duration: 8000, action: { label, onClick: act }, cancel })
 }
 
 /**

@@ -18,6 +18,7 @@ interface ProductCardProps {
 export function ProductCard({ product, eager, heading: Heading = 'h3' }: ProductCardProps) {
   const { sub_domain: shop } = useShop().store
   const { id, name, slug, in_stock, left } = product
+  const mark = in_stock ? product.promotion?.badge : m.shop_sold_out()
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
@@ -29,9 +30,14 @@ export function ProductCard({ product, eager, heading: Heading = 'h3' }: Product
           {...(eager && { eager })}
           className={cx('lift rounded-card', !in_stock && 'opacity-60')}
         />
-        {!in_stock && (
-          <span className="absolute start-2 top-2 rounded-full bg-surface px-2.5 py-0.5 font-medium text-ink-2 text-sm shadow-card">
-            {m.shop_sold_out()}
+        {mark && (
+          <span
+            className={cx(
+              'absolute start-2 top-2 max-w-[90%] rounded-full px-2.5 py-0.5 font-medium text-sm shadow-card',
+              in_stock ? 'bg-accent text-on-accent' : 'bg-surface text-ink-2',
+            )}
+          >
+            {mark}
           </span>
         )}
         <AddButton product={product} />

@@ -7,16 +7,22 @@ import { ShopHeader } from './shop-header.tsx'
 import { useShop } from './use-shop.ts'
 
 const EditorBar = lazy(() => import('./editor-bar.tsx'))
+const PromotionStrip = lazy(() => import('./promotion-strip.tsx'))
 
 /** What every page of a store stands in. */
 export function ShopLayout() {
-  const { editor } = useShop()
+  const { editor, strip } = useShop()
   return (
     <div className="site flex min-h-dvh flex-col">
       <SkipLink />
       {editor && (
         <Suspense>
           <EditorBar {...editor} />
+        </Suspense>
+      )}
+      {strip && (
+        <Suspense>
+          <PromotionStrip key={strip.id} {...strip} />
         </Suspense>
       )}
       <ShopHeader />

@@ -21,7 +21,8 @@ export interface DrawerProps {
 export function Drawer({ open, onClose, title, children, actions, side = 'end', bare }: DrawerProps) {
   useReturnFocus(open)
   return (
-    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
+    // Named from the first: its title is known of an effect later.
+    <Dialog open={open} onClose={onClose} aria-label={title} className="fixed inset-0 z-50">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-veil transition-opacity duration-200 ease-out data-closed:opacity-0"

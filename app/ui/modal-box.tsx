@@ -32,6 +32,8 @@ export default function ModalBox(props: ModalProps) {
       open={open}
       onClose={strict ? () => {} : onClose}
       role={role}
+      // From the first: its title is known of an effect later.
+      aria-label={title}
       initialFocus={initialFocus as RefObject<HTMLElement>}
       className="fixed inset-0 z-50"
     >

@@ -16,7 +16,7 @@ export function StatusSelect({ value, options, onValue, label, busy }: StatusSel
     'aria-label': `${label}: ${chosen?.label ?? '–'}`,
     'aria-busy': busy || undefined,
     className: cx(
-      'relative inline-flex min-h-7.5 max-w-full items-center gap-2 rounded-full px-2.5 font-medium text-sm before:absolute before:-inset-y-2 before:inset-x-0 hover:brightness-97',
+      'relative inline-flex min-h-7.5 max-w-full items-center gap-2 rounded-full px-2.5 font-medium text-sm before:absolute before:-inset-y-2 before:inset-x-0',
       toneClasses[chosen?.tone ?? 'quiet'],
     ),
     children: (

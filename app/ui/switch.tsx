@@ -20,7 +20,7 @@ export function Switch({ checked, onValue, busy, ...rest }: SwitchProps) {
       onClick={() => !busy && onValue(!checked)}
       className="group relative inline-flex h-6 w-11 shrink-0 align-middle items-center rounded-full border border-control bg-control/35 transition-colors before:absolute before:-inset-2.5 before:content-[''] disabled:opacity-55 aria-checked:border-ok aria-checked:bg-ok"
     >
-      <span className="grid size-5 translate-x-px place-items-center rounded-full bg-white text-ink-3 shadow-card ring-1 ring-control transition-transform group-aria-checked:translate-x-5 group-aria-checked:ring-transparent rtl:-translate-x-px">
+      <span className="grid size-5 translate-x-px place-items-center rounded-full bg-white text-ink-3 shadow-card ring-1 ring-control transition-transform group-aria-checked:translate-x-5 group-aria-checked:ring-transparent">
         {busy && <Spinner className="size-3 text-ink" />}
       </span>
     </button>

@@ -25,9 +25,13 @@ export default function ToastStack() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-2.5 rounded-card border border-line bg-surface px-4 py-3 text-base text-ink shadow-float',
+            'group flex w-full flex-wrap items-start gap-x-2.5 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 text-base text-ink shadow-float',
           icon: 'mt-[0.2lh] shrink-0',
+          // Two deeds stand below the text, one beside it.
+          content: 'min-w-0 flex-1 basis-3/5 group-has-data-cancel:basis-4/5',
           title: 'whitespace-pre-line font-medium',
+          actionButton: 'ms-1.5 font-semibold text-accent-strong hover:underline',
+          cancelButton: 'ms-auto font-medium text-ink-2 hover:text-ink hover:underline',
           error: 'border-s-4 border-s-bad!',
           success: 'border-s-4 border-s-ok!',
         },

@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server'
+import { subDomain } from '../seed/size.ts'
 import type { World } from '../world.ts'
 
 /** The backend in this process, on the same database: what a page's server function calls, without HTTP. */
@@ -13,19 +14,20 @@ async function open(world: World) {
   const { router } = await import('#server/api/router.ts')
   const { requestContextOf } = await import('#server/http/request-context.ts')
   const { sessionUserOf } = await import('#server/http/session.ts')
+  const { storeOfSubDomain } = await import('#server/http/store-of-host.ts')
   await connect()
+  const asked = { ip: '127.0.0.1', userAgent: 'bench', signal: new AbortController().signal, localeAsked: true }
+  /** What the owner of a store asks. */
   const callsOf = (store: number) => {
-    const of = {
-      ip: '127.0.0.1',
-      userAgent: 'bench',
-      signal: new AbortController().signal,
-      credential: { kind: 'api', token: world.token(store) } as const,
-      shop: null,
-      localeAsked: true,
-    }
+    const of = { ...asked, credential: { kind: 'api', token: world.token(store) } as const, shop: null }
     return createRouterClient(router, { context: () => requestContextOf(of) })
   }
-  return { callsOf, sessionUserOf, close: disconnect }
+  /** What a shopper asks on a store's own host. */
+  const shopCallsOf = async (store: number) => {
+    const shop = await storeOfSubDomain(subDomain(store))
+    return createRouterClient(router, { context: () => requestContextOf({ ...asked, credential: undefined, shop }) })
+  }
+  return { callsOf, shopCallsOf, sessionUserOf, close: disconnect }
 }
 
 /** Runs `work` with the backend in this process, and lets go of the database behind it. */

@@ -60,6 +60,7 @@ async function setCounters(client: pg.Client, invoices: Map<number, number>): Pr
   await client.query(`
     INSERT INTO row_counts (store_id, name, live)
       SELECT store_id, 'products', count(*) FILTER (WHERE deleted_at IS NULL) FROM products GROUP BY store_id
+      UNION ALL SELECT store_id, 'products.on', count(*) FILTER (WHERE deleted_at IS NULL AND status) FROM products GROUP BY store_id
       UNION ALL SELECT store_id, 'products.all', count(*) FROM products GROUP BY store_id
       UNION ALL SELECT store_id, 'files.bytes', sum(bytes) FROM files GROUP BY store_id`)
 }

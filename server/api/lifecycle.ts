@@ -7,6 +7,7 @@ import { oneAtATime } from '#server/db/one-at-a-time.ts'
 import { demoLogins, isEmpty } from '#server/domain/demo/seed-demo.ts'
 import { watchReceived } from '#server/domain/files/received-files.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
+import { forgetPromotions } from '#server/domain/promotions/kept-by-version.ts'
 import { listenToTelegram, type TelegramListener } from '#server/domain/telegram/listen.ts'
 import { env } from '#server/env.ts'
 import { endEventStreams } from './activity/event-stream.ts'
@@ -91,6 +92,7 @@ export async function close(): Promise<void> {
   unwatch?.()
   await closeInvoiceWorker()
   await disconnect()
+  forgetPromotions()
   preparing = runner = listener = stopped = unwatch = undefined
   state = 'cold'
 }

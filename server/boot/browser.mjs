@@ -11,6 +11,7 @@ export async function browserPath() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) throw new Failure(`CHROMIUM_PATH names no file: ${named}`)
   const path = named || (await found()) || (await installed())
+  await pdfReader()
   await systemFonts()
   return path
 }
@@ -26,8 +27,6 @@ async function installed() {
   const said = []
   if (mayInstall()) {
     said.push(await apt('update'))
-    // The PDF's tests look at its pages with poppler.
-    if (!inPath('pdftoppm')) said.push(await apt(...INSTALL, 'poppler-utils'))
     for (const name of NAMES.slice(0, 2)) if (!(await found())) said.push(await apt(...INSTALL, name))
   }
   if (!(await found())) {
@@ -43,6 +42,15 @@ const INSTALL = ['install', '-y', '--no-install-recommends']
 const mayInstall = () => process.getuid?.() === 0 && inPath('apt-get') !== undefined
 const apt = async (...args) =>
   (await run('apt-get', ['-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })).output
+
+/** The tests of printed papers read their pages with poppler, whatever browser is there. */
+async function pdfReader() {
+  if (inPath('pdftotext') || !mayInstall()) return
+  const done = step('Installing a reader of PDF')
+  await apt('update')
+  await apt(...INSTALL, 'poppler-utils')
+  done()
+}
 
 /** What a telephone or a desktop brings itself, by the patterns that find it and the package it is in. */
 const SYSTEM_FONTS = [

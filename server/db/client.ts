@@ -4,6 +4,7 @@ import pg from 'pg'
 import { env } from '#server/env.ts'
 import { spaceLow } from './free-space.ts'
 import { watchOutage } from './outage.ts'
+import { sendTogether } from './send-together.ts'
 import { signOfLife } from './sign-of-life.ts'
 
 /** Queries inside one transaction whose tenant is set. */
@@ -57,7 +58,10 @@ function openPool(): pg.Pool {
   // An idle connection that breaks (the server was restarted) is dropped; the next query opens another.
   opened.on('error', () => undefined)
   // One that breaks while it is in use says so to its query as well; the event alone would end the process.
-  opened.on('connect', (client) => client.on('error', () => undefined))
+  opened.on('connect', (client) => {
+    client.on('error', () => undefined)
+    sendTogether(client)
+  })
   return opened
 }
 

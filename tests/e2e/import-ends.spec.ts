@@ -21,7 +21,9 @@ const heading = (page: Page, key: string) => page.getByRole('heading', { name: e
 
 async function bringIn(page: Page, file: ReturnType<typeof catalogue>, count: number) {
   await page.getByLabel(en('import_choose')).setInputFiles(file)
-  await page.getByRole('button', { name: en('import_start', { n: count }) }).click({ timeout: 60_000 })
+  await page
+    .getByRole('button', { name: en('import_start', { n: count.toLocaleString('en') }) })
+    .click({ timeout: 60_000 })
   await expect(page).toHaveURL(/job=\d+/, { timeout: 30_000 })
 }
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, test } from '@playwright/test'
+import { firstVisits } from './support/first-visit.ts'
 import {
   axe,
   clippedKhmer,
@@ -40,6 +41,8 @@ for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
     await prefer(office, lang, theme)
     await signIn(office, DEMO.admin)
     await fillCart(visitor)
+    // Public pages are what people come to from elsewhere.
+    const seenFirst = await firstVisits(visitor)
     const all = await visits(request)
     expect(all.length).toBeGreaterThan(15)
     const open = async (context: BrowserContext) => {
@@ -56,6 +59,8 @@ for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
         await hydrated(page)
         await quiet()
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await page.evaluate(() => document.fonts.ready)
+        if (!signedIn) seenFirst(url)
         // Before axe, which asks for rest and so for other moves.
         const moved = await shifts(page)
         expect

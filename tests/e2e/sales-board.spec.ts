@@ -54,6 +54,11 @@ test('orders stand on the board by what is to be done, and are dragged on, by ke
   await page.keyboard.press('Alt+ArrowRight')
   await expect(column(page, 'order_group_complete').getByRole('link', { name: 'Buyer2' })).toBeFocused()
   await expect.poll(async () => (await store.call('GET', `orders/${orders[1]?.id}`)).body.data.order_status.id).toBe(5)
+  const no = `#${orders[1]?.invoice_no}`
+  const asked = page.getByRole('listitem').filter({ hasText: en('sale_ask_paid', { no }) })
+  await expect(asked.getByRole('button', { name: en('undo') })).toBeVisible()
+  await asked.getByRole('button', { name: en('sale_say_paid') }).click()
+  await expect.poll(async () => (await store.call('GET', `orders/${orders[1]?.id}`)).body.data.is_paid).toBe(true)
   await page.reload()
   await hydrated(page)
   await expect(column(page, 'order_group_complete').getByRole('link', { name: 'Buyer2' })).toBeVisible()

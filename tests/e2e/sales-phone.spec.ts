@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { placeOrder } from './support/orders.ts'
-import { complaints, hydrated } from './support/page-checks.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { prefer, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
@@ -30,7 +30,8 @@ async function swipe(page: Page, from: { x: number; y: number }, by: number) {
 
 test('on a phone a swipe moves an order on, and can be undone', async ({ browser, request }) => {
   const { store, take } = await shop(request)
-  const { id } = await take('Bopha')
+  const { id, invoice_no } = await take('Bopha')
+  await store.call('POST', `orders/${id}/change-status`, { status: 3 })
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
   await prefer(context, 'km', 'dark')
   await signIn(context, store.email, store.password)
@@ -49,9 +50,12 @@ test('on a phone a swipe moves an order on, and can be undone', async ({ browser
   await swipe(page, middle, 40)
   await swipe(page, middle, -110)
   await swipe(page, middle, 140)
-  await expect.poll(status).toBe(2)
+  await expect.poll(status).toBe(5)
+  await expect(page.getByText(km('sale_ask_paid', { no: `#${invoice_no}` }))).toBeVisible()
+  await expect(page.getByRole('button', { name: km('sale_say_paid') })).toBeVisible()
+  expect([await sideways(page), await axe(page), await clippedKhmer(page)]).toEqual([0, [], []])
   await page.getByRole('button', { name: km('undo') }).tap()
-  await expect.poll(status).toBe(1)
+  await expect.poll(status).toBe(3)
   expect(said).toEqual([])
 })
 

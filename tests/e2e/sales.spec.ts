@@ -213,5 +213,27 @@ test('orders that are chosen change together, and s moves one on; either is set 
     [1, false],
     [1, false],
   ])
+
+  // What it means for their money is asked once, of those whom it concerns.
+  const become = async (status: string) => {
+    for (const box of [0, 1]) await page.locator('tbody').getByRole('checkbox').nth(box).check()
+    await page.getByRole('button', { name: en('sale_change_status') }).click()
+    await page.getByRole('menuitem', { name: status, exact: true }).click()
+  }
+  await become('Complete')
+  await toast(en('sales_ask_paid', { n: 2 }))
+    .getByRole('button', { name: en('sale_say_paid') })
+    .click()
+  await expect.poll(states).toEqual([
+    [5, true],
+    [5, true],
+    [1, false],
+  ])
+  await become('Canceled')
+  const refunds = toast(en('sales_ask_refund', { n: 2 }))
+  await expect(refunds.getByRole('button', { name: en('undo') })).toBeVisible()
+  await refunds.getByRole('button', { name: en('sales_say_refund') }).click()
+  await expect(page).toHaveURL(/status=7.*is_paid=true/)
+  await expect(rows(page)).toHaveCount(2)
   expect(found).toEqual([])
 })

@@ -127,6 +127,10 @@ describe('codes that are made together', () => {
       '2026-03-02,ONE,1,9,1',
       '2026-03-02,TWO,1,18,2',
     ])
+    const last = await app.call('GET', '/api/backend/coupons/report/export?date_start=9999-12-31', {
+      token: store.token,
+    })
+    expect([last.status, String(last.body).trim().split('\r\n').length]).toEqual([200, 1])
     await sales(app).move(store, third, { status: 7 })
     expect(await report(`&coupon_id=${two}`)).toMatchObject({ orders: 0, given: '0.00', by_coupon: [] })
     await at('DELETE', `coupons/${one}`)

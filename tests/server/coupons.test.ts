@@ -302,6 +302,28 @@ describe('coupons', () => {
     )
   })
 
+  it('that spares what is on sale spares it also where it is added later', async () => {
+    await make({ code: 'spares', discount: '20', exclude_special: true })
+    const sale = await of().product(shop, {
+      name: 'On sale',
+      price: '10.00',
+      quantity: 9,
+      specials: [{ price: '8.00' }],
+    })
+    const placed = await order({ lines: [{ product_id: tea, quantity: 2 }], coupon: 'spares' })
+    expect(totals(placed.body.data.order_total)).toMatchObject({ coupon: '-2.00' })
+    const { version, order_products } = await detail(placed.body.data.id)
+    const lines = [
+      { id: order_products[0].id, quantity: 2 },
+      { product_id: sale.id, quantity: 1 },
+    ]
+    const { body } = await app.call('POST', `/api/backend/orders/${placed.body.data.id}/edit`, {
+      token: shop.token,
+      body: { version, lines },
+    })
+    expect(totals(body.data.order.order_total)).toMatchObject({ sub_total: '18.00', coupon: '-2.00', total: '16.00' })
+  })
+
   it('stays what it promised when its order is changed, whatever became of it', async () => {
     const { id } = await make({ code: 'promise', applies_to: 'products', product_ids: [tea], total: '10' })
     const placed = await order({

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { ORDER_STATUSES, REVENUE_STATUSES } from '#app/contracts/order-status.ts'
 import type { Api } from '../support/api.ts'
 import { cli } from '../support/cli.ts'
@@ -96,7 +96,9 @@ it('lists as many as it counts, by status, payment, type, outcome and day', asyn
     'min_total=900': 'total >= 90000',
     'min_total=300&max_total=700&is_paid=true': 'is_paid AND total BETWEEN 30000 AND 70000',
     'min_total=700&max_total=300': 'false',
-    'min_total=100&name=sokha&status=5': 'order_status_id = 5 AND total >= 10000 AND false',
+    'name=OKHA%201': "customer_fullname LIKE 'Sokha 1%'",
+    'min_total=100&name=a&status=5': 'order_status_id = 5 AND total >= 10000',
+    'name=nobody': 'false',
     [`${days}&min_total=200`]:
       "total >= 20000 AND (date_added AT TIME ZONE 'Asia/Phnom_Penh')::date BETWEEN '2026-01-03' AND '2026-01-06'",
     'date_start=2026-01-05': "(date_added AT TIME ZONE 'Asia/Phnom_Penh')::date >= '2026-01-05'",
@@ -160,8 +162,9 @@ it('finds the same days again after a store has moved, and is put right by order
   await db.query(`UPDATE order_counts SET orders = orders + 1 WHERE store_id = $1`, [id])
   await db.query(`UPDATE order_products SET sold_on = '1999-01-01' WHERE store_id = $1`, [id])
   await db.query(`UPDATE customers SET orders_count = orders_count + 1 WHERE store_id = $1`, [id])
+  await db.query('DELETE FROM order_names WHERE store_id = $1', [id])
   const wrong = await wrongCounts(db)
-  expect([wrong.days > 0, wrong.lines > 0, wrong.customers > 0]).toEqual([true, true, true])
+  expect([wrong.days > 0, wrong.lines > 0, wrong.customers > 0, wrong.names > 0]).toEqual([true, true, true, true])
   const [store = ''] = host.split('.')
   expect(await cli('orders:recount', '--store', store)).toMatchObject({ code: 0 })
   expect(await wrongCounts(db)).toEqual(NONE)
@@ -199,4 +202,37 @@ it('dates the lines of an order by its status alone, as the program sells them',
     total_pending: 0,
     total_unpaid: 1,
   })
+})
+
+it('keeps the name of an order that comes while the last one of that name goes', async () => {
+  const { id } = await app.signUp()
+  const other = new pg.Client({ connectionString: superUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  const come = (client: pg.Client, n: number) =>
+    client.query(
+      `INSERT INTO orders (store_id, id, invoice_number, invoice_no, firstname, customer_fullname, search_text, telephone,
+        order_status_id, total, currency_code, khr_rate, order_type, payment_code, payment_method_name, public_token)
+      SELECT $1, n, n, n, 'Sok', 'Sok', 'sok | 012', '+85512345678', 1, 1, 'USD', 4100, 'pickup', 'cod', '{}', 'token-' || n
+      FROM (SELECT $2::bigint AS n) i`,
+      [id, n],
+    )
+  const go = (client: pg.Client, n: number) =>
+    client.query('DELETE FROM orders WHERE store_id = $1 AND id = $2', [id, n])
+  const names = async () => (await db.query('SELECT FROM order_names WHERE store_id = $1', [id])).rowCount
+  const turns = [
+    [() => come(other, 2), () => go(db, 1)],
+    [() => go(other, 2), () => come(db, 3)],
+  ] as const
+  await come(db, 1)
+  for (const [first, then] of turns) {
+    await other.query('BEGIN')
+    await first()
+    const waiting = then()
+    await other.query('COMMIT')
+    await waiting
+    expect(await names()).toBe(1)
+  }
+  await go(db, 3)
+  expect(await names()).toBe(0)
 })

@@ -33,11 +33,12 @@ describe('orders that are changed together', () => {
     const [a, b] = [await orderOf(shop, tea.id), await orderOf(shop, tea.id)]
     await move(shop, b, { status: 5 })
     const never = 999_999
+    const told = { message: null, refundable_amount: null, currency_code: 'USD' }
     const reply = await change({ ids: [a, gone, b, never, a], status: 5 })
     expect([reply.status, reply.body.data]).toEqual([
       200,
       [
-        { id: a, done: true, changed: true, message: null, was: { status: 1, is_paid: false }, version: 2 },
+        { id: a, done: true, changed: true, ...told, was: { status: 1, is_paid: false }, version: 2 },
         {
           id: gone,
           done: false,
@@ -45,9 +46,20 @@ describe('orders that are changed together', () => {
           message: 'Not enough stock to reopen this order: Last one.',
           was: { status: 7, is_paid: false },
           version: null,
+          refundable_amount: null,
+          currency_code: null,
         },
-        { id: b, done: true, changed: false, message: null, was: { status: 5, is_paid: false }, version: 2 },
-        { id: never, done: false, changed: false, message: 'Route is not found', was: null, version: null },
+        { id: b, done: true, changed: false, ...told, was: { status: 5, is_paid: false }, version: 2 },
+        {
+          id: never,
+          done: false,
+          changed: false,
+          message: 'Route is not found',
+          was: null,
+          version: null,
+          refundable_amount: null,
+          currency_code: null,
+        },
       ],
     ])
     expect([await stateOf(a), await stateOf(gone), await stateOf(b)]).toEqual([
@@ -77,6 +89,24 @@ describe('orders that are changed together', () => {
     ])
     const trail = await app.call('GET', `/api/backend/orders/${b}/histories`, { token: shop.token })
     expect(trail.body.data).toHaveLength(4)
+  })
+
+  it('say what of their money is with the store, where their status gives it back', async () => {
+    const { id } = await product(shop, { name: 'Salt', price: '4.00', quantity: 50 })
+    const [byHand, inParts, never] = [await orderOf(shop, id), await orderOf(shop, id), await orderOf(shop, id)]
+    await change({ ids: [byHand], is_paid: true })
+    const pay = (body: object) =>
+      app.call('POST', `/api/backend/orders/${inParts}/payments`, { token: shop.token, body })
+    await pay({ amount: '3.00' })
+    await pay({ amount: '0.50', given_back: true })
+    const amounts = async (status: number) =>
+      (await change({ ids: [byHand, inParts, never], status })).body.data.map(
+        ({ refundable_amount }: { refundable_amount: string | null }) => refundable_amount,
+      )
+    expect(await amounts(5)).toEqual([null, null, null])
+    expect(await amounts(7)).toEqual(['4.00', '2.50', '0.00'])
+    // What was so already is not asked about again.
+    expect(await amounts(7)).toEqual([null, null, null])
   })
 
   it('are not set back over what somebody changed since', async () => {

@@ -160,7 +160,7 @@ describe('a promotion of the catalogue', () => {
       stackable: true,
       stop_further: false,
       shipping: false,
-      sentence: '20% off each of everything',
+      sentence: '20% off everything',
     })
     await end(made.id)
   })
@@ -308,6 +308,10 @@ describe('lists by price', () => {
     expect(await next('2026-03-02T09:59:59Z')).toBe('2026-03-02T10:00:00.000Z')
     expect(await next('2026-03-02T10:00:00Z')).toBe('2026-03-02T12:00:00.000Z')
     expect(await next('2026-03-02T12:00:00Z')).toBe('2026-03-03T10:00:00.000Z')
+    // A part that is reckoned after the hour struck does not put the rest off until the next.
+    await keepPrices(other.id, { whole: false, now: new Date('2026-03-03T10:00:03Z') })
+    const [still] = await rowsOf(other, sql`SELECT next_at FROM price_states`)
+    expect(new Date(String(still?.next_at)).toISOString()).toBe('2026-03-03T10:00:00.000Z')
     await product(other, { name: 'Dated', price: '2.00', specials: [{ price: '1.00', date_end: '2026-03-04' }] })
     expect(await next('2026-03-02T12:00:00Z')).toBe('2026-03-02T17:00:00.000Z')
     expect(await next('2026-03-06T12:00:00Z')).toBe('2026-03-07T10:00:00.000Z')

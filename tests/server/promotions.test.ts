@@ -94,7 +94,7 @@ describe('promotions', () => {
       [{ action: 'gift', gift_ids: [cake], get_quantity: 1, total: '15' }, '1 free gift over $15'],
       [
         { type: 'catalog', applies_to: 'products', product_ids: [tea], date_end: '2099-11-30' },
-        '10% off each of selected products, until 30/Nov/2099',
+        '10% off selected products, until 30/Nov/2099',
       ],
       [{ type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1 }, 'Buy 2, get 1 free on everything'],
       [{ type: 'bundle', product_ids: [tea, cake], discount: '7' }, 'Selected products together for $7'],
@@ -111,7 +111,7 @@ describe('promotions', () => {
       [{ type: 'free_shipping', total: '30' }, 'Free shipping over $30'],
       [
         { type: 'happy_hour', discount: '20', days: [1, 2], time_start: '14:00', time_end: '17:00' },
-        '20% off each of everything, on Mon, Tue, from 14:00 to 17:00',
+        '20% off everything, on Mon, Tue, from 14:00 to 17:00',
       ],
     ]
     for (const [body, sentence] of kinds) {

@@ -73,3 +73,54 @@ describe('the count of a list of products', () => {
     await same(store, 36)
   })
 })
+
+describe('the count of a shop’s list', () => {
+  it('is what the shop shows: what is switched on, in no trash, and whose day has come', async () => {
+    const store = await app.signUp()
+    const { product, rowsOf } = sales(app)
+    const inShop = async () => {
+      const counts = await Promise.all(
+        ['', '&sort=price'].map(async (more) => {
+          const { body } = await app.call('GET', `/api/shop/products?limit=1${more}`, { host: store.host })
+          return body.meta.total as number
+        }),
+      )
+      const { rows } = await db.query(
+        `SELECT count(*)::int AS n FROM products WHERE store_id = $1 AND status AND deleted_at IS NULL
+          AND (publish_at IS NULL OR publish_at <= now())`,
+        [store.id],
+      )
+      expect(counts).toEqual([rows[0].n, rows[0].n])
+      return rows[0].n as number
+    }
+    expect(await inShop()).toBe(0)
+    const made: number[] = []
+    for (let n = 0; n < 8; n += 1) made.push((await product(store, { name: `Tea ${n}`, price: '1.00' })).id)
+    expect(await inShop()).toBe(8)
+    const call = (method: string, path: string, body?: unknown) => app.call(method, path, { token: store.token, body })
+    const set = (ids: number[], what: string) =>
+      rowsOf(store, sql`UPDATE products SET ${sql.raw(what)} WHERE id = ANY(${sql.param(ids)}::bigint[])`)
+
+    await call('PUT', `${products}/${made[0]}`, { status: false })
+    await set(made.slice(1, 3), 'status = NOT status')
+    expect(await inShop()).toBe(5)
+    await set(made.slice(3, 5), `publish_at = now() + interval '1 day'`)
+    await set(made.slice(5, 6), `publish_at = now() - interval '1 day'`)
+    expect(await inShop()).toBe(3)
+    // What is switched off besides waits for nothing, and what lies in the trash counts once.
+    await set(made.slice(4, 5), 'status = false')
+    await call('DELETE', `${products}/${made[0]}`)
+    await call('DELETE', `${products}/${made[7]}`)
+    expect(await inShop()).toBe(2)
+    await set([made[0] as number], 'status = true')
+    await call('POST', `${products}/multi-restore`, { ids: [made[0]] })
+    expect(await inShop()).toBe(3)
+    await rowsOf(
+      store,
+      sql`INSERT INTO products (store_id, code, status) SELECT ${store.id}, n, n > 10 FROM generate_series(1, 40) n`,
+    )
+    await rowsOf(store, sql`DELETE FROM products WHERE code IN ('9', '12', '13')`)
+    await db.query('SELECT fold_row_counts(1000)')
+    expect(await inShop()).toBe(31)
+  })
+})

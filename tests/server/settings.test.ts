@@ -105,6 +105,8 @@ describe('settings', () => {
     [{ default_locale: 'fr' }, 'default_locale'],
     [{ invoice_prefix: 'x'.repeat(21) }, 'invoice_prefix'],
     [{ facebook_link: 'javascript:alert(1)' }, 'facebook_link'],
+    [{ instagram_link: 'https://[' }, 'instagram_link'],
+    [{ twitter_link: 'http://:80' }, 'twitter_link'],
     [{ store_latitude: 91 }, 'store_latitude'],
     [{ vattin: '123456789' }, 'vattin'],
     [{ vattin: 'K001-12345678' }, 'vattin'],

@@ -23,6 +23,7 @@ const SILENT: Record<string, string> = {
   'POST /api/shop/quote': 'reckons',
   'POST /api/shop/checkouts': 'what a customer did not finish',
   'POST /api/backend/orders/quote': 'reckons',
+  'POST /api/backend/promotions/simulate': 'reckons',
   'POST /api/backend/shipping-methods/quote': 'reckons',
   'POST /api/backend/products/import/preview': 'looks',
   'POST /api/backend/categories/import/preview': 'looks',

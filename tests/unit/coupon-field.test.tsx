@@ -6,7 +6,7 @@ import { type QuoteState, useQuote } from '#app/shop/cart/use-quote.ts'
 
 const shopQuote = vi.hoisted(() => vi.fn())
 const shopCoupons = vi.hoisted(() => vi.fn(async () => [] as object[]))
-vi.mock('#app/bff/shop.functions.ts', () => ({ shopQuote }))
+vi.mock('#app/bff/shop-orders.functions.ts', () => ({ shopQuote }))
 vi.mock('#app/bff/public-coupons.functions.ts', () => ({ shopCoupons }))
 const language = vi.hoisted(() => ({ now: 'en' }))
 vi.mock('#app/lib/locale.ts', () => ({ useLocale: () => language.now }))

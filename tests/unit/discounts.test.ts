@@ -108,7 +108,15 @@ function someEffect(random: Random): Effect {
         { least: 50_000, effect: { type: 'each_for', price: random.below(200) } },
       ],
     },
-    { type: 'gift', products: new Set([1, 1 + random.below(8)]), get: 1 + random.below(4) },
+    {
+      type: 'gift',
+      products: new Set([1, 1 + random.below(8)]),
+      get: 1 + random.below(4),
+      ready: Array.from({ length: random.below(3) }, () => ({
+        price: random.below(random.pick([3, 100, 10_000])),
+        quantity: 1 + random.below(3),
+      })),
+    },
   ])
 }
 
@@ -136,7 +144,10 @@ const someRule = (random: Random, id: number): Rule => ({
  * The same by another way, in whole numbers of any size and unit by unit: what is off each line of each rule that
  * applies, in the order in which they apply.
  */
-function oracle(cart: Cart, rules: readonly Rule[]): { key: string; lines: bigint[]; shipping: bigint }[] {
+function oracle(
+  cart: Cart,
+  rules: readonly Rule[],
+): { key: string; lines: bigint[]; shipping: bigint; gifts: number[] }[] {
   const left = cart.lines.map(({ total }) => BigInt(total))
   let ship = BigInt(cart.shipping?.cost ?? 0)
   const goods = left.reduce((a, b) => a + b, 0n)
@@ -204,15 +215,28 @@ function oracle(cart: Cart, rules: readonly Rule[]): { key: string; lines: bigin
     const budget = rule.budget === null ? null : BigInt(rule.budget)
     if (budget === 0n) continue
     const off = budget !== null && total(made) > budget ? hamilton(made, budget) : made
+    const ready = rule.effect.type === 'gift' ? rule.effect.ready : []
+    const put = ready.map(() => 0)
+    let worth = 0n
+    // One piece after another, each while it is owed and its product is there; what a budget has no room for is left out.
+    const owed = rule.effect.type === 'gift' ? rule.effect.get - gifts.length : 0
+    const beside = ready.flatMap(({ price, quantity }, at) => Array.from({ length: quantity }, () => ({ at, price })))
+    for (const { at, price } of beside.slice(0, owed)) {
+      if (budget !== null && total(off) + worth + BigInt(price) > budget) continue
+      put[at] = (put[at] ?? 0) + 1
+      worth += BigInt(price)
+    }
     const whole = rule.freeShipping ? ship : 0n
-    const free = budget === null ? whole : least(whole, budget - total(off))
-    if (off.every((one) => one === 0n) && free === 0n && !(rule.freeShipping && cart.shipping === null)) continue
+    const free = budget === null ? whole : least(whole, budget - total(off) - worth)
+    const none = off.every((one) => one === 0n) && free === 0n && put.every((n) => n === 0)
+    // With nothing at all it may wait for a way to be chosen; with no room in its budget it does not.
+    if (none && !(rule.freeShipping && cart.shipping === null && beside.slice(0, owed).length === 0)) continue
     off.forEach((one, at) => {
       left[at] = (left[at] ?? 0n) - one
     })
     ship -= free
     done.push(rule)
-    out.push({ key: ruleKey(rule), lines: off, shipping: free })
+    out.push({ key: ruleKey(rule), lines: off, shipping: free, gifts: put })
   }
   return out
 }
@@ -284,7 +308,9 @@ function offOf(effect: Effect, of: OfCart): bigint[] | null {
   }
   if (effect.type === 'gift') {
     const gifts = giftPieces(effect, cart, left)
-    return gifts.length === 0 ? null : sumOf(gifts).map((one, at) => least(one, left[at] ?? 0n))
+    return gifts.length === 0 && effect.ready.length === 0
+      ? null
+      : sumOf(gifts).map((one, at) => least(one, left[at] ?? 0n))
   }
   if (effect.type === 'bundle') {
     const by = effect.products.map((id) =>
@@ -321,7 +347,12 @@ function offOf(effect: Effect, of: OfCart): bigint[] | null {
 const applied = (verdicts: readonly Verdict[]) =>
   verdicts
     .filter(({ refusal }) => refusal === null)
-    .map(({ rule, lines, shipping }) => ({ key: ruleKey(rule), lines: lines.map(BigInt), shipping: BigInt(shipping) }))
+    .map(({ rule, lines, shipping, gifts }) => ({
+      key: ruleKey(rule),
+      lines: lines.map(BigInt),
+      shipping: BigInt(shipping),
+      gifts: [...gifts],
+    }))
 
 describe('what rules take off a cart', () => {
   it(`is what an oracle reckons in whole numbers of any size, of ${CARTS} carts`, () => {
@@ -386,7 +417,12 @@ describe('what rules take off a cart', () => {
   })
   const refusal = (of: Partial<Rule>, on: Partial<Cart> = {}) => applyRules({ ...cart, ...on }, [rule(of)])[0]?.refusal
   const bundle = (other: number): Effect => ({ type: 'bundle', products: [1, other], set: { type: 'price', price: 1 } })
-  const gift = (id: number, get = 1): Effect => ({ type: 'gift', products: new Set([id]), get })
+  const gift = (id: number, get = 1, ready: { price: number; quantity: number }[] = []): Effect => ({
+    type: 'gift',
+    products: new Set([id]),
+    get,
+    ready,
+  })
   const window = { date_start: null, date_end: null, time_start: null, time_end: null, days: [] }
 
   it.each<[string, Partial<Rule>, Partial<Cart>, Verdict['refusal']]>([
@@ -455,6 +491,13 @@ describe('what rules take off a cart', () => {
       {},
       { why: 'total', missing: 500 },
     ],
+    ['a gift that is put in', { effect: gift(2, 1, [{ price: 300, quantity: 2 }]) }, {}, null],
+    [
+      'a gift that costs more than is left of its budget',
+      { effect: gift(2, 1, [{ price: 300, quantity: 2 }]), budget: 299 },
+      {},
+      { why: 'used_up' },
+    ],
     ['nothing but the gift', { effect: gift(1, 3) }, {}, { why: 'products' }],
     ['a budget that is gone', { budget: 0 }, {}, { why: 'used_up' }],
     [
@@ -480,6 +523,20 @@ describe('what rules take off a cart', () => {
     const promotion = (id: number) => rule({ kind: 'promotion', id, stop: true })
     const said = applyRules(cart, [promotion(2), promotion(3), rule({ id: 4 })]).map(({ refusal: why }) => why)
     expect(said).toEqual([null, { why: 'stopped' }, null])
+  })
+
+  it('puts in what the cart lacks of its gifts, whole pieces of them as far as a budget goes', () => {
+    const of = gift(1, 4, [
+      { price: 300, quantity: 2 },
+      { price: 700, quantity: 9 },
+    ])
+    const two = { ...cart, lines: [line, { ...line, product_id: 2, quantity: 1, total: 500 }] }
+    const given = (budget: number | null) => applyRules(two, [rule({ effect: of, budget })])[0]?.gifts
+    expect([given(null), given(1800), given(1799)]).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ])
   })
 
   it('takes no more off than is left of a budget, the goods first', () => {

@@ -49,6 +49,7 @@ it('takes down what is said on the console, and says nothing of a client that le
   try {
     const before = lines.length
     console.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    console.error(new DOMException('This operation was aborted', 'AbortError'))
     expect(lines).toHaveLength(before)
     console.error(Object.assign(new Error('read'), { code: 'ECONNRESET' }))
     expect(last()).toMatchObject({ level: 'error', message: 'fault', error: expect.stringContaining('Error: read') })

@@ -38,7 +38,7 @@ describe('what is put on an order that is taken', () => {
   })
 
   it('is sent without a price, discount or fee that nobody agreed on, which not everybody may', () => {
-    const body = bodyOf({ ...emptyDraft('USD', 'cod'), lines: withGood([], tea), firstname: ' Dara ' }, 'key')
+    const body = bodyOf({ ...emptyDraft('USD', 'cod'), lines: withGood([], tea), firstname: ' Dara ' }, 'key', '1.00')
     expect(body.lines).toEqual([{ product_id: 7, variant_id: null, options: [], quantity: 1 }])
     expect(body).toMatchObject({ firstname: 'Dara', payment: null, payment_method: 'cod', channel: 'phone' })
     expect(Object.keys(body)).not.toContain('discount')

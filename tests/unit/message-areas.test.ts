@@ -9,7 +9,7 @@ const holds = (area: string, key: string) => areas.get(area)?.has(key) ?? false
 const where = (key: string) => [...areas.keys()].filter((area) => holds(area, key))
 
 it('gives a part of the back-office what it says besides the frame', () => {
-  expect(where('sale_customer_name')).toEqual(['sales-form', 'sales', 'returns'])
+  expect(where('sale_customer_name')).toEqual(['sales-form', 'sales', 'returns', 'promotion'])
   expect(where('nav_brands')).toEqual(['admin'])
   for (const [area, keys] of areas) {
     if (['admin', 'front', 'shop'].includes(area)) continue

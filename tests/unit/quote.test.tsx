@@ -4,7 +4,7 @@ import type { CartLine } from '#app/shop/cart/cart-line.ts'
 import { useQuote } from '#app/shop/cart/use-quote.ts'
 
 const shopQuote = vi.hoisted(() => vi.fn())
-vi.mock('#app/bff/shop.functions.ts', () => ({ shopQuote }))
+vi.mock('#app/bff/shop-orders.functions.ts', () => ({ shopQuote }))
 vi.mock('#app/lib/locale.ts', () => ({ useLocale: () => 'en' }))
 
 beforeEach(() => vi.resetAllMocks())

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mergeParts, type Part } from '#app/build/scripts/merge-parts.ts'
+import { mergeParts } from '#app/build/scripts/merge-parts.ts'
 import { pagesOf } from '#app/build/scripts/pages.ts'
+import type { Part } from '#app/build/scripts/parts.ts'
+import { settleParts } from '#app/build/scripts/settle-parts.ts'
 import { type ModuleInfo, staticImports } from '#app/build/scripts/static-imports.ts'
 
 const part = (size: number, pages: string, ...imports: number[]): Part => ({
@@ -8,7 +10,7 @@ const part = (size: number, pages: string, ...imports: number[]): Part => ({
   imports: new Set(imports),
   on: Uint8Array.from(pages, Number),
 })
-const limits = (most: number, pages: number) => ({ most: Array(pages).fill(most), weights: Array(pages).fill(1) })
+const limits = (most: number, pages: number) => ({ most: Array(pages).fill(most), spare: Array(pages).fill(1_000) })
 const sorted = (groups: number[][]) => groups.map((group) => group.toSorted((a, b) => a - b)).toSorted()
 
 describe('merging what pages load', () => {
@@ -47,6 +49,34 @@ describe('merging what pages load', () => {
       const loaded = groups.filter((group) => group.some((n) => parts[n]?.on[page]))
       expect(loaded.length).toBeLessThanOrEqual(5)
     }
+  })
+})
+
+describe('settling what was merged', () => {
+  const settled = (parts: Part[], of: number[], spare = [1_000, 1_000]) => {
+    const grouping = { of: Int32Array.from(of), count: Math.max(...of) + 1 }
+    const cost = settleParts(parts, { most: [2, 2], spare }, grouping)
+    return { of: [...grouping.of], cost }
+  }
+
+  it('takes a part to the pages that need it', () => {
+    const parts = [part(500, '10'), part(500, '01'), part(300, '10')]
+    expect(settled(parts, [0, 1, 1])).toEqual({ of: [0, 1, 0], cost: 0 })
+  })
+
+  it('spares the page that may load little in vain', () => {
+    const parts = [part(500, '10'), part(500, '01'), part(200, '11'), part(200, '11')]
+    // A third file for what both need is one too many: it lies with one of the two, and both load that.
+    const { of } = settled(parts, [0, 1, 0, 0], [100, 10_000])
+    expect(of[2]).toBe(of[1] === of[2] ? 1 : of[0])
+    expect(settled(parts, [0, 1, 0, 0], [100, 10_000]).cost).toBeLessThan(settled(parts, [0, 0, 0, 0]).cost * 100)
+  })
+
+  it('leaves a part where it is rather than have two files import each other', () => {
+    const parts = [part(500, '11', 1), part(400, '11', 2), part(300, '11')]
+    const { of, cost } = settled(parts, [0, 0, 0])
+    expect(cost).toBe(0)
+    expect(new Set(of).size === 2 && of[0] === of[2]).toBe(false)
   })
 })
 

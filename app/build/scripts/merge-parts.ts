@@ -1,19 +1,5 @@
-/** Modules that the same pages need: one file of script, unless it is merged with others. */
-export interface Part {
-  /** Of the code, in characters. */
-  size: number
-  /** Indices of the parts it imports. */
-  imports: Set<number>
-  /** By page: 1 where its first visit needs the part. */
-  on: Uint8Array
-}
-
-export interface Limits {
-  /** How many parts a page's first visit may load, by page. */
-  most: readonly number[]
-  /** What a character costs that a page loads without need, by page; 1 is usual. */
-  weights: readonly number[]
-}
+import type { Limits, Part } from './parts.ts'
+import { type Grouping, settleParts } from './settle-parts.ts'
 
 /**
  * How soon a page that loads in vain is spared: at this many characters it counts double for the next merge, thrice at
@@ -41,21 +27,28 @@ function groupOf(groups: Groups, n: number): Group {
 
 /**
  * Merges parts until no page loads more than its `most`, at each step those of which the crowded pages gain most for what
- * others then load in vain. What a part imports is loaded with it, and no two files import each other in a circle: a file
- * runs after those it imports.
+ * others then load in vain, and settles what came of it. What a part imports is loaded with it, and no two files import each
+ * other in a circle: a file runs after those it imports.
  *
  * @returns the groups, each as the indices of its parts
  */
 export function mergeParts(parts: readonly Part[], limits: Limits): number[][] {
-  const found = WAYS.map((soft) => mergedSoftly(parts, limits, soft))
-  const best = found.reduce((one, other) => (other.inVain < one.inVain ? other : one))
-  return best.groups
+  const found = WAYS.map((soft) => {
+    const grouping = mergedSoftly(parts, limits, soft)
+    return { grouping, cost: settleParts(parts, limits, grouping) }
+  })
+  const { grouping } = found.reduce((one, other) => (other.cost < one.cost ? other : one))
+  const groups = Array.from({ length: grouping.count }, (): number[] => [])
+  for (const [part, group] of grouping.of.entries()) groups[group]?.push(part)
+  return groups.filter(({ length }) => length > 0)
 }
 
-function mergedSoftly(parts: readonly Part[], { most, weights }: Limits, soft: number) {
+function mergedSoftly(parts: readonly Part[], { most, spare }: Limits, soft: number): Grouping {
   const groups: Groups = new Map(
     parts.map((part, n) => [n, { ...part, imports: new Set(part.imports), on: Uint8Array.from(part.on), parts: [n] }]),
   )
+  const roomy = Math.max(...spare)
+  const weights = spare.map((characters) => (roomy / characters) ** 2)
   const inVain = new Float64Array(weights.length)
   for (;;) {
     const over = crowded(groups, most)
@@ -66,10 +59,9 @@ function mergedSoftly(parts: readonly Part[], { most, weights }: Limits, soft: n
     if (!members) break
     merge(groups, members, inVain)
   }
-  return {
-    groups: [...groups.values()].map((group) => group.parts),
-    inVain: weights.reduce((sum, weight, page) => sum + Math.sqrt(weight) * at(inVain, page), 0),
-  }
+  const of = new Int32Array(parts.length)
+  for (const [n, group] of [...groups.values()].entries()) for (const part of group.parts) of[part] = n
+  return { of, count: groups.size }
 }
 
 /** By how many groups each page is over. */

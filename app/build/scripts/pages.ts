@@ -4,17 +4,18 @@ import { join } from 'node:path'
 export interface Page {
   name: string
   roots: string[]
-  /** What a character costs that it loads without need; 1 is usual. */
-  weight: number
+  /** How many characters it may load without need. */
+  spare: number
   /** How many shared files it may load. */
   most: number
 }
 
 const ROUTE = /\/app\/routes\/(.+)\.tsx\?tsr-split=component/
-/** The largest of a shop, which has little left of what it may weigh. */
-const TIGHT = 'sites/$shop/product.$slug'
-/** Where a link in a chat leads. */
-const ENTRANCES = new Set(['sites/$shop/index', 'sites/$shop/product.$slug'])
+/** Where a link in a chat leads, and how little is left of what they may weigh (tests/size.mjs): each file more is heard. */
+const ENTRANCES = new Map([
+  ['sites/$shop/product.$slug', { spare: 2_000, most: 2 }],
+  ['sites/$shop/index', { spare: 4_000, most: 3 }],
+])
 
 /** The largest pages of the back-office: their weight has a bound of its own (tests/size.mjs). */
 const LARGE = /^_admin\/(sales\/index|products\/(add|edit))/
@@ -27,10 +28,10 @@ const ASK_LATER =
  * routes, its layout, its own file and two of texts, and some lists, menus and dialogs once it is there: fifteen at most
  * (docs/decisions/0030).
  */
-function costsOf(name: string): Pick<Page, 'weight' | 'most'> {
-  if (name.startsWith('sites/')) return { weight: name === TIGHT ? 20_000 : 5_000, most: ENTRANCES.has(name) ? 3 : 7 }
-  if (/^_(auth|landing)/.test(name)) return { weight: 10, most: 6 }
-  return { weight: LARGE.test(name) ? 40 : 1, most: ASK_LATER.test(name) ? 7 : 8 }
+function costsOf(name: string): Pick<Page, 'spare' | 'most'> {
+  if (name.startsWith('sites/')) return ENTRANCES.get(name) ?? { spare: 20_000, most: 7 }
+  if (/^_(auth|landing)/.test(name)) return { spare: 50_000, most: 6 }
+  return { spare: LARGE.test(name) ? 100_000 : 200_000, most: ASK_LATER.test(name) ? 7 : 8 }
 }
 
 /** The pages among `ids`, the modules that are loaded on demand. */

@@ -157,7 +157,7 @@ export const coupon = resource({
   columns: [
     { key: 'name', label: m.name, cell: 'text', sortable: true, mobile: 'title' },
     { key: 'code', label: m.coupon_code, cell: 'text', sortable: true },
-    { key: 'sentence', label: m.coupon_summary, cell: 'text' },
+    { key: 'sentence', label: m.coupon_summary, cell: 'sentence' },
     { key: 'used_text', label: m.coupon_used, cell: 'text', align: 'end' },
     { key: 'state_name', label: m.coupon_state, cell: 'text' },
     { key: 'date_start', label: m.special_from, cell: 'date', optional: true },

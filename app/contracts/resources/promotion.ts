@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { amount } from '../amount.ts'
-import { optionalText, requiredText, SORTS, status, statusField, statusFilter, statusViews, text } from '../fields.ts'
+import {
+  image,
+  optionalText,
+  requiredText,
+  SORTS,
+  slugField,
+  status,
+  statusField,
+  statusFilter,
+  statusViews,
+  text,
+} from '../fields.ts'
 import { type Choice, resource } from '../kit.ts'
 import { count, ids, list, MOST_ITEMS, money, openDay } from '../offer-fields.ts'
 import { time } from '../time.ts'
@@ -170,10 +181,18 @@ export const promotion = resource({
     days: z._default(z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)), []),
     time_start: time,
     time_end: time,
+    ...image,
+    /** Of its page in the shop. */
+    slug: optionalText(120),
+    /** Its products say how long it holds. */
+    countdown: flag(false),
+    /** The top of the shop tells of it. */
+    show_strip: flag(false),
     comment: optionalText(500),
     status,
   },
   extra: {
+    image_url: z.nullable(z.string()),
     currency: z.enum(['USD', 'KHR']),
     action: z.enum(PROMOTION_ACTIONS),
     type_name: z.string(),
@@ -207,7 +226,7 @@ export const promotion = resource({
   columns: [
     { key: 'name', label: m.name, cell: 'text', sortable: true, mobile: 'title' },
     { key: 'type_name', label: m.promotion_type, cell: 'text' },
-    { key: 'sentence', label: m.coupon_summary, cell: 'text' },
+    { key: 'sentence', label: m.coupon_summary, cell: 'sentence' },
     { key: 'state_name', label: m.coupon_state, cell: 'text' },
     { key: 'used_text', label: m.coupon_used, cell: 'text', align: 'end' },
     { key: 'spent_text', label: m.coupon_given, cell: 'text', align: 'end', optional: true },
@@ -224,14 +243,6 @@ export const promotion = resource({
       fields: [
         { key: 'name', label: m.name, input: 'text', translated: true, required: true, max: 120 },
         { key: 'description', label: m.description, input: 'textarea', translated: true, max: 500 },
-        {
-          key: 'badge',
-          label: m.promotion_badge,
-          input: 'text',
-          translated: true,
-          max: 24,
-          hint: m.promotion_badge_hint,
-        },
       ],
     },
     {
@@ -319,6 +330,23 @@ export const promotion = resource({
         },
         { key: 'stackable', label: m.promotion_stackable, input: 'switch', hint: m.promotion_stackable_hint },
         { key: 'stop_further', label: m.promotion_stop_further, input: 'switch' },
+      ],
+    },
+    {
+      title: m.promotion_shown,
+      fields: [
+        {
+          key: 'badge',
+          label: m.promotion_badge,
+          input: 'text',
+          translated: true,
+          max: 24,
+          hint: m.promotion_badge_hint,
+        },
+        slugField,
+        { key: 'image', label: m.image, input: 'image', crop: { width: 1200, height: 400 } },
+        { key: 'countdown', label: m.promotion_countdown, input: 'switch', hint: m.promotion_countdown_hint },
+        { key: 'show_strip', label: m.promotion_strip, input: 'switch', hint: m.promotion_strip_hint },
       ],
     },
     {

@@ -71,8 +71,10 @@ function Order({ order }: { order: SaleRow }) {
         #{invoice_no}
       </Link>
       <span className="figures text-ink-2 text-sm">{formatDate(date_added)}</span>
-      <StatusPill tone={orderStatus(order_status.id)?.tone ?? 'quiet'} label={order_status.name} />
-      <StatusPill tone={is_paid ? 'ok' : 'warn'} label={is_paid ? m.sale_paid() : m.sale_unpaid()} />
+      <span className="flex min-w-0 items-center gap-2">
+        <StatusPill tone={orderStatus(order_status.id)?.tone ?? 'quiet'} label={order_status.name} />
+        <StatusPill tone={is_paid ? 'ok' : 'warn'} label={is_paid ? m.sale_paid() : m.sale_unpaid()} />
+      </span>
       <span className="figures ms-auto font-semibold">{formatMoney(toMinor(total, currency) ?? 0, currency)}</span>
     </li>
   )

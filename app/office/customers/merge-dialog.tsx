@@ -45,7 +45,8 @@ export default function MergeDialog({ row, onClose }: MergeDialogProps) {
   const preview = useQuery({
     queryKey: [...crudKey('customers'), 'merge', row.id, into?.value ?? 0],
     queryFn: () => customerMergePreview({ data: { id: row.id, into: into?.value ?? 0 } }),
-    enabled: into !== null,
+    // Once it is done, who is gone is asked for no more.
+    enabled: into !== null && !busy,
     staleTime: 0,
   })
 

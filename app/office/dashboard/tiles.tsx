@@ -3,6 +3,7 @@ import { Banknote, Clock3, Package, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Figures } from '#app/bff/sales.functions.ts'
 import { PENDING } from '#app/contracts/order-status.ts'
+import { grouped } from '#app/lib/grouped.ts'
 import { m } from '#app/paraglide/messages.js'
 import { amountText } from './amounts.ts'
 
@@ -30,15 +31,15 @@ export function Tiles({ figures, may }: TilesProps) {
           <Tile
             link={linkOptions({ to: '/sales', search: days })}
             label={m.dashboard_orders()}
-            value={String(sales.total_order)}
-            note={m.dashboard_today({ value: String(sales.today.total_order) })}
+            value={grouped(sales.total_order)}
+            note={m.dashboard_today({ value: grouped(sales.today.total_order) })}
             icon={<ReceiptText aria-hidden="true" strokeWidth={1.75} />}
           />
           <Tile
             link={linkOptions({ to: '/sales', search: { status: PENDING } })}
             label={m.dashboard_pending()}
-            value={String(sales.total_pending)}
-            note={m.dashboard_unpaid({ n: sales.total_unpaid })}
+            value={grouped(sales.total_pending)}
+            note={m.dashboard_unpaid({ n: grouped(sales.total_unpaid) })}
             loud={sales.total_pending > 0}
             icon={<Clock3 aria-hidden="true" strokeWidth={1.75} />}
           />
@@ -48,8 +49,8 @@ export function Tiles({ figures, may }: TilesProps) {
         <Tile
           link={linkOptions({ to: '/products' })}
           label={m.dashboard_products()}
-          value={String(total_product)}
-          note={m.dashboard_customer_count({ n: total_customer })}
+          value={grouped(total_product)}
+          note={m.dashboard_customer_count({ n: grouped(total_customer) })}
           icon={<Package aria-hidden="true" strokeWidth={1.75} />}
         />
       )}

@@ -60,7 +60,7 @@ function Body() {
       <DiscountCard />
       <ScopeCard of={card('applies_to')} />
       <ConditionsCard of={card('total')} customers={may(user, 'customer-view') || may(user, 'order-view')} />
-      <Pairs of={card('uses_total')} />
+      <Pairs of={card('uses_total')} folds />
       <Pairs of={card('date_start')} />
       <FieldSets sets={shop} />
     </FormContextProvider>

@@ -7,6 +7,8 @@ import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { WeekdaysField } from '#app/office/crud/form/weekdays-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { FoldCard } from './fold-card.tsx'
 import type { Values } from './term-words.ts'
 
 /** The cards of a contract by a field that each has. */
@@ -22,8 +24,8 @@ export function SentenceCard({ say }: { say: (values: Values) => string }) {
   return (
     <Card>
       <p className="text-ink-3 text-sm">{m.coupon_summary()}</p>
-      <p aria-live="polite" className="mt-1 font-medium text-lg">
-        {sentence || '…'}
+      <p aria-live="polite" className={cx('mt-1', sentence ? 'font-medium text-lg' : 'text-ink-2')}>
+        {sentence || m.coupon_summary_empty()}
       </p>
     </Card>
   )
@@ -52,7 +54,7 @@ export function ScopeCard({ of: { title, fields }, fixed }: { of: FieldSet; fixe
 /** When it holds: figures two and two, lists over the whole width. */
 export function ConditionsCard({ of: { title, fields }, customers, own }: ConditionsProps) {
   return (
-    <Card title={title()}>
+    <FoldCard title={title()} fields={fields}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {fields.map((field) =>
           field.key === 'channels' ? (
@@ -75,7 +77,7 @@ export function ConditionsCard({ of: { title, fields }, customers, own }: Condit
           ),
         )}
       </div>
-    </Card>
+    </FoldCard>
   )
 }
 
@@ -88,20 +90,25 @@ interface ConditionsProps {
 }
 
 /** Fields two and two; days of the week below them. */
-export function Pairs({ of: { title, fields } }: { of: FieldSet }) {
-  return (
-    <Card title={title()}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {fields.map((field) =>
-          field.key === 'days' ? (
-            <div key={field.key} className="sm:col-span-2">
-              <WeekdaysField field={field} />
-            </div>
-          ) : (
-            <FormField key={field.key} field={field} />
-          ),
-        )}
-      </div>
-    </Card>
+export function Pairs({ of: { title, fields }, folds = false }: { of: FieldSet; folds?: boolean }) {
+  const pairs = (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {fields.map((field) =>
+        field.key === 'days' ? (
+          <div key={field.key} className="sm:col-span-2">
+            <WeekdaysField field={field} />
+          </div>
+        ) : (
+          <FormField key={field.key} field={field} />
+        ),
+      )}
+    </div>
+  )
+  return folds ? (
+    <FoldCard title={title()} fields={fields}>
+      {pairs}
+    </FoldCard>
+  ) : (
+    <Card title={title()}>{pairs}</Card>
   )
 }

@@ -21,6 +21,7 @@ import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
 import { FormContextProvider, useFormContext } from '#app/office/crud/form/form-context.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
+import { uploadAs } from '#app/office/crud/form/upload-as.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { late } from '#app/ui/late.tsx'
@@ -29,19 +30,23 @@ import { kindOf, promotionWords } from './promotion-words.ts'
 import { ProvincesField } from './provinces-field.tsx'
 import { figureLabel, TiersField } from './tiers-field.tsx'
 
+const PricesCard = late(async () => (await import('./prices-card.tsx')).PricesCard)
 const UsesCard = late(async () => (await import('./uses-card.tsx')).UsesCard)
 
 const card = cardsOf(promotion)
 const general = [card('name')]
 const offer = card('action')
+const shown = [card('show_strip')]
+const upload = uploadAs('banner')
 /** A new one begins whole: what were filled in afterwards would count as a change. */
 const begun = { ...promotion, fresh: { action: ACTIONS_OF.cart[0] } }
 
 /** The page that adds or edits a promotion. */
 export function PromotionPage({ row, can }: { row?: CrudRow; can?: { delete: boolean; create?: boolean } }) {
   return (
-    <EditPage of={begun} api={crudApi('promotions')} row={row} can={can}>
+    <EditPage of={begun} api={crudApi('promotions')} row={row} can={can} upload={upload}>
       <Body />
+      {row && isCatalogue(row.type as PromotionType) && <PricesCard row={row} />}
       {row && <UsesCard row={row} of="promotions" read={promotionUses} />}
     </EditPage>
   )
@@ -59,11 +64,6 @@ function Body() {
   return (
     <FormContextProvider value={{ ...context, row }}>
       <SentenceCard say={(values) => promotionSentence(promotionWords(values), currency)} />
-      {!catalogue && (
-        <p role="note" className="rounded-control bg-bad-soft px-3 py-2 text-sm">
-          {m.promotion_not_yet()}
-        </p>
-      )}
       <FieldSets sets={general} />
       <OfferCard />
       <ScopeCard of={card('applies_to')} fixed={type === 'bundle' ? 'products' : undefined} />
@@ -77,8 +77,9 @@ function Body() {
         />
       )}
       {type !== 'happy_hour' && <WhenCard />}
-      {!catalogue && <Pairs of={card('usage_limit')} />}
-      {!catalogue && <Pairs of={card('priority')} />}
+      {!catalogue && <Pairs of={card('usage_limit')} folds />}
+      <FieldSets sets={shown} />
+      {!catalogue && <Pairs of={card('priority')} folds />}
     </FormContextProvider>
   )
 }

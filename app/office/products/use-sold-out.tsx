@@ -16,7 +16,7 @@ export function useSoldOut(api: Pick<CrudApi, 'update'>): (row: CrudRow) => read
       if (undone) return
       const name = String(row.name ?? row.id)
       const said = sold_out ? m.sold_out_said({ name }) : m.available_said({ name })
-      void toastAction(said, m.rich_undo(), () => void set(row, !sold_out, true))
+      void toastAction(said, { label: m.rich_undo(), act: () => void set(row, !sold_out, true) })
     } catch (error) {
       void toastError(error)
     }

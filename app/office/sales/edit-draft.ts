@@ -11,6 +11,8 @@ export interface DraftLine {
   variant_id: number | null
   name: string
   detail: string
+  /** A promotion gave it: another of the same is bought beside it. */
+  gift?: boolean
   /** Of a new one: what was chosen of it. */
   options?: readonly ChosenOption[]
   quantity: string
@@ -41,7 +43,10 @@ export const draftOf = (sale: Sale): EditDraft => ({
     product_id: line.product_id,
     variant_id: line.variant_id,
     name: line.name,
-    detail: [...line.order_option.map(({ value }) => value), line.code].filter(Boolean).join(' · '),
+    gift: line.gift,
+    detail: [...line.order_option.map(({ value }) => value), line.code, line.gift && line.promotion]
+      .filter(Boolean)
+      .join(' · '),
     quantity: String(line.quantity),
     price: line.price,
     usual: line.price,
@@ -64,7 +69,8 @@ export function withGood(
   const key = `good-${goodKey(good, options)}`
   // Of a line that the order has nobody knows here what was chosen by its ids.
   const has = (line: DraftLine) =>
-    line.key === key || (good.options.length === 0 && line.product_id === product_id && line.variant_id === variant_id)
+    line.key === key ||
+    (!line.gift && good.options.length === 0 && line.product_id === product_id && line.variant_id === variant_id)
   if (lines.some(has))
     return lines.map((line) => (has(line) ? { ...line, quantity: String((Number(line.quantity) || 0) + 1) } : line))
   const detail = [...namesOf(good, options), code].join(' · ')

@@ -86,6 +86,7 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
 const FIELDS: Readonly<Record<string, () => string>> = {
   payment: m.payment,
   lines: m.sale_lines,
+  promotion: m.promotion,
   coupon: m.coupon,
   discount: m.order_total_discount,
   shipping_method: m.sale_shipping_method,

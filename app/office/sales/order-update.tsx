@@ -13,7 +13,6 @@ import { Select } from '#app/ui/select.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { isUploading } from '#app/ui/use-uploads.ts'
-import { leftPaid } from './left-paid.ts'
 import { moneyText } from './money.tsx'
 import { NotePictures } from './note-pictures.tsx'
 import { SALES } from './sale-queries.ts'
@@ -49,7 +48,7 @@ export function OrderUpdate({ sale, onClose, onRefund }: OrderUpdateProps) {
   const asksPaid = moves && status === COMPLETE && !wasPaid
   const proposed = asksPaid ? sale.payment_code === CASH_ON_DELIVERY : wasPaid && !(moves && endsPayment(status))
   const is_paid = paid ?? proposed
-  const left = moves && givesMoneyBack(status) ? leftPaid(sale) : '0'
+  const left = moves && givesMoneyBack(status) ? sale.refundable_amount : '0'
   const notify = told ?? (reached_by.length > 0 && moves && tellsCustomer(status))
   const internal = !moves && !notify && is_paid === wasPaid
 

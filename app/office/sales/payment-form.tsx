@@ -11,7 +11,6 @@ import { ChoiceBar } from '#app/ui/choice-bar.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { MoneyInput } from '#app/ui/money-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { leftPaid } from './left-paid.ts'
 import { currencyOf } from './money.tsx'
 import { CurrencyBar, PaymentWayField } from './payment-fields.tsx'
 import { SALES } from './sale-queries.ts'
@@ -30,7 +29,7 @@ export function PaymentForm({ sale, giveBack, onClose }: PaymentFormProps) {
   const queries = useQueryClient()
   const own = currencyOf(sale.currency_code)
   const due = toMinor(sale.due_amount, own) ?? 0
-  const back = giveBack ? (toMinor(leftPaid(sale), own) ?? 0) : -due
+  const back = giveBack ? (toMinor(sale.refundable_amount, own) ?? 0) : -due
   const form = useRef<HTMLFormElement>(null)
   // One that was opened twice by a slow line writes one payment.
   const [key] = useState(() => crypto.randomUUID())

@@ -36,7 +36,10 @@ export function SaleDetails({ sale }: { sale: Sale }) {
       <div className="border-line border-t" />
       <dl className="ms-auto max-w-sm space-y-2 px-4 py-4">
         {order_total.map(({ name, title, text }) => (
-          <div key={title} className={cx('flex justify-between gap-6', name === 'total' && 'font-semibold text-ink')}>
+          <div
+            key={`${title} ${text}`}
+            className={cx('flex justify-between gap-6', name === 'total' && 'font-semibold text-ink')}
+          >
             <dt className={name === 'total' ? undefined : 'text-ink-2'}>{title}</dt>
             <dd className="figures text-end">{text}</dd>
           </div>
@@ -50,7 +53,7 @@ export function SaleDetails({ sale }: { sale: Sale }) {
 }
 
 function LineRow({ line, code }: { line: Line; code: string }) {
-  const { product, order_option, quantity, price, total } = line
+  const { product, order_option, quantity, price, compare_at_price: before, promotion, total } = line
   return (
     <tr>
       <td>
@@ -70,12 +73,16 @@ function LineRow({ line, code }: { line: Line; code: string }) {
                 ))}
               </span>
             )}
+            {promotion && <span className="mt-1 block font-normal text-accent-strong text-sm">{promotion}</span>}
           </span>
         </span>
       </td>
       <td className="figures text-ink-2">{product.code}</td>
       <td className="figures text-end">{quantity}</td>
-      <td className="figures whitespace-nowrap text-end">{moneyText(price, code)}</td>
+      <td className="figures whitespace-nowrap text-end">
+        {before && <s className="me-1.5 text-ink-3 text-sm">{moneyText(before, code)}</s>}
+        {moneyText(price, code)}
+      </td>
       <td className="figures whitespace-nowrap text-end font-medium">{moneyText(total, code)}</td>
     </tr>
   )

@@ -13,7 +13,10 @@ export function TotalsList({ rows, children }: TotalsListProps) {
   return (
     <dl className="ms-auto grid max-w-sm gap-1.5">
       {rows.map(({ name, title, text }) => (
-        <div key={title} className={cx('flex justify-between gap-6', name === 'total' && 'font-semibold text-ink')}>
+        <div
+          key={`${title} ${text}`}
+          className={cx('flex justify-between gap-6', name === 'total' && 'font-semibold text-ink')}
+        >
           <dt className={name === 'total' ? undefined : 'text-ink-2'}>{title}</dt>
           <dd className="figures">{text}</dd>
         </div>

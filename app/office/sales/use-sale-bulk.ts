@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { changeSales, type SaleOutcome, undoSales } from '#app/bff/sales.functions.ts'
 import { MOST_ORDERS } from '#app/contracts/order-bulk.ts'
 import { AppError } from '#app/lib/app-error.ts'
-import { toastAction, toastError, toastSuccess } from '#app/lib/toast.ts'
+import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { noteRefused } from './refused-changes.ts'
 import { SALES } from './sale-queries.ts'
+import { type Settled, useMoneyQuestion } from './use-money-question.ts'
 
 /** What orders become together: a status, or paid or not. */
 export type BulkChange = { status: number } | { is_paid: boolean }
@@ -15,13 +16,14 @@ export type BulkChange = { status: number } | { is_paid: boolean }
 const TOLD = 3
 
 /**
- * Changes orders together and says what became of them: those that changed can be set back at once, those that were
- * refused are marked in their rows with the reason.
+ * Changes orders together and says what became of them: those that changed can be set back at once, and their money is
+ * asked about; those that were refused are marked in their rows with the reason.
  * @param numberOf an order's invoice number, where the page shows it
  */
 export function useSaleBulk(numberOf: (id: number) => string | undefined) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const money = useMoneyQuestion((ids, is_paid) => void change(ids, { is_paid }))
   const refresh = () => queries.invalidateQueries({ queryKey: SALES })
 
   /** @returns the ids of those that were refused; undefined where the call itself failed */
@@ -39,7 +41,7 @@ export function useSaleBulk(numberOf: (id: number) => string | undefined) {
     for (const outcome of outcomes) mark(outcome, to)
     await refresh()
     setBusy(false)
-    tell(outcomes)
+    tell(outcomes, to)
     if (fault === undefined) return outcomes.filter(({ done }) => !done).map(({ id }) => id)
     void toastError(fault, m.change_status_error())
     return undefined
@@ -59,7 +61,15 @@ export function useSaleBulk(numberOf: (id: number) => string | undefined) {
     return [m.sales_refused({ n: refused.length }), ...lines, ...(refused.length > TOLD ? ['…'] : [])].join('\n')
   }
 
-  function tell(outcomes: readonly SaleOutcome[]) {
+  const settled = ({ id, was, refundable_amount, currency_code }: SaleOutcome): Settled => ({
+    id,
+    no: numberOf(id) ?? String(id),
+    is_paid: was?.is_paid ?? false,
+    refundable: refundable_amount ?? '0',
+    currency: currency_code ?? '',
+  })
+
+  function tell(outcomes: readonly SaleOutcome[], to: BulkChange) {
     const changed = outcomes.filter((outcome) => outcome.changed)
     const done = outcomes.filter((outcome) => outcome.done).length
     const refused = refusedText(outcomes)
@@ -68,8 +78,9 @@ export function useSaleBulk(numberOf: (id: number) => string | undefined) {
       return
     }
     const text = [m.sales_changed({ n: done }), refused].filter(Boolean).join('\n')
-    if (changed.length > 0) void toastAction(text, m.undo(), () => void undo(changed))
-    else void toastSuccess(text)
+    if (changed.length === 0) return void toastSuccess(text)
+    const status = 'status' in to ? to.status : undefined
+    money.tell({ status, orders: changed.map(settled), text, undo: () => void undo(changed) })
   }
 
   async function undo(changed: readonly SaleOutcome[]) {

@@ -7,7 +7,7 @@ import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { noteRefused, refusedOptions, type SaleChange } from './refused-changes.ts'
 import { SALE_LISTS, SALES } from './sale-queries.ts'
-import { useMoneyQuestion } from './use-money-question.ts'
+import { settledOf, useMoneyQuestion } from './use-money-question.ts'
 
 /** Why the server did not take it; '' where only a fault or the line is to blame. */
 const whyOf = (error: unknown): string =>
@@ -21,12 +21,14 @@ const whyOf = (error: unknown): string =>
  * Sends a change at once and shows it at once. A status that is refused is said (specification section 8) and stays as
  * it was chosen, a paid flag is only logged and goes back; both are marked, to try again, until they are taken or the
  * page is loaded anew.
- * @param how.asks whether somebody is asked about the money of an order that comes to a status
+ * @param how.asks whether somebody is asked about the money of an order that comes to a status; who says more does it himself
  */
 export function useSaleChange({ asks = true } = {}) {
   const queries = useQueryClient()
   const refused = useQuery(refusedOptions).data
-  const ask = useMoneyQuestion((change) => mutation.mutate(change))
+  const money = useMoneyQuestion(
+    ([id], is_paid, status) => id !== undefined && mutation.mutate({ id, status, is_paid }),
+  )
 
   function show({ id, status, is_paid }: SaleChange) {
     queries.setQueriesData<SalePage>({ queryKey: SALE_LISTS }, (page) => {
@@ -54,7 +56,7 @@ export function useSaleChange({ asks = true } = {}) {
     },
     onSuccess: (sale, change) => {
       noteRefused(queries, change, null)
-      if (asks && change.is_paid === undefined) ask(sale)
+      if (asks && change.is_paid === undefined) money.ask(change.status, [settledOf(sale)])
     },
     onError: (error, change) => {
       const why = whyOf(error)
@@ -65,5 +67,5 @@ export function useSaleChange({ asks = true } = {}) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: SALES }),
   })
-  return { ...mutation, refused }
+  return { ...mutation, refused, money }
 }

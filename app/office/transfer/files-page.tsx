@@ -10,6 +10,7 @@ import {
   type ImportRow,
 } from '#app/contracts/import-job.ts'
 import type { ImportKind } from '#app/contracts/import-kind.ts'
+import { grouped } from '#app/lib/grouped.ts'
 import { may } from '#app/lib/may.ts'
 import { ListFrame } from '#app/office/crud/list/list-frame.tsx'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
@@ -71,10 +72,16 @@ function Result({ job }: { job: ImportRow }) {
     return (
       <span className="grid min-w-32 gap-1">
         <ProgressBar label={IMPORT_STATE_TEXTS[state]()} done={done} total={total} />
-        <span className="figures text-ink-3 text-sm">{m.import_progress({ done, total })}</span>
+        <span className="figures text-ink-3 text-sm">
+          {m.import_progress({ done: grouped(done), total: grouped(total) })}
+        </span>
       </span>
     )
-  return <span className="figures">{m.import_job_counts({ made, changed, failed })}</span>
+  return (
+    <span className="figures">
+      {m.import_job_counts({ made: grouped(made), changed: grouped(changed), failed: grouped(failed) })}
+    </span>
+  )
 }
 
 interface FilesPageProps {
@@ -147,7 +154,7 @@ function JobActions({ job, viewer }: { job: ImportRow } & Pick<FilesPageProps, '
   const { undo } = useImportEnds(job.kind, job.id)
   const mayUndo = job.can_undo && may(viewer, `${permissionOf(job.kind)}-update`)
   return (
-    <span className="flex flex-wrap justify-end gap-2 whitespace-nowrap">
+    <span data-wide className="flex flex-wrap justify-end gap-2 whitespace-nowrap">
       {job.has_notes && (
         <Button
           size="sm"

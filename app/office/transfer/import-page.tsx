@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { fieldError, textOfError } from '#app/lib/errors.ts'
+import { grouped } from '#app/lib/grouped.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -130,7 +131,7 @@ function Choose({ words, work, mayUpdate }: ChooseProps) {
       {trial.data && !trial.isPending && (
         <Card
           title={m.import_tried()}
-          aside={<span className="figures text-ink-3">{m.import_rows({ n: trial.data.rows })}</span>}
+          aside={<span className="figures text-ink-3">{m.import_rows({ n: grouped(trial.data.rows) })}</span>}
         >
           <div className="grid gap-4">
             <ReportNotes report={trial.data} />
@@ -155,7 +156,7 @@ function Begin({ words, report, busy, onBegin }: BeginProps) {
   if (n > 0)
     return (
       <Button tone="primary" size="lg" busy={busy} onClick={onBegin} className="justify-self-start max-sm:w-full">
-        {words.start({ n })}
+        {words.start({ n: grouped(n) })}
       </Button>
     )
   return <p className="text-ink-2">{report.unchanged > 0 ? m.import_nothing() : words.nothingGood()}</p>

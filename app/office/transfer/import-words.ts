@@ -12,7 +12,7 @@ export interface ImportWords {
   hint: Text
   update: Text
   updateHint: Text
-  start: (of: { n: number }) => string
+  start: (of: { n: string }) => string
   nothingGood: Text
   undoAsk: Text
   /** What a column of a foreign file may be. */

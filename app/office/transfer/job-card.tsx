@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { grouped } from '#app/lib/grouped.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -40,7 +41,7 @@ export function JobCard({ words, job, onAgain, mayUndo }: JobCardProps) {
           <div className="grid gap-2">
             <ProgressBar label={titleOf(job)} done={doneOf(job)} total={job.products} />
             <p aria-live="polite" className="figures flex flex-wrap justify-between gap-x-4 text-ink-2">
-              {m.import_progress({ done: doneOf(job), total: job.products })}
+              {m.import_progress({ done: grouped(doneOf(job)), total: grouped(job.products) })}
               <span className="text-ink-3 text-sm">
                 {cancel.isSuccess ? m.import_stopping() : m.import_leave_hint()}
               </span>

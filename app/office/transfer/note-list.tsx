@@ -1,3 +1,4 @@
+import { grouped } from '#app/lib/grouped.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChevronRightIcon } from '#app/ui/icons.tsx'
@@ -63,7 +64,10 @@ export function NoteList({ title, notes, tone, open }: NoteListProps) {
 /** How many rows, and which: the first of them. */
 function rowsOf({ count = 1, rows = [] }: Note): string {
   const listed = rows.slice(0, ROWS).join(', ')
-  if (!listed) return m.import_rows({ n: count })
+  const n = grouped(count)
+  if (!listed) return m.import_rows({ n })
   const left = count - Math.min(rows.length, ROWS)
-  return left > 0 ? m.import_rows_more({ n: count, rows: listed, left }) : m.import_rows_all({ n: count, rows: listed })
+  return left > 0
+    ? m.import_rows_more({ n, rows: listed, left: grouped(left) })
+    : m.import_rows_all({ n, rows: listed })
 }

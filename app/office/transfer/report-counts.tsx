@@ -1,3 +1,4 @@
+import { grouped } from '#app/lib/grouped.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import type { Report } from './report.ts'
@@ -15,7 +16,7 @@ export function ReportCounts({ report }: { report: Report }) {
       {counts.map(({ key, label, n, tone }) => (
         <div key={key} className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
           <dt className="text-ink-3 text-sm">{label}</dt>
-          <dd className={cx('figures font-semibold text-2xl', n > 0 ? tone : 'text-ink-3')}>{n}</dd>
+          <dd className={cx('figures font-semibold text-2xl', n > 0 ? tone : 'text-ink-3')}>{grouped(n)}</dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,7 @@ import { keyOf } from './cart-line.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { GiftRows } from './gift-rows.tsx'
 import { useQuote } from './use-quote.ts'
 
 /** What is in the cart: drawn at once from this browser, then checked by the server. */
@@ -20,7 +21,7 @@ export function CartPage() {
       </noscript>
       {hydrated && cart.length === 0 && <EmptyCart />}
       {cart.length > 0 && (
-        <div className="mt-3 grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_24rem]">
+        <div className="mt-3 grid grid-cols-1 items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <ul className="divide-y divide-line border-line border-y">
             {cart.map((line) => (
               <CartRow
@@ -30,6 +31,7 @@ export function CartPage() {
                 before={state.changed[keyOf(line)]}
               />
             ))}
+            <GiftRows of={state.quote} />
           </ul>
           <CartSummary cart={cart} state={state} />
         </div>

@@ -18,6 +18,11 @@ export function CartSummary({ cart, state }: { cart: readonly CartLine[]; state:
   return (
     <aside className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-24">
       <Totals of={quote && !stuck ? quote : expectedTotal(cart, store)} busy={busy} />
+      {quote?.offer_notes.map((note) => (
+        <p key={note} className="mt-3 rounded-control bg-accent-soft px-3 py-2 text-accent-strong text-sm">
+          {note}
+        </p>
+      ))}
       <CouponField state={state} />
       <div role="status">
         {(stuck || unsent) && <p className="mt-3 text-bad text-sm">{stuck ? m.shop_lines_first() : unsent}</p>}

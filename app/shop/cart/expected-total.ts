@@ -1,4 +1,4 @@
-import type { Quote } from '#app/bff/shop.functions.ts'
+import type { Quote } from '#app/bff/shop-orders.functions.ts'
 import { type Currency, formatMoney, toRiel } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import { sumOf } from './cart.ts'

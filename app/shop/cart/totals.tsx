@@ -1,4 +1,4 @@
-import type { Quote } from '#app/bff/shop.functions.ts'
+import type { Quote } from '#app/bff/shop-orders.functions.ts'
 import { riel } from '#app/shop/money.ts'
 import { cx } from '#app/ui/cx.ts'
 
@@ -18,7 +18,8 @@ export function Totals({ of: { order_total, total_khr, currency_code }, busy }: 
         const last = name === 'total'
         return (
           <div
-            key={title}
+            // Two offers may be called the same.
+            key={`${title} ${text}`}
             className={cx(
               'flex flex-wrap items-baseline justify-between gap-x-4 py-1',
               last ? 'mt-2 border-line border-t pt-3 font-semibold text-lg' : 'text-ink-2',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Quote, shopQuote } from '#app/bff/shop.functions.ts'
+import { type Quote, shopQuote } from '#app/bff/shop-orders.functions.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { changeLine } from './cart.ts'
@@ -36,6 +36,7 @@ export function problemsOf(error: AppError, cart: readonly CartLine[]): Record<s
 /** How it is to be sent, and where to. */
 export interface Sending {
   shipping_method?: string | undefined
+  payment_method?: string | undefined
   shipping_province_code?: string
   shipping_district_code?: string
 }

@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import type { Methods } from '#app/bff/shop.functions.ts'
+import type { Methods } from '#app/bff/shop-orders.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useCart } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
@@ -38,7 +38,11 @@ export function CheckoutPage({ methods }: { methods: Methods }) {
 function Checkout({ cart, methods }: { cart: readonly CartLine[]; methods: Methods }) {
   const checkout = useCheckout(cart, methods)
   return (
-    <form noValidate onSubmit={checkout.submit} className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[1fr_26rem]">
+    <form
+      noValidate
+      onSubmit={checkout.submit}
+      className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]"
+    >
       <CheckoutForm checkout={checkout} />
       <OrderSummary cart={cart} checkout={checkout} />
     </form>

@@ -4,6 +4,7 @@ import type { CartLine } from '#app/shop/cart/cart-line.ts'
 import { keyOf } from '#app/shop/cart/cart-line.ts'
 import { CouponField } from '#app/shop/cart/coupon-field.tsx'
 import { expectedTotal } from '#app/shop/cart/expected-total.ts'
+import { GiftRows } from '#app/shop/cart/gift-rows.tsx'
 import { Totals } from '#app/shop/cart/totals.tsx'
 import { money } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/product-picture.tsx'
@@ -54,6 +55,7 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
             </p>
           </li>
         ))}
+        <GiftRows of={quote} />
       </ul>
       <div className="mt-3 border-line border-t pt-3">
         <Totals of={quote ?? expectedTotal(cart, store)} busy={asked.busy} />
@@ -69,7 +71,7 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
       </p>
       <Button type="submit" tone="primary" size="lg" wide busy={busy} className="mt-4">
         {m.shop_place_order()}
-        {quote && <span className="figures"> · {money(quote.total, currency)}</span>}
+        {checkout.total && <span className="figures"> · {money(checkout.total, currency)}</span>}
       </Button>
     </section>
   )

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Methods, type Quote, shopPlaceOrder } from '#app/bff/shop.functions.ts'
+import { type Methods, type Quote, shopPlaceOrder } from '#app/bff/shop-orders.functions.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { uuid } from '#app/lib/uuid.ts'
 import { m } from '#app/paraglide/messages.js'
 import { clearCart } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
-import { appliedCode, keepCoupon, readCoupon } from '#app/shop/cart/coupon.ts'
+import { appliedCode, keepCoupon, useCoupon } from '#app/shop/cart/coupon.ts'
 import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
 import { useShop } from '#app/shop/use-shop.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
@@ -36,6 +36,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
+  const [more, setMore] = useState<Seen & { of: string }>()
   const sending = useRef(false)
 
   // What is in the cart may not go by every way, and says what each costs: that is known with its first quote.
@@ -45,11 +46,11 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   // Asked for where a way of the shop goes by it, and known before that is chosen.
   const needsPlace = methods.shipping.some(({ needs_place }) => needs_place)
   const place = needsPlace ? placeOf(draft) : {}
-  const asked = useQuote(cart, { shipping_method: shipping?.code, ...place }, busy)
-  if (asked.quote && asked.quote !== known) setKnown(asked.quote)
   // How it goes says how it may be paid.
   const payable = methods.payment.filter(({ code }) => shipping?.payment_methods.includes(code) ?? true)
   const payment = payable.find(({ code }) => code === draft.payment_method) ?? payable[0]
+  const asked = useQuote(cart, { shipping_method: shipping?.code, payment_method: payment?.code, ...place }, busy)
+  if (asked.quote && asked.quote !== known) setKnown(asked.quote)
   const delivered = shipping?.needs_address
   useBegun(cart, draft, busy)
 
@@ -67,32 +68,38 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
 
+  const { firstname, lastname, telephone, email, comment, shipping_address_1 } = draft
+  const body = {
+    firstname,
+    lastname,
+    telephone,
+    email,
+    comment,
+    newsletter: draft.newsletter === 'yes',
+    cart: draft.cart,
+    lines: orderLines(cart),
+    type: shipping?.type ?? 'delivery',
+    shipping_method: shipping?.code ?? null,
+    payment_method: payment?.code ?? '',
+    coupon: appliedCode(useCoupon()) || null,
+    ...(delivered && { shipping_address_1, ...place }),
+  }
+  const text = JSON.stringify(body)
+  // Who is told that it costs more by now, or brings fewer gifts, and sends the same again, has agreed.
+  const seen = more?.of === text ? more : seenOf(asked.quote)
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current || cart.length === 0) return
     const found = missing(draft, delivered)
     if (Object.keys(found).length > 0) return refuse(found, m.shop_check_fields())
-    const { firstname, lastname, telephone, email, comment, shipping_address_1 } = draft
-    const body = {
-      firstname,
-      lastname,
-      telephone,
-      email,
-      comment,
-      newsletter: draft.newsletter === 'yes',
-      cart: draft.cart,
-      lines: orderLines(cart),
-      type: shipping?.type ?? 'delivery',
-      shipping_method: shipping?.code ?? null,
-      payment_method: payment?.code ?? '',
-      coupon: appliedCode(readCoupon()) || null,
-      ...(delivered && { shipping_address_1, ...place }),
-    }
     sending.current = true
     setBusy(true)
     setFailure('')
     try {
-      const { token } = await shopPlaceOrder({ data: { ...body, idempotency_key: attemptKey(body) } })
+      const { token } = await shopPlaceOrder({
+        data: { ...body, expected_total: seen?.total, expected_gifts: seen?.gifts, idempotency_key: attemptKey(body) },
+      })
       await navigate({ to: '/sites/$shop/order/$token', params: { shop, token }, replace: true })
       // Together, and last: whoever reloads before that sends the same order again, under the same key.
       endAttempt()
@@ -101,6 +108,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
       keepDraft({ ...draft, comment: '', cart: uuid() })
     } catch (error) {
       const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+      setMore(toldBy(error, text))
       refuse(Object.fromEntries(Object.entries(fields).map(([key, [first = '']]) => [key, first])), textOf(error))
       sending.current = false
       setBusy(false)
@@ -110,14 +118,36 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   // Nothing is refused yet where nobody could say where to.
   const unplaced = needsPlace && !draft.shipping_province_code
   const ways = { unplaced, shippingMethods, refused, shipping, payable, payment, delivered, needsPlace }
-  return { draft, set, errors, failure, busy, asked, ...ways, submit }
+  return { draft, set, errors, failure, busy, asked, total: seen?.total, ...ways, submit }
+}
+
+/** What a buyer knows of an order before he places it. */
+interface Seen {
+  total: string
+  /** Pieces that promotions give him. */
+  gifts: number
+}
+
+const seenOf = (quote: Quote | undefined): Seen | undefined =>
+  quote && {
+    total: quote.total,
+    gifts: quote.order_products.reduce((sum, { gift, quantity }) => sum + (gift ? quantity : 0), 0),
+  }
+
+/** What becomes of an order by now, where it was refused because he saw something better. */
+function toldBy(error: unknown, of: string): (Seen & { of: string }) | undefined {
+  if (!(error instanceof AppError) || !(error.fields?.expected_total || error.fields?.expected_gifts)) return undefined
+  const told = error.extra
+  if (typeof told !== 'object' || told === null || !('total' in told && 'gifts' in told)) return undefined
+  const { total, gifts } = told
+  return typeof total === 'string' && typeof gifts === 'number' ? { of, total, gifts } : undefined
 }
 
 /** Lines that can not be sold, or not be sent, and a coupon that does not apply any more, have no field here: they are told above the button. */
 function textOf(error: unknown): string {
   if (!(error instanceof AppError) || error.status !== 422) return textOfError(error, 'public')
   const lines = Object.entries(error.fields ?? {}).filter(([field]) =>
-    /^(lines|type|coupon|(shipping|payment)_method)/.test(field),
+    /^(lines|type|coupon|expected_|(shipping|payment)_method)/.test(field),
   )
   return lines.length > 0 ? lines.flatMap(([, texts]) => texts).join('\n') : error.message
 }

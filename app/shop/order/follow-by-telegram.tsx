@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { followOrder } from '#app/bff/shop.functions.ts'
+import { followOrder } from '#app/bff/shop-orders.functions.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#app/bff/shop.functions.ts'
+import type { Order } from '#app/bff/shop-orders.functions.ts'
 import { money } from '#app/shop/money.ts'
 import { ProductPicture } from '#app/shop/product-picture.tsx'
 import { useShop } from '#app/shop/use-shop.ts'
@@ -26,6 +26,7 @@ export function OrderLines({ order }: { order: Order }) {
               </span>
               {line.order_option.map(({ name, value }) => ` · ${name}: ${value}`).join('')}
             </p>
+            {line.gift && <p className="text-accent-strong text-sm">{line.promotion}</p>}
           </div>
           <p className="figures font-medium">{money(line.total, currency)}</p>
         </li>

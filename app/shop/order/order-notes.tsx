@@ -1,4 +1,4 @@
-import type { Order } from '#app/bff/shop.functions.ts'
+import type { Order } from '#app/bff/shop-orders.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { useShop } from '#app/shop/use-shop.ts'

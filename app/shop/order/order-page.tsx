@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Order } from '#app/bff/shop.functions.ts'
+import type { Order } from '#app/bff/shop-orders.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Totals } from '#app/shop/cart/totals.tsx'

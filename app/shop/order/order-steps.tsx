@@ -1,4 +1,4 @@
-import type { Order } from '#app/bff/shop.functions.ts'
+import type { Order } from '#app/bff/shop-orders.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#app/bff/shop.functions.ts'
+import type { Order } from '#app/bff/shop-orders.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 
 /** How far an order in a status is, by the statuses' ids (product.md 7.1). */

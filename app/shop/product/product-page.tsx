@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Product } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ProductGrid } from '#app/shop/product-grid.tsx'
@@ -5,6 +6,9 @@ import { useShop } from '#app/shop/use-shop.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+
+// Few products cost less at a time.
+const PromotionLine = lazy(() => import('./promotion-line.tsx'))
 
 export function ProductPage({ product }: { product: Product }) {
   const { store } = useShop()
@@ -27,6 +31,11 @@ export function ProductPage({ product }: { product: Product }) {
         <div className="min-w-0 md:py-2">
           {product.brand && <p className="text-ink-3">{product.brand.name}</p>}
           <h1 className="mb-2 text-3xl">{product.name}</h1>
+          {product.promotion && (
+            <Suspense>
+              <PromotionLine {...product.promotion} />
+            </Suspense>
+          )}
           {/* Another product begins with a choice of its own. */}
           <BuyBox key={product.id} product={product} />
           {product.description && (

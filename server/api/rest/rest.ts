@@ -34,11 +34,12 @@ const handler = new OpenAPIHandler(rest, {
 
 /** An error as api.md's table says. */
 function bodyOf(error: ORPCError<string, RefusedData>): Record<string, unknown> {
-  const { errors, version, conflicts, requestId } = error.data ?? {}
+  const { errors, version, conflicts, total, gifts, requestId } = error.data ?? {}
   return {
     message: error.message,
     ...(error.status === 422 && { errors: errors ?? {} }),
     ...(conflicts && { version, conflicts }),
+    ...(total !== undefined && { total, gifts }),
     ...(error.status >= 500 && requestId && { request_id: requestId }),
   }
 }

@@ -30,7 +30,7 @@ const place = shopper
   .handler(async ({ context, input }) => {
     await context.limit('orders')
     const id = await placeOrder(context, input, context.idempotencyKey ?? (input.idempotency_key || null))
-    return { data: await context.db.tx((db) => readTracked(db, context.store, { id }, context.locale)) }
+    return { data: await context.db.read((db) => readTracked(db, context.store, { id }, context.locale)) }
   })
 
 const price = onlooker
@@ -44,7 +44,7 @@ const tracked = shopper
   .input(z.object({ tracking: pathName }))
   .output(one(trackedShape))
   .handler(async ({ context, input }) => ({
-    data: await context.db.tx((db) => readTracked(db, context.store, { token: input.tracking }, context.locale)),
+    data: await context.db.read((db) => readTracked(db, context.store, { token: input.tracking }, context.locale)),
   }))
 
 /** A link by which whoever holds the order's token hears of it by Telegram. */

@@ -14,12 +14,15 @@ import {
   productCardShape,
   productQuery,
   productShape,
+  promotionShape,
   shippingMethodShape,
   storeShape,
 } from '#server/domain/storefront/shapes.ts'
 import { showMenu } from '#server/domain/storefront/show-menu.ts'
 import { showPreview, showProduct } from '#server/domain/storefront/show-product.ts'
+import { showPromotion } from '#server/domain/storefront/show-promotion.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
+import { stripOf } from '#server/domain/storefront/told-promotions.ts'
 
 const tags = ['shop']
 const all = <S extends z.core.$ZodType>(shape: S) => z.object({ data: z.array(shape) })
@@ -46,6 +49,12 @@ export const product = onlooker
   .output(one(productShape))
   .handler(async ({ context, input }) => ({ data: await showProduct(context, input.slug) }))
 
+export const promotion = onlooker
+  .route({ method: 'GET', path: '/promotions/{slug}', summary: 'Get a promotion that has a page in the shop', tags })
+  .input(z.object({ slug: pathName }))
+  .output(one(promotionShape))
+  .handler(async ({ context, input }) => ({ data: await showPromotion(context, input.slug) }))
+
 export const coupons = onlooker
   .route({ method: 'GET', path: '/coupons', summary: 'List the coupons that everyone is offered in the cart', tags })
   .output(all(publicCouponShape))
@@ -63,6 +72,11 @@ export const webPreviewProduct = onlooker
 export const webFormerCategory = onlooker
   .input(z.object({ slug: pathName }))
   .handler(({ context, input }) => formerCategory(context, input.slug))
+
+/** What is said on top of every page, for the BFF alone; `closed` are those that whoever looks has closed. */
+export const webStrip = onlooker
+  .input(z.object({ closed: z.array(z.int()) }))
+  .handler(({ context, input }) => stripOf(context, input.closed))
 
 /** The whole shop as a menu, for the BFF alone: a page's worth of parts. */
 export const webMenu = onlooker.handler(({ context }) => showMenu(context))

@@ -65,9 +65,9 @@ export const newLog = (to: (line: string) => void) => {
   }
 }
 
-/** Node's word for a client that left before its answer came: nobody's fault. */
+/** A client left before its answer came, in Node's words and in those of a request's signal: nobody's fault. */
 const isHungUp = (error: (Error & { code?: string }) | undefined) =>
-  error?.message === 'aborted' && error.code === 'ECONNRESET'
+  error?.name === 'AbortError' || (error?.message === 'aborted' && error.code === 'ECONNRESET')
 
 /** Whatever is said on the console from here on, by React or a library, is a line of the log as well. */
 export function logConsole(to = log): void {

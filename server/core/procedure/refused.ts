@@ -8,6 +8,10 @@ export interface RefusedData {
   /** 409: the version now stored, and the fields whose stored value differs from the one sent. */
   version?: number
   conflicts?: Record<string, { theirs: unknown; yours: unknown }>
+  /** 422: what an order comes to by now, where its buyer saw less. */
+  total?: string
+  /** 422: how many pieces promotions give with an order by now. */
+  gifts?: number
   /** 429, 503: seconds until the next try. */
   retryAfter?: number
   /** 500: what to look for in the log. */

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { rowCounts } from '#server/db/schema/row-counts.ts'
 
-/** What is counted of a store besides the rows of a table: products with those in the trash, bytes of its files. */
-export type Counted = 'products.all' | 'files.bytes'
+/** What is counted of a store besides the rows of a table: products with those in the trash or those that are switched on, bytes of its files. */
+export type Counted = 'products.all' | 'products.on' | 'files.bytes'
 
 /** How many of a store's rows are in no trash, of a table whose rows are counted as they come and go. */
 export const countedRows = (db: Tx, table: PgTable, storeId: number): Promise<number> =>
@@ -12,6 +12,10 @@ export const countedRows = (db: Tx, table: PgTable, storeId: number): Promise<nu
 
 /** What is counted as it comes and goes, of one store. */
 export const counted = (db: Tx, name: Counted, storeId: number): Promise<number> => sumOf(db, name, storeId)
+
+/** The same inside another query. */
+export const countedIn = (name: Counted, storeId: number) =>
+  sql`(SELECT coalesce(sum(rc.live), 0)::int FROM row_counts rc WHERE rc.store_id = ${storeId} AND rc.name = ${name})`
 
 async function sumOf(db: Tx, name: string, storeId: number): Promise<number> {
   const live = sql<number>`coalesce(sum(${rowCounts.live}), 0)::bigint`

@@ -1,10 +1,11 @@
 -- Reckons the kept prices of the next `most` products after one, or of those alone that are stale, and writes those that
 -- changed. What another transaction is writing is left as it is: who writes waits for nobody here, and nobody for him.
+-- Planned each time for what it is given: a plan for any products and promotions reads a whole category for each product.
 -- `last`: the last product that was looked at, null behind the end; `left_out`: some were left.
 CREATE OR REPLACE FUNCTION keep_prices(
   of_store bigint, after bigint, most integer, stale_only boolean, of_day date, of_time text, held jsonb,
   OUT last bigint, OUT left_out boolean
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   seen bigint[];
   moved bigint[];

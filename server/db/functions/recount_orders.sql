@@ -1,6 +1,7 @@
 -- Counts the orders of a store anew, row by row: what is kept of them, the days on which its lines were sold, what its
--- customers ordered, and what sold most. The locks come first, so that what the statements see of the orders and of their changes is of one moment.
+-- customers ordered and are called, and what sold most. The locks come first, so that what the statements see of the orders and of their changes is of one moment.
 CREATE OR REPLACE FUNCTION recount_orders(store bigint) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE names tid[];
 BEGIN
   PERFORM pg_advisory_xact_lock('order_counts'::regclass::oid::bigint);
   PERFORM FROM orders WHERE store_id = store FOR SHARE;
@@ -32,6 +33,14 @@ BEGIN
   ) d WHERE c.store_id = store AND c.id = d.id
     AND (c.orders_count, c.total_spent, c.last_order_at) IS DISTINCT FROM (d.orders, d.spent, d.last);
   IF to_regclass('public.sales_windows') IS NOT NULL THEN PERFORM recount_sales(store); END IF;
+  IF to_regclass('public.order_names') IS NULL THEN RETURN; END IF;
+  -- A name that somebody holds is that of an order which comes now.
+  names := ARRAY(SELECT ctid FROM order_names WHERE store_id = store FOR UPDATE SKIP LOCKED);
+  DELETE FROM order_names n WHERE n.store_id = store AND n.ctid = ANY(names) AND NOT EXISTS (
+    SELECT FROM orders o WHERE o.store_id = store AND o.customer_fullname = n.customer_fullname
+      AND searched_name(o.search_text) = n.search_name);
+  INSERT INTO order_names SELECT DISTINCT store, customer_fullname, searched_name(search_text) FROM orders
+    WHERE store_id = store AND customer_fullname <> '' ON CONFLICT DO NOTHING;
 END $$;
 REVOKE ALL ON FUNCTION recount_orders(bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION recount_orders(bigint) TO phsar_app;

@@ -171,7 +171,7 @@ export const slugHistory = pgTable(
   'slug_history',
   {
     ...tenant(),
-    /** product | category | brand */
+    /** product | category | brand | promotion */
     kind: text('kind').notNull(),
     slug: text('slug').notNull(),
     target_id: ref('target_id').notNull(),

@@ -151,6 +151,8 @@ export const products = pgTable(
     uniqueIndex('products_code').on(t.store_id, t.code).where(live(t)),
     uniqueIndex('products_slug').on(t.store_id, t.slug).where(live(t)),
     index('products_barcode').on(t.store_id, t.barcode).where(sql`${t.barcode} IS NOT NULL`),
+    // As a shop lists them where nobody asks for another order.
+    index('products_order').on(t.store_id, t.sort_order, t.id.desc().nullsFirst()),
     index('products_price').on(t.store_id, t.from_price, t.id),
     index('products_sort_en').on(t.store_id, t.sort_en, t.id),
     index('products_sort_km').on(t.store_id, t.sort_km, t.id),
@@ -158,6 +160,7 @@ export const products = pgTable(
     index('products_brand').on(t.store_id, t.brand_id),
     index('products_manufacture').on(t.store_id, t.manufacture_id),
     index('products_tax_class').on(t.store_id, t.tax_class_id),
+    index('products_scheduled').on(t.store_id, t.publish_at).where(sql`${t.publish_at} IS NOT NULL`),
     index('products_kitchen').on(t.store_id, t.kitchen_station).where(sql`${t.kitchen_station} IS NOT NULL`),
     refers(t.store_id, t.brand_id, brands),
     refers(t.store_id, t.manufacture_id, manufactures),

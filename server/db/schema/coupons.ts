@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -12,8 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CouponChannel, CouponScope, CouponType } from '#app/contracts/resources/coupon.ts'
-import { ids, instant, minor, ref, stamps, tenant, translated } from './columns.ts'
+import type { CouponScope, CouponType } from '#app/contracts/resources/coupon.ts'
+import { instant, minor, ref, stamps, tenant, translated } from './columns.ts'
+import { offColumns, termColumns } from './offer-columns.ts'
 import { stores } from './platform.ts'
 import { orders } from './sales.ts'
 
@@ -25,44 +25,14 @@ export const coupons = pgTable(
     /** In capitals. */
     code: text('code').notNull(),
     type: text('type').$type<CouponType>().notNull(),
-    /** What is off, in hundredths of a percent; zero of a fixed amount. */
-    rate: integer('rate').notNull().default(0),
-    /** A fixed amount in minor units; zero of all others. */
-    amount: minor('amount').notNull().default(0),
-    /** The most that it takes off. */
-    max_discount: minor('max_discount'),
-    /** Of every `buy_quantity` + `get_quantity` pieces the discount is off the latter, the cheapest. */
-    buy_quantity: integer('buy_quantity'),
-    get_quantity: integer('get_quantity'),
-    /** Sending it costs nothing, too. */
-    shipping: boolean('shipping').notNull().default(false),
-    applies_to: text('applies_to').$type<CouponScope>().notNull().default('all'),
-    product_ids: ids('product_ids'),
-    category_ids: ids('category_ids'),
-    brand_ids: ids('brand_ids'),
-    /** Products that it takes nothing off, whatever else is said. */
-    exclude_ids: ids('exclude_ids'),
-    exclude_special: boolean('exclude_special').notNull().default(false),
-    /** The least that the products together come to. */
-    total: minor('total'),
-    min_quantity: integer('min_quantity'),
-    first_order: boolean('first_order').notNull().default(false),
-    customer_group_ids: ids('customer_group_ids'),
-    customer_ids: ids('customer_ids'),
-    channels: text('channels').array().$type<CouponChannel[]>().notNull().default(sql`'{}'`),
+    ...offColumns(),
+    ...termColumns(),
     /** False: it stands beside no promotion. */
     combinable: boolean('combinable').notNull().default(true),
     uses_total: integer('uses_total'),
     uses_customer: integer('uses_customer'),
     /** By orders that hold it: taken and given back with their stock. */
     used: integer('used').notNull().default(0),
-    date_start: date('date_start'),
-    date_end: date('date_end'),
-    /** Monday 1 to Sunday 7; empty: on all. */
-    days: integer('days').array().notNull().default(sql`'{}'`),
-    /** `HH:MM` where the store is. */
-    time_start: text('time_start'),
-    time_end: text('time_end'),
     /** A link that brings its code applies it; else it is filled in, to be applied. */
     auto_apply_link: boolean('auto_apply_link').notNull().default(true),
     /** Offered in the cart to everybody. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -12,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { CouponChannel, CouponScope } from '#app/contracts/resources/coupon.ts'
 import type { PromotionAction, PromotionType, TierBy } from '#app/contracts/resources/promotion.ts'
 import { type Bilingual, ids, imagePair, instant, minor, ref, stamps, tenant, translated } from './columns.ts'
+import { offColumns, termColumns } from './offer-columns.ts'
 import { stores } from './platform.ts'
 import { orders } from './sales.ts'
 
@@ -36,34 +35,15 @@ export const promotions = pgTable(
     slug: text('slug'),
     type: text('type').$type<PromotionType>().notNull(),
     action: text('action').$type<PromotionAction>().notNull(),
-    /** What is off, in hundredths of a percent; zero of an amount. */
-    rate: integer('rate').notNull().default(0),
-    /** An amount off, or what one then costs, in minor units; zero of a percentage. */
-    amount: minor('amount').notNull().default(0),
-    max_discount: minor('max_discount'),
-    buy_quantity: integer('buy_quantity'),
-    get_quantity: integer('get_quantity'),
+    ...offColumns(),
     /** Products of which `get_quantity` pieces in the cart cost nothing. */
     gift_ids: ids('gift_ids'),
     tier_by: text('tier_by').$type<TierBy>().notNull().default('total'),
     /** The lowest first. */
     tiers: jsonb('tiers').$type<PromotionTier[]>().notNull().default([]),
-    /** Sending it costs nothing, too. */
-    shipping: boolean('shipping').notNull().default(false),
-    applies_to: text('applies_to').$type<CouponScope>().notNull().default('all'),
-    product_ids: ids('product_ids'),
-    category_ids: ids('category_ids'),
-    brand_ids: ids('brand_ids'),
-    exclude_ids: ids('exclude_ids'),
-    exclude_special: boolean('exclude_special').notNull().default(false),
     /** all | any: how many of the conditions that follow must hold. */
     match: text('match').$type<'all' | 'any'>().notNull().default('all'),
-    total: minor('total'),
-    min_quantity: integer('min_quantity'),
-    first_order: boolean('first_order').notNull().default(false),
-    customer_group_ids: ids('customer_group_ids'),
-    customer_ids: ids('customer_ids'),
-    channels: texts('channels').$type<CouponChannel[]>(),
+    ...termColumns(),
     payment_method_ids: ids('payment_method_ids'),
     shipping_method_ids: ids('shipping_method_ids'),
     province_codes: texts('province_codes'),
@@ -77,13 +57,6 @@ export const promotions = pgTable(
     /** By orders that hold it, and what it took off them: taken and given back with their stock. */
     used: integer('used').notNull().default(0),
     spent: minor('spent').notNull().default(0),
-    date_start: date('date_start'),
-    date_end: date('date_end'),
-    /** Monday 1 to Sunday 7; empty: on all. */
-    days: integer('days').array().notNull().default(sql`'{}'`),
-    /** `HH:MM` where the store is. */
-    time_start: text('time_start'),
-    time_end: text('time_end'),
     /** Its products say how long it holds, and a strip on top of the shop that it does. */
     countdown: boolean('countdown').notNull().default(false),
     show_strip: boolean('show_strip').notNull().default(false),
@@ -129,6 +102,8 @@ export interface PromotionTerms
     | 'stackable'
     | 'stop_further'
   > {
+  /** Of the promotion, which may be gone. */
+  id: number
   name: Bilingual
   /** Those of its products that it took something off, or would have. */
   included: number[]

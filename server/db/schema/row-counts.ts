@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { amountOf, tenant } from './columns.ts'
 
 /**
- * How many rows of a table are in no trash: the sum of `live`; under `products.all` those in the trash too, under
- * `files.bytes` what a store's files take. Each statement that changes that leaves a row of its own,
+ * How many rows of a table are in no trash: the sum of `live`; under `products.on` those of them that are switched on, under
+ * `products.all` those in the trash too, under `files.bytes` what a store's files take. Each statement that changes that leaves a row of its own,
  * by trigger, so that nobody waits for anybody; housekeeping makes one of them.
  */
 export const rowCounts = pgTable(

@@ -143,9 +143,8 @@ export const orders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
-    // Read backwards for newest first. Two more hold what lists filter by, and answer lists and counts without touching the
-    // table: orders_fat and orders_total, whose INCLUDE a schema cannot say (their migrations do).
-    index('orders_name').on(t.store_id, t.customer_fullname, t.id),
+    // Read backwards for newest first. Three more hold what lists filter by, and answer lists and counts without touching the
+    // table: orders_fat, orders_total and orders_name, whose INCLUDE a schema cannot say (their migrations do).
     index('orders_customer').on(t.store_id, t.customer_id, t.date_added, t.id),
     index('orders_status').on(t.store_id, t.order_status_id, t.date_added, t.id),
     uniqueIndex('orders_invoice').on(t.store_id, t.invoice_number),
@@ -176,11 +175,11 @@ export const orderProducts = pgTable(
     quantity: integer('quantity').notNull(),
     price: minor('price').notNull(),
     total: minor('total').notNull(),
-    /** What a coupon took off the line; what was agreed off all lines together is not in it. */
+    /** What promotions of the cart and a coupon took off the line; what was agreed off all lines together is not in it. */
     discount: minor('discount').notNull().default(0),
-    /** What one cost before, with its options, where it costs less; and the promotion that made it so, as it was called. */
+    /** What one cost before, with its options, where it costs less; and the promotion that made it so, or gave it, as it was called. */
     compare_at_price: minor('compare_at_price'),
-    promotion: jsonb('promotion').$type<{ id: number; name: Bilingual }>(),
+    promotion: jsonb('promotion').$type<{ id: number; name: Bilingual; gift?: true }>(),
     /** What of it is asked to come back or came back, and of that what is in the shop again and what is lost. */
     returned: integer('returned').notNull().default(0),
     restocked: integer('restocked').notNull().default(0),
@@ -211,12 +210,12 @@ export const orderTotals = pgTable(
   {
     ...tenant(),
     order_id: ref('order_id').notNull(),
-    /** sub_total | coupon | discount | shipping | tax | returned | total | tax_included; titled when read. */
+    /** sub_total | promotion | coupon | discount | shipping | tax | returned | total | tax_included; titled when read. */
     code: text('code').notNull(),
     value: minor('value').notNull(),
     /** Of a tax, or of the tax on shipping, as it was then: hundredths of a percent. */
     rate: integer('rate'),
-    /** Of that tax, where it had one; of a coupon its code. */
+    /** Of that tax, where it had one; of a coupon its code, of a promotion what it was called. */
     name: jsonb('name').$type<Bilingual>(),
     sort_order: integer('sort_order').notNull(),
   },

@@ -118,8 +118,9 @@ export async function exportReport(
   const header = [m.coupon_report_day(), m.coupon_code(), m.coupon_orders(), m.coupon_revenue(), m.coupon_given()]
   async function* batches() {
     for (let at = 0; at < daysOf(range); at += AT_ONCE) {
-      const end = dayAfter(range.from, at + AT_ONCE - 1)
-      const part = { from: dayAfter(range.from, at), to: end < range.to ? end : range.to }
+      // No day past the last: behind the year 9999 there is none that PostgreSQL reads.
+      const last = Math.min(at + AT_ONCE, daysOf(range)) - 1
+      const part = { from: dayAfter(range.from, at), to: dayAfter(range.from, last) }
       const { rows } = await db.read((tx) =>
         tx.execute<Sums & { date: string; code: string }>(sql`
           WITH used AS (${uses(store, part, query.coupon_id)})

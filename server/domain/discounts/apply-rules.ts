@@ -1,7 +1,7 @@
 import { splitDiscount } from '../sales/split-discount.ts'
 import { inScope, refusalOf } from './refusal-of.ts'
-import type { Cart, Refusal, Rule, Verdict } from './rule.ts'
-import { giftsIn, type Reached, takenOff } from './taken-off.ts'
+import type { Cart, Effect, Refusal, Rule, Verdict } from './rule.ts'
+import { giftsBeside, giftsIn, type Reached, takenOff } from './taken-off.ts'
 
 const KINDS: readonly Rule['kind'][] = ['promotion', 'coupon']
 
@@ -18,7 +18,7 @@ export function applyRules(cart: Cart, rules: readonly Rule[]): Verdict[] {
   return inOrder(rules).map((rule) => {
     const stands = standing(rule, applied, stopped)
     const made = stands ?? tried(rule, cart, goods, left, shipping)
-    if ('why' in made) return { rule, refusal: made, lines: left.map(() => 0), shipping: 0 }
+    if ('why' in made) return { rule, refusal: made, lines: left.map(() => 0), shipping: 0, gifts: [] }
     for (const [at, off] of made.lines.entries()) left[at] = (left[at] ?? 0) - off
     shipping -= made.shipping
     applied = rule
@@ -36,7 +36,7 @@ function standing(rule: Rule, applied: Rule | null, stopped: boolean): Refusal |
 const inOrder = (rules: readonly Rule[]): Rule[] =>
   rules.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.priority - b.priority || a.id - b.id)
 
-type Made = Pick<Verdict, 'lines' | 'shipping'>
+type Made = Pick<Verdict, 'lines' | 'shipping' | 'gifts'>
 
 function tried(rule: Rule, cart: Cart, goods: number, left: readonly number[], shipping: number): Made | Refusal {
   const { effect } = rule
@@ -57,18 +57,30 @@ function tried(rule: Rule, cart: Cart, goods: number, left: readonly number[], s
   if (!any) return { why: 'products' }
   const lines = takenOff(effect, cart.lines, gifts ? left : of, reached)
   if ('why' in lines) return lines
-  const free = rule.freeShipping ? shipping : 0
-  const made = within(rule.budget, { lines, shipping: free })
-  const waits = rule.freeShipping && cart.shipping === null
-  return waits || made.shipping > 0 || made.lines.some((off) => off > 0) ? made : { why: 'nothing' }
+  const all = { lines, shipping: rule.freeShipping ? shipping : 0, gifts: giftsBeside(effect, gifts) }
+  if (!isSomething(all)) return rule.freeShipping && cart.shipping === null ? all : { why: 'nothing' }
+  const made = within(rule.budget, all, effect)
+  // What is left of it is less than the one gift would cost.
+  return isSomething(made) ? made : { why: 'used_up' }
 }
 
-/** No more than is left of a budget: the goods first. */
-function within(budget: number | null, made: Made): Made {
+const isSomething = ({ lines, shipping, gifts }: Made) =>
+  shipping > 0 || lines.some((off) => off > 0) || gifts.some((n) => n > 0)
+
+/** No more than is left of a budget: the goods first, then what is given, whole pieces of it, and last the way. */
+function within(budget: number | null, made: Made, effect: Effect): Made {
   if (budget === null) return made
   const goods = made.lines.reduce((sum, off) => sum + off, 0)
+  let rest = Math.max(0, budget - goods)
+  const gifts = made.gifts.map((pieces, at) => {
+    const price = (effect.type === 'gift' && effect.ready[at]?.price) || 0
+    const n = price > 0 ? Math.min(pieces, Math.floor(rest / price)) : pieces
+    rest -= n * price
+    return n
+  })
   return {
     lines: goods > budget ? splitDiscount(made.lines, budget) : made.lines,
-    shipping: Math.min(made.shipping, Math.max(0, budget - goods)),
+    shipping: Math.min(made.shipping, rest),
+    gifts,
   }
 }

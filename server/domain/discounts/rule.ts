@@ -74,9 +74,18 @@ export type Effect =
   | { type: 'bundle'; products: readonly number[]; set: SetOff }
   /** The highest step that is reached, by what the lines come to or by how many pieces it takes something off. */
   | { type: 'tiers'; by: 'total' | 'quantity'; tiers: readonly Tier[] }
-  /** Of these products, as far as the cart has them, so many of the cheapest pieces cost nothing. They count for no condition. */
-  | { type: 'gift'; products: ReadonlySet<number>; get: number }
+  /**
+   * Of these products, as far as the cart has them, so many of the cheapest pieces cost nothing. They count for no condition.
+   * What the cart lacks is put in beside it, of what is ready.
+   */
+  | { type: 'gift'; products: ReadonlySet<number>; get: number; ready: readonly Ready[] }
   | { type: 'nothing' }
+
+/** Pieces of one product that can be given, and what each would cost. */
+export interface Ready {
+  price: number
+  quantity: number
+}
 
 /** Off all sets together, off each set, or what each set then costs. */
 export type SetOff =
@@ -141,4 +150,6 @@ export interface Verdict {
   lines: readonly number[]
   /** Off what sending it costs. */
   shipping: number
+  /** How many pieces of each that was ready are put in; of what gives none it is empty. */
+  gifts: readonly number[]
 }

@@ -52,7 +52,7 @@ export function takenOff(
       return bundled(effect, lines, left)
     case 'gift': {
       const gifts = giftsIn(effect, lines, left)
-      return gifts.some((n) => n > 0)
+      return [...gifts, ...giftsBeside(effect, gifts)].some((n) => n > 0)
         ? lines.map(({ price }, at) => Math.min(left[at] ?? 0, (gifts[at] ?? 0) * price))
         : { why: 'gift' }
     }
@@ -82,6 +82,17 @@ export function giftsIn(
     free -= gifts[at]
   }
   return gifts
+}
+
+/** How many pieces of each that is ready are put in beside those gifts that the cart has. */
+export function giftsBeside(effect: Effect, inCart: readonly number[] | null): number[] {
+  if (effect.type !== 'gift') return []
+  let open = effect.get - sum(inCart ?? [])
+  return effect.ready.map(({ quantity }) => {
+    const n = Math.min(open, quantity)
+    open -= n
+    return n
+  })
 }
 
 function bundled(

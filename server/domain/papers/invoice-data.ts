@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '#app/contracts/kit.ts'
 import { formatMoney, formatRiel } from '#app/contracts/money.ts'
+import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { showPhone } from '#server/core/text/phone.ts'
 import { nameOf, storeFolder } from '../files/image-folder.ts'
@@ -42,9 +43,11 @@ export function invoiceData(
     order_status: { name: statusOf(order.order_status_id).name },
     currency,
     order_products: lines.map((line) => {
-      const { name, code, quantity, order_option } = showLine(line, money, locale)
+      const { name, code, quantity, order_option, gift, promotion } = showLine(line, money, locale)
       const [price, total] = [formatMoney(line.price, currency), formatMoney(line.total, currency)]
-      return { name, code, quantity, order_option, price, total }
+      // What costs nothing says why.
+      const given = gift && promotion ? [{ name: m.promotion({}, { locale }), value: promotion }] : []
+      return { name, code, quantity, order_option: [...order_option, ...given], price, total }
     }),
     order_total: totals.map((row) => showTotal(row, currency)),
     total_khr: currency === 'USD' ? formatRiel(order.total, order.khr_rate) : '',

@@ -34,8 +34,22 @@ export function storeMoment(timezone: string, now = new Date()): StoreMoment {
   const parts = clockOf(timezone).formatToParts(now)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const day = `${part('year')}-${part('month')}-${part('day')}`
-  const yesterday = new Date(Date.parse(`${day}T00:00:00Z`) - DAY).toISOString().slice(0, 10)
-  return { day, time: `${part('hour')}:${part('minute')}`, yesterday }
+  return { day, time: `${part('hour')}:${part('minute')}`, yesterday: dayAfter(day, -1) }
+}
+
+/** The calendar day so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** The instant at which clock and calendar where the store is show this; of what the clock skips, what it shows instead. */
+export function storeInstant(timezone: string, day: string, time: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  const ahead = (at: number) => {
+    const there = storeMoment(timezone, new Date(at))
+    return Date.parse(`${there.day}T${there.time}:00Z`) - at
+  }
+  // By what the clock is ahead at about that time, and then by what it is ahead at that time.
+  return new Date(shown - ahead(shown - ahead(shown)))
 }
 
 /** ISO weekday of a calendar day: Monday 1 to Sunday 7. */

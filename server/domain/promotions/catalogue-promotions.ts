@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { CATALOGUE_TYPES } from '#app/contracts/resources/promotion.ts'
-import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { promotions } from '#server/db/schema/promotions.ts'
@@ -8,6 +7,7 @@ import type { Scope } from '../discounts/rule.ts'
 import { scopeOf } from '../offers/stored-rule.ts'
 import type { Window } from '../products/window.ts'
 import type { ItemOff } from './item-off.ts'
+import { keptByVersion } from './kept-by-version.ts'
 
 /** A promotion that lowers what products cost, as prices ask for it. */
 export interface CataloguePromotion extends Window {
@@ -20,26 +20,8 @@ export interface CataloguePromotion extends Window {
 
 type Row = typeof promotions.$inferSelect
 
-/** Of the stores that were asked for last; one that changed its promotions has another version. */
-const kept = new Map<number, { version: number; list: readonly CataloguePromotion[] }>()
-const MOST_STORES = 2000
-
 /** Those of a store that are switched on, read once for each change of its promotions. */
-export async function cataloguePromotions(
-  db: Tx,
-  { id: storeId, promotions_version: version }: Pick<Store, 'id' | 'promotions_version'>,
-): Promise<readonly CataloguePromotion[]> {
-  const known = kept.get(storeId)
-  if (known?.version === version) return known.list
-  const list = await readCatalogue(db, storeId)
-  kept.delete(storeId)
-  kept.set(storeId, { version, list })
-  for (const [oldest] of kept) {
-    if (kept.size <= MOST_STORES) break
-    kept.delete(oldest)
-  }
-  return list
-}
+export const cataloguePromotions = keptByVersion<readonly CataloguePromotion[]>(readCatalogue)
 
 async function readCatalogue(db: Tx, storeId: number): Promise<CataloguePromotion[]> {
   const rows = await db

@@ -4,7 +4,8 @@ import { stores } from '#server/db/schema/platform.ts'
 import { priceStates } from '#server/db/schema/product-prices.ts'
 import { type StoreMoment, storeMoment } from '../products/store-moment.ts'
 import { type Window, windowRefusal } from '../products/window.ts'
-import { type CataloguePromotion, cataloguePromotions } from './catalogue-promotions.ts'
+import { cataloguePromotions } from './catalogue-promotions.ts'
+import { heldRows } from './held-rows.ts'
 
 /** Products of one transaction: who changes one of them waits for no more. */
 const AT_ONCE = 2000
@@ -31,7 +32,7 @@ export async function keepPrices(
   })
   if (!known) return
   const { moment, all, next, timezone, promotions_version } = known
-  const held = JSON.stringify(all.filter((one) => windowRefusal(one, moment) === null).map(heldRow))
+  const held = heldRows(all.filter((one) => windowRefusal(one, moment) === null))
   let left = false
   for (let after: number | null = 0; after !== null; ) {
     // What is not done is found again: the state is written at the end.
@@ -47,9 +48,11 @@ export async function keepPrices(
     left ||= rows[0]?.left_out ?? false
   }
   const next_at = left ? new Date(Math.min(now.getTime() + SOON, next?.getTime() ?? Infinity)) : next
-  // Of a part nobody can say what the rest was reckoned by.
+  // Of a part nobody can say what the rest was reckoned by: an hour that struck meanwhile is still ahead of the rest.
   if (!whole) {
-    await db.tx((tx) => tx.update(priceStates).set({ next_at }).where(eq(priceStates.store_id, storeId)))
+    if (!next_at) return
+    const nearer = sql`least(${priceStates.next_at}, ${next_at.toISOString()}::timestamptz)`
+    await db.tx((tx) => tx.update(priceStates).set({ next_at: nearer }).where(eq(priceStates.store_id, storeId)))
     return
   }
   const state = { promotions_version, timezone, next_at }
@@ -67,16 +70,6 @@ const addMissing = (tx: Tx, storeId: number) =>
     SELECT p.store_id, p.id, p.from_price FROM products p WHERE p.store_id = ${storeId}
       AND NOT EXISTS (SELECT FROM product_prices k WHERE k.store_id = p.store_id AND k.product_id = p.id)
     ON CONFLICT DO NOTHING`)
-
-/** As `prices_now` reads it. */
-const heldRow = ({ off, scope }: CataloguePromotion) => ({
-  ...off,
-  products: scope.products && [...scope.products],
-  categories: scope.categories && [...scope.categories],
-  brands: scope.brands && [...scope.brands],
-  spared: [...scope.except],
-  except_special: scope.exceptSpecial,
-})
 
 interface Clock {
   timezone: string

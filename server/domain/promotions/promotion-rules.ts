@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Currency, toDecimal } from '#app/contracts/money.ts'
 import { placeName } from '#app/contracts/places.ts'
-import { promotionSentence } from '#app/contracts/promotion-sentence.ts'
 import {
   ACTIONS_OF,
   isAmount,
@@ -21,12 +20,13 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Rules, Stored } from '#server/core/rows/rows.ts'
 import { type PromotionTier, promotionHistories, type promotions } from '#server/db/schema/promotions.ts'
 import { broughtBy } from '../offers/read-uses.ts'
-import { discountChange, discountText, percentText, storedDiscount } from '../offers/stored-discount.ts'
+import { discountChange, discountText, storedDiscount } from '../offers/stored-discount.ts'
 import { checkRule, sortedLists, unusedLists } from '../offers/stored-rule.ts'
 import { optionalPrice } from '../products/prices.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { weekdayNames } from '../shipping/weekday-names.ts'
 import { inState, stateOf } from './promotion-state.ts'
+import { sentenceOfPromotion, shownAmounts, shownTiers } from './sentence-of-promotion.ts'
 
 type Fields = Record<string, unknown>
 type Row = Stored & typeof promotions.$inferSelect
@@ -60,29 +60,19 @@ const MOST_ITEMS = 9999
 export const promotionRules = {
   reply({ store }, row: Row) {
     const { base_currency: currency } = store
-    const shown = (minor: number | null) => (minor === null ? null : toDecimal(minor, currency))
-    const amounts = {
-      discount: discountText(row, currency),
-      max_discount: shown(row.max_discount),
-      total: shown(row.total),
-      tiers: shownTiers(row.tiers, { type: row.type, action: row.action, by: row.tier_by }, currency),
-    }
-    const selected = row.customer_group_ids.length + row.customer_ids.length > 0
-    const limited = row.payment_method_ids.length + row.shipping_method_ids.length + row.province_codes.length > 0
     const state = stateOf(row, storeMoment(store.timezone).day)
     const spent = toDecimal(row.spent, currency)
-    const limits = { uses_total: row.usage_limit, uses_customer: row.usage_per_customer }
     return {
-      ...amounts,
+      ...shownAmounts(row, currency),
       currency,
-      budget_amount: shown(row.budget_amount),
+      budget_amount: row.budget_amount === null ? null : toDecimal(row.budget_amount, currency),
       type_name: promotionTypes.find(({ value }) => value === row.type)?.label() ?? row.type,
-      sentence: promotionSentence({ ...row, ...amounts, ...limits, selected, limited }, currency),
+      sentence: sentenceOfPromotion(row, currency),
       state,
       state_name: promotionStates.find(({ value }) => value === state)?.label() ?? state,
       used_text: row.usage_limit === null ? String(row.used) : `${row.used} / ${row.usage_limit}`,
       spent,
-      spent_text: row.budget_amount === null ? spent : `${spent} / ${shown(row.budget_amount)}`,
+      spent_text: row.budget_amount === null ? spent : `${spent} / ${toDecimal(row.budget_amount, currency)}`,
     }
   },
   extra: (db, { store }, ids) => broughtBy(db, store, 'promotion', ids),
@@ -175,12 +165,6 @@ function leastOf(text: string, by: TierBy, currency: Currency, field: string): n
   if (by === 'quantity' && !(Number.isInteger(least) && least <= MOST_ITEMS)) throw refusedField(field, m.rule_number())
   return least
 }
-
-const shownTiers = (tiers: readonly PromotionTier[], { action, by }: Kind, currency: Currency): SentTier[] =>
-  tiers.map(({ least, value }) => ({
-    least: by === 'total' ? toDecimal(least, currency) : String(least),
-    value: isAmount(action) ? toDecimal(value, currency) : percentText(value),
-  }))
 
 /** @throws 422 on what an offer of this kind can not do without */
 function checkOffer(row: Fields, { type, action }: Kind): void {

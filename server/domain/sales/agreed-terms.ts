@@ -4,7 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { SessionUser, Store } from '#server/core/procedure/context.ts'
 import { forbidden } from '#server/core/procedure/log-refusal.ts'
 import { type FieldErrors, refused, refusedField } from '#server/core/procedure/refused.ts'
-import type { UsedCoupon } from '../coupons/try-coupon.ts'
+import { type Offers, offShipping } from '../offers/offers-for.ts'
 import { HIGHEST } from './price-lines.ts'
 import type { PricedLine } from './priced-line.ts'
 import { chooseShippingMethod, type ShippingMethods, type ShippingOffer } from './shipping-methods.ts'
@@ -70,8 +70,8 @@ export const offerOf = (offer: ShippingOffer | null): AgreedShipping => ({
 })
 
 /** What an order's totals say of sending it. */
-export const sentFor = ({ cost, tax }: Pick<AgreedShipping, 'cost' | 'tax'>, coupon: UsedCoupon | null) =>
-  cost === null ? null : { cost, tax, off: coupon?.verdict.shipping ?? 0 }
+export const sentFor = ({ cost, tax }: Pick<AgreedShipping, 'cost' | 'tax'>, offers: Offers) =>
+  cost === null ? null : { cost, tax, off: offShipping(offers) }
 
 /**
  * By a method whose fee was agreed an order may go though it would not have been offered.

@@ -8,8 +8,8 @@ import { refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
-import { syncCoupon } from '../coupons/take-coupon.ts'
 import { notify } from '../notifications/notify.ts'
+import { syncOffers } from '../offers/take-offers.ts'
 import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
 import { claimPictures } from './note-pictures.ts'
@@ -18,10 +18,10 @@ import { syncStock } from './sync-stock.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 /**
- * Moves an order to any status, with the side effects of product.md 7.1: leaving the statuses that hold stock gives it
- * and its coupon back, coming back takes them again. Without `is_paid` the payment stays as it is. A change that changes nothing and says
+ * Moves an order to any status, with the side effects of product.md 7.1: leaving the statuses that hold stock gives it,
+ * its promotions and its coupon back, coming back takes them again. Without `is_paid` the payment stays as it is. A change that changes nothing and says
  * nothing leaves no trace.
- * @throws 404; 422 on `status` where the stock or the coupon can not be taken again
+ * @throws 404; 422 on `status` where the stock, a promotion or the coupon can not be taken again
  */
 export async function changeStatus(
   db: Tx,
@@ -40,8 +40,8 @@ export async function changeStatus(
     const short = await syncStock(db, order, stock_held, user.userId)
     const names = [...new Set(short.map(({ name }) => name))].join(', ')
     if (names) throw refusedField('status', m.order_error_retake({ names }))
-    const kept = await syncCoupon(db, order, stock_held)
-    if (!kept) throw refusedField('status', m.coupon_error_retake({ code: order.coupon_code ?? '' }))
+    const gone = await syncOffers(db, order, stock_held)
+    if (gone !== null) throw refusedField('status', gone)
   }
   await db
     .update(orders)

@@ -1,10 +1,13 @@
 import { ORPCError } from '@orpc/server'
+import { givesMoneyBack } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { type RefusedData, refused } from '#server/core/procedure/refused.ts'
 import { changeStatus } from './change-status.ts'
 import { findOrder } from './read-order.ts'
+import { refundableOf } from './read-payments.ts'
 import type { OrderOutcome } from './shapes.ts'
+import { storedPayments } from './stored-parts.ts'
 
 interface Change {
   id: number
@@ -36,12 +39,25 @@ async function changeOne(context: StaffContext, { id, version, ...change }: Chan
       const is_paid = change.is_paid ?? was.is_paid
       await changeStatus(db, context, id, { status, is_paid })
       const changed = status !== was.status || is_paid !== was.is_paid
-      return { id, done: true, changed, message: null, was, version: changed ? order.version + 1 : order.version }
+      const refundable = changed && givesMoneyBack(status)
+      return {
+        id,
+        done: true,
+        changed,
+        message: null,
+        was,
+        version: changed ? order.version + 1 : order.version,
+        refundable_amount: refundable
+          ? refundableOf({ ...order, is_paid }, await storedPayments(db, context.store.id, id))
+          : null,
+        currency_code: order.currency_code,
+      }
     })
   } catch (error) {
     // A fault is no answer about one order.
     if (!(error instanceof ORPCError) || error.status >= 500) throw error
-    return { id, done: false, changed: false, message: reasonOf(error), was, version: null }
+    const nothing = { version: null, refundable_amount: null, currency_code: null }
+    return { id, done: false, changed: false, message: reasonOf(error), was, ...nothing }
   }
 }
 

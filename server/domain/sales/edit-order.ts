@@ -9,13 +9,13 @@ import { type FieldErrors, refused, refusedField } from '#server/core/procedure/
 import { audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
-import { editedCoupon, keepEdited } from '../coupons/edited-coupon.ts'
 import { keepAddress } from '../customers/addresses.ts'
+import { editedOffers, keepEdited } from '../offers/edited-offers.ts'
 import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { movedTo, placeText, sentTo } from './destination.ts'
 import { editedLines, groupOf, type NextLine, type StoredLine, weighed } from './edited-lines.ts'
 import { editedShipping, type NextShipping } from './edited-shipping.ts'
-import { type Parts, partsOf, pricedWithTax, taxesOf } from './order-parts.ts'
+import { type Parts, partsOf, pricedWithTax, promotionOf, taxesOf } from './order-parts.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { followPayments } from './payments.ts'
 import { findOrder, readOrder } from './read-order.ts'
@@ -72,12 +72,16 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
     payment: order.payment_code,
   })
   const shipping = editedShipping(order, before, methods, edit, to)
-  const coupon = await editedCoupon(db, order, changed, shipping.cost)
-  const lines = coupon ? changed.map((line, at) => ({ ...line, discount: coupon.lines[at] ?? 0 })) : changed
+  const offers = await editedOffers(db, order, {
+    lines: changed,
+    shipping: shipping.cost,
+    before: before.lines.map(({ product_id }) => product_id),
+  })
+  const lines = offers ? changed.map((line, at) => ({ ...line, discount: offers.lines[at] ?? 0 })) : changed
   const discount = discountOf(edit, order, { before: before.discount, lines })
-  const cost = shipping.cost === null ? null : { cost: shipping.cost, tax: shipping.tax, off: coupon?.shipping ?? 0 }
+  const cost = shipping.cost === null ? null : { cost: shipping.cost, tax: shipping.tax, off: offers?.shipping ?? 0 }
   const settings = { prices_include_tax: included }
-  const sums = totalRows({ settings }, lines, cost, discount, coupon?.code ?? null)
+  const sums = totalRows({ settings }, lines, cost, discount, offers?.rows)
   const totals = withReturned(sums, before.returned)
   if (totalOf(totals) < 0)
     throw refusedField(
@@ -99,7 +103,7 @@ async function change(db: Tx, context: StaffContext, id: number, edit: OrderEdit
       })
       .where(and(eq(orders.store_id, store.id), eq(orders.id, id)))
     await saveLines(db, order, before.lines, lines)
-    if (coupon) await keepEdited(db, order, coupon)
+    if (offers) await keepEdited(db, order, offers)
     const { shipping_address_1: address } = next
     const isMoved = changes.shipping_address_1 || changes.shipping_place
     if (isMoved && address && order.customer_id !== null)
@@ -199,6 +203,7 @@ function changesOf(
   const columns = now.shipping.columns
   const pairs: [string, unknown, unknown][] = [
     ['lines', without(before, after), without(after, before)],
+    ['promotion', shown(was.promotion), shown(promotionOf(now.totals))],
     ['coupon', shown(was.coupon), shown(-(now.totals.find(({ code }) => code === 'coupon')?.value ?? 0))],
     ['discount', shown(was.discount), shown(-(now.totals.find(({ code }) => code === 'discount')?.value ?? 0))],
     ['shipping_method', order.shipping_method_name?.[getLocale()], columns.shipping_method_name?.[getLocale()]],

@@ -22,7 +22,7 @@ export type StoredLine = typeof orderProducts.$inferSelect
 export interface NextLine extends Line {
   id?: number
   subtract: boolean
-  /** What the order's coupon takes off it. */
+  /** What the order's promotions and its coupon take off it. */
   discount: number
   tax: Tax
 }
@@ -31,7 +31,7 @@ export interface NextLine extends Line {
  * The lines that an order is to have: those that stay with their number and price, and new ones at what they cost now to
  * the order's customer, unless another price was agreed.
  * @param taxOf how a line is taxed that the order has already
- * @throws 422 on `lines.N.…`, and on `lines` where they are worth too much
+ * @throws 422 on `lines.N.…`, on a quantity too where more of a gift is asked for, and on `lines` where they are worth too much
  */
 export async function editedLines(
   db: Tx,
@@ -59,6 +59,9 @@ export async function editedLines(
     const each = agreed ?? base.price
     // What was agreed no promotion made.
     const promotion = each === base.price ? (base.promotion ?? null) : null
+    // What a promotion may give was decided when the order was made: its budget, and what is left of the product, went by it.
+    if (was && promotion?.gift && quantity > was.quantity)
+      errors[`lines.${at}.quantity`] = [m.order_error_gift_more({ n: was.quantity })]
     return [{ ...base, quantity, price: each, total: each * quantity, promotion }]
   })
   const gone = stored.find(({ id, returned }) => returned > 0 && !seen.has(id))

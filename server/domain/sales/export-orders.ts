@@ -101,7 +101,7 @@ async function readSome({ db, store }: StaffContext, ids: readonly number[]): Pr
         coalesce(t.sub_total, 0) AS sub_total, coalesce(t.discount, 0) AS discount, coalesce(t.shipping, 0) AS shipping, coalesce(t.tax, 0) AS tax
       FROM orders LEFT JOIN (
         SELECT order_id, sum(value) FILTER (WHERE code = 'sub_total') AS sub_total,
-          -sum(value) FILTER (WHERE code IN ('coupon', 'discount')) AS discount,
+          -sum(value) FILTER (WHERE code IN ('promotion', 'coupon', 'discount')) AS discount,
           sum(value) FILTER (WHERE code = 'shipping') AS shipping,
           sum(value) FILTER (WHERE code IN ('tax', 'tax_included')) AS tax
         FROM order_totals WHERE store_id = ${store.id} AND order_id = ${wanted} GROUP BY order_id

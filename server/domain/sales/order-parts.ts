@@ -11,6 +11,8 @@ export interface Parts {
   totals: TotalRow[]
   /** What was agreed off all lines together. */
   discount: number
+  /** What promotions of the cart take off, what sending it costs included. */
+  promotion: number
   /** What a coupon takes off, what sending it costs included; null without one. */
   coupon: number | null
   /** What was credited for returns. */
@@ -19,6 +21,10 @@ export interface Parts {
   /** Of that; null: it is not taxed. */
   shippingTax: Tax | null
 }
+
+/** What promotions of the cart take off, of an order's rows. */
+export const promotionOf = (rows: readonly TotalRow[]): number =>
+  rows.reduce((sum, { code, value }) => (code === 'promotion' ? sum - value : sum), 0)
 
 /** What an order is of, as it is kept. */
 export async function partsOf(db: Tx, { store_id, id }: StoredOrder): Promise<Parts> {
@@ -30,6 +36,7 @@ export async function partsOf(db: Tx, { store_id, id }: StoredOrder): Promise<Pa
     lines,
     totals,
     discount: -(found('discount') ?? 0),
+    promotion: promotionOf(totals),
     coupon: found('coupon') === undefined ? null : -(found('coupon') ?? 0),
     returned: -(found('returned') ?? 0),
     shipping: found('shipping') ?? null,

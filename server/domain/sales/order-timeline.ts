@@ -58,6 +58,7 @@ const TOLD = new Set(['note', 'pictures', 'is_paid'])
 /** The order in which changes are told; the log has none. Others come after these. */
 const ORDER = [
   'lines',
+  'promotion',
   'coupon',
   'discount',
   'shipping_method',

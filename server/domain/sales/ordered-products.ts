@@ -1,13 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { OrderLine } from '#app/contracts/order.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { products } from '#server/db/schema/catalogue.ts'
-import { options, optionValues, productOptions, productOptionValues, variants } from '#server/db/schema/choices.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
-import { isPublished } from '#server/domain/products/is-published.ts'
 import { isSoldOut } from '#server/domain/products/is-sold-out.ts'
-import { priceColumns } from '#server/domain/products/price-columns.ts'
 import type { StoreMoment } from '#server/domain/products/store-moment.ts'
 import type { BuyerGroup, Prices } from '#server/domain/products/unit-price.ts'
 import { withPromotions } from '../promotions/promotions-of.ts'
@@ -62,7 +58,8 @@ export interface OrderedProduct extends Prices {
   step: number
   /** `YYYY-MM-DD` where the store is. */
   date_available: string | null
-  sold_out_until: Date | null
+  /** ISO 8601. */
+  sold_out_until: string | null
   has_variants: boolean
   /** Its class of tax, the rate in hundredths of a percent. */
   tax: { rate: number; translations: Translations } | null
@@ -73,111 +70,70 @@ export interface OrderedProduct extends Prices {
   options: OrderedOption[]
 }
 
-/** Products on sale of the lines, by id: three queries or four, whatever the number of lines. */
+/** As PostgreSQL finds it (server/db/functions/ordered_products.sql). */
+type Found = Omit<OrderedProduct, 'options' | 'promotions'> & {
+  options: {
+    id: number
+    type: string
+    translations: Translations
+    required: boolean
+    min: number | null
+    max: number | null
+    free: number
+    values: {
+      id: number
+      translations: Translations
+      price: number
+      quantity: number | null
+      sold_out_until: string | null
+    }[]
+  }[]
+}
+
+/** Products on sale of the lines, by id: one query, whatever the number of lines, or two where a promotion asks where each is filed. */
 export async function readOrderedProducts(
   db: Tx,
   store: Pick<Store, 'id' | 'promotions_version'>,
   lines: readonly OrderLine[],
   moment: StoreMoment,
 ): Promise<Map<number, OrderedProduct>> {
-  const { id: storeId } = store
   const ids = [...new Set(lines.map(({ product_id }) => product_id))]
-  const found = await db
-    .select({
-      id: products.id,
-      version: products.version,
-      code: products.code,
-      translations: products.translations,
-      price: products.price,
-      quantity: products.quantity,
-      shipping: products.shipping,
-      weight: products.weight,
-      subtract: products.subtract,
-      allow_backorder: products.allow_backorder,
-      has_variants: products.has_variants,
-      ...priceColumns,
-      minimum: products.minimum,
-      maximum: products.maximum,
-      step: products.step,
-      date_available: products.date_available,
-      sold_out_until: products.sold_out_until,
-      tax: sql<OrderedProduct['tax']>`(
-        SELECT json_build_object('rate', c.rate, 'translations', c.translations) FROM tax_classes c
-        WHERE c.store_id = "products"."store_id" AND c.id = "products"."tax_class_id")`,
-      image_path: sql<string | null>`(
-        SELECT i.image_path FROM product_images i
-        WHERE i.store_id = "products"."store_id" AND i.product_id = "products"."id"
-        ORDER BY i.is_main DESC, i.sort_order, i.id LIMIT 1)`,
-    })
-    .from(products)
-    .where(and(isPublished(storeId), inArray(products.id, ids)))
-  const promoted = await withPromotions(db, store, found, moment)
-  const ordered = new Map<number, OrderedProduct>(
-    promoted.map((row) => [row.id, { ...row, variants: [], options: [] }]),
+  const { rows } = await db.execute<{ found: Found }>(
+    sql`SELECT ordered_products(${store.id}, ${sql.param(ids)}::bigint[]) AS found`,
   )
-  const live = [...ordered.keys()]
-  if (live.length === 0) return ordered
-  const varied = live.filter((id) => ordered.get(id)?.has_variants)
-  if (varied.length > 0) {
-    const rows = await db
-      .select()
-      .from(variants)
-      .where(and(eq(variants.store_id, storeId), inArray(variants.product_id, varied), eq(variants.status, true)))
-      .orderBy(asc(variants.id))
-    for (const row of rows) ordered.get(row.product_id)?.variants.push(row)
-  }
-  await addOptions(db, storeId, ordered, live)
-  return ordered
+  const promoted = await withPromotions(
+    db,
+    store,
+    rows.map(({ found }) => found),
+    moment,
+  )
+  return new Map(promoted.map((row) => [row.id, { ...row, options: row.options.map(optionOf) }]))
 }
 
-async function addOptions(db: Tx, storeId: number, ordered: Map<number, OrderedProduct>, ids: number[]): Promise<void> {
-  const rows = await db
-    .select({
-      product_id: productOptions.product_id,
-      option_id: productOptions.option_id,
-      required: productOptions.required,
-      type: options.type,
-      min: productOptions.min_select,
-      max: productOptions.max_select,
-      free: productOptions.free_count,
-      quantity: productOptionValues.quantity,
-      out: productOptionValues.sold_out_until,
-      option: options.translations,
-      value_id: productOptionValues.value_id,
-      price: productOptionValues.price,
-      value: optionValues.translations,
-    })
-    .from(productOptions)
-    .innerJoin(options, and(eq(options.store_id, productOptions.store_id), eq(options.id, productOptions.option_id)))
-    .innerJoin(
-      productOptionValues,
-      and(
-        eq(productOptionValues.store_id, productOptions.store_id),
-        eq(productOptionValues.product_id, productOptions.product_id),
-        eq(productOptionValues.option_id, productOptions.option_id),
-      ),
-    )
-    .innerJoin(
-      optionValues,
-      and(eq(optionValues.store_id, productOptionValues.store_id), eq(optionValues.id, productOptionValues.value_id)),
-    )
-    .where(and(eq(productOptions.store_id, storeId), inArray(productOptions.product_id, ids)))
-    .orderBy(asc(productOptions.sort_order), asc(options.id))
-  for (const row of rows) {
-    const of = ordered.get(row.product_id)
-    let option = of?.options.find(({ id }) => id === row.option_id)
-    if (!option) {
-      option = {
-        id: row.option_id,
-        least: Math.max(row.required ? 1 : 0, row.min ?? 0),
-        most: row.max ?? (row.type === MANY ? Number.POSITIVE_INFINITY : 1),
-        free: row.free,
-        translations: row.option,
-        values: new Map(),
-      }
-      of?.options.push(option)
-    }
-    const { value: translations, price, quantity } = row
-    option.values.set(row.value_id, { translations, price, quantity, soldOut: isSoldOut(row.out) })
-  }
-}
+const optionOf = ({
+  id,
+  type,
+  translations,
+  required,
+  min,
+  max,
+  free,
+  values,
+}: Found['options'][number]): OrderedOption => ({
+  id,
+  least: Math.max(required ? 1 : 0, min ?? 0),
+  most: max ?? (type === MANY ? Number.POSITIVE_INFINITY : 1),
+  free,
+  translations,
+  values: new Map(
+    values.map(({ sold_out_until, ...value }) => [
+      value.id,
+      {
+        translations: value.translations,
+        price: value.price,
+        quantity: value.quantity,
+        soldOut: isSoldOut(sold_out_until),
+      },
+    ]),
+  ),
+})

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { ManualOrder } from '#app/contracts/manual-order.ts'
+import { formatMoney, toDecimal, toMinor } from '#app/contracts/money.ts'
 import type { OrderBody } from '#app/contracts/order.ts'
 import { PENDING } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { StoreContext } from '#server/core/procedure/context.ts'
+import type { Store, StoreContext } from '#server/core/procedure/context.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
-import { recordCoupon, takeCoupon } from '../coupons/take-coupon.ts'
-import { channelOf, couponFor, withCoupon } from '../coupons/try-coupon.ts'
+import { together } from '#server/db/together.ts'
 import { keepAddress } from '../customers/addresses.ts'
 import { notify } from '../notifications/notify.ts'
+import { channelOf, offerRows, offersFor, usedCoupon, withOffers } from '../offers/offers-for.ts'
+import { recordOffers, takeOffers } from '../offers/take-offers.ts'
+import { cartPromotions } from '../promotions/cart-promotions.ts'
 import { tellOfCard } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
 import { agreedDiscount, agreedShipping, atAgreedPrices, offerOf, sentFor } from './agreed-terms.ts'
@@ -24,6 +27,7 @@ import { forgetMissing } from './keep-missing.ts'
 import { choosePayment, needsAddress } from './methods.ts'
 import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
+import type { PricedLine } from './priced-line.ts'
 import { claimKey, hashOfBody, keepReply } from './repeat.ts'
 import { chooseShippingMethod, type ShippingMethods, shippingMethodsFor } from './shipping-methods.ts'
 import { storedLine } from './stored-line.ts'
@@ -36,13 +40,15 @@ type Order = OrderBody | (ManualOrder & { type: 'manual' })
 
 /**
  * Makes an order in one transaction: prices from the database, stock taken, invoice number without gaps. Locks are taken
- * in one order everywhere (key, customer, products by id, variants by id, coupon, counter), so that orders at once do not deadlock.
+ * in one order everywhere (key, customer, products by id, variants by id, promotions by id, coupon, counter), so that orders at once do not
+ * deadlock.
  * With a key, the same body makes no second order, also while the first is still being made.
  * @param body of type 'manual': staff takes it, and says who buys, so that the prices of his group hold, unless others
  * were agreed
  * @param also what belongs to it, in the same transaction; not where the key made the order before
  * @returns the order's id
- * @throws 422 on the field that is wrong; on `lines.N.quantity` with what is left where the stock is not enough
+ * @throws 422 on the field that is wrong; on `lines.N.quantity` with what is left where the stock is not enough; on
+ * `expected_total` with the total where that is more by now, and `expected_gifts` where fewer are given
  */
 export async function placeOrder(
   context: StoreContext,
@@ -75,19 +81,22 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const locale = manual ? store.default_locale : context.locale
   const taker = manual ? user : null
   if (key) {
-    const made = await claimKey(db, store.id, key, hashOfBody(body))
+    const made = await claimKey(db, store.id, key, hashOfOrder(body))
     if (made !== null) return made
   }
   const { firstname, lastname, email } = body
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }
   const to = destinationOf(body)
-  const payment = await choosePayment(db, store.id, body.payment_method)
   const source = manual ? 'manual' : 'web'
-  const customer = await customerOf(db, store.id, buyer, { locale, source })
+  const [payment, customer, asGuest] = await together([
+    choosePayment(db, store.id, body.payment_method),
+    customerOf(db, store.id, buyer, { locale, source }),
+    // What goods cost a guest hangs on nothing else; locks have their order.
+    manual || hold ? undefined : priceLines(db, store, body.lines),
+  ])
   if (!manual && body.newsletter) await agree(db, store.id, customer, buyer)
-  const wanted = body.lines.map(({ product_id }) => product_id)
-  if (hold) await holdProducts(db, store.id, wanted)
-  const usual = await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null)
+  const held = hold ? await holdGoods(db, store, body) : undefined
+  const usual = asGuest ?? (await priceLines(db, store, body.lines, manual ? customer.customer_group_id : null))
   const priced = agreed ? atAgreedPrices(store, usual, agreed.lines) : usual
   const methods = await shippingMethodsFor(db, store, priced, {
     to,
@@ -100,19 +109,25 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   // After the way: where none is left, no address would help.
   if (shipping && needsAddress(shipping.type) && !body.shipping_address_1)
     throw refusedField('shipping_address_1', m.order_error_address())
-  const coupon = await couponFor(db, store, body.coupon, {
+  const orderer = { customer: customer.id, telephone: buyer.telephone }
+  const offers = await offersFor(db, store, {
     lines: priced,
     shipping: sending.cost === null ? null : { code: shipping?.code ?? null, cost: sending.cost },
     payment: payment.code,
     province: to.province,
     channel: channelOf(body.type),
+    orderer,
+    coupon: body.coupon,
+    held,
   })
-  const lines = withCoupon(priced, coupon)
+  const coupon = usedCoupon(offers, store)
+  const lines = withOffers(priced, offers)
   const off = agreed ? agreedDiscount(store, lines, agreed) : 0
-  const rows = totalRows(store, lines, sentFor(sending, coupon), off, coupon?.coupon.code)
+  const rows = totalRows(store, lines, sentFor(sending, offers), off, offerRows(offers))
+  checkExpected(store, body, { total: totalOf(rows), gifts: piecesGiven(lines) })
   const token = randomBytes(20).toString('base64url')
   const left = await takeStock(db, store.id, lines)
-  if (coupon) await takeCoupon(db, store, coupon, { customer: customer.id, telephone: buyer.telephone })
+  await takeOffers(db, store, offers, orderer)
   // From here on the store's other orders wait.
   const { id, number, invoiceNo } = await nextOrderNumbers(db, store)
   await db.insert(orders).values({
@@ -148,28 +163,66 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   })
   const of = { store_id: store.id, order_id: id }
   const by = taker ? { user_id: taker.userId, user_name: taker.name } : {}
-  // A statement each, in one round trip: none of them goes on to another once one has failed.
-  await Promise.all([
+  await together([
     db.insert(orderProducts).values(lines.map((line) => ({ ...of, ...storedLine(store, line) }))),
     db.insert(orderTotals).values(rows.map((row) => ({ ...of, ...row }))),
     db.insert(orderHistories).values({ ...of, ...by, order_status_id: PENDING, is_paid: false, notify: true }),
-    coupon && recordCoupon(db, store.id, id, coupon, buyer.telephone),
+    recordOffers(db, store.id, id, offers, buyer.telephone),
     key && keepReply(db, store.id, key, id),
     forgetMissing(db, store.id, { telephone: buyer.telephone, cart: ('cart' in body && body.cart) || null }),
     body.shipping_address_1 &&
       keepAddress(db, { storeId: store.id, customerId: customer.id }, body.shipping_address_1, to),
+    recordTaken(db, store.id, id, lines, left),
   ])
-  await recordTaken(db, store.id, id, lines, left)
-  await emailOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows })
   const { base_currency: currency } = store
   const facts = { no: invoiceNo, name: fullName(buyer), total: totalOf(rows), currency }
   const except = taker?.userId ?? null
-  await notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}`, except })
-  await tellOfCard(db, store, { id, invoice_no: invoiceNo })
-  await tellOfOrder(db, store, id, 'order.created')
-  await audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo })
+  await together([
+    emailOrder(db, store, { id, invoiceNo, token, buyer, locale, lines, totals: rows }),
+    notify(db, store.id, { type: 'order_new', facts, link: `/sales/show/${id}`, except }),
+    tellOfCard(db, store, { id, invoice_no: invoiceNo }),
+    tellOfOrder(db, store, id, 'order.created'),
+    audit(db, context, { event: 'created', entity: 'order', id, label: invoiceNo }),
+  ])
   await also?.(db, id)
   return id
+}
+
+/** What an order is of: what its buyer saw of its total makes no other of it. */
+function hashOfOrder(body: Order): string {
+  const { expected_total: _, expected_gifts: __, ...ordered } = { expected_gifts: null, ...body }
+  return hashOfBody(ordered)
+}
+
+/** Holds what an order may be of, gifts too, so that none of it changes until it is taken. */
+async function holdGoods(db: Tx, store: Store, { lines }: Order): Promise<Set<number>> {
+  const gifts = (await cartPromotions(db, store)).flatMap(({ row }) => row.gift_ids)
+  const wanted = new Set([...lines.map(({ product_id }) => product_id), ...gifts])
+  await holdProducts(db, store.id, [...wanted])
+  return wanted
+}
+
+/** Pieces of an order that promotions give. */
+const piecesGiven = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { promotion, quantity }) => sum + (promotion?.gift ? quantity : 0), 0)
+
+/**
+ * A shopper is not charged more than he saw, nor given less: an offer may have ended meanwhile, be one that he can not have,
+ * or have nothing left to give.
+ * @throws 422 on `expected_total` or `expected_gifts`, with the total and the pieces that are given
+ */
+function checkExpected({ base_currency: currency }: Store, body: Order, now: { total: number; gifts: number }): void {
+  const told = { total: toDecimal(now.total, currency), gifts: now.gifts }
+  if (typeof body.expected_total === 'string') {
+    const expected = toMinor(body.expected_total, currency)
+    if (expected === undefined) throw refusedField('expected_total', m.rule_amount())
+    const message = m.order_error_total_more({ amount: formatMoney(now.total, currency) })
+    if (now.total > expected) throw refused(422, message, { errors: { expected_total: [message] }, ...told })
+  }
+  if ('expected_gifts' in body && now.gifts < (body.expected_gifts ?? 0)) {
+    const message = m.order_error_gifts_fewer()
+    throw refused(422, message, { errors: { expected_gifts: [message] }, ...told })
+  }
 }
 
 /** How a shopper's order goes. @throws 422 on what keeps it from going so */

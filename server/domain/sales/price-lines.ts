@@ -28,6 +28,7 @@ export const HIGHEST = 999_999_999_999
  * ask of one item counts together.
  * @param group whose prices hold; null: of the store's default one. A shop never knows who asks: whoever types a
  * reseller's telephone number is not the reseller, so only staff, who know whom they serve, name a group.
+ * @param moment when, where the store is: now, unless one only tries
  * @throws 422 on `lines.N.product_id|variant_id|options|quantity`
  */
 export async function priceLines(
@@ -35,8 +36,8 @@ export async function priceLines(
   store: Pick<Store, 'id' | 'timezone' | 'promotions_version'>,
   lines: readonly OrderLine[],
   group: BuyerGroup = null,
+  moment: StoreMoment = storeMoment(store.timezone),
 ): Promise<PricedLine[]> {
-  const moment = storeMoment(store.timezone)
   const products = await readOrderedProducts(db, store, lines, moment)
   const off = group === null ? 0 : await discountOf(db, store.id, group)
   const errors: FieldErrors = {}
@@ -67,14 +68,17 @@ export async function priceLines(
 }
 
 /** @throws BadChoice of what is shown and can not be ordered yet, or not today */
-function checkPublished({ translations, date_available, sold_out_until }: OrderedProduct, { day }: StoreMoment): void {
+export function checkPublished(
+  { translations, date_available, sold_out_until }: OrderedProduct,
+  { day }: StoreMoment,
+): void {
   const name = bilingual(translations)[getLocale()]
   if (date_available !== null && date_available > day)
     throw new BadChoice('product_id', m.order_error_not_yet({ name, date: formatDay(date_available) }))
   if (isSoldOut(sold_out_until)) throw new BadChoice('product_id', m.order_error_sold_out_today({ name }))
 }
 
-interface Terms {
+export interface Terms {
   moment: StoreMoment
   group: BuyerGroup
   /** Off the plain price, in hundredths of a percent. */
@@ -90,7 +94,7 @@ async function discountOf(db: Tx, storeId: number, group: number): Promise<numbe
   return found?.off ?? 0
 }
 
-function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, off }: Terms): PricedLine {
+export function priceLine(line: OrderLine, of: OrderedProduct, { moment, group, off }: Terms): PricedLine {
   const name = bilingual(of.translations)
   const { variant, options } = choose(line, of, name[getLocale()])
   const asked = unitPrice(of, line.quantity, moment, group, variant?.price)

@@ -6,6 +6,8 @@ import type { Tax } from './taxes.ts'
 export interface LinePromotion {
   id: number
   name: Bilingual
+  /** It gave the line, which nobody asked for: it costs nothing. */
+  gift?: true
 }
 
 /** A line with everything the order keeps of it; money in minor units of the store's currency. */
@@ -21,7 +23,7 @@ export interface PricedLine {
   /** Of one, with its options. */
   price: number
   total: number
-  /** What a coupon takes off it. */
+  /** What promotions of the cart and a coupon take off it. */
   discount: number
   /** It costs less than its plain price, */
   special: boolean

@@ -28,7 +28,7 @@ export function quoteShipping({ db, store }: StaffContext, body: ShippingQuote):
     if (payment) await choosePayment(tx, store.id, payment)
     const at = { day: body.day ?? now.day, time: body.time ?? now.time }
     const asking = { to, group, payment: payment || undefined, at }
-    const { offered, left, reasons } = await waysOf(tx, store, { cart: { goods, items: body.items, grams } }, asking)
+    const { offered, left, reasons } = await waysOf(tx, store, { goods, items: body.items, grams }, asking)
     return offered.map((method) => {
       const cost = left.find((one) => one.method === method)?.cost ?? null
       return {

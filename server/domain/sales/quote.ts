@@ -4,7 +4,8 @@ import type { quoteBody } from '#app/contracts/order.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import { shownCoupon } from '../coupons/shown-coupon.ts'
-import { channelOf, tryCoupon, withCoupon } from '../coupons/try-coupon.ts'
+import { offerNotes } from '../offers/offer-notes.ts'
+import { channelOf, offerRows, offersFor, withOffers } from '../offers/offers-for.ts'
 import { timeForShoppers } from '../shipping/time-text.ts'
 import { offerOf, sentFor } from './agreed-terms.ts'
 import { destinationOf } from './destination.ts'
@@ -31,18 +32,17 @@ export function quote(
     const shippingMethods = await shippingMethodsFor(tx, store, priced, { to })
     const chosen = chooseShippingMethod(shippingMethods, body.type, body.shipping_method)
     const shipping = 'shipping' in chosen ? chosen.shipping : null
-    const tried = body.coupon
-      ? await tryCoupon(tx, store, body.coupon, {
-          lines: priced,
-          shipping: shipping && { code: shipping.method.code, cost: shipping.cost },
-          province: to.province,
-          channel: channelOf(body.type),
-          byLink: body.coupon_link ?? false,
-        })
-      : null
-    const used = tried && 'verdict' in tried ? tried : null
-    const lines = withCoupon(priced, used)
-    const rows = totalRows(store, lines, sentFor(offerOf(shipping), used), 0, used?.coupon.code)
+    const offers = await offersFor(tx, store, {
+      lines: priced,
+      shipping: shipping && { code: shipping.method.code, cost: shipping.cost },
+      payment: body.payment_method ?? null,
+      province: to.province,
+      channel: channelOf(body.type),
+      coupon: body.coupon,
+      byLink: body.coupon_link ?? false,
+    })
+    const lines = withOffers(priced, offers)
+    const rows = totalRows(store, lines, sentFor(offerOf(shipping), offers), 0, offerRows(offers))
     const total = totalOf(rows)
     return {
       order_products: lines.map((line) => showLine(line, money, locale)),
@@ -50,7 +50,8 @@ export function quote(
       total: toDecimal(total, store.base_currency),
       total_khr: rielText(total, money),
       currency_code: store.base_currency,
-      coupon: shownCoupon(body.coupon, tried, store),
+      coupon: shownCoupon(body.coupon, offers.coupon, store),
+      offer_notes: offerNotes(offers, store),
       shipping_error: 'refused' in chosen ? chosen.refused : noShippingMethodLeft(shippingMethods),
       shipping_methods: shippingMethods.left.map(({ method, cost, payments }) => ({
         ...shown(method, locale),

@@ -7,6 +7,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { customers, orderHistories, orders } from '#server/db/schema/sales.ts'
+import { together } from '#server/db/together.ts'
 import { hasBot } from '../telegram/has-bot.ts'
 import { assigneeOf } from './assignees.ts'
 import { notePages, notesToCustomer } from './note-pictures.ts'
@@ -29,8 +30,10 @@ export async function findOrder(db: Tx, storeId: number, id: number, lock = fals
 /** Lines and total rows of an order, in the asked language. */
 async function partsOf(db: Tx, order: StoredOrder, locale: Locale) {
   const money = moneyOf(order)
-  const lines = await storedLines(db, order.store_id, order.id)
-  const totals = await storedTotals(db, order.store_id, order.id)
+  const [lines, totals] = await together([
+    storedLines(db, order.store_id, order.id),
+    storedTotals(db, order.store_id, order.id),
+  ])
   return {
     order_products: lines.map((line) => ({
       id: line.id,
@@ -99,6 +102,11 @@ export async function readTracked(
     .from(orders)
     .where(and(eq(orders.store_id, store.id), one))
   if (!order) throw refused(404, m.error_404())
+  const [parts, notes, telegram] = await together([
+    partsOf(db, order, locale),
+    notesToCustomer(db, store.id, order.id, order.public_token),
+    hasBot(db, store.id),
+  ])
   const { total, total_khr, currency_code, type, date_added, is_paid, invoice_no, firstname, ...row } = orderRow(
     order,
     locale,
@@ -122,10 +130,10 @@ export async function readTracked(
     courier: order.courier,
     tracking_code: order.tracking_code,
     courier_link: order.courier_link,
-    ...(await partsOf(db, order, locale)),
+    ...parts,
     tracking_url: trackingUrl(store, order.public_token),
-    notes: await notesToCustomer(db, store.id, order.id, order.public_token),
-    telegram: await hasBot(db, store.id),
+    notes,
+    telegram,
   }
 }
 

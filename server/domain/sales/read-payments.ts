@@ -9,17 +9,25 @@ export type StoredPayment = typeof orderPayments.$inferSelect
 
 export const owedOf = (order: StoredOrder) => ({ total: order.total, ...moneyOf(order) })
 
+/** What of an order's money is with the store: all of it where it only counts as paid, and nobody wrote down how. */
+export function refundableOf(order: StoredOrder, payments: readonly StoredPayment[]): string {
+  const { currency } = moneyOf(order)
+  const byHand = order.is_paid && payments.length === 0
+  return toDecimal(byHand ? order.total : balanceOf(owedOf(order), payments).paid, currency)
+}
+
 /** The payments of an order and what they leave of it, as replies have them. */
 export function shownPayments(
   order: StoredOrder,
   payments: readonly StoredPayment[],
-): Pick<OrderDetail, 'payments' | 'paid_amount' | 'due_amount'> {
+): Pick<OrderDetail, 'payments' | 'paid_amount' | 'refundable_amount' | 'due_amount'> {
   const { currency } = moneyOf(order)
   const { paid, due } = balanceOf(owedOf(order), payments)
   const byHand = order.is_paid && payments.length === 0
   return {
     payments: payments.map((payment) => shownPayment(payment, currency)),
     paid_amount: toDecimal(paid, currency),
+    refundable_amount: refundableOf(order, payments),
     due_amount: toDecimal(byHand ? 0 : due, currency),
   }
 }

@@ -6,7 +6,7 @@ interface Sold {
   id: number
   quantity: number
   total: number
-  /** What a coupon took off it. */
+  /** What promotions and a coupon took off it. */
   discount: number
   tax: Tax
   /** How many came back before. */
@@ -29,7 +29,8 @@ export function creditOf({ lines, discount, included }: Of, returned: ReadonlyMa
   const amounts = lines.map((line) => line.total - line.discount)
   const off = splitDiscount(amounts, discount)
   const settings = { settings: { prices_include_tax: included } }
-  const charged = totalOf(totalRows(settings, lines, null, discount, ''))
+  const taken = lines.reduce((sum, line) => sum + line.discount, 0)
+  const charged = totalOf(totalRows(settings, lines, null, discount, [{ code: 'coupon', off: taken, name: null }]))
   const net = lines.map(({ tax }, at) => {
     const goods = (amounts[at] ?? 0) - (off[at] ?? 0)
     return included ? goods : goods + taxOf(goods, tax.rate, false)

@@ -14,7 +14,7 @@ export const totalRowShape = z.object({
   name: z
     .string()
     .describe(
-      'sub_total, coupon, discount, shipping, tax, total, or behind it tax_included: what it holds of tax already',
+      'sub_total, promotion (one for each, by its name), coupon, discount, shipping, tax, total, or behind it tax_included: what it holds of tax already',
     ),
   title: z.string(),
   text: z.string().describe('As shown, e.g. $12.50'),
@@ -33,7 +33,8 @@ export const quoteLineShape = z.object({
   price: money,
   price_khr: riel,
   compare_at_price: money.nullable().describe('What one cost before, where it costs less'),
-  promotion: text.describe('What makes it cost less, where a promotion does'),
+  promotion: text.describe('What makes it cost less, or gives it, where a promotion does'),
+  gift: z.boolean().describe('A promotion gives it: nobody asked for it, and it costs nothing'),
   total: money,
   total_khr: riel,
   image_url: text,
@@ -58,6 +59,11 @@ const quotedCouponShape = z
   .nullable()
   .describe('The coupon that was asked for')
 
+/** What of the store's offers is to be said of a cart. */
+const offerNotesShape = z
+  .array(z.string())
+  .describe('That sending it will cost nothing, before a way is chosen, and what a little more in the cart brings')
+
 export const quoteShape = z.object({
   order_products: z.array(quoteLineShape),
   order_total: z.array(totalRowShape),
@@ -65,6 +71,7 @@ export const quoteShape = z.object({
   total_khr: riel,
   currency_code: z.string(),
   coupon: quotedCouponShape,
+  offer_notes: offerNotesShape,
   shipping_error: text.describe('Why these products do not go by the asked way, or by any; else null'),
   shipping_methods: z
     .array(
@@ -182,6 +189,7 @@ export const orderShape = orderRowShape.extend({
   order_total: z.array(totalRowShape),
   payments: z.array(paymentShape),
   paid_amount: money.describe('What was received and not given back, in the order’s currency at its rate'),
+  refundable_amount: money.describe('The same, or all of it where the order counts as paid without payments'),
   due_amount: money.describe(
     'What is left to pay; below zero: to give back. 0 where the order counts as paid without payments',
   ),
@@ -214,6 +222,7 @@ export const manualQuoteShape = z.object({
   total_khr: riel,
   currency_code: z.string(),
   coupon: quotedCouponShape,
+  offer_notes: offerNotesShape,
   khr_rate: z.int(),
   shipping_methods: z
     .array(shippingOfferShape)
@@ -393,6 +402,10 @@ export const outcomeShape = z.object({
   message: text,
   was: z.object({ status: z.int(), is_paid: z.boolean() }).nullable().describe('Null: there is no such order'),
   version: z.int().nullable().describe('After it; null where it was refused'),
+  refundable_amount: money
+    .nullable()
+    .describe('What of its money is with the store, where it came to a status that usually gives it back; else null'),
+  currency_code: text.describe('The order’s; null where it was refused'),
 })
 
 export type ReturnRow = z.infer<typeof returnShape>

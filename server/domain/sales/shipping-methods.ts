@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { customerGroups } from '#server/db/schema/people.ts'
 import { taxClasses } from '#server/db/schema/tax-classes.ts'
+import { together } from '#server/db/together.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import type { BuyerGroup } from '../products/unit-price.ts'
 import { areaRefusal, type Destination } from '../shipping/delivery-area.ts'
@@ -76,23 +77,34 @@ export async function shippingMethodsFor(
   lines: readonly CartLine[],
   asking: Asking,
 ): Promise<ShippingMethods> {
-  const bound = await boundProducts(
-    db,
-    store.id,
-    lines.flatMap(({ product_id }) => product_id ?? []),
-  )
-  return waysOf(db, store, { cart: sentCart(lines), bound }, asking)
+  const ids = lines.flatMap(({ product_id }) => product_id ?? [])
+  const [bound, known] = await together([boundProducts(db, store.id, ids), activeMethods(db, store.id)])
+  return waysAmong(db, store, { cart: sentCart(lines), bound, known }, asking)
+}
+
+/** How orders of a store are sent and paid. */
+async function activeMethods(db: Tx, storeId: number) {
+  const [offered, payments] = await together([activeShipping(db, storeId), activePayments(db, storeId)])
+  return { offered, payments }
 }
 
 /** The same of a cart of which nothing is known but what its shipping costs by. */
-export async function waysOf(
+export async function waysOf(db: Tx, store: Reader, cart: SentCart, asking: Asking): Promise<ShippingMethods> {
+  return waysAmong(db, store, { cart, bound: [], known: await activeMethods(db, store.id) }, asking)
+}
+
+interface Goods {
+  cart: SentCart
+  bound: Bound[]
+  known: Awaited<ReturnType<typeof activeMethods>>
+}
+
+async function waysAmong(
   db: Tx,
   store: Reader,
-  { cart, bound = [] }: { cart: SentCart; bound?: Bound[] },
+  { cart, bound, known: { offered, payments } }: Goods,
   { to, group = null, payment, at = storeMoment(store.timezone) }: Asking,
 ): Promise<ShippingMethods> {
-  const offered = await activeShipping(db, store.id)
-  const payments = await activePayments(db, store.id)
   const taxes = await taxesOf(db, store.id, offered)
   const groups = await groupsOf(db, store.id, offered)
   const who = { moment: at, group: group ?? groups.find(({ is_default }) => is_default)?.id ?? null, items: cart.items }
@@ -155,11 +167,8 @@ const boundText = (names: string, allowed: readonly ShippingMethod[]): string =>
     : m.shipping_refused_product({ names })
 
 async function boundProducts(db: Tx, storeId: number, productIds: readonly number[]): Promise<Bound[]> {
-  const { rows } = await db.execute<Bound>(sql`
-    SELECT p.translations, array_agg(l.shipping_method_id::int) AS "shippingMethods"
-    FROM product_shipping_methods l JOIN products p ON p.store_id = l.store_id AND p.id = l.product_id AND p.shipping
-    WHERE l.store_id = ${storeId} AND l.product_id = ANY(${sql.param([...productIds])}::bigint[])
-    GROUP BY p.id, p.translations ORDER BY p.id`)
+  const { rows } = await db.execute<Bound>(sql`SELECT translations, shipping_methods AS "shippingMethods"
+    FROM bound_products(${storeId}, ${sql.param([...productIds])}::bigint[])`)
   return rows
 }
 

@@ -45,6 +45,7 @@ export const showLine = (line: Line, money: Money, locale: Locale) => ({
   price_khr: rielText(line.price, money),
   compare_at_price: beforeText(line, money),
   promotion: line.promotion?.name[locale] ?? null,
+  gift: line.promotion?.gift ?? false,
   total: toDecimal(line.total, money.currency),
   total_khr: rielText(line.total, money),
   image_url: line.image_path,

@@ -3,11 +3,21 @@ import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import type { Bilingual } from '#server/db/schema/columns.ts'
+import type { OfferRow } from '../offers/offer-row.ts'
 import { splitDiscount } from './split-discount.ts'
 import { percentOf } from './tax-rate.ts'
 import { pricesIncludeTax, type Tax, taxTotals } from './taxes.ts'
 
-export type TotalCode = 'sub_total' | 'coupon' | 'discount' | 'shipping' | 'tax' | 'returned' | 'total' | 'tax_included'
+export type TotalCode =
+  | 'sub_total'
+  | 'promotion'
+  | 'coupon'
+  | 'discount'
+  | 'shipping'
+  | 'tax'
+  | 'returned'
+  | 'total'
+  | 'tax_included'
 
 export interface TotalRow {
   code: string
@@ -16,14 +26,14 @@ export interface TotalRow {
   sort_order: number
   /** Of a tax, in hundredths of a percent; of shipping by how much it is taxed, null: not at all. */
   rate: number | null
-  /** Of the class of that tax; of a coupon its code. */
+  /** Of the class of that tax; of a coupon its code, of a promotion what it is called. */
   name: Bilingual | null
 }
 
 /**
  * The rows under an order's lines, in the order of product.md 7.2; `shipping` null where no way to send is chosen yet,
- * `discount` off all lines together, and not above what a coupon left of them. What a coupon takes off stands at the lines
- * and at what sending costs.
+ * `discount` off all lines together, and not above what offers left of them. What offers take off stands at the lines
+ * and at what sending costs, and of each in its row.
  * Those before `total` sum to it. Behind it stands what it holds of tax already, where prices include it.
  */
 export function totalRows(
@@ -31,13 +41,12 @@ export function totalRows(
   lines: readonly { total: number; discount?: number; tax: Tax | null }[],
   shipping: { cost: number; tax?: Tax | null; off?: number } | null,
   discount = 0,
-  coupon: string | null = null,
+  offers: readonly OfferRow[] = [],
 ): TotalRow[] {
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
   const left = lines.map((line) => line.total - (line.discount ?? 0))
   const off = splitDiscount(left, discount)
   const { cost = 0, tax: ofShipping = null, off: offShipping = 0 } = shipping ?? {}
-  const offGoods = goods - left.reduce((sum, one) => sum + one, 0)
   // A discount is off what is taxed; what was agreed is not off what sending it costs.
   const taxes = taxTotals(store, [
     ...lines.map(({ tax }, at) => ({ total: (left[at] ?? 0) - (off[at] ?? 0), tax })),
@@ -45,8 +54,7 @@ export function totalRows(
   ])
   const included = pricesIncludeTax(store)
   const rows: ({ code: TotalCode; value: number } & Partial<Tax>)[] = [{ code: 'sub_total', value: goods }]
-  if (coupon !== null)
-    rows.push({ code: 'coupon', value: 0 - offGoods - offShipping, name: { en: coupon, km: coupon } })
+  rows.push(...offers.map(({ code, off: taken, name }) => ({ code, value: 0 - taken, name })))
   if (discount > 0) rows.push({ code: 'discount', value: -discount })
   if (shipping) rows.push({ code: 'shipping', value: cost, ...ofShipping })
   if (!included) rows.push(...taxes.map((tax) => ({ code: 'tax' as const, ...tax })))
@@ -73,6 +81,7 @@ type Shown = Pick<TotalRow, 'code' | 'value' | 'rate' | 'name'>
 
 const TITLES: Record<string, (row: Shown) => string> = {
   sub_total: () => m.common_sub_total(),
+  promotion: ({ name }) => name?.[getLocale()] ?? '',
   coupon: ({ name }) => m.order_total_coupon({ code: name?.en ?? '' }),
   discount: () => m.order_total_discount(),
   shipping: () => m.order_total_shipping(),

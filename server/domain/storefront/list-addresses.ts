@@ -3,6 +3,8 @@ import type { ShopContext } from '#server/core/procedure/context.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 import { listCategories } from './list-categories.ts'
+import { openPromotions } from './show-promotion.ts'
+import { promotionSlug } from './told-promotions.ts'
 
 /** Most products that one sitemap names: the protocol ends at 50,000 addresses, and a store has few other pages. */
 const MOST = 45_000
@@ -13,10 +15,11 @@ export interface Address {
   changed?: Date
 }
 
-/** Every page of the store that a search engine may show: its own, its categories with something to sell, its products. */
+/** Every page of the store that a search engine may show: its own, its categories with something to sell, its promotions, its products. */
 export async function listAddresses(context: ShopContext): Promise<Address[]> {
   const { db, store } = context
   const categories = await listCategories(context)
+  const offers = await openPromotions(context)
   const rows = await db.read((tx) =>
     tx
       .select({ slug: products.slug, changed: products.updated_at })
@@ -31,6 +34,7 @@ export async function listAddresses(context: ShopContext): Promise<Address[]> {
     ...categories
       .filter(({ has_products }) => has_products)
       .map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` })),
+    ...offers.map((one) => ({ path: `/promotion/${encodeURIComponent(promotionSlug(one))}` })),
     ...rows.flatMap(({ slug, changed }) =>
       slug === null ? [] : [{ path: `/product/${encodeURIComponent(slug)}`, changed }],
     ),

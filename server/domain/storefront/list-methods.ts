@@ -16,7 +16,7 @@ const NOTHING = { goods: 0, items: 0, grams: 0 }
  */
 export async function listShippingMethods({ db, store, locale }: ShopContext) {
   const { offered, hidden, payments } = await db.tx(async (tx) => ({
-    ...(await waysOf(tx, store, { cart: NOTHING }, { to: NOWHERE })),
+    ...(await waysOf(tx, store, NOTHING, { to: NOWHERE })),
     payments: await activePayments(tx, store.id),
   }))
   return offered

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { toMinor } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { ShopContext, Store } from '#server/core/procedure/context.ts'
@@ -7,12 +7,16 @@ import { allWords, nearWords, rankOf } from '#server/core/rows/search-condition.
 import type { Tx } from '#server/db/client.ts'
 import { brands, products } from '#server/db/schema/catalogue.ts'
 import { productPrices } from '#server/db/schema/product-prices.ts'
-import { isPublished } from '#server/domain/products/is-published.ts'
+import { together } from '#server/db/together.ts'
+import { isPublished, publishedCount } from '#server/domain/products/is-published.ts'
 import { featuredFirst, isFeatured } from '../catalogue/feature-products.ts'
 import { isNew } from '../products/is-new.ts'
 import { storeMoment } from '../products/store-moment.ts'
+import { inScope } from '../promotions/in-scope.ts'
 import { cardColumns, cardsOf } from './product-card.ts'
 import type { ProductQuery } from './shapes.ts'
+import { openPromotions } from './show-promotion.ts'
+import { promotionSlug } from './told-promotions.ts'
 
 /** The brand of a product, where it can be seen. */
 export const shownBrand = () =>
@@ -62,17 +66,28 @@ function orderOf(query: ProductQuery, { locale, store }: ShopContext): SQL[] {
   return [towards(column), towards(products.id)]
 }
 
-/** One page of products: two queries in one transaction, one more where a promotion asks where each is filed, and as many again where nothing is found as it was typed. */
+/** What a promotion is for; of one that has no page nothing is. */
+async function ofPromotion(context: ShopContext, slug: string): Promise<SQL | undefined> {
+  const { id, timezone } = context.store
+  const found = (await openPromotions(context)).find((one) => promotionSlug(one) === slug)
+  return found ? inScope(id, found.scope, storeMoment(timezone)) : sql`false`
+}
+
+/**
+ * One page of products: two queries at once, one more where a promotion asks where each is filed, and as many again where
+ * nothing is found as it was typed.
+ */
 export async function listProducts(context: ShopContext, query: ProductQuery) {
   const { store, db } = context
   const min = price(context, query, 'min_price')
   const max = price(context, query, 'max_price')
-  const where = (words: SQL | undefined) =>
+  const offer = query.promotion === undefined ? undefined : await ofPromotion(context, query.promotion)
+  const narrowing = (words: SQL | undefined) =>
     and(
-      isPublished(store.id),
       words,
       query.category === undefined ? undefined : inCategory(store.id, query.category),
       query.brand === undefined ? undefined : inBrand(query.brand),
+      offer,
       query.featured ? isFeatured(store.id, storeMoment(store.timezone).day) : undefined,
       query.values === undefined ? undefined : withValues(store.id, query.values.split(',').map(Number)),
       min === undefined ? undefined : gte(productPrices.price, min),
@@ -81,20 +96,28 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
   const search = query.search ?? ''
   const sorted = query.sort === 'price'
   const narrowed = min !== undefined || max !== undefined
-  return db.tx(async (tx) => {
+  return db.read(async (tx) => {
     const read = async (words: SQL | undefined) => {
-      const rows = await (sorted || narrowed ? cards(tx, store).innerJoin(productPrices, priceRow) : cards(tx, store))
-        .where(where(words))
+      const narrower = narrowing(words)
+      const where = and(isPublished(store.id), narrower)
+      const found = tx.select({ id: products.id }).from(products).leftJoin(brands, shownBrand()).$dynamic()
+      const page = (sorted || narrowed ? found.innerJoin(productPrices, priceRow) : found)
+        .where(where)
         .orderBy(...orderOf(query, context))
         .limit(query.limit)
         .offset((query.page - 1) * query.limit)
-      const count = tx
-        .select({ total: sql<number>`count(*)::int` })
-        .from(products)
-        .leftJoin(brands, shownBrand())
-        .$dynamic()
-      const [counted] = await (narrowed ? count.innerJoin(productPrices, priceRow) : count).where(where(words))
-      return { rows, total: counted?.total ?? 0 }
+      const count = async () => {
+        if (!narrower) return publishedCount(tx, store.id)
+        const all = tx
+          .select({ n: sql<number>`count(*)::int` })
+          .from(products)
+          .leftJoin(brands, shownBrand())
+          .$dynamic()
+        const [counted] = await (narrowed ? all.innerJoin(productPrices, priceRow) : all).where(where)
+        return counted?.n ?? 0
+      }
+      const [rows, total] = await together([cardsInOrder(tx, store, page), count()])
+      return { rows, total }
     }
     const typed = await read(allWords(products.search_text, search))
     const near = typed.total === 0 ? nearWords(products.search_text, search) : undefined
@@ -115,6 +138,13 @@ export async function listProducts(context: ShopContext, query: ProductQuery) {
 const priceRow = and(eq(productPrices.store_id, products.store_id), eq(productPrices.product_id, products.id))
 
 const inBrand = (name: string) => sql`(${brands.slug} = ${name} OR ${brands.id} = ${idOf(name)})`
+
+/** Cards of the products that a query names by id, in its order: which they are is known before a card is made, for it is dear. */
+const cardsInOrder = (tx: Tx, store: Store, ids: SQLWrapper) =>
+  cards(tx, store)
+    .innerJoin(sql`unnest(ARRAY(${ids})) WITH ORDINALITY AS page(id, place)`, sql`page.id = ${products.id}`)
+    .where(eq(products.store_id, store.id))
+    .orderBy(sql`page.place`)
 
 /** Cards of products, to be narrowed by the caller. */
 export const cards = (tx: Tx, store: Store) =>

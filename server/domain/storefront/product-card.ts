@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Locale } from '#app/contracts/kit.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -20,6 +19,7 @@ import {
 import { withPromotions } from '../promotions/promotions-of.ts'
 import { priceOf, stockOf } from './price-of.ts'
 import type { ProductCard } from './shapes.ts'
+import { badgeOf } from './told-promotions.ts'
 
 interface Picture {
   image_path: string | null
@@ -131,13 +131,6 @@ export function pricesOf(row: Priced, moment: StoreMoment): Shown & { varies: bo
   return { ...least, varies: all.some(({ price }) => price > least.price) }
 }
 
-/** What a shop says of a promotion that lowers a price. */
-export const promotionOf = (promotion: ItemPromotion | null, locale: Locale): ProductCard['promotion'] =>
-  promotion && {
-    name: textIn(promotion.translations, 'name', locale) ?? '',
-    badge: textIn(promotion.translations, 'badge', locale),
-  }
-
 /** Rows of `cards` as replies carry them. */
 export async function cardsOf(tx: Tx, context: ShopContext, rows: readonly object[]): Promise<ProductCard[]> {
   const moment = storeMoment(context.store.timezone)
@@ -157,7 +150,7 @@ export function cardOf(row: CardRow, { store, locale }: ShopContext, moment: Sto
     translations: { en: { name: row.translations.en?.name ?? null }, km: { name: row.translations.km?.name ?? null } },
     ...priceOf(price, before, store, row),
     price_varies: varies,
-    promotion: promotionOf(promotion, locale),
+    promotion: badgeOf(promotion, locale),
     has_variants: row.has_variants,
     has_choices: row.has_choices,
     is_new: row.is_new,

@@ -61,6 +61,29 @@ export const categoryShape = z.object({
   has_products: z.boolean(),
 })
 
+/** How long something still holds: until when, and so many seconds when it was asked. */
+export const countdownShape = z.object({ ends_at: z.string(), seconds: z.int() })
+
+/** What makes a product cost less; its badge is a few letters. */
+const badgeShape = z.object({ name: z.string(), badge: text })
+export const toldPromotionShape = z.object({
+  ...badgeShape.shape,
+  slug: z.string(),
+  countdown: z.nullable(countdownShape),
+})
+
+/** A promotion as its page has it; its products are those of the list that `promotion` narrows. */
+export const promotionShape = z.object({
+  ...named,
+  translations,
+  badge: text,
+  description: text,
+  image_url: text,
+  /** What it does, and when, in words. */
+  sentence: z.string(),
+  countdown: z.nullable(countdownShape),
+})
+
 /** A product in a list; with variants the price is the lowest, and `price_varies` says that there are higher ones. */
 export const productCardShape = z.object({
   ...named,
@@ -68,8 +91,7 @@ export const productCardShape = z.object({
   translations,
   ...priced,
   price_varies: z.boolean(),
-  /** What makes it cost less, where a promotion does; its badge is a few letters. */
-  promotion: z.nullable(z.object({ name: z.string(), badge: text })),
+  promotion: z.nullable(badgeShape),
   has_variants: z.boolean(),
   /** Something has to be chosen before it can be ordered. */
   has_choices: z.boolean(),
@@ -98,6 +120,7 @@ const valueShape = z.object({
 
 export const productShape = z.object({
   ...productCardShape.shape,
+  promotion: z.nullable(toldPromotionShape),
   /** HTML, sanitised. */
   description: text,
   /** Its beginning as plain text, for lists and search engines. */
@@ -181,6 +204,8 @@ const amount = z.optional(z.string().check(z.regex(/^\d{1,11}(\.\d{1,2})?$/)))
 export const productQuery = z.extend(listQuery(['newest', 'price', 'name', 'best_selling'], []), {
   category: name,
   brand: name,
+  /** The link name of a promotion: what it lowers or is for. */
+  promotion: name,
   /** True: those that the merchant puts first, in his order. */
   featured: z.optional(flag),
   min_price: amount,

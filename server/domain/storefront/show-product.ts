@@ -19,8 +19,9 @@ import { stepsFor, unitPrice } from '../products/unit-price.ts'
 import { withPromotions } from '../promotions/promotions-of.ts'
 import { cards, shownBrand } from './list-products.ts'
 import { priceOf, rielOf, stockOf } from './price-of.ts'
-import { type CardRow, cardColumns, cardOf, cardsOf, orderableNow, priceNow } from './product-card.ts'
+import { type CardRow, cardColumns, cardOf, cardsOf, orderableNow, priceNow, pricesOf } from './product-card.ts'
 import type { ProductDetail } from './shapes.ts'
+import { toldOf } from './told-promotions.ts'
 
 interface Texts {
   id: number
@@ -175,6 +176,7 @@ async function detail(context: ShopContext, find: (tx: Tx) => Promise<Row | unde
     const sellable = new Set(variants.filter(({ in_stock }) => in_stock).flatMap(({ value_ids }) => value_ids))
     return {
       ...cardOf(row as CardRow, context, moment),
+      promotion: await toldOf(tx, context, pricesOf(row as CardRow, moment).promotion),
       translations,
       description,
       description_text: description && summaryOf(description),

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/contracts/kit.ts'
+import { isWebAddress } from '#app/contracts/web-address.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 
@@ -37,8 +38,8 @@ export function storeView(store: Store, locale: Locale) {
       image_alt: inLanguage('hero_alt'),
       color: /^#[0-9a-f]{6}$/i.exec(plain('hero_color') ?? '')?.[0] ?? null,
     },
-    links: ['facebook_link', 'instagram_link', 'youtube_link']
+    links: ['facebook_link', 'instagram_link', 'twitter_link', 'youtube_link']
       .map(plain)
-      .filter((link): link is string => /^https?:\/\//i.test(link ?? '')),
+      .filter((link): link is string => isWebAddress(link ?? '')),
   }
 }

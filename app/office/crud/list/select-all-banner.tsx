@@ -1,4 +1,5 @@
 import { MOST_ROWS } from '#app/contracts/selection.ts'
+import { grouped } from '#app/lib/grouped.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { useSelection } from './use-selection.ts'
 
@@ -19,14 +20,14 @@ export function SelectAllBanner({ selection, rows, total }: SelectAllBannerProps
       className="flex flex-wrap items-center justify-center gap-x-3 border-line border-b bg-accent-soft px-4 py-1 text-sm"
     >
       <span className="figures">
-        {all ? m.all_matching_selected({ n: total }) : m.page_selected({ n: selected.size })}
+        {all ? m.all_matching_selected({ n: grouped(total) }) : m.page_selected({ n: selected.size })}
       </span>
       <button
         type="button"
         onClick={all ? selection.clear : selection.selectAll}
         className="figures min-h-9 rounded-control px-1.5 font-medium text-accent-strong hover:underline max-sm:min-h-11"
       >
-        {all ? m.clear_selection() : m.select_all_matching({ n: total })}
+        {all ? m.clear_selection() : m.select_all_matching({ n: grouped(total) })}
       </button>
     </div>
   )

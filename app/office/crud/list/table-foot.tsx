@@ -1,3 +1,4 @@
+import { grouped } from '#app/lib/grouped.ts'
 import { m } from '#app/paraglide/messages.js'
 import { PageSize } from '#app/ui/page-size.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -22,7 +23,8 @@ export function TableFoot({ page: { data, meta }, list, usual = 10 }: TableFootP
       }
     >
       <p aria-live="polite" className="figures text-ink-3">
-        {data.length > 0 && m.rows_of_total({ from, to: from + data.length - 1, total: meta.total })}
+        {data.length > 0 &&
+          m.rows_of_total({ from: grouped(from), to: grouped(from + data.length - 1), total: grouped(meta.total) })}
       </p>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-center">
         {meta.total > 5 && (

@@ -26,7 +26,8 @@ export function useRemoval(
       const [only] = ids
       if (matching) await api.removeMatching?.(matching.filter)
       else await (ids.length === 1 && only !== undefined ? api.remove(only) : api.multiDelete([...ids]))
-      if (api.restore && !matching) void toastAction(m.deleted_successfully(), m.undo(), () => void undo([...ids]))
+      if (api.restore && !matching)
+        void toastAction(m.deleted_successfully(), { label: m.undo(), act: () => void undo([...ids]) })
       else void toastSuccess(m.deleted_successfully())
       onRemoved([...ids])
     } catch (error) {

@@ -38,7 +38,7 @@ export function BoardCard({ row, refused, onStep, onStatus }: BoardCardProps) {
     <li
       ref={card}
       onKeyDown={onKeyDown}
-      className="grid gap-1 rounded-control border border-line bg-surface p-3 shadow-card"
+      className="grid grid-cols-1 gap-1 rounded-control border border-line bg-surface p-3 shadow-card"
     >
       <Link
         id={`order-${id}`}
@@ -57,7 +57,7 @@ export function BoardCard({ row, refused, onStep, onStatus }: BoardCardProps) {
       <p>
         <TwoCurrencies of={row} />
       </p>
-      <p className="flex flex-wrap items-center gap-2">
+      <p className="flex items-center gap-2 *:shrink-0 *:first:min-w-0 *:first:shrink">
         {onStatus ? (
           <>
             <StatusSelect

@@ -50,7 +50,7 @@ export function BoardColumn({ group, rows, found, refused, more, onDrop, onStep,
         </div>
       )}
       {rows.length > 0 && (
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {rows.map((row) => (
             <BoardCard key={row.id} row={row} refused={refused} onStep={onStep} onStatus={onStatus} />
           ))}

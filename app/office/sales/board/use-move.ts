@@ -1,24 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type SaleRow, undoSales } from '#app/bff/sales.functions.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { AppError } from '#app/lib/app-error.ts'
-import { toastAction, toastError } from '#app/lib/toast.ts'
+import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SALES } from '../sale-queries.ts'
+import { settledOf } from '../use-money-question.ts'
 import { useSaleChange } from '../use-sale-change.ts'
 
-/** Moves an order to a status, shown at once; it can be set back as long as nobody changed it since. */
+/** Moves an order to a status, shown at once, and asks about its money; it can be set back as long as nobody changed it since. */
 export function useMove() {
   const queries = useQueryClient()
   const change = useSaleChange({ asks: false })
 
+  // Of two moves in a row the later may be answered first: what it says, and asks, stays.
+  const moves = useRef({ begun: 0, told: 0 })
+
   async function move(row: SaleRow, status: number) {
     const { id, invoice_no, is_paid, order_status } = row
+    const turn = ++moves.current.begun
     const taken = await change.mutateAsync({ id, status }).catch(() => undefined)
-    if (!taken) return
+    if (!taken || turn < moves.current.told) return
+    moves.current.told = turn
     const was = { id, version: taken.version, status: order_status.id, is_paid }
     const text = m.sale_moved({ no: invoice_no, status: orderStatus(status)?.name() ?? '' })
-    void toastAction(text, m.undo(), () => void undo(was))
+    change.money.tell({ status, orders: [settledOf(taken)], text, undo: () => void undo(was) })
   }
 
   async function undo(was: { id: number; version: number; status: number; is_paid: boolean }) {

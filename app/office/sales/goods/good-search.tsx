@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type SaleGood, saleGoods } from '#app/bff/sales.functions.ts'
+import type { SaleGood } from '#app/bff/sales.functions.ts'
 import { getLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Combobox } from '#app/ui/combobox.tsx'
@@ -15,11 +15,12 @@ interface GoodSearchProps {
   id?: string
   error?: string | null
   currency: string
+  find: (search: string) => Promise<SaleGood[]>
   onGood: (good: SaleGood) => void
 }
 
 /** Finds a product, or one of its variants, by name, code or barcode: a scanner types it and ends with Enter. */
-export function GoodSearch({ id, error, currency, onGood }: GoodSearchProps) {
+export function GoodSearch({ id, error, currency, find, onGood }: GoodSearchProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
@@ -28,7 +29,7 @@ export function GoodSearch({ id, error, currency, onGood }: GoodSearchProps) {
   }, [typed])
   const found = useQuery({
     queryKey: [...SALES, 'goods', getLocale(), search],
-    queryFn: () => saleGoods({ data: { search } }),
+    queryFn: () => find(search),
     placeholderData: keepPreviousData,
   })
   const goods = found.data ?? []

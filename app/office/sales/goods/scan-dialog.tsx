@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type SaleGood, saleGoods } from '#app/bff/sales.functions.ts'
+import type { SaleGood } from '#app/bff/sales.functions.ts'
 import { logFailure } from '#app/lib/log-failure.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { barcodeReader } from './barcode-reader.ts'
 
 interface ScanDialogProps {
+  find: (search: string) => Promise<SaleGood[]>
   onClose: () => void
   onGood: (good: SaleGood) => void
 }
@@ -16,7 +17,7 @@ const LOOK = 200
 const AGAIN = 2_500
 
 /** Reads barcodes with the camera, one after the other, until it is closed. */
-export function ScanDialog({ onClose, onGood }: ScanDialogProps) {
+export function ScanDialog({ find, onClose, onGood }: ScanDialogProps) {
   const [open, setOpen] = useState(true)
   const [said, setSaid] = useState<string>()
   const [refused, setRefused] = useState(false)
@@ -28,7 +29,7 @@ export function ScanDialog({ onClose, onGood }: ScanDialogProps) {
   async function found(code: string) {
     setSaid(m.sale_scan_searching({ code }))
     try {
-      const [good, ...others] = await saleGoods({ data: { search: code } })
+      const [good, ...others] = await find(code)
       if (!good || others.length > 0) return setSaid(m.sale_scan_unknown({ code }))
       setSaid(m.sale_scan_added({ name: good.name }))
       onGood(good)

@@ -30,6 +30,7 @@ export function GoodsCard({ order, mayAgree }: GoodsCardProps) {
   const put = (key: string, part: Partial<ManualLine>) =>
     change({ lines: lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
   const currency = currencyOf(quote.currency_code)
+  const gifts = quote.order_products.filter(({ gift }) => gift)
 
   return (
     <Card title={m.products()} id="goods">
@@ -73,6 +74,19 @@ export function GoodsCard({ order, mayAgree }: GoodsCardProps) {
               </LineEditor>
             )
           })}
+        </ul>
+      )}
+      {gifts.length > 0 && (
+        <ul className="divide-y divide-line border-line border-t">
+          {gifts.map((gift) => (
+            <li key={gift.product_id} className="flex justify-between gap-3 py-3">
+              <span className="min-w-0 break-words">
+                {gift.quantity} × {gift.name}
+                <span className="block text-accent-strong text-sm">{gift.promotion}</span>
+              </span>
+              <span className="figures">{moneyText(gift.total, currency)}</span>
+            </li>
+          ))}
         </ul>
       )}
       {asked && (

@@ -106,13 +106,14 @@ export const quoteOf = (draft: ManualDraft) => ({
   shipping_method: draft.method || null,
   ...(draft.cost && { shipping_cost: draft.cost }),
   ...(draft.discount && { discount: draft.discount }),
+  payment_method: draft.payment_method || null,
   ...(draft.coupon.trim() && { coupon: draft.coupon.trim() }),
   shipping_province_code: draft.province || null,
   shipping_district_code: draft.district || null,
 })
 
-/** What is sent of a draft. */
-export function bodyOf(draft: ManualDraft, key: string) {
+/** What is sent of a draft. @param expected_total what the quote said that it comes to */
+export function bodyOf(draft: ManualDraft, key: string, expected_total: string) {
   const { buyer, address, spot, paid, amount, currency, way, channel, comment, payment_method } = draft
   const at = readPlace(spot)
   return {
@@ -127,6 +128,7 @@ export function bodyOf(draft: ManualDraft, key: string) {
     payment_method,
     payment: paid ? { ...(amount && { amount }), currency_code: currency, method: way } : null,
     comment: comment.trim() || null,
+    expected_total,
     idempotency_key: key,
   }
 }

@@ -112,7 +112,14 @@ function TotalsCard({ order, mayAgree }: { order: ManualOrder; mayAgree: boolean
       </Field>
       <div aria-live="polite" aria-busy={asking}>
         {fault === undefined ? (
-          <TotalsList rows={quote.order_total} />
+          <>
+            <TotalsList rows={quote.order_total} />
+            {quote.offer_notes.map((note) => (
+              <p key={note} className="mt-2 text-end text-ink-2 text-sm">
+                {note}
+              </p>
+            ))}
+          </>
         ) : (
           // What is wrong with a field stands at the field.
           <p className="text-bad text-sm">{fault instanceof AppError ? fault.message : textOfError(fault)}</p>

@@ -67,13 +67,15 @@ export function useManualOrder(first: SaleQuote) {
     if (draft.spot.trim() && !readPlace(draft.spot)) return refuse(badSpot())
     setBusy(true)
     try {
-      const { id } = await takeSale({ data: bodyOf(draft, key) })
+      const { id } = await takeSale({ data: bodyOf(draft, key, quote.total) })
       saved.current = true
       void toastSuccess(m.sale_taken())
       await queries.invalidateQueries({ queryKey: SALES })
       await navigate({ to: '/sales/show/$id', params: { id: String(id) } })
     } catch (error) {
       refuse(error)
+      // It may cost more by now: what is shown then is what the next press agrees to.
+      setAnswered('')
       setBusy(false)
     }
   }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shopMethods } from '#app/bff/shop.functions.ts'
+import { shopMethods } from '#app/bff/shop-orders.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { CheckoutPage } from '#app/shop/checkout/checkout-page.tsx'
 import { pageHead } from '#app/shop/page-head.ts'

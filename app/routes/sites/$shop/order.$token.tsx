@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shopOrder } from '#app/bff/shop.functions.ts'
+import { shopOrder } from '#app/bff/shop-orders.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { MissingPage } from '#app/shop/missing-page.tsx'
 import { orNotFound } from '#app/shop/or-not-found.ts'

@@ -20,7 +20,7 @@ interface CellProps {
   value: unknown
   row: Record<string, unknown>
   label: string
-  /** The row's title may take two lines; other texts take one. */
+  /** The row's title may take two lines; other texts but sentences take one. */
   title?: boolean
 }
 
@@ -54,6 +54,8 @@ export function Cell({ kind, value, row, label, title }: CellProps): ReactNode {
       return text ? <PhoneCell number={text} /> : <span className="nothing">–</span>
     case 'mark':
       return value ? <Badge>{label}</Badge> : null
+    case 'sentence':
+      return <span className="block min-w-52 max-w-md text-pretty max-sm:min-w-0">{text}</span>
     case 'number':
       return <span className="figures">{text || '–'}</span>
     default:

@@ -1,0 +1,19 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import * as z from 'zod/mini'
+import { callsFor } from '#server/api/calls.ts'
+import { moved } from './moved.ts'
+import { productList } from './product-list.ts'
+import { shown } from './shown.ts'
+
+/** A promotion and a page of what it is for; loaded with its page alone. */
+export const shopPromotion = createServerFn({ method: 'GET' })
+  .validator(z.extend(productList, { slug: z.string() }))
+  .handler(async ({ data: { slug, ...list } }) => {
+    const { shop } = await callsFor(getRequest(), 'shop')
+    const { data: promotion } = await shop.promotion({ slug })
+    if (promotion.slug !== slug) throw moved('promotion', promotion.slug)
+    return { promotion: shown(promotion), products: shown(await shop.products({ ...list, promotion: slug })) }
+  })
+
+export type PromotionWithProducts = Awaited<ReturnType<typeof shopPromotion>>

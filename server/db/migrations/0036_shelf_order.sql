@@ -1,0 +1,1 @@
+CREATE INDEX "products_order" ON "products" USING btree ("store_id","sort_order","id" DESC NULLS FIRST);

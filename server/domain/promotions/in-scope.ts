@@ -1,0 +1,26 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { products } from '#server/db/schema/catalogue.ts'
+import type { Scope } from '../discounts/rule.ts'
+import type { StoreMoment } from '../products/store-moment.ts'
+
+const anyOf = (ids: ReadonlySet<number>) => sql`ANY(${sql.param([...ids])}::bigint[])`
+
+/** The products of a query that a promotion is for: of its scope, and not reduced already where it leaves those alone. */
+export function inScope(storeId: number, scope: Scope, { day, time }: StoreMoment): SQL | undefined {
+  const { products: ids, categories, brands, except, exceptSpecial } = scope
+  const own = sql`store_id = ${storeId} AND product_id = ${products.id}`
+  return and(
+    ids ? sql`${products.id} = ${anyOf(ids)}` : undefined,
+    categories
+      ? sql`EXISTS (SELECT FROM product_categories WHERE ${own} AND category_id = ${anyOf(categories)})`
+      : undefined,
+    brands ? sql`${products.brand_id} = ${anyOf(brands)}` : undefined,
+    except.size > 0 ? sql`NOT ${products.id} = ${anyOf(except)}` : undefined,
+    exceptSpecial
+      ? sql`NOT EXISTS (SELECT FROM product_specials WHERE ${own} AND price < ${products.price}
+          AND (customer_group_id IS NULL
+            OR customer_group_id = (SELECT id FROM customer_groups WHERE store_id = ${storeId} AND is_default))
+          AND window_holds(date_start, date_end, time_start, time_end, days, ${day}::date, ${time}))`
+      : undefined,
+  )
+}
