@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import type { DashboardQuery } from '#app/contracts/dashboard.ts'
 import type { manualOrderBody, manualQuoteBody } from '#app/contracts/manual-order.ts'
 import type { changeStatusBody, noteBody } from '#app/contracts/order.ts'
 import type { changeStatusesBody, undoStatusesBody } from '#app/contracts/order-bulk.ts'
@@ -155,9 +156,9 @@ export const salePapersFile = createServerFn({ method: 'GET' })
     return new Response(body, { headers: { ...headers, 'cache-control': 'no-store' } })
   })
 
-export const saleSummary = createServerFn({ method: 'GET' }).handler(
-  async () => (await (await platform()).backend.dashboard.saleSummary({})).data,
-)
+export const saleSummary = createServerFn({ method: 'GET' })
+  .validator(sent<DashboardQuery>())
+  .handler(async ({ data }) => (await (await platform()).backend.dashboard.saleSummary(data)).data)
 
 export type SalePage = Awaited<ReturnType<typeof saleList>>
 export type SaleRow = SalePage['data'][number]

@@ -1,8 +1,8 @@
 import { format, parseISO } from 'date-fns'
 import { useState } from 'react'
 import { type DateRange, DayPicker } from 'react-day-picker'
+import type { DayRange } from '#app/contracts/date-presets.ts'
 import { calendarClasses, calendarSettings } from './calendar-settings.tsx'
-import type { DayRange } from './date-presets.ts'
 
 interface DateRangeCalendarProps {
   value: DayRange | null

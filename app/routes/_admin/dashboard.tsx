@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { may } from '#app/lib/may.ts'
+import { rawSearch } from '#app/office/crud/list/raw-search.ts'
 import { DashboardPage } from '#app/office/dashboard/dashboard-page.tsx'
-import { figuresOptions } from '#app/office/dashboard/figures-options.ts'
+import { dashboardSearch, figuresOptions } from '#app/office/dashboard/figures-options.ts'
 import { NewStoreNotice } from '#app/office/dashboard/new-store-notice.tsx'
 import { PlatformPage } from '#app/office/dashboard/platform-page.tsx'
 import { useOwnPreferences } from '#app/office/session/use-own-preferences.ts'
@@ -10,8 +11,11 @@ import { m } from '#app/paraglide/messages.js'
 import { VerifyNotice } from '#app/site/auth/verify-notice.tsx'
 
 export const Route = createFileRoute('/_admin/dashboard')({
-  loader: async ({ context }) => {
-    if (context.user.type === 'store') await context.queryClient.ensureQueryData(figuresOptions())
+  validateSearch: rawSearch,
+  loaderDeps: ({ search }) => search,
+  // A page that can not have its figures says so in their place.
+  loader: async ({ context, deps }) => {
+    if (context.user.type === 'store') await context.queryClient.prefetchQuery(figuresOptions(dashboardSearch(deps)))
   },
   head: () => ({ meta: [{ title: `${m.nav_dashboard()} · Phsar` }] }),
   component: Dashboard,
@@ -19,17 +23,24 @@ export const Route = createFileRoute('/_admin/dashboard')({
 
 function Dashboard() {
   const { user } = Route.useRouteContext()
+  const search = dashboardSearch(Route.useSearch())
   const { new_store: isNew } = useOwnPreferences(user.preferences)
   const { store_name: name, store_sub_domain: subDomain } = user
-  const { data: figures } = useQuery({ ...figuresOptions(), enabled: user.type === 'store' })
-  const rights = { orders: may(user, 'order-view'), products: may(user, 'product-view') }
+  const { data: figures } = useQuery({ ...figuresOptions(search), enabled: user.type === 'store' })
+  const rights = {
+    orders: may(user, 'order-view'),
+    products: may(user, 'product-view'),
+    categories: may(user, 'category-view'),
+    customers: may(user, 'customer-view'),
+    activity: may(user, 'audit-view'),
+  }
   return (
     <>
       {!user.email_verified && <VerifyNotice email={user.email} />}
       {isNew && name && subDomain && (
         <NewStoreNotice name={name} subDomain={subDomain} empty={!figures?.total_product} />
       )}
-      {user.type === 'admin' ? <PlatformPage /> : <DashboardPage may={rights} />}
+      {user.type === 'admin' ? <PlatformPage /> : <DashboardPage search={search} may={rights} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day } from '#app/contracts/day.ts'
+import { dashboardQuery } from '#app/contracts/dashboard.ts'
 import { LOCALES, searchWords } from '#app/contracts/kit.ts'
 import { manualOrderBody, manualQuoteBody } from '#app/contracts/manual-order.ts'
 import { changeStatusBody, noteBody } from '#app/contracts/order.ts'
@@ -359,9 +359,9 @@ export const summary = staff()
   .route({
     method: 'GET',
     path: '/dashboard/sale-summary',
-    summary: 'Sales figures of whole days; the last 30 by default',
+    summary: 'Sales figures of whole days, or of those that a range comes to today, and of the days before',
     tags: ['dashboard'],
   })
-  .input(z.object({ date_start: z.optional(day), date_end: z.optional(day) }))
+  .input(dashboardQuery)
   .output(one(summaryShape))
   .handler(async ({ context, input }) => ({ data: await saleSummary(context, input) }))

@@ -1,26 +1,38 @@
 import * as z from 'zod'
+import { MOST_BARS } from '#app/contracts/dashboard.ts'
 import { orderRowShape } from './shapes.ts'
 
 const money = z.string().describe('Decimal string in the store’s currency')
 const seller = z.object({ id: z.int(), name: z.string(), quantity: z.int(), total: money })
 
+/** What came of some days. */
+const ofDays = {
+  date_start: z.string(),
+  date_end: z.string(),
+  total_sale: money.describe('Of orders in processing and complete statuses'),
+  total_order: z.int(),
+  total_sold: z.int().describe('How many orders total_sale is of'),
+  average_sale: money.describe('Of one of these'),
+  by_day: z
+    .array(z.object({ date: z.string(), orders: z.int(), total: money }))
+    .describe(`Each of the last ${MOST_BARS} of the days`),
+}
+
 /** Keys as the specification spells them (section 3, Sale summary data). */
 export const summaryShape = z.object({
   sale_summary: z.object({
-    date_start: z.string(),
-    date_end: z.string(),
-    total_sale: money.describe('Of orders in processing and complete statuses'),
+    ...ofDays,
     total_sale_khr: z.string(),
-    total_order: z.int(),
     total_pending: z.int().describe('Now, whatever the days'),
     total_unpaid: z.int().describe('Now: unpaid and not closed'),
     today: z.object({ total_sale: money, total_order: z.int() }),
-    by_day: z.array(z.object({ date: z.string(), orders: z.int(), total: money })),
+    previous: z.object(ofDays).describe('Of the days before, as many as have come of these'),
   }),
   recent_ativity: z.array(
     z.object({
       id: z.int(),
       user_name: z.string(),
+      actor_type: z.string(),
       event: z.string(),
       entity: z.string(),
       entity_id: z.int().nullable(),
@@ -35,4 +47,5 @@ export const summaryShape = z.object({
   total_category: z.int(),
   total_customer: z.int(),
   currency_code: z.string(),
+  date_today: z.string().describe('Where the store is'),
 })
