@@ -75,8 +75,11 @@ export const ORDER_FILTERS = [
     choices: [
       { value: 'sold', label: m.sale_outcome_sold },
       { value: 'due', label: m.sale_outcome_due },
+      { value: 'overdue', label: m.sale_outcome_overdue },
     ],
   },
+  // Whether its customer could be told of it.
+  { key: 'told', label: m.sale_told, choices: [{ value: 'failed', label: m.sale_told_failed }] },
   {
     key: 'total',
     label: m.sale_total,

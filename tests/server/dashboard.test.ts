@@ -130,3 +130,73 @@ describe('a store’s figures', () => {
     expect((await figures('', blind)).recent_ativity[0]).toMatchObject({ actor_type: expect.any(String) })
   })
 })
+
+describe('what needs attention', () => {
+  it('is as many as the lists that it opens have, at every edge of it', async () => {
+    const store = await app.signUp()
+    const token = store.token
+    const goods = async (body: Record<string, unknown>) => (await product(store, body)).id
+    const tea = await goods({ name: 'Tea', price: '1.25', quantity: 500, low_stock_threshold: 3 })
+    await goods({ name: 'Few', price: '1', quantity: 3, low_stock_threshold: 3 })
+    await goods({ name: 'Enough', price: '1', quantity: 4, low_stock_threshold: 3 })
+    await goods({ name: 'Uncounted', price: '1', quantity: 0, subtract: false })
+    const trashed = await goods({ name: 'Gone', price: '1', quantity: 0 })
+    await app.call('DELETE', `/api/backend/products/${trashed}`, { token })
+    const made: number[] = []
+    const HOURS = [0, 23, 25, 47, 49, 100, 26, 30]
+    for (const hours of HOURS) {
+      const { id } = (await order(store, one(tea))).body.data
+      made.push(id)
+      await rowsOf(store, sql`UPDATE orders SET date_added = now() - make_interval(hours => ${hours}) WHERE id = ${id}`)
+    }
+    // Paid, and called off: owed by nobody. Sold, and not paid: still to be paid.
+    await move(store, made[5] ?? 0, { status: 5, is_paid: true })
+    await move(store, made[6] ?? 0, { status: 7 })
+    await move(store, made[7] ?? 0, { status: 2 })
+    const mail = (at: number | null, state: string) =>
+      rowsOf(
+        store,
+        sql`INSERT INTO outbox (store_id, order_id, "to", template, locale, subject, state)
+          VALUES (${store.id}, ${at === null ? null : (made[at] ?? 0)}, 'a@b.example', 'order_placed', 'en', 's', ${state})`,
+      )
+    await rowsOf(store, sql`DELETE FROM outbox WHERE store_id = ${store.id}`)
+    await mail(0, 'failed')
+    await mail(0, 'failed')
+    await mail(1, 'sent')
+    await mail(1, 'failed')
+    // Told later, after all; not told of an order; and one of another store's, with an id that is here too.
+    await mail(2, 'failed')
+    await mail(2, 'sent')
+    await mail(null, 'failed')
+    await rowsOf(
+      store,
+      sql`INSERT INTO outbox (store_id, order_id, "to", template, locale, subject, state)
+        VALUES (${shop.id}, ${made[3] ?? 0}, 'a@b.example', 'order_placed', 'en', 's', 'failed')`,
+    )
+    const begun = {
+      cart: 'a-cart-of-this-test-only',
+      telephone: '012999888',
+      lines: [{ product_id: tea, quantity: 1 }],
+    }
+    await app.call('POST', '/api/shop/checkouts', { host: store.host, body: begun })
+
+    const listed = async (path: string) => {
+      const { body } = await app.call('GET', `/api/backend/${path}`, { token })
+      return [body.meta.total, body.data.length]
+    }
+    const check = async () => {
+      const { needs_attention: needs } = await figures('', token)
+      expect(needs).toEqual({ unpaid: 4, missing: 1, low_stock: 1, failed_mail: 2 })
+      expect(await listed('orders?limit=100&outcome=overdue')).toEqual([4, 4])
+      expect(await listed('orders?limit=100&outcome=overdue&type=pickup&sort=total')).toEqual([4, 4])
+      expect(await listed('orders?limit=100&told=failed')).toEqual([2, 2])
+      expect(await listed('products?limit=100&stock=low')).toEqual([1, 1])
+    }
+    await check()
+    await rowsOf(store, sql`SELECT fold_order_counts(100000)`)
+    await check()
+    expect((await app.call('GET', '/api/backend/orders?told=sent', { token })).status).toBe(422)
+    const blind = await app.staff(store.id, ['product-view'])
+    expect((await figures('', blind)).needs_attention).toEqual({ unpaid: 0, missing: 0, low_stock: 1, failed_mail: 0 })
+  })
+})

@@ -4,6 +4,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Activity } from './activity.tsx'
+import { Attention } from './attention.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { Counts } from './counts.tsx'
 import { type DashboardSearch, figuresOptions } from './figures-options.ts'
@@ -43,6 +44,7 @@ export function DashboardPage({ search, may }: { search: DashboardSearch; may: R
       {figures && (
         <div aria-busy={found.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
           {may.orders && <Tiles figures={figures} compare={compare} />}
+          <Attention needs={figures.needs_attention} may={may} />
           {may.orders && <Trend figures={figures} compare={compare} />}
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="grid min-w-0 gap-4">

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { type Counted, meanOfOrders, numberOfOrders, sumOf } from './counted-orders.ts'
 import { countedFilters, orderFilters } from './order-filters.ts'
 import { LISTED, type ListedOrder, orderRow } from './order-view.ts'
+import { countOverdue } from './overdue-orders.ts'
 import { findOrder } from './read-order.ts'
 import type { OrderRow } from './shapes.ts'
 
@@ -101,12 +102,18 @@ interface Wanted extends Meant {
 
 /** How many orders a query means: as is kept of them, where they are counted by all that it asks for. */
 async function totalOf(db: Tx, store: Store, query: OrderQuery, where: SQL): Promise<number> {
+  if (asksOnlyOverdue(query)) return countOverdue(db, store)
   const kept = countedFilters(query, store)
   if (kept) return numberOfOrders(db, store.id, kept)
   const { min_total, max_total, ...rest } = query
   const others = countedFilters(rest, store)
   if (!others) return countOf(db, sql`SELECT count(*)::int AS n FROM orders WHERE ${where}`)
   return countByTotal(db, store, { min_total, max_total, rest, others, where })
+}
+
+/** Whether a list is of all orders that are to be paid for long, in whatever order: how many these are is kept, almost. */
+function asksOnlyOverdue({ page: _p, limit: _l, sort: _s, direction: _d, outcome, ...rest }: OrderQuery): boolean {
+  return outcome === 'overdue' && Object.values(rest).every((value) => value === undefined || value === '')
 }
 
 interface ByTotal extends Pick<OrderQuery, 'min_total' | 'max_total'> {

@@ -8,6 +8,8 @@ import { contains } from '#server/core/text/search-text.ts'
 import { due, revenue } from './best-sellers.ts'
 import { NAME_END } from './buyer.ts'
 import type { Counted } from './counted-orders.ts'
+import { overdue } from './overdue-orders.ts'
+import { isUntold } from './untold-orders.ts'
 
 const COLUMNS: FilterColumns = {
   order_id: sql`id`,
@@ -17,7 +19,7 @@ const COLUMNS: FilterColumns = {
   type: sql`order_type`,
   channel: sql`channel`,
   is_paid: sql`is_paid`,
-  outcome: (value) => (value === 'sold' ? revenue : due),
+  outcome: (value) => (value === 'sold' ? revenue : value === 'overdue' ? overdue : due),
   total: sql`total`,
   customer_id: sql`customer_id`,
   dates: sql`date_added`,
@@ -33,7 +35,7 @@ function called(text: string, storeId: number): SQL | undefined {
 
 /** The conditions of a list's query beyond the store; empty where nothing narrows it. @throws 422 on a money filter */
 export function orderFilters(query: Omit<OrderQuery, 'page' | 'limit'>, store: Store): SQL[] {
-  const columns = { ...COLUMNS, name: (text: string) => called(text, store.id) }
+  const columns = { ...COLUMNS, name: (text: string) => called(text, store.id), told: () => isUntold(store.id) }
   const found = filterConditions(ORDER_FILTERS, query, columns, store)
   if (query.day) {
     const day = dayOf(query.day, store)
@@ -65,7 +67,7 @@ const COUNTED_BY: ReadonlySet<string> = new Set([
  */
 export function countedFilters(query: OrderQuery, store: Store): Counted | undefined {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  if (asked.some(([key]) => !COUNTED_BY.has(key))) return undefined
+  if (asked.some(([key]) => !COUNTED_BY.has(key)) || query.outcome === 'overdue') return undefined
   const { date_start, date_end, day, ...rest } = query
   // Of two ends on either side the narrower one holds.
   const one = day ? dayOf(day, store) : undefined

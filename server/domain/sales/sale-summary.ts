@@ -16,6 +16,7 @@ import { maskPurged } from '../audit/mask-purged.ts'
 import { dayAfter, storeMoment } from '../products/store-moment.ts'
 import { bestSellers, due, revenue } from './best-sellers.ts'
 import { countedOrders } from './counted-orders.ts'
+import { needsAttention } from './needs-attention.ts'
 import { orderRow } from './order-view.ts'
 import { rielText } from './show-lines.ts'
 import type { summaryShape } from './summary-shape.ts'
@@ -41,6 +42,10 @@ export function saleSummary(context: StaffContext, asked: DashboardQuery): Promi
         ...days,
         ...(seesOrders ? await figures(db, store, range, today) : nothing(store, range, today)),
       },
+      needs_attention: await needsAttention(db, store, {
+        orders: seesOrders,
+        products: user.permissions.has('product-view'),
+      }),
       recent_ativity: user.permissions.has('audit-view') ? await activity(db, store.id) : [],
       ...(seesOrders
         ? await bestSellers(db, store, locale, days)

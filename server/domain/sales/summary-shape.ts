@@ -28,6 +28,12 @@ export const summaryShape = z.object({
     today: z.object({ total_sale: money, total_order: z.int() }),
     previous: z.object(ofDays).describe('Of the days before, as many as have come of these'),
   }),
+  needs_attention: z.object({
+    unpaid: z.int().describe('Orders that are to be paid, and were placed more than 24 hours ago'),
+    missing: z.int().describe('Missing orders'),
+    low_stock: z.int().describe('Products of which few are left'),
+    failed_mail: z.int().describe('Orders whose customer could not be told of them'),
+  }),
   recent_ativity: z.array(
     z.object({
       id: z.int(),

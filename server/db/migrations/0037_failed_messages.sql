@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("store_id","order_id","id") WHERE "outbox"."state" = 'failed' AND "outbox"."order_id" IS NOT NULL;
