@@ -294,7 +294,7 @@ export const FUNCTIONS: readonly Served[] = [
   }),
   of('sales: salePapersState', 'GET', like('GET /api/backend/orders/papers/{id}'), id),
   of('sales: salePapersFile', 'GET', like('GET /api/backend/orders/papers/{id}/file'), id),
-  of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary')),
+  of('sales: saleSummary', 'GET', like('GET /api/backend/dashboard/sale-summary'), {}),
   of('customers: customerTimeline', 'GET', like('GET /api/backend/customers/{id}/timeline'), { ...id, page: 1 }),
   of('customers: customerMergePreview', 'GET', like('GET /api/backend/customers/{id}/merge'), { ...id, into: 1 }),
   of('customers: mergeCustomer', 'POST', like('POST /api/backend/customers/{id}/merge'), { ...id, into: 1 }),
