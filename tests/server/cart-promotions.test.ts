@@ -131,7 +131,7 @@ describe('promotions of the cart', () => {
     // Of less than half of it nothing is said.
     expect(await notes(1)).toEqual([])
     expect(await notes(2)).toEqual(['Add $2.00 more for free delivery.', 'Add $5.00 more for “Big cart”.'])
-    expect((await notes(2, {}, 'km'))[1]).toBe('ទិញ $5.00 ទៀត ដើម្បីបាន «ប្រូម៉ូសិន»។')
+    expect((await notes(2, {}, 'km'))[1]).toBe('ទិញថែម $5.00 ទៀត ដើម្បីបាន «ប្រូម៉ូសិន»។')
     expect(await notes(3)).toEqual(['Delivery is free for this order.'])
     const methods = (await app.call('GET', '/api/backend/shipping-methods', { token: shop.token })).body.data
     const sent = methods.find(({ code }: Shown) => code === 'delivery')
@@ -162,7 +162,7 @@ describe('promotions of the cart', () => {
     const notes = async (n: number, locale = 'en') => (await quote(teas(n), locale)).offer_notes
     expect(await notes(1)).toEqual(['Add $5.00 more for 10% off.'])
     expect(await notes(2)).toEqual(['Add $5.00 more for 20% off.'])
-    expect(await notes(2, 'km')).toEqual(['ទិញ $5.00 ទៀត ដើម្បីបានបញ្ចុះ 20%។'])
+    expect(await notes(2, 'km')).toEqual(['ទិញថែម $5.00 ទៀត ដើម្បីបានបញ្ចុះ 20%។'])
     expect(await notes(3)).toEqual([])
     const pieces = [
       { least: '2', value: '1.00' },

@@ -169,7 +169,7 @@ it('tells of the tracking code and of a return where that is asked for, each way
   const mail = await lastTo('parcel@mail.example')
   expect(mail.subject).toBe(`Follow ${made.invoice_no}`)
   expect(mail.text).toMatch(
-    /^Here:\n\nCourier: J&T\nTracking code: JT 77\n\nTrack your parcel\nhttps:\/\/track.example\/77\n/,
+    /^Here:\n\nCourier: J&T\nTracking number: JT 77\n\nTrack your parcel\nhttps:\/\/track.example\/77\n/,
   )
   await until(() => told().some((text) => text.includes('JT 77') && text.includes('J&amp;T')))
 

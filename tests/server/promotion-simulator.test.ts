@@ -57,14 +57,14 @@ describe('the simulator of promotions', () => {
       Mondays: 'Only from 08:00 to 09:00.',
       'Big cart': 'Needs $5.00 more.',
       Evening: 'Only from 17:00 to 19:00.',
-      Paused: 'Paused.',
+      Paused: 'Inactive.',
       Newcomers: '1.50',
-      'Free mug': 'An earlier promotion stops those after it.',
+      'Free mug': 'Stopped by an earlier promotion.',
       FIVE: 'Add $15.00 more to use this coupon.',
     })
     expect(shown).toMatchObject({ ...noon, total: '13.50', offer_notes: ['Add $5.00 more for “Big cart”.'] })
     const khmer = told(await simulate({ lines: teas(3), coupon: 'five', ...noon }, 'km'))
-    expect([khmer['Big cart'], khmer.Paused]).toEqual(['ត្រូវទិញ $5.00 ទៀត។', 'ផ្អាក។'])
+    expect([khmer['Big cart'], khmer.Paused]).toEqual(['ត្រូវទិញថែម $5.00 ទៀត។', 'អសកម្ម។'])
   })
 
   it('is of any hour and of any customer, and says what a quote says', async () => {

@@ -263,7 +263,7 @@ describe('a courier', () => {
     )
     const { rendered } = await import('#server/domain/outbox/templates.ts')
     const { text } = rendered('order_status', mail?.payload, { tracking_url: 'https://x.example' }, 'en')
-    expect(text).toContain('Courier: VET\nTracking code: KH7')
+    expect(text).toContain('Courier: VET\nTracking number: KH7')
     expect(text).toContain('https://vet.example/KH7')
   })
 })

@@ -189,7 +189,7 @@ const handle = staff('order-update')
   .route({
     method: 'PUT',
     path: '/orders/{id}',
-    summary: 'Update the fulfillment of an order: tags, assignee, courier and tracking code',
+    summary: 'Update the fulfillment of an order: tags, assignee, courier and tracking number',
     tags,
   })
   .input(z.object({ ...idInput.shape, ...orderHandlingBody.shape }))
