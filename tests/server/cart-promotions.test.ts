@@ -48,6 +48,13 @@ const detail = async (id: number) =>
   (await app.call('GET', `/api/backend/orders/${id}`, { token: shop.token })).body.data
 const rows = (of: { order_total: Shown[] }) => of.order_total.map(({ name, title, value }) => [name, title, value])
 const amounts = (of: { order_total: Shown[] }) => of.order_total.map(({ name, value }) => `${name} ${value}`)
+/** Lets the shop's delivery cost so much. */
+const sendingCosts = async (cost: string) => {
+  const methods = (await app.call('GET', '/api/backend/shipping-methods', { token: shop.token })).body.data
+  const way = methods.find(({ code }: Shown) => code === 'delivery')
+  await app.call('PUT', `/api/backend/shipping-methods/${way.id}`, { token: shop.token, body: { cost } })
+  return way
+}
 const total = async (body: object) => (await quote(body)).total
 
 describe('promotions of the cart', () => {
@@ -372,6 +379,93 @@ describe('promotions of the cart', () => {
     await put(id, { usage_per_customer: null, first_order: true })
     expect((await place(teas(2, { telephone: '012 999 777' }))).body.data.total).toBe('10.00')
     expect((await place(teas(2))).body.data.total).toBe('9.00')
+  })
+
+  it('for some provinces are for whoever says that he is there, where it is brought', async () => {
+    await make({ province_codes: ['12'] })
+    await sendingCosts('1.50')
+    const asks = await app.call('GET', '/api/shop/shipping-methods', { host: shop.host })
+    const needs = asks.body.data.map(({ type, needs_place }: Shown) => [type, needs_place])
+    expect(needs).toEqual(
+      expect.arrayContaining([
+        ['delivery', true],
+        ['pickup', false],
+      ]),
+    )
+    const brought = { type: 'delivery', shipping_method: 'delivery', shipping_address_1: 'St 1' }
+    const there = { shipping_province_code: '12' }
+    // Where nobody said how it goes, or where to, it may still be so.
+    expect(await total(teas(2))).toBe('9.00')
+    expect(await total(teas(2, { type: 'delivery', shipping_method: 'delivery' }))).toBe('10.50')
+    expect(await total(teas(2, { ...there, type: 'pickup', shipping_method: 'pickup' }))).toBe('10.00')
+    const paid = async (body: object) => (await place(teas(2, body))).body.data.total
+    expect(await paid(brought)).toBe('11.50')
+    expect(await paid({ ...brought, ...there })).toBe('10.50')
+    expect(await paid({ ...there, type: 'pickup', shipping_method: 'pickup' })).toBe('10.00')
+  })
+
+  it('for some ways of sending are for no order that staff takes without one, nor is a coupon used up there', async () => {
+    const way = await sendingCosts('1.50')
+    await make({ shipping_method_ids: [way.id], province_codes: ['12'], match: 'any' })
+    await app.call('POST', '/api/backend/coupons', {
+      token: shop.token,
+      body: { name: 'C', code: 'sent-free', type: 'free_shipping', discount: '0' },
+    })
+    const staff = (path: string, body: object) =>
+      app.call('POST', `/api/backend/orders${path}`, {
+        token: shop.token,
+        body: { ...teas(2), telephone: phone(), firstname: 'Dara', payment_method: 'cod', channel: 'phone', ...body },
+      })
+    const taken = async (body: object) => {
+      const [asked, made] = [await staff('/quote', body), await staff('', body)]
+      expect(asked.body.data.total).toBe(made.body.data.total)
+      return made.body.data.total
+    }
+    expect(await taken({})).toBe('10.00')
+    expect(await taken({ shipping_province_code: '12' })).toBe('9.00')
+    expect(await taken({ shipping_method: 'delivery', shipping_address_1: 'St 1' })).toBe('10.50')
+    const refused = await staff('', { coupon: 'sent-free' })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['coupon']])
+  })
+
+  it('are for one first order of a customer, by whichever of them he orders', async () => {
+    const telephone = phone()
+    await place(teas(1, { telephone }))
+    const was = (await rowsOf(shop, sql`SELECT max(id) AS id FROM orders`))[0]?.id ?? 0
+    await move(shop, Number(was), { status: 7 })
+    for (const code of ['one', 'other'])
+      await app.call('POST', '/api/backend/coupons', {
+        token: shop.token,
+        body: { name: 'C', code: `first-${code}`, type: 'percent', discount: '10', first_order: true },
+      })
+    for (let n = 0; n < 3; n += 1) {
+      const replies = await Promise.all(
+        ['one', 'other'].map((code) => place(teas(2, { telephone, coupon: `first-${code}` }))),
+      )
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422])
+      const made = replies.find(({ status }) => status === 201)
+      await move(shop, made?.body.data.id, { status: 7 })
+    }
+  })
+
+  it('do not give again what they gave once a price was agreed for it', async () => {
+    const fan = (await product(shop, { name: 'Fan', price: '3.00', quantity: 9 })).id
+    const { id } = await make({ action: 'gift', gift_ids: [fan], get_quantity: 1, total: '10' })
+    const made = (await place(teas(2))).body.data.id
+    const edit = async (price: string | undefined, quantity: number) => {
+      const { version, order_products } = await detail(made)
+      const [line, gift] = order_products
+      const lines = [
+        { id: line.id, quantity },
+        { id: gift.id, quantity: 1, ...(price !== undefined && { price }) },
+      ]
+      const body = { version, lines }
+      return (await app.call('POST', `/api/backend/orders/${made}/edit`, { token: shop.token, body })).body.data.order
+    }
+    expect((await edit('2.00', 2)).total).toBe('12.00')
+    expect((await read(id)).spent).toBe('1.00')
+    const later = await edit(undefined, 3)
+    expect([later.total, later.order_products[1].gift]).toEqual(['17.00', false])
   })
 
   it('make one order of one key, whatever its buyer saw of the total', async () => {

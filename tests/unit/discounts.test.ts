@@ -169,8 +169,8 @@ function oracle(
         !(scope.exceptSpecial && line.special),
     )
     const gifts = giftPieces(rule.effect, cart, left)
-    const pieces = piecesOf(cart, (at) => mine[at] === true).length - gifts.filter(({ at }) => mine[at]).length
-    const spent = goods - total(gifts.map(({ price }) => price))
+    const pieces = piecesOf(cart, left, (at) => mine[at] === true).length - gifts.filter(({ at }) => mine[at]).length
+    const spent = goods - total(gifts.map(({ at }) => BigInt(cart.lines[at]?.price ?? 0)))
     const met = (one: Condition): boolean => {
       if (one.type === 'on') return one.on
       if (one.type === 'total') return spent >= BigInt(one.least)
@@ -260,17 +260,19 @@ function hamilton(amounts: readonly bigint[], discount: bigint): bigint[] {
 
 const share = (amount: bigint, rate: number) => (2n * amount * BigInt(rate) + 10_000n) / 20_000n
 
-/** Every piece of some lines by itself, the cheapest first. */
-const piecesOf = (cart: Cart, of: (at: number) => boolean) =>
+/** Every piece of some lines by itself, those first that are the cheapest by what is left of their lines. */
+const piecesOf = (cart: Cart, left: readonly bigint[], of: (at: number) => boolean) =>
   cart.lines
-    .flatMap(({ price, quantity, product_id }, at) =>
-      of(at) ? Array.from({ length: quantity }, () => ({ at, product_id, price: BigInt(price) })) : [],
+    .flatMap(({ quantity, product_id }, at) =>
+      of(at)
+        ? Array.from({ length: quantity }, () => ({ at, product_id, of: left[at] ?? 0n, all: BigInt(quantity) }))
+        : [],
     )
-    .sort((a, b) => (a.price === b.price ? a.at - b.at : a.price < b.price ? -1 : 1))
+    .sort((a, b) => (a.of * b.all === b.of * a.all ? a.at - b.at : a.of * b.all < b.of * a.all ? -1 : 1))
 
 const giftPieces = (effect: Effect, cart: Cart, left: readonly bigint[]) =>
   effect.type === 'gift'
-    ? piecesOf(cart, (at) => (left[at] ?? 0n) > 0n && effect.products.has(cart.lines[at]?.product_id ?? 0)).slice(
+    ? piecesOf(cart, left, (at) => (left[at] ?? 0n) > 0n && effect.products.has(cart.lines[at]?.product_id ?? 0)).slice(
         0,
         effect.get,
       )
@@ -291,9 +293,8 @@ function offOf(effect: Effect, of: OfCart): bigint[] | null {
   if (effect.type === 'fixed') return hamilton(open, least(BigInt(effect.amount), total(open)))
   if (effect.type === 'each_for')
     return open.map((amount, at) => {
-      const { price = 0, quantity = 0 } = cart.lines[at] ?? {}
-      const each = BigInt(price) > BigInt(effect.price) ? BigInt(price) - BigInt(effect.price) : 0n
-      return least(amount, each * BigInt(quantity))
+      const then = BigInt(effect.price) * BigInt(cart.lines[at]?.quantity ?? 0)
+      return amount > then ? amount - then : 0n
     })
   if (effect.type === 'tiers') {
     const has = effect.by === 'total' ? of.spent : BigInt(of.pieces)
@@ -301,25 +302,24 @@ function offOf(effect: Effect, of: OfCart): bigint[] | null {
     const last = steps[steps.length - 1]
     return last ? offOf(last.effect, of) : null
   }
-  const sumOf = (taken: readonly { at: number; price: bigint }[]) => {
-    const sums = left.map(() => 0n)
-    for (const { at, price } of taken) sums[at] = (sums[at] ?? 0n) + price
-    return sums
-  }
+  // Of what is left of a line each piece has its part, and all of them together lose no more than a unit.
+  const sumOf = (taken: readonly { at: number }[]) =>
+    left.map(
+      (amount, at) =>
+        (amount * BigInt(taken.filter((one) => one.at === at).length)) / BigInt(cart.lines[at]?.quantity ?? 1),
+    )
   if (effect.type === 'gift') {
     const gifts = giftPieces(effect, cart, left)
-    return gifts.length === 0 && effect.ready.length === 0
-      ? null
-      : sumOf(gifts).map((one, at) => least(one, left[at] ?? 0n))
+    return gifts.length === 0 && effect.ready.length === 0 ? null : sumOf(gifts)
   }
   if (effect.type === 'bundle') {
     const by = effect.products.map((id) =>
-      piecesOf(cart, (at) => (open[at] ?? 0n) > 0n && cart.lines[at]?.product_id === id),
+      piecesOf(cart, left, (at) => (open[at] ?? 0n) > 0n && cart.lines[at]?.product_id === id),
     )
     let sets = 0
     while (by.every((of) => of.length > sets)) sets += 1
     if (sets === 0) return null
-    const worth = sumOf(by.flatMap((of) => of.slice(0, sets))).map((one, at) => least(one, open[at] ?? 0n))
+    const worth = sumOf(by.flatMap((of) => of.slice(0, sets)))
     const all = total(worth)
     const { set } = effect
     if (set.type === 'fixed') return hamilton(worth, least(all, BigInt(set.amount) * BigInt(sets)))
@@ -335,13 +335,12 @@ function offOf(effect: Effect, of: OfCart): bigint[] | null {
     const off = share(total(open), effect.rate)
     return hamilton(open, most === null ? off : least(off, most))
   }
-  const pieces = piecesOf(cart, (at) => (open[at] ?? 0n) > 0n)
+  const pieces = piecesOf(cart, left, (at) => (open[at] ?? 0n) > 0n)
   if (pieces.length <= effect.buy) return null
   let free = 0
   for (let n = 1; n <= pieces.length; n += 1) if ((n - 1) % (effect.buy + effect.get) >= effect.buy) free += 1
-  const off = sumOf(pieces.slice(0, free).map(({ at, price }) => ({ at, price: share(price, effect.rate) })))
-  const capped = off.map((one, at) => least(one, open[at] ?? 0n))
-  return most !== null && total(capped) > most ? hamilton(capped, most) : capped
+  const off = sumOf(pieces.slice(0, free)).map((amount) => share(amount, effect.rate))
+  return most !== null && total(off) > most ? hamilton(off, most) : off
 }
 
 const applied = (verdicts: readonly Verdict[]) =>
@@ -513,6 +512,25 @@ describe('what rules take off a cart', () => {
       null,
     ],
   ])('says why it does not apply: %s', (_, of, on, said) => expect(refusal(of, on)).toEqual(said))
+
+  const half = rule({ kind: 'promotion', id: 2, effect: { type: 'percent', rate: 5000, most: null } })
+  const two = { ...line, quantity: 2, price: 1000, total: 2000 }
+  const dear = { ...line, product_id: 2, quantity: 1, price: 1200, total: 1200 }
+  it.each<[string, Effect, Cart['lines'], number[]]>([
+    ['one of two given', { type: 'buy_get', buy: 1, get: 1, rate: 10_000, most: null }, [two], [500]],
+    ['the cheaper by now', { type: 'buy_get', buy: 1, get: 1, rate: 10_000, most: null }, [two, dear], [500, 0]],
+    ['a gift', gift(1), [two, dear], [500, 0]],
+    ['what each then costs', { type: 'each_for', price: 400 }, [two], [200]],
+    [
+      'a set at a price',
+      { type: 'bundle', products: [1, 2], set: { type: 'price', price: 100 } },
+      [two, dear],
+      [455, 545],
+    ],
+  ])('takes from what a promotion lowered no more than it costs by then: %s', (_, effect, lines, off) => {
+    const after = rule({ kind: 'promotion', id: 3, effect })
+    expect(applyRules({ ...cart, lines }, [half, after])[1]?.lines).toEqual(off)
+  })
 
   it('lets what stands beside no other stand alone', () => {
     const [first, second] = applyRules(cart, [rule({ id: 2, stackable: false }), rule({ id: 3 })])

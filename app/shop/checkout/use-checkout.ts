@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Methods, type Quote, shopPlaceOrder } from '#app/bff/shop-orders.functions.ts'
+import { toDecimal } from '#app/contracts/money.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { textOfError } from '#app/lib/errors.ts'
 import { uuid } from '#app/lib/uuid.ts'
 import { m } from '#app/paraglide/messages.js'
-import { clearCart } from '#app/shop/cart/cart.ts'
+import { clearCart, sumOf } from '#app/shop/cart/cart.ts'
 import type { CartLine } from '#app/shop/cart/cart-line.ts'
 import { appliedCode, keepCoupon, useCoupon } from '#app/shop/cart/coupon.ts'
 import { orderLines, useQuote } from '#app/shop/cart/use-quote.ts'
@@ -31,7 +32,8 @@ function missing(draft: Draft, delivered: boolean | undefined): Errors {
 /** The order as it is typed, sent and refused. A second press while the first is on its way does nothing. */
 export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const navigate = useNavigate()
-  const { sub_domain: shop } = useShop().store
+  const { store } = useShop()
+  const { sub_domain: shop } = store
   const [draft, setDraft] = useState<Draft>(readDraft)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState('')
@@ -87,6 +89,8 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const text = JSON.stringify(body)
   // Who is told that it costs more by now, or brings fewer gifts, and sends the same again, has agreed.
   const seen = more?.of === text ? more : seenOf(asked.quote)
+  // Before the first quote came he saw what his cart adds up to.
+  const expected = seen ?? { total: toDecimal(sumOf(cart, store.base_currency), store.base_currency), gifts: 0 }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +102,12 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
     setFailure('')
     try {
       const { token } = await shopPlaceOrder({
-        data: { ...body, expected_total: seen?.total, expected_gifts: seen?.gifts, idempotency_key: attemptKey(body) },
+        data: {
+          ...body,
+          expected_total: expected.total,
+          expected_gifts: expected.gifts,
+          idempotency_key: attemptKey(body),
+        },
       })
       await navigate({ to: '/sites/$shop/order/$token', params: { shop, token }, replace: true })
       // Together, and last: whoever reloads before that sends the same order again, under the same key.

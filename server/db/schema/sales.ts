@@ -179,7 +179,7 @@ export const orderProducts = pgTable(
     discount: minor('discount').notNull().default(0),
     /** What one cost before, with its options, where it costs less; and the promotion that made it so, or gave it, as it was called. */
     compare_at_price: minor('compare_at_price'),
-    promotion: jsonb('promotion').$type<{ id: number; name: Bilingual; gift?: true }>(),
+    promotion: jsonb('promotion').$type<{ id: number; name: Bilingual; gift?: true; given?: true }>(),
     /** What of it is asked to come back or came back, and of that what is in the shop again and what is lost. */
     returned: integer('returned').notNull().default(0),
     restocked: integer('restocked').notNull().default(0),

@@ -32,7 +32,7 @@ export interface Cart {
   lines: readonly CartLine[]
   /** Null: how it goes is not chosen yet. */
   shipping: { code: string | null; cost: number } | null
-  /** Of these null: not known yet. What hangs on it is judged once it is. */
+  /** Of these null: not known yet. What hangs on it is judged once it is. A province of '' is none: it is sent nowhere. */
   payment: string | null
   province: string | null
   buyer: CartBuyer | null

@@ -38,9 +38,7 @@ export function takenOff(
     case 'fixed':
       return splitDiscount(left, Math.min(effect.amount, sum(left)))
     case 'each_for':
-      return lines.map(({ price, quantity }, at) =>
-        Math.min(left[at] ?? 0, Math.max(0, price - effect.price) * quantity),
-      )
+      return lines.map(({ quantity }, at) => Math.max(0, (left[at] ?? 0) - effect.price * quantity))
     case 'tiers': {
       const { by, tiers } = effect
       const step = tiers.findLast(({ least }) => reached[by] >= least)
@@ -53,7 +51,7 @@ export function takenOff(
     case 'gift': {
       const gifts = giftsIn(effect, lines, left)
       return [...gifts, ...giftsBeside(effect, gifts)].some((n) => n > 0)
-        ? lines.map(({ price }, at) => Math.min(left[at] ?? 0, (gifts[at] ?? 0) * price))
+        ? lines.map((line, at) => worthOf(line, left[at] ?? 0, gifts[at] ?? 0))
         : { why: 'gift' }
     }
     case 'buy_get':
@@ -61,12 +59,35 @@ export function takenOff(
   }
 }
 
-/** The lines of which something is left, those of the cheapest pieces first. */
-const cheapestFirst = (lines: readonly CartLine[], left: readonly number[]) =>
+/** What `n` pieces of a line come to by now: each bears its part of what was taken off before. */
+function worthOf({ price, quantity, total }: CartLine, left: number, n: number): number {
+  if (n === 0 || left === total) return n * price
+  const product = left * n
+  return Number.isSafeInteger(product)
+    ? Math.floor(product / quantity)
+    : Number((BigInt(left) * BigInt(n)) / BigInt(quantity))
+}
+
+interface Open {
+  at: number
+  line: CartLine
+  left: number
+}
+
+/** The lines of which something is left, those first whose pieces are the cheapest by now. */
+const cheapestFirst = (lines: readonly CartLine[], left: readonly number[]): Open[] =>
   lines
-    .map(({ price, quantity, product_id }, at) => ({ at, price, quantity, product_id }))
-    .filter(({ at }) => (left[at] ?? 0) > 0)
-    .toSorted((a, b) => a.price - b.price || a.at - b.at)
+    .map((line, at): Open => ({ at, line, left: left[at] ?? 0 }))
+    .filter((open) => open.left > 0)
+    .toSorted((a, b) => byPiece(a, b) || a.at - b.at)
+
+/** Fractions compared without dividing. */
+function byPiece(a: Open, b: Open): number {
+  const [one, other] = [a.left * b.line.quantity, b.left * a.line.quantity]
+  if (Number.isSafeInteger(one) && Number.isSafeInteger(other)) return one - other
+  const more = BigInt(a.left) * BigInt(b.line.quantity) - BigInt(b.left) * BigInt(a.line.quantity)
+  return more > 0n ? 1 : more < 0n ? -1 : 0
+}
 
 /** How many pieces of each line are gifts. */
 export function giftsIn(
@@ -76,9 +97,9 @@ export function giftsIn(
 ): number[] {
   const gifts = lines.map(() => 0)
   let free = get
-  for (const { at, quantity, product_id } of cheapestFirst(lines, left)) {
-    if (!products.has(product_id)) continue
-    gifts[at] = Math.min(free, quantity)
+  for (const { at, line } of cheapestFirst(lines, left)) {
+    if (!products.has(line.product_id)) continue
+    gifts[at] = Math.min(free, line.quantity)
     free -= gifts[at]
   }
   return gifts
@@ -102,14 +123,18 @@ function bundled(
 ): number[] | Refusal {
   const wanted = cheapestFirst(lines, left)
   const there = new Map(products.map((id) => [id, 0]))
-  for (const { product_id: id, quantity } of wanted) if (there.has(id)) there.set(id, (there.get(id) ?? 0) + quantity)
+  for (const { line } of wanted) {
+    const { product_id: id, quantity } = line
+    if (there.has(id)) there.set(id, (there.get(id) ?? 0) + quantity)
+  }
   const sets = Math.min(...there.values())
   if (sets === 0) return { why: 'bundle' }
   const open = new Map(products.map((id) => [id, sets]))
   const worth = left.map(() => 0)
-  for (const { at, product_id: id, quantity, price } of wanted) {
+  for (const { at, line, left: of } of wanted) {
+    const { product_id: id, quantity } = line
     const n = Math.min(open.get(id) ?? 0, quantity)
-    worth[at] = Math.min(left[at] ?? 0, n * price)
+    worth[at] = worthOf(line, of, n)
     open.set(id, (open.get(id) ?? 0) - n)
   }
   return splitDiscount(worth, offSets(set, sets, sum(worth)))
@@ -134,14 +159,14 @@ function bought(
   left: readonly number[],
 ): number[] | Refusal {
   const wanted = cheapestFirst(lines, left)
-  const pieces = wanted.reduce((all, { quantity }) => all + quantity, 0)
+  const pieces = wanted.reduce((all, { line }) => all + line.quantity, 0)
   if (pieces <= buy) return { why: 'quantity', missing: buy + 1 - pieces }
   const set = buy + get
   let free = Math.floor(pieces / set) * get + Math.max(0, (pieces % set) - buy)
   const off = left.map(() => 0)
-  for (const { at, price, quantity } of wanted) {
-    const n = Math.min(free, quantity)
-    off[at] = Math.min(left[at] ?? 0, n * shareOf(price, rate))
+  for (const { at, line, left: of } of wanted) {
+    const n = Math.min(free, line.quantity)
+    off[at] = shareOf(worthOf(line, of, n), rate)
     free -= n
   }
   return most !== null && sum(off) > most ? splitDiscount(off, most) : off

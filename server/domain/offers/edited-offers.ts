@@ -133,10 +133,10 @@ function withAdded<T extends CouponTerms | PromotionTerms>(
 
 /** What of these lines a promotion gave, and what that would cost. */
 function givenBy({ id }: PromotionTerms, lines: readonly NextLine[]): { pieces: number; worth: number } {
-  const given = lines.filter(({ promotion }) => promotion?.gift && promotion.id === id)
+  const given = lines.filter(({ promotion }) => (promotion?.gift || promotion?.given) && promotion.id === id)
   return {
     pieces: given.reduce((sum, { quantity }) => sum + quantity, 0),
-    worth: given.reduce((sum, { quantity, compare_at_price }) => sum + quantity * (compare_at_price ?? 0), 0),
+    worth: given.reduce((sum, line) => sum + line.quantity * Math.max(0, (line.compare_at_price ?? 0) - line.price), 0),
   }
 }
 

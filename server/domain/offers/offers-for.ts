@@ -23,6 +23,7 @@ export interface Tried {
   lines: readonly PricedLine[]
   shipping: Cart['shipping']
   payment?: string | null
+  /** '': it is sent nowhere. */
   province?: string | null
   channel: Cart['channel']
   orderer?: Orderer | null

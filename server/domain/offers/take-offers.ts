@@ -43,6 +43,8 @@ export async function takeOffers(
   if (used) await takeCoupon(db, store.id, used)
   const asking = offers.rules.filter(asksWho)
   if (asking.length === 0) return
+  // His other orders wait too, by whatever offer they go: of his first order there is one.
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orderer ${store.id} ${orderer.customer}`}, 0))`)
   const buyer = await offerBuyer(db, store.id, asking, orderer)
   for (const { rule, refusal } of applyRules({ ...offers.cart, buyer }, offers.rules)) {
     if (refusal === null) continue

@@ -17,10 +17,12 @@ export function inScope(storeId: number, scope: Scope, { day, time }: StoreMomen
     brands ? sql`${products.brand_id} = ${anyOf(brands)}` : undefined,
     except.size > 0 ? sql`NOT ${products.id} = ${anyOf(except)}` : undefined,
     exceptSpecial
-      ? sql`NOT EXISTS (SELECT FROM product_specials WHERE ${own} AND price < ${products.price}
+      ? // The special that comes first, if it lowers the price: as prices_now has it.
+        sql`NOT EXISTS (SELECT FROM (SELECT price FROM product_specials WHERE ${own}
           AND (customer_group_id IS NULL
             OR customer_group_id = (SELECT id FROM customer_groups WHERE store_id = ${storeId} AND is_default))
-          AND window_holds(date_start, date_end, time_start, time_end, days, ${day}::date, ${time}))`
+          AND window_holds(date_start, date_end, time_start, time_end, days, ${day}::date, ${time})
+          ORDER BY priority, price LIMIT 1) first WHERE first.price < ${products.price})`
       : undefined,
   )
 }

@@ -3,6 +3,7 @@ import { isDistrict, isProvince, placeName, provinceOf } from '#app/contracts/pl
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Destination } from '../shipping/delivery-area.ts'
+import { needsAddress } from './methods.ts'
 
 interface Sent {
   shipping_province_code?: string | null | undefined
@@ -24,6 +25,10 @@ export function destinationOf(sent: Sent, fields = OF_AN_ORDER): Destination {
     throw refusedField(fields.district, m.error_unknown_choice())
   return { province, district }
 }
+
+/** The province as offers ask for it: '' of what is brought nowhere, null where it is not known. */
+export const offeredIn = ({ province }: Destination, method: { type: string } | null): string | null =>
+  method && !needsAddress(method.type) ? '' : province
 
 /** Where an order that is there goes. */
 export const sentTo = (order: {

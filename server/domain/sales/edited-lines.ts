@@ -57,8 +57,7 @@ export async function editedLines(
     const base = was ? { ...kept(was), tax: taxOf(was) } : fresh.get(at)
     if (!base) return []
     const each = agreed ?? base.price
-    // What was agreed no promotion made.
-    const promotion = each === base.price ? (base.promotion ?? null) : null
+    const promotion = each === base.price ? (base.promotion ?? null) : afterAgreed(base.promotion)
     // What a promotion may give was decided when the order was made: its budget, and what is left of the product, went by it.
     if (was && promotion?.gift && quantity > was.quantity)
       errors[`lines.${at}.quantity`] = [m.order_error_gift_more({ n: was.quantity })]
@@ -69,6 +68,11 @@ export async function editedLines(
   if (next.reduce((sum, { total }) => sum + total, 0) > HIGHEST) errors.lines = [m.order_error_too_large()]
   if (Object.keys(errors).length > 0) throw refused(422, m.error_422(), { errors })
   return next
+}
+
+/** What was agreed no promotion made; what one gave is given though, and is not given again for being paid. */
+function afterAgreed(of: Line['promotion']): Line['promotion'] {
+  return of?.gift || of?.given ? { id: of.id, name: of.name, given: true } : null
 }
 
 function kept(line: StoredLine): Omit<NextLine, 'tax'> {

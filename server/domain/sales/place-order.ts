@@ -21,7 +21,7 @@ import { tellOfOrder } from '../webhooks/order-event.ts'
 import { agreedDiscount, agreedShipping, atAgreedPrices, offerOf, sentFor } from './agreed-terms.ts'
 import { agree, type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
-import { destinationOf } from './destination.ts'
+import { destinationOf, offeredIn } from './destination.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
 import { forgetMissing } from './keep-missing.ts'
 import { choosePayment, needsAddress } from './methods.ts'
@@ -112,9 +112,10 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const orderer = { customer: customer.id, telephone: buyer.telephone }
   const offers = await offersFor(db, store, {
     lines: priced,
-    shipping: sending.cost === null ? null : { code: shipping?.code ?? null, cost: sending.cost },
+    // Nothing is left open in an order: what is not said is not so.
+    shipping: { code: shipping?.code ?? null, cost: sending.cost ?? 0 },
     payment: payment.code,
-    province: to.province,
+    province: offeredIn(to, shipping) ?? '',
     channel: channelOf(body.type),
     orderer,
     coupon: body.coupon,

@@ -8,6 +8,8 @@ export interface LinePromotion {
   name: Bilingual
   /** It gave the line, which nobody asked for: it costs nothing. */
   gift?: true
+  /** It was given once, and a price was agreed for it since. */
+  given?: true
 }
 
 /** A line with everything the order keeps of it; money in minor units of the store's currency. */

@@ -6,7 +6,7 @@ import { shownCoupon } from '../coupons/shown-coupon.ts'
 import { offerNotes } from '../offers/offer-notes.ts'
 import { offerRows, offersFor, withOffers } from '../offers/offers-for.ts'
 import { agreedDiscount, agreedShipping, atAgreedPrices, checkMayAgree, sentFor } from './agreed-terms.ts'
-import { destinationOf } from './destination.ts'
+import { destinationOf, offeredIn } from './destination.ts'
 import { knownBuyer } from './known-buyer.ts'
 import { activePayments } from './methods.ts'
 import { priceLines } from './price-lines.ts'
@@ -34,12 +34,13 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
     const priced = atAgreedPrices(store, usual, body.lines)
     const methods = await shippingMethodsFor(db, store, priced, { to, group })
     // Of nothing nothing is sent yet: it is chosen first, and what is bought after that.
-    const sending = priced.length > 0 ? agreedShipping(store, methods, body) : { cost: null, tax: null }
+    const sending = priced.length > 0 ? agreedShipping(store, methods, body) : { method: null, cost: null, tax: null }
     const offers = await offersFor(db, store, {
       lines: priced,
-      shipping: sending.cost === null ? null : { code: body.shipping_method ?? null, cost: sending.cost },
+      // As the order would be, were it taken now: staff sees what the customer will pay.
+      shipping: { code: body.shipping_method ?? null, cost: sending.cost ?? 0 },
       payment: body.payment_method ?? null,
-      province: to.province,
+      province: offeredIn(to, sending.method) ?? '',
       channel: 'manual',
       orderer: known,
       // Of nothing nothing can be taken off, and nobody is told so.

@@ -8,7 +8,7 @@ import { offerNotes } from '../offers/offer-notes.ts'
 import { channelOf, offerRows, offersFor, withOffers } from '../offers/offers-for.ts'
 import { timeForShoppers } from '../shipping/time-text.ts'
 import { offerOf, sentFor } from './agreed-terms.ts'
-import { destinationOf } from './destination.ts'
+import { destinationOf, offeredIn } from './destination.ts'
 import { needsAddress, orderTypeOf, type ShippingMethod } from './methods.ts'
 import { priceLines } from './price-lines.ts'
 import type { quoteShape } from './shapes.ts'
@@ -36,7 +36,7 @@ export function quote(
       lines: priced,
       shipping: shipping && { code: shipping.method.code, cost: shipping.cost },
       payment: body.payment_method ?? null,
-      province: to.province,
+      province: offeredIn(to, shipping?.method ?? null),
       channel: channelOf(body.type),
       coupon: body.coupon,
       byLink: body.coupon_link ?? false,

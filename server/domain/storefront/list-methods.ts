@@ -1,6 +1,7 @@
 import { toDecimal } from '#app/contracts/money.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
+import { cartPromotions } from '../promotions/cart-promotions.ts'
 import { activePayments, needsAddress, orderTypeOf } from '../sales/methods.ts'
 import { waysOf } from '../sales/shipping-methods.ts'
 import { NOWHERE } from '../shipping/delivery-area.ts'
@@ -15,9 +16,10 @@ const NOTHING = { goods: 0, items: 0, grams: 0 }
  * quote says what it comes to.
  */
 export async function listShippingMethods({ db, store, locale }: ShopContext) {
-  const { offered, hidden, payments } = await db.tx(async (tx) => ({
+  const { offered, hidden, payments, asksProvince } = await db.tx(async (tx) => ({
     ...(await waysOf(tx, store, NOTHING, { to: NOWHERE })),
     payments: await activePayments(tx, store.id),
+    asksProvince: (await cartPromotions(tx, store)).some(({ row }) => row.province_codes.length > 0),
   }))
   return offered
     .filter((method) => !hidden.has(method))
@@ -32,7 +34,7 @@ export async function listShippingMethods({ db, store, locale }: ShopContext) {
       cost: toDecimal(cost, store.base_currency),
       cost_khr: rielOf(cost, store),
       payment_methods: payableBy({ ...method, type }, payments).map((payment) => payment.code),
-      needs_place: method.zones.length + method.excluded_zones.length > 0,
+      needs_place: method.zones.length + method.excluded_zones.length > 0 || (asksProvince && needsAddress(type)),
     }))
 }
 
