@@ -136,7 +136,11 @@ describe('why a way is not offered', () => {
     [{ min_total: '23.50' }, 'Add $3.50 more to use this.', 'ទិញថែម $3.50 ទៀត'],
     [{ max_total: '19.99' }, 'Only for orders up to $19.99.', 'មិនលើស $19.99'],
     [{ min_weight: 3.101 }, 'Only for orders of 3.101 kg or more.', '3.101 គីឡូក្រាម'],
-    [{ type: 'by_total', brackets: [{ from: '23.50', cost: '1.00' }] }, 'Add $3.50 more to use this.', 'ទិញថែម $3.50 ទៀត'],
+    [
+      { type: 'by_total', brackets: [{ from: '23.50', cost: '1.00' }] },
+      'Add $3.50 more to use this.',
+      'ទិញថែម $3.50 ទៀត',
+    ],
     [
       { type: 'by_weight', brackets: [{ to: '3', cost: '1.00' }] },
       'Only for orders up to 3 kg. Yours weighs 3.1 kg.',
