@@ -31,7 +31,7 @@ export const shopProducts = createServerFn({ method: 'GET' })
   .validator(productList)
   .handler(async ({ data }) => {
     const { shop: calls, web } = await callsFor(getRequest(), 'shop')
-    const found = await calls.products(data)
+    const found = await calls.products({ ...data, limit: data.limit ?? (await calls.store()).data.items_per_page })
     if (data.category && found.meta.total === 0) {
       const now = await web.formerCategory({ slug: data.category })
       if (now && now !== data.category) throw moved('category', now)
@@ -42,10 +42,8 @@ export const shopProducts = createServerFn({ method: 'GET' })
 /** The first page's: those that the merchant puts first, then the rest of the list's first page. */
 export const shopFirst = createServerFn({ method: 'GET' }).handler(async () => {
   const calls = await shop()
-  const [first, page] = await Promise.all([
-    calls.products({ featured: true, limit: 24 }),
-    calls.products({ limit: 24 }),
-  ])
+  const limit = (await calls.store()).data.items_per_page
+  const [first, page] = await Promise.all([calls.products({ featured: true, limit }), calls.products({ limit })])
   const rest = page.data.filter(({ id }) => !first.data.some((one) => one.id === id))
   return shown({ ...page, data: [...first.data, ...rest] })
 })

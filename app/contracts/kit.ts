@@ -9,6 +9,8 @@ export type Text = () => string
 
 export const LOCALES = ['en', 'km'] as const
 export type Locale = (typeof LOCALES)[number]
+/** What each language calls itself. */
+export const TONGUES: Readonly<Record<Locale, string>> = { en: 'English', km: 'ខ្មែរ' }
 
 export type Shape = Record<string, z.core.$ZodType>
 
@@ -55,6 +57,7 @@ type Input =
   | 'money'
   | 'date'
   | 'time'
+  | 'color'
   | 'switch'
   | 'select'
   | 'reference'
@@ -68,12 +71,14 @@ export interface Field {
   key: string
   label: Text
   /**
-   * 'own': drawn by the page; its value goes as it is. An 'image' whose key ends in `_path` is stored by that alone.
+   * 'own': drawn by the page; its value goes as it is. An 'image' whose key ends in `_path` or `_url` is stored by that alone.
    * 'words' is a list of short texts, typed with commas between. 'references' is a list of ids, whose names the row has below the key without `_ids`, in the plural.
    */
   input: Input
   /** True: one input per language, stored under translations.{locale}.{key}. */
   translated?: boolean
+  /** The language of a text that has a key of its own in each: the two stand side by side. */
+  lang?: Locale
   required?: boolean
   hint?: Text
   choices?: readonly Choice[]

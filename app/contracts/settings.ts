@@ -3,8 +3,10 @@ import { m } from '#app/paraglide/messages.js'
 import { email, emailOrNone } from './email.ts'
 import { requiredText, text } from './fields.ts'
 import { unlessMissing } from './issues.ts'
-import { type FieldSet, LOCALES } from './kit.ts'
+import { LOCALES } from './kit.ts'
+import { holidays } from './opening-hours.ts'
 import { percent } from './percent.ts'
+import { settingSets } from './setting-sets.ts'
 import { vattin } from './vattin.ts'
 import { isWebAddress } from './web-address.ts'
 
@@ -41,17 +43,32 @@ const pictures = { logo: optional(120), icon: optional(120) }
 /** All other keys; they are kept as they are in the store's settings. Those with a language are the storefront's. */
 const kept = {
   sale_email: z.optional(z.nullable(email)),
-  store_opening_time: optional(120),
+  /** `06:30-21:00`, `Mo-Fr 08:00-17:00; Sa 08:00-12:00` (opening-hours.ts), or words. */
+  store_opening_time: optional(255),
+  store_holidays: z.optional(z.nullable(holidays)),
+  /** What becomes of a customer's order outside of those hours. */
+  orders_when_closed: z.optional(z.nullable(z.enum(['accept', 'refuse']))),
+  /** On top of the shop's pages, while no promotion is told of there. */
   main_promotion: optional(255),
+  main_promotion_km: optional(255),
+  /** Beside the box by which a customer agrees to be written to. */
   subscriber_text: optional(255),
+  subscriber_text_km: optional(255),
+  /** On the first page and at the checkout: holidays, delays. */
   store_comment: optional(1000),
+  store_comment_km: optional(1000),
+  /** Above the ways to reach the shop. */
   contact_description: optional(2000),
+  contact_description_km: optional(2000),
   is_category_product_count: z.optional(z.boolean()),
   default_items_per_page: count,
   new_product_length: count,
   seo_meta_tag_title: optional(255),
   seo_meta_tag_description: optional(500),
   seo_meta_tag_keyword: optional(255),
+  seo_meta_tag_title_km: optional(255),
+  seo_meta_tag_description_km: optional(500),
+  seo_meta_tag_keyword_km: optional(255),
   facebook_link: link,
   twitter_link: link,
   instagram_link: link,
@@ -69,8 +86,16 @@ const kept = {
   missing_reminder_hours: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(168)))),
   /** Of the store's owners; not of the specification. */
   require_two_factor: z.optional(z.boolean()),
+  /** Where the categories stand on a wide screen; what it does not know is the header. */
   default_menu_position: optional(32),
+  /** Where the upload's `file_page` says it lies; the second is for screens that are taller than wide. */
   store_cover_image_url: optional(255),
+  store_cover_tall_url: optional(255),
+  /** What the cover shows, for who does not see it. */
+  hero_alt_en: optional(160),
+  hero_alt_km: optional(160),
+  /** The ground beside the cover. */
+  hero_color: z.optional(z.nullable(text(7).check(z.refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value))))),
   hero_title_en: optional(120),
   hero_title_km: optional(120),
   hero_text_en: optional(500),
@@ -89,101 +114,6 @@ export type KeptSettings = { [K in keyof typeof kept]: Exclude<z.output<(typeof 
 export const settingsBody = z.object({ ...columns, ...pictures, ...kept, version: z.optional(z.int()) })
 export type SettingsBody = z.infer<typeof settingsBody>
 
-const fieldSets: readonly FieldSet[] = [
-  {
-    title: m.store,
-    fields: [
-      { key: 'store_name', label: m.store_name, input: 'text', required: true, max: 120 },
-      { key: 'store_name_km', label: m.store_name_km, input: 'text', max: 120 },
-      { key: 'store_telephone', label: m.telephone, input: 'text', max: 32 },
-      { key: 'store_address', label: m.address, input: 'textarea', max: 500, hint: m.store_address_hint },
-    ],
-  },
-  {
-    title: m.settings_invoice,
-    fields: [
-      { key: 'invoice_prefix', label: m.invoice_prefix, input: 'text', max: 20, hint: m.invoice_prefix_hint },
-      { key: 'khr_rate', label: m.khr_rate, input: 'number', required: true, max: 100_000, hint: m.khr_rate_hint },
-    ],
-  },
-  {
-    title: m.settings_taxes,
-    fields: [
-      { key: 'vattin', label: m.vattin, input: 'text', max: 20, hint: m.vattin_hint },
-      { key: 'tax_rate', label: m.store_tax_rate, input: 'number', max: 100, decimals: 2, hint: m.store_tax_rate_hint },
-      { key: 'prices_include_tax', label: m.prices_include_tax, input: 'switch', hint: m.prices_include_tax_hint },
-    ],
-  },
-  {
-    title: m.settings_new_orders,
-    fields: [
-      {
-        key: 'sale_email',
-        label: m.settings_sale_email,
-        input: 'text',
-        max: 254,
-        hint: m.settings_sale_email_hint,
-      },
-      { key: 'is_sound', label: m.settings_sound, input: 'switch', hint: m.settings_sound_hint },
-    ],
-  },
-  {
-    title: m.order_status_missing,
-    fields: [
-      {
-        key: 'missing_reminder_hours',
-        label: m.settings_reminder,
-        input: 'number',
-        max: 168,
-        hint: m.settings_reminder_hint,
-      },
-    ],
-  },
-  {
-    title: m.settings_catalogue,
-    fields: [
-      {
-        key: 'new_product_length',
-        label: m.new_product_length,
-        input: 'number',
-        max: 100,
-        hint: m.new_product_length_hint,
-      },
-    ],
-  },
-  {
-    title: m.settings_imports,
-    fields: [{ key: 'fetch_pictures', label: m.fetch_pictures, input: 'switch', hint: m.fetch_pictures_hint }],
-  },
-  {
-    title: m.settings_sign_in,
-    fields: [
-      { key: 'require_two_factor', label: m.require_two_factor, input: 'switch', hint: m.require_two_factor_hint },
-    ],
-  },
-  {
-    title: m.logo,
-    side: true,
-    fields: [{ key: 'logo', label: m.logo, input: 'image', crop: { width: 330, height: 330 }, hint: m.logo_hint }],
-  },
-  {
-    title: m.common_language,
-    side: true,
-    fields: [
-      {
-        key: 'default_locale',
-        label: m.default_language,
-        input: 'select',
-        hint: m.default_language_hint,
-        choices: [
-          { value: 'en', label: m.language_en },
-          { value: 'km', label: m.language_km },
-        ],
-      },
-    ],
-  },
-]
-
 /** The settings of a store, for the form that is drawn from a declaration. */
 export const settings = {
   name: 'settings',
@@ -196,6 +126,6 @@ export const settings = {
   filters: [],
   sorts: [],
   query: z.object({}),
-  fieldSets,
+  fieldSets: settingSets,
   body: settingsBody,
 }

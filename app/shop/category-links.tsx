@@ -48,7 +48,7 @@ export function CategoryChips({ current, home, className }: CategoryChipsProps) 
             </Link>
           </li>
         )}
-        {shown.map(({ id, slug, name, icon }) => (
+        {shown.map(({ id, slug, label, icon }) => (
           <li key={id}>
             <Link
               to="/sites/$shop/category/$slug"
@@ -57,7 +57,7 @@ export function CategoryChips({ current, home, className }: CategoryChipsProps) 
               className={chip}
             >
               <CategorySign of={icon} />
-              {name}
+              {label}
             </Link>
           </li>
         ))}

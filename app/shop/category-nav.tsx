@@ -4,7 +4,8 @@ import { useTopCategories } from './category-links.tsx'
 import { CategorySign } from './category-sign.tsx'
 import { useShop } from './use-shop.ts'
 
-const MOST = 5
+/** In the header; on the left there is room for all. */
+const MOST = { header: 5, left: 99 }
 const link =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
 /** Specification section 9: a menu opens after 100 ms under the pointer, and stays for 500 ms without it. */
@@ -18,18 +19,18 @@ export function CategoryNav() {
   const top = useTopCategories()
   if (top.length === 0) return null
   return (
-    <nav aria-label={m.common_menu()} className="max-lg:hidden">
+    <nav aria-label={m.common_menu()} className="category-nav max-lg:hidden">
       <ul className="flex">
-        {top.slice(0, MOST).map(({ id, slug, name, icon, column }) => {
+        {top.slice(0, MOST[store.menu]).map(({ id, slug, label, icon, column }) => {
           const below = categories.filter(({ parent_id, has_products }) => parent_id === id && has_products)
           return (
             <li key={id} className="group relative">
-              <CategoryLink shop={shop} slug={slug} name={name} icon={icon} />
+              <CategoryLink shop={shop} slug={slug} name={label} icon={icon} />
               {below.length > 0 && (
                 <ul className={panel} style={{ columnCount: column }}>
                   {below.map((one) => (
                     <li key={one.id} className="break-inside-avoid">
-                      <CategoryLink shop={shop} slug={one.slug} name={one.name} icon={one.icon} />
+                      <CategoryLink shop={shop} slug={one.slug} name={one.label} icon={one.icon} />
                     </li>
                   ))}
                 </ul>
@@ -37,7 +38,7 @@ export function CategoryNav() {
             </li>
           )
         })}
-        {top.length > MOST && (
+        {top.length > MOST[store.menu] && (
           <li>
             <Link to="/sites/$shop/search" params={{ shop }} activeOptions={{ includeSearch: false }} className={link}>
               {m.shop_see_all()}

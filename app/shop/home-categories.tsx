@@ -11,7 +11,7 @@ export function HomeCategories() {
   return (
     <nav aria-label={m.shop_categories()} className="page-width px-4 pt-6 sm:px-6 lg:px-10 lg:pt-10">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {shown.map(({ id, slug, name, image_url }) => (
+        {shown.map(({ id, slug, name, label, image_url }) => (
           <li key={id}>
             <Link
               to="/sites/$shop/category/$slug"
@@ -26,7 +26,7 @@ export function HomeCategories() {
                 sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 31vw, 46vw"
                 className="rounded-card"
               />
-              <span className="font-medium group-hover:underline">{name}</span>
+              <span className="font-medium group-hover:underline">{label}</span>
             </Link>
           </li>
         ))}

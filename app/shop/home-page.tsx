@@ -14,11 +14,16 @@ const EmptyShelves = lazy(async () => ({ default: (await import('./empty-shelves
 
 /** The first page of a store. It looks cared for while the shelves are still empty. */
 export function HomePage({ products: { data, meta } }: { products: Products }) {
-  const { sub_domain: shop } = useShop().store
+  const { sub_domain: shop, notice } = useShop().store
   const more = meta.total > data.length
   return (
     <>
       <Hero filled={data.length > 0} />
+      {notice && (
+        <p className="page-width whitespace-pre-line px-4 pt-6 sm:px-6 lg:px-10 lg:pt-8">
+          <span className="block rounded-card border border-line bg-accent-soft px-4 py-3">{notice}</span>
+        </p>
+      )}
       <HomeCategories />
       {data.length === 0 ? (
         <Suspense>

@@ -29,14 +29,10 @@ const ASKED = {
   price_down: { sort: 'price', direction: 'desc' },
 } as const
 
-/** Products on a page: fills rows of two, three and four. */
-const PER_PAGE = 24
-
-/** The same as the backend is asked. */
+/** The same as the backend is asked; how many a page has is the store's to say. */
 export const listQuery = ({ sort, page, values }: ListSearch) => ({
   ...(sort && ASKED[sort]),
   page: page ?? 1,
-  limit: PER_PAGE,
   ...(values && { values }),
 })
 

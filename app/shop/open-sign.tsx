@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
-import { opening } from './opening.ts'
 import { useShop } from './use-shop.ts'
 
 const MINUTE = 60_000
@@ -14,19 +12,17 @@ const thisMinute = () => Math.floor(Date.now() / MINUTE)
 
 /** Whether somebody is there now. Only where the hours are known, and true to the minute. */
 export function OpenSign() {
-  const { opening_time, timezone } = useShop().store
+  const { open_signs: signs } = useShop().store
   const minute = useSyncExternalStore(everyMinute, thisMinute, thisMinute)
-  const state = opening(opening_time, new Date(minute * MINUTE), timezone)
-  if (!state) return null
+  const sign = signs.findLast(({ from }) => from <= minute * MINUTE)
+  if (!sign) return null
   return (
     <p
       suppressHydrationWarning
       className="inline-flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong bg-surface px-3 font-medium sm:px-4"
     >
-      <span aria-hidden="true" className={cx('size-2 rounded-full', state.open ? 'bg-ok' : 'bg-ink-3')} />
-      <span className="figures">
-        {state.open ? m.shop_open_until({ time: state.closes }) : m.shop_opens_at({ time: state.opens })}
-      </span>
+      <span aria-hidden="true" className={cx('size-2 rounded-full', sign.open ? 'bg-ok' : 'bg-ink-3')} />
+      <span className="figures">{sign.text}</span>
     </p>
   )
 }

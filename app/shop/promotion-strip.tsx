@@ -18,7 +18,7 @@ function remember(id: number): void {
   document.cookie = `${COOKIE}=${ids.join('.')}; path=/; max-age=${MONTH}; samesite=lax`
 }
 
-/** One line on top of a shop that tells of a promotion, until it is closed. A chunk of its own: most shops tell of none. */
+/** One line on top of a shop that tells of a promotion, or what the merchant wrote, until it is closed. A chunk of its own: most shops tell of none. */
 export default function PromotionStrip({ id, slug, name, sentence, countdown }: NonNullable<Frame['strip']>) {
   const { sub_domain: shop } = useShop().store
   const [open, setOpen] = useState(true)
@@ -28,13 +28,17 @@ export default function PromotionStrip({ id, slug, name, sentence, countdown }: 
       {/* Of one height whatever letters are there yet: nothing below it moves. */}
       <div className="page-width flex min-h-13 items-center gap-3 ps-4 pe-1 sm:min-h-11 sm:ps-6 lg:ps-10 lg:pe-7">
         <p className="line-2 min-w-0 flex-1 text-sm">
-          <Link
-            to="/sites/$shop/promotion/$slug"
-            params={{ shop, slug }}
-            className="rounded-xs hover:underline focus-visible:outline-current"
-          >
-            <strong className="font-semibold">{name}</strong> {sentence}
-          </Link>
+          {slug === null ? (
+            name
+          ) : (
+            <Link
+              to="/sites/$shop/promotion/$slug"
+              params={{ shop, slug }}
+              className="rounded-xs hover:underline focus-visible:outline-current"
+            >
+              <strong className="font-semibold">{name}</strong> {sentence}
+            </Link>
+          )}
         </p>
         {countdown && (
           <p className="shrink-0 text-sm">

@@ -5,9 +5,6 @@ import { useShop } from './use-shop.ts'
 
 const link = 'inline-flex min-h-11 items-center gap-2 rounded-control hover:text-ink hover:underline underline-offset-4'
 
-/** `facebook.com`: where a link leads, without the way there. */
-const siteOf = (address: string) => new URL(address).hostname.replace(/^www\./, '')
-
 /** How to reach the people behind the shop. */
 export function ShopFooter() {
   const { store, contacts } = useShop()
@@ -33,23 +30,28 @@ export function ShopFooter() {
           {store.address && (
             <li className="flex gap-2 py-2">
               <PinIcon className="mt-[0.25lh] size-4.5" />
-              <span className="min-w-0">{store.address}</span>
+              <a href={store.map_url} className="min-w-0 hover:underline">
+                {store.address}
+              </a>
             </li>
           )}
-          {store.opening_time && (
+          {store.hours && (
             <li className="py-2">
               <span className="block text-ink-3 text-sm">{m.shop_hours()}</span>{' '}
-              <span className="figures">{store.opening_time.replace('-', ' – ')}</span>
+              <span className="figures whitespace-pre-line">{store.hours}</span>
             </li>
           )}
-          {store.links.map((address) => (
-            <li key={address}>
-              <a href={address} rel="noreferrer" className={link}>
-                {siteOf(address)}
+          {store.social.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noreferrer" className={link}>
+                {name}
               </a>
             </li>
           ))}
         </ul>
+        {store.contact_description && (
+          <p className="max-w-xl whitespace-pre-line md:col-span-2">{store.contact_description}</p>
+        )}
         {contacts.length > 0 && (
           <nav aria-label={m.shop_contact()} className="md:col-span-2">
             <p className="font-semibold text-ink">{m.shop_contact()}</p>

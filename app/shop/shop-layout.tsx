@@ -11,9 +11,9 @@ const PromotionStrip = lazy(() => import('./promotion-strip.tsx'))
 
 /** What every page of a store stands in. */
 export function ShopLayout() {
-  const { editor, strip } = useShop()
+  const { editor, strip, store } = useShop()
   return (
-    <div className="site flex min-h-dvh flex-col">
+    <div data-menu={store.menu} className="site flex min-h-dvh flex-col">
       <SkipLink />
       {editor && (
         <Suspense>

@@ -11,6 +11,8 @@ export const paperStore = (more: Partial<Store> = {}): Store => ({
   email: 'hello@kafe.example',
   phone: '+85523999123',
   address: 'No. 12, Street 51, Phnom Penh',
+  latitude: null,
+  longitude: null,
   image: null,
   image_path: null,
   status: 'active',

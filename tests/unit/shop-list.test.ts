@@ -28,6 +28,7 @@ vi.mock('#server/api/calls.ts', () => ({
         asked(query)
         return { data: [{ id: 1 }], meta: { total: 1 } }
       },
+      store: async () => ({ data: { items_per_page: 36 } }),
     },
     web: {},
   }),
@@ -42,7 +43,7 @@ it('hands the backend all that a list in the shop is narrowed and sorted by', as
     sort: 'price',
     direction: 'asc',
     page: 3,
-    limit: 24,
+    limit: 36,
     values: '7,12',
   })
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/bff/shop.functions.ts'
 import { keyOf, parseCart } from '#app/shop/cart/cart-line.ts'
 import { listQuery, listSearch, pageInstead } from '#app/shop/list-search.ts'
-import { opening } from '#app/shop/opening.ts'
 import * as choice from '#app/shop/product/choice.ts'
 
 const line = {
@@ -40,23 +39,13 @@ describe('the address of a list', () => {
     expect(listSearch({ sort: 'price_up', page: '3' })).toEqual({ sort: 'price_up', page: 3 })
     expect(listSearch({ sort: 'junk', page: '-1', other: 'x' })).toEqual({})
     expect(listSearch({ sort: ['newest'], page: '1' })).toEqual({})
-    expect(listQuery({ sort: 'price_down' })).toEqual({ sort: 'price', direction: 'desc', page: 1, limit: 24 })
+    expect(listQuery({ sort: 'price_down' })).toEqual({ sort: 'price', direction: 'desc', page: 1 })
   })
 
   it('steps back from a page past the last', () => {
     const at = (current_page: number, last_page: number, rows: number) =>
       pageInstead({ data: Array(rows), meta: { current_page, last_page, per_page: 24, total: 0 } })
     expect([at(1, 1, 0), at(2, 2, 5), at(9, 2, 0), at(9, 1, 0)]).toEqual([undefined, undefined, { page: 2 }, {}])
-  })
-})
-
-describe('opening hours', () => {
-  const at = (hours: string | null, time: string) => opening(hours, new Date(`2026-11-20T${time}Z`), 'Asia/Phnom_Penh')
-  it('are those of the shop’s own clock', () => {
-    expect(at('06:30-21:00', '00:00')).toEqual({ open: true, opens: '06:30', closes: '21:00' })
-    expect(at('06:30-21:00', '14:00')?.open).toBe(false)
-    expect(at('18:00 – 02:00', '18:30')?.open).toBe(true)
-    expect([at('every day', '00:00'), at(null, '00:00')]).toEqual([undefined, undefined])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Changes } from '#app/bff/activity-logs.functions.ts'
-import type { FieldSet, Text } from '#app/contracts/kit.ts'
+import { type FieldSet, type Text, TONGUES } from '#app/contracts/kit.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { settings } from '#app/contracts/settings.ts'
 import { systemSettings } from '#app/contracts/system-settings.ts'
@@ -64,8 +64,6 @@ const OTHERS: Readonly<Record<string, Text>> = {
   order_status_id: m.status,
 }
 
-const LANGUAGES = { en: 'English', km: 'ខ្មែរ' } as const
-
 /** What a field is called where anything says so. */
 export function knownLabel(entity: string, key: string): Text | undefined {
   const fields = FORMS[entity]?.fieldSets.flatMap((set) => [...set.fields])
@@ -96,7 +94,7 @@ function changedTexts(entity: string, before: Value, after: Value): ChangedField
     const texts = isFields(of) ? of[language] : null
     return isFields(texts) ? texts : {}
   }
-  return Object.entries(LANGUAGES).flatMap(([language, name]) => {
+  return Object.entries(TONGUES).flatMap(([language, name]) => {
     const [old, now] = [inLanguage(before, language), inLanguage(after, language)]
     return [...new Set([...Object.keys(old), ...Object.keys(now)])]
       .filter((key) => (old[key] ?? '') !== (now[key] ?? ''))

@@ -4,11 +4,16 @@ import type { CrudRow } from '#app/office/crud/contract.ts'
 import { uploadAs } from '#app/office/crud/form/upload-as.ts'
 import { m } from '#app/paraglide/messages.js'
 import { OneRowForm } from './one-row-form.tsx'
+import { SettingsCards } from './settings-cards.tsx'
 
 type Stored = Awaited<ReturnType<typeof readSettings>>
 
-/** A form's picture stands in `image_path` beside it, whatever its own key is. */
-const rowOf = (stored: Stored): CrudRow => ({ ...stored, image_path: stored.logo_path, image_url: stored.logo_path })
+/** What was never chosen is what holds until it is. */
+const rowOf = (stored: Stored): CrudRow => ({
+  ...stored,
+  orders_when_closed: stored.orders_when_closed ?? 'accept',
+  default_menu_position: stored.default_menu_position === 'left' ? 'left' : 'header',
+})
 
 /** The store's settings; without the right to change them they are only shown. */
 export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange: boolean }) {
@@ -21,6 +26,8 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
       write={async (data) => rowOf(await writeSettings({ data }))}
       upload={uploadAs('logo')}
       locked={!mayChange}
-    />
+    >
+      <SettingsCards />
+    </OneRowForm>
   )
 }

@@ -12,7 +12,7 @@ type Checkout = ReturnType<typeof useCheckout>
 
 /** Who, how to reach him, where to, how it is paid: what a shop needs to know and nothing else. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
-  const { base_currency: currency } = useShop().store
+  const { base_currency: currency, subscriber_text } = useShop().store
   const { draft, set, errors, shippingMethods, refused, shipping, payable, payment, delivered } = checkout
   const optional = <span className="text-ink-3 text-sm">{m.shop_optional()}</span>
   return (
@@ -85,7 +85,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             onChange={({ target }) => set({ newsletter: target.checked ? 'yes' : '' })}
             className="size-4.5 shrink-0 accent-accent"
           />
-          {m.shop_newsletter()}
+          {subscriber_text ?? m.shop_newsletter()}
         </label>
       </fieldset>
 

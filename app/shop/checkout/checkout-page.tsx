@@ -12,7 +12,7 @@ import { useCheckout } from './use-checkout.ts'
 
 /** Everything between the cart and the order, on one page; nobody has to sign up. */
 export function CheckoutPage({ methods }: { methods: Methods }) {
-  const { sub_domain: shop } = useShop().store
+  const { sub_domain: shop, notice, closed } = useShop().store
   const hydrated = useHydrated()
   const cart = useCart()
   return (
@@ -26,6 +26,17 @@ export function CheckoutPage({ methods }: { methods: Methods }) {
         {m.shop_cart_title()}
       </Link>
       <h1 className="mb-5 text-3xl">{m.shop_checkout()}</h1>
+      {[closed?.text, notice].map(
+        (text) =>
+          text && (
+            <p
+              key={text}
+              className="mb-3 max-w-2xl whitespace-pre-line rounded-card border border-line bg-accent-soft px-4 py-3"
+            >
+              {text}
+            </p>
+          ),
+      )}
       <noscript>
         <p className="text-ink-2">{m.shop_noscript()}</p>
       </noscript>

@@ -8,6 +8,7 @@ const text = z.string().nullable()
 const flag = z.boolean().nullable()
 const count = z.int().nullable()
 const nothing = z.null()
+const holidayShape = z.object({ from: z.string(), to: z.string(), name: text, name_km: text })
 
 /** Each of them: one that is missing here would be kept and left out of the reply in silence. */
 const replied = {
@@ -33,16 +34,25 @@ const replied = {
   icon_path: text,
   sale_email: text,
   store_opening_time: text,
+  store_holidays: z.array(holidayShape).nullable(),
+  orders_when_closed: z.enum(['accept', 'refuse']).nullable(),
   main_promotion: text,
+  main_promotion_km: text,
   subscriber_text: text,
+  subscriber_text_km: text,
   store_comment: text,
+  store_comment_km: text,
   contact_description: text,
+  contact_description_km: text,
   is_category_product_count: flag,
   default_items_per_page: count,
   new_product_length: count,
   seo_meta_tag_title: text,
   seo_meta_tag_description: text,
   seo_meta_tag_keyword: text,
+  seo_meta_tag_title_km: text,
+  seo_meta_tag_description_km: text,
+  seo_meta_tag_keyword_km: text,
   facebook_link: text,
   twitter_link: text,
   instagram_link: text,
@@ -56,6 +66,10 @@ const replied = {
   prices_include_tax: z.boolean(),
   default_menu_position: text,
   store_cover_image_url: text,
+  store_cover_tall_url: text,
+  hero_alt_en: text,
+  hero_alt_km: text,
+  hero_color: text,
   hero_title_en: text,
   hero_title_km: text,
   hero_text_en: text,

@@ -13,6 +13,8 @@ export interface Store {
   email: string
   phone: string | null
   address: string | null
+  latitude: number | null
+  longitude: number | null
   image: string | null
   image_path: string | null
   /** active | inactive | suspended | closed */

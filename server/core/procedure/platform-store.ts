@@ -13,6 +13,8 @@ export const PLATFORM_STORE: Store = {
   email: '',
   phone: null,
   address: null,
+  latitude: null,
+  longitude: null,
   image: null,
   image_path: null,
   status: 'active',

@@ -11,11 +11,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Holiday } from '#app/contracts/opening-hours.ts'
 import { bytes, id, imagePair, instant, ref, stamps } from './columns.ts'
 import { storeCategories } from './store-categories.ts'
 
 /** Settings of a store beyond its own columns; keys of the specification's settings payload. */
-export type StoreSettings = Record<string, string | number | boolean | null>
+export type StoreSettings = Record<string, string | number | boolean | null | Holiday[]>
 
 export const stores = pgTable(
   'stores',

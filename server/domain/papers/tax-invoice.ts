@@ -35,6 +35,7 @@ export const taxInvoice: Wording = (sold, data, locale, { store, isCopy }) => {
     seller: [store.name_km, store.name].map((name) => plain(name ?? '')).filter(Boolean),
     seller_address: plain(settingIn(store, 'address', 'km') ?? data.store_address),
     vattin: plain(data.store_vattin),
+    owner: plain(store.owner),
     customer_fullname: plain(data.customer_fullname),
     telephone: plain(data.telephone),
     shipping_address_1: plain(data.shipping_address_1),

@@ -12,6 +12,8 @@ import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderProducts, orders, orderTotals } from '#server/db/schema/sales.ts'
 import { together } from '#server/db/together.ts'
 import { keepAddress } from '../customers/addresses.ts'
+import { closedNow } from '../hours/open-signs.ts'
+import { takesOrdersWhenClosed } from '../hours/takes-orders.ts'
 import { notify } from '../notifications/notify.ts'
 import { channelOf, offerRows, offersFor, usedCoupon, withOffers } from '../offers/offers-for.ts'
 import { recordOffers, takeOffers } from '../offers/take-offers.ts'
@@ -83,6 +85,10 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   if (key) {
     const made = await claimKey(db, store.id, key, hashOfOrder(body))
     if (made !== null) return made
+  }
+  if (!manual && !takesOrdersWhenClosed(store)) {
+    const closed = closedNow(store, locale)
+    if (closed !== undefined) throw refused(422, `${closed}. ${m.shop_closed_refused()}`)
   }
   const { firstname, lastname, email } = body
   const buyer: Buyer = { firstname, lastname, email, telephone: phoneOf(body.telephone) }

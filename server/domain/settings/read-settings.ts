@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { percentOf } from '#server/domain/sales/tax-rate.ts'
 import { pricesIncludeTax } from '#server/domain/sales/taxes.ts'
+import { coversOf } from './covers.ts'
 
 type StoreRow = typeof stores.$inferSelect
 
@@ -23,8 +24,11 @@ export function settingsOf(store: StoreRow) {
   const stored = Object.fromEntries(KEPT_SETTINGS.map((key) => [key, store.settings[key] ?? null]))
   // A column of JSON: what wrote it was `settingsBody`.
   const kept = stored as KeptSettings
+  const covers = coversOf(store)
   return {
     ...kept,
+    store_cover_image_url: covers.wide,
+    store_cover_tall_url: covers.tall,
     tax_rate: taxRate === null ? null : percentOf(taxRate),
     prices_include_tax: pricesIncludeTax(store),
     id: store.id,

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { KEPT_SETTINGS, type SettingsBody } from '#app/contracts/settings.ts'
+import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
+import { refusedField } from '#server/core/procedure/refused.ts'
 import { audit, changed } from '#server/core/rows/audit.ts'
 import { filePage, knownImages } from '#server/core/rows/images.ts'
 import { checkVersion } from '#server/core/rows/versions.ts'
@@ -12,7 +14,7 @@ import { type Settings, settingsOf, storeRow } from './read-settings.ts'
 
 /**
  * Changes the settings that are sent, and leaves the audit row; what is not sent stays as it is. An empty text is none.
- * @throws 409 where `version` is an older one; 422 on `logo` or `icon` for a file that is not the store's, on
+ * @throws 409 where `version` is an older one; 422 on `logo`, `icon` or a cover for a file that is not the store's, on
  * `store_telephone` for what is no telephone number
  */
 export async function saveSettings(db: Tx, context: StaffContext, sent: SettingsBody): Promise<Settings> {
@@ -53,12 +55,21 @@ export async function saveSettings(db: Tx, context: StaffContext, sent: Settings
   return after
 }
 
+const COVERS = ['store_cover_image_url', 'store_cover_tall_url'] as const
+
 /** Undefined, which leaves a column as it is, stays undefined. */
 const orNull = (text: string | null | undefined) => (text === '' ? null : text)
 
-async function ownPictures(db: Tx, storeId: number, { logo, icon }: SettingsBody): Promise<void> {
+async function ownPictures(db: Tx, storeId: number, { logo, icon, ...others }: SettingsBody): Promise<void> {
   if (logo) await knownImages(db, storeId, [logo], () => 'logo')
   if (icon) await knownImages(db, storeId, [icon], () => 'icon')
+  for (const key of COVERS) {
+    const address = others[key]
+    if (!address) continue
+    const name = address.slice(address.lastIndexOf('/') + 1)
+    if (address !== filePage(storeId, name)) throw refusedField(key, m.error_unknown_image())
+    await knownImages(db, storeId, [name], () => key)
+  }
 }
 
 function keptOf(body: SettingsBody): StoreSettings {
@@ -67,6 +78,8 @@ function keptOf(body: SettingsBody): StoreSettings {
     const value = body[key]
     if (value !== undefined) out[key] = value === '' ? null : value
   }
+  // One address is what English is read with; the key is that of stores which had set it apart.
+  if (body.store_address !== undefined && body.address_en === undefined) out.address_en = null
   if (typeof out.tax_rate === 'number') out.tax_rate = rateOf(out.tax_rate)
   return out
 }

@@ -24,6 +24,10 @@ export const storeShape = z.object({
   about: text,
   phone: text,
   address: text,
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** Absent where nobody knows the place. */
+  map_url: z.optional(z.string()),
   image_url: text,
   url: z.string(),
   default_locale: z.enum(['en', 'km']),
@@ -31,8 +35,25 @@ export const storeShape = z.object({
   khr_rate: z.int(),
   timezone: z.string(),
   opening_time: text,
+  /** The same for people, and the holidays to come: a line each. */
+  hours: text,
+  /** What it says of itself from an instant on (milliseconds since 1970): now, and after the next changes. */
+  open_signs: z.array(z.object({ from: z.number(), open: z.boolean(), text: z.string() })),
+  /** What search engines are told of the first page. */
+  seo: z.object({ title: z.string(), description: text, keywords: text }),
   hero: z.object({ title: text, text, image_url: text, image_tall_url: text, image_alt: text, color: text }),
+  contact_description: text,
+  /** What who subscribes is promised. */
+  subscriber_text: text,
+  /** What everyone is to know: holidays, delays. */
+  notice: text,
+  /** Of a store that is closed now: what that means for an order, and whether it takes one. */
+  closed: z.nullable(z.object({ text: z.string(), taken: z.boolean() })),
+  /** Where the categories stand on a wide screen. */
+  menu: z.enum(['header', 'left']),
+  items_per_page: z.int(),
   links: z.array(z.string()),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 
 const choice = { id: z.int(), name: z.string() }
@@ -59,6 +80,10 @@ export const categoryShape = z.object({
   translations,
   /** Whether it or a category below it has a product one can see. */
   has_products: z.boolean(),
+  /** How many those are; null where the store does not show it. */
+  product_count: z.nullable(z.int()),
+  /** Its name, and where the store shows it the count. */
+  label: z.string(),
 })
 
 /** How long something still holds: until when, and so many seconds when it was asked. */

@@ -1,28 +1,51 @@
 import type { Locale } from '#app/contracts/kit.ts'
 import { isWebAddress } from '#app/contracts/web-address.ts'
+import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { hoursText } from '../hours/hours-text.ts'
+import { closedNow, openSigns } from '../hours/open-signs.ts'
+import { takesOrdersWhenClosed } from '../hours/takes-orders.ts'
+import { coversOf } from '../settings/covers.ts'
+
+/** How many products a page of a list has: they fill rows of two, three and four. */
+const PER_PAGE = 24
+
+const SOCIAL = [
+  ['facebook_link', 'Facebook'],
+  ['instagram_link', 'Instagram'],
+  ['twitter_link', 'X'],
+  ['youtube_link', 'YouTube'],
+] as const
 
 /**
- * A store as its visitors see it. Texts of the first page come from the settings `hero_title_en|km`,
- * `hero_text_en|km`, `hero_image`, `hero_image_tall`, `hero_alt_en|km`, `hero_color`
- * (`#rrggbb`, the ground beside the picture), `about_en|km`, `address_en|km`,
- * `store_opening_time`; what is not set is null, and the page has words of its own.
+ * A store as its visitors see it. Texts come from the settings, those with a language by `…_en|km` or `…|…_km`; what is
+ * not set is null, and the page has words of its own.
  */
-export function storeView(store: Store, locale: Locale) {
+export function storeView(store: Store, locale: Locale, now = new Date()) {
   const { settings } = store
   const plain = (key: string) => {
     const value = settings[key]
     return typeof value === 'string' && value.trim() ? value.trim() : null
   }
   const inLanguage = (key: string) => plain(`${key}_${locale}`) ?? plain(`${key}_${locale === 'en' ? 'km' : 'en'}`)
+  const inPair = (key: string) =>
+    (locale === 'km' ? plain(`${key}_km`) : plain(key)) ?? plain(key) ?? plain(`${key}_km`)
+  const covers = coversOf(store)
+  const map_url = mapOf(store)
+  const signs = openSigns(store, locale, now)
+  const name = (locale === 'km' && store.name_km) || store.name
+  const social = SOCIAL.map(([key, name]) => ({ name, url: plain(key) ?? '' })).filter(({ url }) => isWebAddress(url))
   return {
     sub_domain: store.sub_domain,
-    name: (locale === 'km' && store.name_km) || store.name,
+    name,
     translations: { en: { name: store.name }, km: { name: store.name_km } },
     about: inLanguage('about'),
     phone: store.phone,
     address: plain(`address_${locale}`) ?? store.address,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    ...(map_url && { map_url }),
     image_url: store.image_path,
     url: shopOrigin(store.sub_domain),
     default_locale: store.default_locale,
@@ -30,16 +53,42 @@ export function storeView(store: Store, locale: Locale) {
     khr_rate: store.khr_rate,
     timezone: store.timezone,
     opening_time: plain('store_opening_time'),
+    hours: hoursText(store, locale, now),
+    open_signs: signs,
+    seo: {
+      title: inPair('seo_meta_tag_title') ?? name,
+      description: inPair('seo_meta_tag_description'),
+      keywords: inPair('seo_meta_tag_keyword'),
+    },
     hero: {
       title: inLanguage('hero_title'),
       text: inLanguage('hero_text'),
-      image_url: plain('hero_image'),
-      image_tall_url: plain('hero_image_tall'),
+      image_url: covers.wide,
+      image_tall_url: covers.tall,
       image_alt: inLanguage('hero_alt'),
       color: /^#[0-9a-f]{6}$/i.exec(plain('hero_color') ?? '')?.[0] ?? null,
     },
-    links: ['facebook_link', 'instagram_link', 'twitter_link', 'youtube_link']
-      .map(plain)
-      .filter((link): link is string => isWebAddress(link ?? '')),
+    contact_description: inPair('contact_description'),
+    subscriber_text: inPair('subscriber_text'),
+    notice: inPair('store_comment'),
+    closed: closedOf(store, closedNow(store, locale, now, signs), locale),
+    menu: plain('default_menu_position') === 'left' ? ('left' as const) : ('header' as const),
+    items_per_page: typeof settings.default_items_per_page === 'number' ? settings.default_items_per_page : PER_PAGE,
+    links: social.map(({ url }) => url),
+    social,
   }
+}
+
+/** Where it is on a map that every phone opens. */
+function mapOf({ latitude, longitude }: Store): string | undefined {
+  const known = typeof latitude === 'number' && typeof longitude === 'number'
+  return known ? `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}` : undefined
+}
+
+/** What a checkout says of a store that is closed now; null: it is open, or its hours are not known. */
+function closedOf(store: Store, text: string | undefined, locale: Locale) {
+  if (text === undefined) return null
+  const taken = takesOrdersWhenClosed(store)
+  const note = taken ? m.shop_closed_taken({}, { locale }) : m.shop_closed_refused({}, { locale })
+  return { text: `${text}. ${note}`, taken }
 }

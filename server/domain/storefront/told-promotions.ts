@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { and, eq, gte, inArray, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Locale } from '#app/contracts/kit.ts'
@@ -72,17 +73,33 @@ export async function usedUp(
 }
 
 /**
- * The promotion that a shop tells of on top of its pages: the newest of those that are to, or none, where it is one of
- * `closed`, which whoever looks has closed.
+ * What a shop tells on top of its pages: the newest promotion that is to, else the line that its settings name; or
+ * nothing, where that is one of `closed`, which whoever looks has closed.
  */
 export async function stripOf(context: ShopContext, closed: readonly number[]) {
+  const told = (await promotionStrip(context)) ?? ownStrip(context)
+  return told && !closed.includes(told.id) ? told : null
+}
+
+/** Further than promotions are ever numbered: what is worded anew is told anew. */
+const OWN = 2 ** 40
+
+function ownStrip({ store: { settings }, locale }: ShopContext) {
+  const [first, second] =
+    locale === 'km' ? ['main_promotion_km', 'main_promotion'] : ['main_promotion', 'main_promotion_km']
+  const name = [settings[first], settings[second]].find((text) => typeof text === 'string' && text)
+  if (typeof name !== 'string') return null
+  return { id: OWN + crc32(name), slug: null, name, sentence: '', countdown: null }
+}
+
+async function promotionStrip(context: ShopContext) {
   const { db, store, locale } = context
   const all = activePromotions.known(store) ?? (await db.read((tx) => activePromotions(tx, store)))
   const moment = storeMoment(store.timezone)
   const held = all.filter((one) => one.show_strip && isForAll(one) && windowRefusal(one, moment) === null)
   const gone = await usedUp(context, held)
   const newest = held.findLast(({ id }) => !gone.has(id))
-  if (!newest || closed.includes(newest.id)) return null
+  if (!newest) return null
   return {
     id: newest.id,
     slug: promotionSlug(newest),

@@ -1,6 +1,7 @@
 import { seoSet } from '#app/contracts/fields.ts'
 import type { FieldSet } from '#app/contracts/kit.ts'
 import { Card } from '#app/ui/card.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { late } from '#app/ui/late.tsx'
 import { FormField } from './form-field.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -11,10 +12,19 @@ const SearchPreview = late(async () => (await import('#app/office/crud/list/sear
 export function FieldSets({ sets }: { sets: readonly FieldSet[] }) {
   return sets.map((set) => (
     <Card key={set.fields[0]?.key} title={set.title()}>
-      <div className="grid grid-cols-1 gap-4">
+      <div className={cx('grid grid-cols-1 gap-4', set.fields.some(({ lang }) => lang) && 'md:grid-cols-2')}>
         {set.fields === seoSet.fields && <SearchPreview />}
         {set.fields.map((field) =>
-          field.translated ? <TextFields key={field.key} field={field} /> : <FormField key={field.key} field={field} />,
+          field.translated ? (
+            <TextFields key={field.key} field={field} />
+          ) : (
+            <FormField
+              key={field.key}
+              field={field}
+              lang={field.lang}
+              className={field.lang ? undefined : 'col-span-full'}
+            />
+          ),
         )}
       </div>
     </Card>

@@ -49,12 +49,15 @@ export function valueAt(values: FormValues, name: string): unknown {
 const only = (values: FormValues, { inputs }: Part): FormValues =>
   Object.fromEntries(inputs.map((name) => [name, valueAt(values, name)]))
 
+/** What the form no longer has as it began. */
+export const changedParts = (of: Contract, base: FormValues, values: FormValues): Part[] =>
+  partsOf(of).filter((part) => !same(only(base, part), only(values, part)))
+
 /** The body of a change: what the form no longer has as it began. Everything else is left to whoever changes it. */
 export function changedBody(of: Contract, base: FormValues, values: FormValues): Record<string, unknown> {
   const whole = bodyOf(of, values)
   const body: Record<string, unknown> = {}
-  for (const part of partsOf(of)) {
-    if (same(only(base, part), only(values, part))) continue
+  for (const part of changedParts(of, base, values)) {
     for (const name of part.inputs) {
       const [, locale = '', key] = name.split('.')
       if (key) {

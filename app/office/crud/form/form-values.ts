@@ -13,7 +13,7 @@ const typed = (value: unknown) => (value === null || value === undefined ? '' : 
 
 export const isImage = (value: unknown): value is ImageItem => typeof record(value).image === 'string'
 
-const keptByPath = (key: string) => key.endsWith('_path')
+const keptByPath = (key: string) => /_(path|url)$/.test(key)
 const imageAt = (path: string): ImageItem => ({
   image: path.slice(path.lastIndexOf('/') + 1),
   image_path: path,
@@ -33,7 +33,11 @@ export function valuesOf(of: Contract, row?: CrudRow): FormValues {
     else if (input === 'image' && keptByPath(key)) values[key] = typeof value === 'string' ? imageAt(value) : null
     else if (input === 'image')
       values[key] = value
-        ? { image: String(value), image_path: typed(row?.image_path), image_url: typed(row?.image_url) }
+        ? {
+            image: String(value),
+            image_path: typed(row?.[`${key}_path`] ?? row?.image_path),
+            image_url: typed(row?.[`${key}_path`] ?? row?.image_url),
+          }
         : null
     else if (input === 'images' || input === 'references' || input === 'words')
       values[key] = Array.isArray(value) ? value : []

@@ -1,11 +1,9 @@
 import type { Field } from '#app/contracts/kit.ts'
-import { LOCALES } from '#app/contracts/kit.ts'
+import { LOCALES, TONGUES } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { FormField } from './form-field.tsx'
 import { textName } from './form-issues.ts'
-
-const tongues = { en: 'English', km: 'ខ្មែរ' }
 
 /** A text in both languages, of which one is enough: side by side on a wide screen, one below the other on a phone. */
 export function TextFields({ field }: { field: Field }) {
@@ -19,7 +17,7 @@ export function TextFields({ field }: { field: Field }) {
           field={{ ...field, hint: locale === 'en' ? hint : undefined }}
           name={textName(field.key, locale)}
           lang={locale}
-          label={`${field.label()} · ${tongues[locale]}`}
+          label={`${field.label()} · ${TONGUES[locale]}`}
         />
       ))}
     </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '#app/contracts/kit.ts'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { isImage } from '#app/office/crud/form/form-values.ts'
+import { ColorInput } from '#app/ui/color-input.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import type { ControlProps } from '#app/ui/field.tsx'
 import { ImageField } from '#app/ui/image-field.tsx'
@@ -68,6 +69,8 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
       return <DateField {...control} name={name} value={text} onValue={onValue} onBlur={onBlur} />
     case 'time':
       return <TimeField {...control} name={name} value={text} onValue={onValue} onBlur={onBlur} />
+    case 'color':
+      return <ColorInput {...control} name={name} value={text} onValue={onValue} />
     case 'switch':
       return <Switch {...control} checked={value === true} onValue={onValue} />
     case 'select':
