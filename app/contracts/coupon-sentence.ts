@@ -92,6 +92,8 @@ const WHAT: Readonly<Record<string, () => string>> = {
   products: m.coupon_says_products,
   categories: m.coupon_says_categories,
   brands: m.coupon_says_brands,
+  tags: m.promotion_says_tags,
+  option_values: m.promotion_says_option_values,
 }
 
 /** `$20`, `$3.50`; '' for what is no amount above zero. */

@@ -1,7 +1,14 @@
 import { m } from '#app/paraglide/messages.js'
 import { moneyText, scopeText, sentenceOf, type TermWords } from './coupon-sentence.ts'
 import type { Currency } from './money.ts'
-import type { PromotionAction, PromotionType, SentTier, TierBy } from './resources/promotion.ts'
+import {
+  type PromotionAction,
+  type PromotionType,
+  SERVICES,
+  type SentTier,
+  services,
+  type TierBy,
+} from './resources/promotion.ts'
 
 /** What of a promotion its sentence tells; amounts as decimal text, as it is typed or as it is kept. */
 export interface PromotionWords extends TermWords {
@@ -17,6 +24,10 @@ export interface PromotionWords extends TermWords {
   match: string
   /** It hangs on how it is paid, how it is sent or where to. */
   limited: boolean
+  /** How the order goes; none: however it does. */
+  services: readonly string[]
+  /** A coupon opens it. */
+  withCoupon: boolean
 }
 
 /** `20% off each of selected products, on Mon, Tue, from 14:00 to 17:00`, in the current language; '' of what is not whole yet. */
@@ -28,8 +39,17 @@ export function promotionSentence(of: PromotionWords, currency: Currency): strin
   const most = percent && of.type !== 'tiered' ? of.max_discount : null
   return sentenceOf(offer, terms, currency, most, [
     of.limited && m.promotion_says_limited(),
+    servicesText(of.services),
+    of.withCoupon && m.promotion_says_coupon(),
     of.match === 'any' && m.promotion_says_any(),
   ])
+}
+
+/** `for delivery or pickup orders`; '' where it is for all of them. */
+function servicesText(of: readonly string[]): string {
+  const names = services.filter(({ value }) => of.includes(value)).map(({ label }) => label().toLowerCase())
+  if (names.length === 0 || names.length === SERVICES.length) return ''
+  return m.promotion_says_services({ services: names.reduce((a, b) => m.promotion_says_or({ a, b })) })
 }
 
 function offerOf(of: PromotionWords, currency: Currency): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
-import { type Store, sales } from '../support/sales.ts'
+import { type Store, sales, sized } from '../support/sales.ts'
 
 await ownDatabase()
 const { api } = await import('../support/api.ts')
@@ -201,6 +201,114 @@ describe('promotions of the cart', () => {
     await put(id, { payment_method_ids: [], province_codes: ['12'] })
     expect(await total(teas(2, { shipping_province_code: '12' }))).toBe('9.00')
     expect(await total(teas(2, { shipping_province_code: '08' }))).toBe('10.00')
+  })
+
+  it('are for tags and for values that a line chose, also as an order is changed', async () => {
+    const add = async (path: string, body: object) =>
+      (await app.call('POST', `/api/backend/${path}`, { token: shop.token, body })).body.data
+    const tag = await add('tags', { name: 'Hot' })
+    const coffee = await product(shop, { ...sized, name: 'Coffee', slug: 'coffee', quantity: 50, tag_ids: [tag.id] })
+    const [small, large] = coffee.variants.map(({ id }) => id)
+    const cup = (variant_id: number | undefined, quantity = 1, more: object = {}) => ({
+      product_id: coffee.id,
+      variant_id,
+      quantity,
+      ...more,
+    })
+    const both = [cup(small), cup(large), one(tea, 1)]
+    const { id } = await make({ applies_to: 'tags', tag_ids: [tag.id], discount: '50' })
+    expect(await total({ lines: both })).toBe('16.12')
+    const shown = (await app.call('GET', '/api/shop/products/coffee', { host: shop.host })).body.data
+    const [sizes, wrap] = shown.options
+    await put(id, { applies_to: 'option_values', option_value_ids: [sizes.values[1].id] })
+    expect(await total({ lines: both })).toBe('21.12')
+    expect(await total({ lines: [cup(small), one(tea)] })).toBe('15.00')
+    // Of an option that makes no variant, too.
+    const wrapped = { options: [{ option_id: wrap.id, value_id: wrap.values[0].id }] }
+    await put(id, { option_value_ids: [wrap.values[0].id] })
+    expect(await total({ lines: [cup(small), cup(small, 1, wrapped)] })).toBe('15.75')
+    // Its page lists what can be had so.
+    const { slug } = await read(id)
+    const { body: listed } = await app.call('GET', `/api/shop/products?promotion=${slug}`, { host: shop.host })
+    expect(listed.data.map((one: Shown) => one.id)).toEqual([coffee.id])
+
+    const placed = await place({ lines: [cup(small), cup(small, 1, wrapped), one(tea)] })
+    expect(amounts(placed.body.data)).toContain('promotion -5.75')
+    await put(id, { applies_to: 'tags', tag_ids: [tag.id], status: false })
+    const before = await detail(placed.body.data.id)
+    const [plain, gifted, other] = before.order_products
+    const edited = await app.call('POST', `/api/backend/orders/${before.id}/edit`, {
+      token: shop.token,
+      body: {
+        version: before.version,
+        lines: [
+          { id: plain.id, quantity: 3 },
+          { id: gifted.id, quantity: 1 },
+          { id: other.id, quantity: 1 },
+          cup(large, 1, wrapped),
+          cup(large),
+        ],
+      },
+    })
+    expect([edited.status, edited.body.errors]).toEqual([200, undefined])
+    // Half of 11.50 and of 13.75: what was not wrapped stays out, however much there is of it.
+    expect(amounts(edited.body.data.order)).toContain('promotion -12.63')
+  })
+
+  it('are for how an order goes, once that is chosen', async () => {
+    const { id } = await make({ services: ['pickup'] })
+    expect(await total(teas(2))).toBe('9.00')
+    expect(await total(teas(2, { type: 'pickup' }))).toBe('9.00')
+    const sent = await quote(teas(2, { type: 'delivery', shipping_method: 'delivery' }))
+    expect(amounts(sent).filter((row) => row.startsWith('promotion'))).toEqual([])
+    expect((await place(teas(2))).body.data.total).toBe('9.00')
+    const address = { type: 'delivery', shipping_method: 'delivery', shipping_address_1: 'Street 1' }
+    expect(amounts((await place(teas(2, address))).body.data).join()).not.toContain('promotion')
+    const asked = async (shipping_method: string) => {
+      const body = { ...teas(2), shipping_method }
+      return (await app.call('POST', '/api/backend/orders/quote', { token: shop.token, body })).body.data
+    }
+    expect(amounts(await asked('pickup'))).toContain('promotion -1.00')
+    expect(amounts(await asked('delivery')).join()).not.toContain('promotion')
+    await put(id, { services: ['pickup', 'delivery'] })
+    expect(amounts(await asked('delivery'))).toContain('promotion -1.00')
+  })
+
+  it('are opened by a coupon that holds, and by no other', async () => {
+    const coupon = async (code: string, body: object = {}) =>
+      (
+        await app.call('POST', '/api/backend/coupons', {
+          token: shop.token,
+          body: { name: code, code, type: 'percent', discount: '10', ...body },
+        })
+      ).body.data.id as number
+    const [key, other] = [await coupon('key', { total: '10' }), await coupon('other')]
+    const { id } = await make({ coupon_ids: [key], discount: '20' })
+    expect(await total(teas(2))).toBe('10.00')
+    expect(await total(teas(2, { coupon: 'other' }))).toBe('9.00')
+    expect(await total(teas(2, { coupon: 'Key' }))).toBe('7.20')
+    // Below what it asks for itself: there would be no order with it.
+    expect(await total(teas(1, { coupon: 'key' }))).toBe('5.00')
+    const placed = await place(teas(2, { coupon: 'key' }))
+    expect(amounts(placed.body.data)).toEqual(expect.arrayContaining(['promotion -2.00', 'coupon -0.80', 'total 7.20']))
+    expect(await read(id)).toMatchObject({ used: 1, spent: '2.00' })
+    // One that stands beside no other holds alone.
+    await app.call('PUT', `/api/backend/coupons/${key}`, { token: shop.token, body: { combinable: false } })
+    expect(amounts(await quote(teas(2, { coupon: 'key' })))).toEqual(['sub_total 10.00', 'coupon -1.00', 'total 9.00'])
+    await app.call('PUT', `/api/backend/coupons/${key}`, { token: shop.token, body: { combinable: true } })
+    await put(id, { coupon_ids: [key, other] })
+    expect(await total(teas(2, { coupon: 'other' }))).toBe('7.20')
+    // An order keeps what it was promised, whatever becomes of the coupon.
+    const { version, order_products: lines } = await detail(placed.body.data.id)
+    for (const gone of [key, other]) await app.call('DELETE', `/api/backend/coupons/${gone}`, { token: shop.token })
+    const edited = await app.call('POST', `/api/backend/orders/${placed.body.data.id}/edit`, {
+      token: shop.token,
+      body: { version, lines: [{ id: lines[0].id, quantity: 4 }] },
+    })
+    expect(amounts(edited.body.data.order)).toContain('promotion -4.00')
+    // Made anew it is another.
+    await coupon('key')
+    expect(await total(teas(2, { coupon: 'key' }))).toBe('9.00')
   })
 
   it('are given back with an order that is called off, and taken again', async () => {

@@ -84,9 +84,10 @@ describe('a promotion of the catalogue', () => {
     const drinks = await named('categories', { name: 'Drinks' })
     const cold = await named('categories', { name: 'Cold', parent_id: drinks })
     const brand = await named('brands', { name: 'Angkor' })
+    const tag = await named('tags', { name: 'Sale' })
     const made = async (name: string, more: object) =>
       (await product(shop, { name, price: '10.00', quantity: 9, ...more })).id
-    const beer = await made('Beer', { category_ids: [cold], brand_id: brand })
+    const beer = await made('Beer', { category_ids: [cold], brand_id: brand, tag_ids: [tag] })
     const cola = await made('Cola', { category_ids: [cold], specials: [{ price: '9.00' }] })
     const rice = await made('Rice', {})
     const prices = async () => Promise.all([beer, cola, rice].map(async (id) => (await card(id))?.price))
@@ -94,6 +95,7 @@ describe('a promotion of the catalogue', () => {
       [{ applies_to: 'categories', category_ids: [drinks] }, ['8.00', '8.00', '10.00']],
       [{ applies_to: 'categories', category_ids: [drinks], exclude_special: true }, ['8.00', '9.00', '10.00']],
       [{ applies_to: 'brands', brand_ids: [brand] }, ['8.00', '9.00', '10.00']],
+      [{ applies_to: 'tags', tag_ids: [tag] }, ['8.00', '9.00', '10.00']],
       [{ exclude_ids: [beer] }, ['10.00', '8.00', '8.00']],
       [{ action: 'fixed_price', discount: '9.50' }, ['9.50', '9.00', '9.50']],
       [{ action: 'fixed_item', discount: '1.25' }, ['8.75', '8.75', '8.75']],
@@ -207,6 +209,7 @@ describe('lists by price', () => {
     const above = await made('categories', { name: 'Above' })
     const below = await made('categories', { name: 'Below', parent_id: above })
     const brand = await made('brands', { name: 'Brand' })
+    const tags = [await made('tags', { name: 'One' }), await made('tags', { name: 'Two' })]
     const hours = [{}, { time_start: '17:00', time_end: '19:00' }, { time_start: '22:00', time_end: '03:00' }]
     const whens = [...hours, { days: [1, 5] }, { date_start: '2026-03-03' }, { date_end: '2026-03-06' }]
     const money = () => (dice(2000) / 100 + 0.01).toFixed(2)
@@ -222,8 +225,18 @@ describe('lists by price', () => {
       }
       const specials = dice(2) ? [{ price: money(), priority: dice(2), ...pick(whens), ...pick(hours) }] : []
       const at = { category_ids: dice(2) ? [pick([above, below])] : [], ...(dice(2) && { brand_id: brand }) }
+      const tagged = { tag_ids: pick([[], tags, tags.slice(1)]) }
       ids.push(
-        (await product(shop, { name: `Any ${n}`, price: money(), specials, ...at, ...(n % 4 === 0 && sizes) })).id,
+        (
+          await product(shop, {
+            name: `Any ${n}`,
+            price: money(),
+            specials,
+            ...at,
+            ...tagged,
+            ...(n % 4 === 0 && sizes),
+          })
+        ).id,
       )
     }
     const offers: number[] = []
@@ -233,6 +246,7 @@ describe('lists by price', () => {
         { applies_to: 'products', product_ids: [pick(ids), pick(ids)] },
         { applies_to: 'categories', category_ids: [above] },
         { applies_to: 'brands', brand_ids: [brand] },
+        { applies_to: 'tags', tag_ids: [pick(tags)] },
       ])
       const off = pick([
         { discount: String(1 + dice(60)), max_discount: dice(2) ? '1.50' : null },
@@ -285,6 +299,18 @@ describe('lists by price', () => {
     expect(await due()).toEqual([false])
     await settled()
     expect(await first(id)).toBe(true)
+    await put(`products/${id}`, { specials: [] })
+    const tag = (await app.call('POST', '/api/backend/tags', { token: shop.token, body: { name: 'Shiny' } })).body.data
+    const tagged = await make({ applies_to: 'tags', tag_ids: [tag.id], discount: '100' })
+    await settled()
+    expect(await first(id)).toBe(false)
+    for (const tag_ids of [[tag.id], []]) {
+      await put(`products/${id}`, { tag_ids })
+      expect(await due()).toEqual([false])
+      await settled()
+      expect(await first(id)).toBe(tag_ids.length > 0)
+    }
+    await end(tagged.id)
     // A price that is another one holds in lists at once, and what hangs on it a minute later.
     await put(`products/${id}`, { specials: [] })
     await settled()

@@ -84,6 +84,29 @@ describe('the simulator of promotions', () => {
     expect([now.total, now.order_total]).toEqual([quote.body.data.total, quote.body.data.order_total])
   })
 
+  it('tells of services and coupons as they are chosen', async () => {
+    const [coupon] = (await app.call('GET', '/api/backend/coupons', { token: shop.token })).body.data
+    const offers: object[] = [
+      { name: 'Pickups', services: ['pickup'] },
+      { name: 'With five', coupon_ids: [coupon.id] },
+    ]
+    const made: number[] = []
+    for (const body of offers) {
+      const all = { type: 'cart', discount: '10', priority: 0, ...body }
+      made.push((await app.call('POST', '/api/backend/promotions', { token: shop.token, body: all })).body.data.id)
+    }
+    const open = told(await simulate({ lines: teas(2), ...noon }))
+    expect([open.Pickups, open['With five']]).toEqual(['1.00', 'Needs one of its coupons.'])
+    const sent = { ...noon, shipping_method: 'delivery', coupon: 'five' }
+    // The coupon does not hold itself: it opens nothing.
+    const less = told(await simulate({ lines: teas(2), ...sent }))
+    expect([less.Pickups, less['With five']]).toEqual(['Not for this order type.', 'Needs one of its coupons.'])
+    expect(told(await simulate({ lines: teas(7), ...sent }))).toMatchObject({ 'With five': '3.50', FIVE: '5.00' })
+    const khmer = told(await simulate({ lines: teas(2), ...sent }, 'km'))
+    expect([khmer.Pickups, khmer['With five']]).toEqual(['មិនសម្រាប់ប្រភេទសេវានេះទេ។', 'ត្រូវប្រើគូប៉ុងដែលបានកំណត់។'])
+    for (const id of made) await app.call('DELETE', `/api/backend/promotions/${id}`, { token: shop.token })
+  })
+
   it('writes nothing, finds what can be tried, and is for who may see promotions', async () => {
     const counts = () =>
       rowsOf(

@@ -52,6 +52,13 @@ crudContract(
       },
       { body: { applies_to: 'products' }, field: 'product_ids' },
       { body: { province_codes: ['99'] }, field: 'province_codes' },
+      { body: { applies_to: 'tags' }, field: 'tag_ids' },
+      { body: { applies_to: 'tags', tag_ids: [99_999_999] }, field: 'tag_ids.0' },
+      { body: { applies_to: 'option_values' }, field: 'option_value_ids' },
+      { body: { applies_to: 'option_values', option_value_ids: [99_999_999] }, field: 'option_value_ids.0' },
+      { body: { type: 'catalog', applies_to: 'option_values' }, field: 'applies_to' },
+      { body: { services: ['manual'] }, field: 'services.0' },
+      { body: { coupon_ids: [99_999_999] }, field: 'coupon_ids.0' },
       { body: { date_start: '2026-12-02', date_end: '2026-12-01' }, field: 'date_end' },
       { body: { usage_limit: 0 }, field: 'usage_limit' },
       { body: { budget_amount: '1.005' }, field: 'budget_amount' },
@@ -109,6 +116,8 @@ describe('promotions', () => {
         '5% over $20, 15% over $50 off everything',
       ],
       [{ type: 'free_shipping', total: '30' }, 'Free shipping over $30'],
+      [{ services: ['dine-in', 'pickup'] }, '10% off everything, for pickup or dine-in orders'],
+      [{ services: ['delivery', 'dine-in', 'pickup'] }, '10% off everything'],
       [
         { type: 'happy_hour', discount: '20', days: [1, 2], time_start: '14:00', time_end: '17:00' },
         '20% off everything, on Mon, Tue, from 14:00 to 17:00',
@@ -140,5 +149,59 @@ describe('promotions', () => {
       await remove(one.id)
     }
     expect(states).toEqual(['scheduled', 'ended', 'paused', 'live'])
+  })
+
+  it('is for tags, values of options, services and coupons, and names them', async () => {
+    const add = async (path: string, body: object) =>
+      (await app.call('POST', `/api/backend/${path}`, { token: shop.token, body })).body.data
+    const tag = await add('tags', { name: 'New year' })
+    const size = await add('options', { name: 'Size', values: [{ name: 'Small' }, { name: 'Large' }] })
+    const coupon = await add('coupons', { name: 'Friends', code: 'pal', type: 'percent', discount: '5' })
+    const large = size.values[1].id
+    const made = await make({ applies_to: 'tags', tag_ids: [tag.id, tag.id], coupon_ids: [coupon.id] })
+    expect(made).toMatchObject({
+      tag_ids: [tag.id],
+      tags: [{ id: tag.id, name: 'New year' }],
+      coupons: [{ id: coupon.id, name: 'PAL' }],
+      option_values: [],
+      sentence: '10% off products with selected tags, with a coupon',
+    })
+    const moved = await change(made.id, {
+      applies_to: 'option_values',
+      option_value_ids: [large],
+      services: ['pickup', 'delivery'],
+    })
+    expect(moved.data).toMatchObject({
+      tag_ids: [],
+      option_values: [{ id: large, name: 'Size: Large' }],
+      services: ['delivery', 'pickup'],
+      sentence: '10% off selected options, for delivery or pickup orders, with a coupon',
+    })
+    const { body: log } = await app.call('GET', `/api/backend/promotions/${made.id}/changes`, { token: shop.token })
+    expect(log.data[0].changes).toMatchObject({
+      tag_ids: [[tag.id], []],
+      option_value_ids: [[], [large]],
+      services: ['', 'Delivery, Pickup'],
+    })
+    // Prices are lowered before anybody chooses of options, and whoever buys.
+    expect(Object.keys((await change(made.id, { type: 'catalog' })).errors)).toEqual(['applies_to'])
+    const lowered = await change(made.id, { type: 'catalog', applies_to: 'tags', tag_ids: [tag.id] })
+    expect(lowered.data).toMatchObject({ tag_ids: [tag.id], option_value_ids: [], services: [], coupon_ids: [] })
+    await remove(made.id)
+  })
+
+  it('finds values by their option or themselves, and coupons by their code', async () => {
+    const { findNames } = await import('#server/domain/catalogue/find-names.ts')
+    const { dbOf } = await import('#server/db/client.ts')
+    const { coupons } = await import('#server/db/schema/coupons.ts')
+    const { optionValues } = await import('#server/db/schema/choices.ts')
+    const context = { db: dbOf(shop.id), store: { id: shop.id }, locale: 'en' } as Parameters<typeof findNames>[0]
+    const tables = { coupons, 'option-values': optionValues }
+    const labels = async (name: keyof typeof tables, search: string) =>
+      (await findNames(context, { of: name, search }, tables)).map(({ label }) => label)
+    expect(await labels('option-values', 'siz')).toEqual(['Size: Small', 'Size: Large'])
+    expect(await labels('option-values', 'size: lar')).toEqual(['Size: Large'])
+    expect(await labels('option-values', '%')).toEqual([])
+    expect(await labels('coupons', 'pal')).toEqual(['PAL · Friends'])
   })
 })

@@ -12,7 +12,17 @@ import {
 import { sized } from '../support/sized.ts'
 
 const CARTS = sized(20_000)
-const ALL: Rule['scope'] = { products: null, categories: null, brands: null, except: new Set(), exceptSpecial: false }
+const ALL: Rule['scope'] = {
+  products: null,
+  categories: null,
+  brands: null,
+  tags: null,
+  values: null,
+  except: new Set(),
+  exceptSpecial: false,
+}
+/** A line of which nothing is said. */
+const PLAIN = { category_ids: [], brand_id: null, tag_ids: [], value_ids: [], special: false }
 const NOON = { day: '2026-11-25', time: '12:00', yesterday: '2026-11-24' }
 
 type Random = ReturnType<typeof seededRandom>
@@ -25,6 +35,8 @@ function someCart(random: Random): Cart {
       product_id: 1 + random.below(8),
       category_ids: Array.from({ length: random.below(3) }, () => 1 + random.below(5)),
       brand_id: random.chance(0.5) ? 1 + random.below(3) : null,
+      tag_ids: Array.from({ length: random.below(3) }, () => 1 + random.below(4)),
+      value_ids: Array.from({ length: random.below(4) }, () => 1 + random.below(6)),
       special: random.chance(0.2),
       price,
       quantity,
@@ -33,10 +45,17 @@ function someCart(random: Random): Cart {
   })
   return {
     lines,
-    shipping: random.chance(0.7) ? { code: random.pick(['own', null]), cost: random.below(most) } : null,
+    shipping: random.chance(0.7)
+      ? {
+          code: random.pick(['own', null]),
+          service: random.pick(['pickup', 'delivery', null]),
+          cost: random.below(most),
+        }
+      : null,
     payment: random.pick([null, 'cod', 'khqr']),
     province: random.pick([null, '12', '08']),
     channel: random.pick(['web', 'manual', 'dine-in']),
+    coupon: random.pick([null, '1', '7']),
     buyer: random.chance(0.5)
       ? {
           customer: 1 + random.below(3),
@@ -57,12 +76,21 @@ const some = (random: Random, most: number) =>
   random.chance(0.3) ? new Set(Array.from({ length: 1 + random.below(3) }, () => 1 + random.below(most))) : null
 
 function someCondition(random: Random): Condition {
-  const what = random.pick(['channel', 'group', 'customer', 'payment', 'shipping', 'province'] as const)
+  const what = random.pick([
+    'channel',
+    'group',
+    'customer',
+    'payment',
+    'shipping',
+    'service',
+    'province',
+    'coupon',
+  ] as const)
   return random.pick<() => Condition>([
     () => ({ type: 'on', on: random.chance(0.9) }),
     () => ({ type: 'total', least: random.below(100_000) }),
     () => ({ type: 'quantity', least: 1 + random.below(20) }),
-    () => ({ type: 'among', what, of: new Set(['web', '1', 'cod', 'own', '12']) }),
+    () => ({ type: 'among', what, of: new Set(['web', '1', 'cod', 'own', '12', 'pickup']) }),
     () => ({ type: 'first_order' }),
     () => ({ type: 'uses', used: random.below(3), most: 1 + random.below(3) }),
     () => ({ type: 'buyer_uses', most: 1 + random.below(2) }),
@@ -130,6 +158,8 @@ const someRule = (random: Random, id: number): Rule => ({
     products: some(random, 8),
     categories: some(random, 5),
     brands: some(random, 3),
+    tags: some(random, 4),
+    values: some(random, 6),
     except: some(random, 8) ?? new Set(),
     exceptSpecial: random.chance(0.2),
   },
@@ -165,6 +195,8 @@ function oracle(
         (scope.products === null || scope.products.has(line.product_id)) &&
         (scope.categories === null || line.category_ids.filter((id) => scope.categories?.has(id)).length > 0) &&
         (scope.brands === null || scope.brands.has(line.brand_id ?? -1)) &&
+        (scope.tags === null || [...scope.tags].filter((id) => line.tag_ids.includes(id)).length > 0) &&
+        (scope.values === null || [...scope.values].filter((id) => line.value_ids.includes(id)).length > 0) &&
         !scope.except.has(line.product_id) &&
         !(scope.exceptSpecial && line.special),
     )
@@ -185,7 +217,10 @@ function oracle(
           customer: cart.buyer !== null || rule.kind === 'promotion',
           payment: cart.payment !== null,
           shipping: cart.shipping !== null,
+          service: cart.shipping !== null,
           province: cart.province !== null,
+          // Without one there is none, which is known.
+          coupon: true,
         }[one.what]
         const is = {
           channel: cart.channel,
@@ -193,7 +228,9 @@ function oracle(
           customer: cart.buyer?.customer,
           payment: cart.payment,
           shipping: cart.shipping?.code ?? '',
+          service: cart.shipping?.service ?? '',
           province: cart.province,
+          coupon: cart.coupon ?? '',
         }[one.what]
         // A promotion is for who staff serves, where it is for some.
         if (rule.kind === 'promotion' && (one.what === 'group' || one.what === 'customer') && cart.channel !== 'manual')
@@ -372,7 +409,7 @@ describe('what rules take off a cart', () => {
   it('is exact where products of amounts are beyond what a number holds', () => {
     const lines = [1, 2, 3].map((n) => {
       const price = 111_111_111_111 * n
-      return { product_id: n, category_ids: [], brand_id: null, special: false, quantity: 1, price, total: price }
+      return { ...PLAIN, product_id: n, quantity: 1, price, total: price }
     })
     const cart: Cart = { ...someCart(seededRandom('large')), lines }
     const rule: Rule = {
@@ -390,13 +427,14 @@ describe('what rules take off a cart', () => {
       expect(applied(applyRules(cart, [{ ...rule, effect }]))).toEqual(oracle(cart, [{ ...rule, effect }]))
   })
 
-  const line = { product_id: 1, category_ids: [], brand_id: null, special: false, quantity: 3, price: 500, total: 1500 }
+  const line = { ...PLAIN, product_id: 1, quantity: 3, price: 500, total: 1500 }
   const cart: Cart = {
     lines: [line],
-    shipping: { code: 'own', cost: 150 },
+    shipping: { code: 'own', service: 'delivery', cost: 150 },
     payment: 'cod',
     province: null,
     channel: 'web',
+    coupon: null,
     buyer: null,
     at: NOON,
   }
@@ -456,11 +494,50 @@ describe('what rules take off a cart', () => {
       { buyer: { customer: 1, group: 2, bought: true, uses: new Map() } },
       { why: 'group' },
     ],
+    ['of other tags', { scope: { ...ALL, tags: new Set([9]) } }, {}, { why: 'products' }],
+    ['of an own tag', { scope: { ...ALL, tags: new Set([9]) } }, { lines: [{ ...line, tag_ids: [8, 9] }] }, null],
+    ['of a value that nobody chose', { scope: { ...ALL, values: new Set([9]) } }, {}, { why: 'products' }],
+    [
+      'of a value that is chosen',
+      { scope: { ...ALL, values: new Set([9]) } },
+      { lines: [{ ...line, value_ids: [9] }] },
+      null,
+    ],
+    [
+      'of another service',
+      { needs: [{ type: 'among', what: 'service', of: new Set(['pickup']) }] },
+      {},
+      { why: 'service' },
+    ],
+    [
+      'of another service, before one is chosen',
+      { needs: [{ type: 'among', what: 'service', of: new Set(['pickup']) }] },
+      { shipping: null },
+      null,
+    ],
+    [
+      'of a coupon, without one',
+      { needs: [{ type: 'among', what: 'coupon', of: new Set(['7']) }] },
+      {},
+      { why: 'coupon' },
+    ],
+    [
+      'of a coupon, with another',
+      { needs: [{ type: 'among', what: 'coupon', of: new Set(['7']) }] },
+      { coupon: '8' },
+      { why: 'coupon' },
+    ],
+    [
+      'of a coupon that is entered',
+      { needs: [{ type: 'among', what: 'coupon', of: new Set(['7']) }] },
+      { coupon: '7' },
+      null,
+    ],
     ['of other products', { scope: { ...ALL, products: new Set([9]) } }, {}, { why: 'products' }],
     [
       'free shipping of what is free',
       { effect: { type: 'nothing' }, freeShipping: true },
-      { shipping: { code: 'own', cost: 0 } },
+      { shipping: { code: 'own', service: 'delivery', cost: 0 } },
       { why: 'nothing' },
     ],
     [

@@ -13,10 +13,10 @@ import {
   statusViews,
   text,
 } from '../fields.ts'
-import { type Choice, resource } from '../kit.ts'
+import { type Choice, type FieldSet, resource } from '../kit.ts'
 import { count, ids, list, MOST_ITEMS, money, openDay } from '../offer-fields.ts'
 import { time } from '../time.ts'
-import { COUPON_CHANNELS, COUPON_SCOPES, MOST_USES, scopeSet } from './coupon.ts'
+import { COUPON_CHANNELS, COUPON_SCOPES, couponScopes, MOST_USES, SCOPE_FIELDS, scopeSet } from './coupon.ts'
 
 /** What kind of offer it is (product.md 3.8, 6.12). */
 export const PROMOTION_TYPES = [
@@ -42,6 +42,35 @@ export const promotionTypes: readonly (Choice & { value: PromotionType })[] = [
 /** They lower what products cost, for everybody, as long as they hold: who buys and what else is in the cart they do not ask. */
 export const CATALOGUE_TYPES = ['catalog', 'happy_hour'] as const satisfies readonly PromotionType[]
 export const isCatalogue = (type: PromotionType): boolean => CATALOGUE_TYPES.some((one) => one === type)
+
+/** What it may be for, beside what a coupon may. */
+export const PROMOTION_SCOPES = [...COUPON_SCOPES, 'tags', 'option_values'] as const
+export type PromotionScope = (typeof PROMOTION_SCOPES)[number]
+const promotionScopes: readonly (Choice & { value: PromotionScope })[] = [
+  ...couponScopes,
+  { value: 'tags', label: m.promotion_scope_tags },
+  { value: 'option_values', label: m.promotion_scope_option_values },
+]
+
+/** The list of what it applies to, by `applies_to`. */
+export const PROMOTION_SCOPE_FIELDS: Readonly<Partial<Record<PromotionScope, string>>> = {
+  ...SCOPE_FIELDS,
+  tags: 'tag_ids',
+  option_values: 'option_value_ids',
+}
+
+/** What a type may be for: what lowers prices lowers them before anybody chooses of options. */
+export const scopesOf = (type: PromotionType): readonly PromotionScope[] =>
+  isCatalogue(type) ? PROMOTION_SCOPES.filter((scope) => scope !== 'option_values') : PROMOTION_SCOPES
+
+/** How an order goes. */
+export const SERVICES = ['delivery', 'pickup', 'dine-in'] as const
+export type Service = (typeof SERVICES)[number]
+export const services: readonly (Choice & { value: Service })[] = [
+  { value: 'delivery', label: m.sale_type_delivery },
+  { value: 'pickup', label: m.sale_type_pickup },
+  { value: 'dine-in', label: m.sale_type_dine_in },
+]
 
 /** What it takes off. */
 export const PROMOTION_ACTIONS = [
@@ -124,6 +153,27 @@ const MOST_PRIORITY = 999
 const flag = (preset: boolean) => z._default(z.boolean(), preset)
 const province = z.string().check(z.regex(/^\d{2}$/, { error: () => m.error_unknown_choice() }))
 
+const scope = {
+  title: scopeSet.title,
+  fields: scopeSet.fields.flatMap((field): FieldSet['fields'] =>
+    field.key === 'applies_to'
+      ? [{ ...field, choices: promotionScopes }]
+      : field.key === 'exclude_ids'
+        ? [
+            { key: 'tag_ids', label: m.tags, input: 'references', of: 'tags' },
+            {
+              key: 'option_value_ids',
+              label: m.promotion_option_values,
+              input: 'references',
+              of: 'option-values',
+              hint: m.promotion_option_values_hint,
+            },
+            field,
+          ]
+        : [field],
+  ),
+} satisfies FieldSet
+
 /** From how much on it takes off what: money or a number of items, and percent or money, as text. */
 const tier = z.object({ least: amount, value: amount })
 export type SentTier = z.infer<typeof tier>
@@ -149,10 +199,12 @@ export const promotion = resource({
     tier_by: z._default(z.enum(TIERS_BY), 'total'),
     tiers: z._default(z.array(tier).check(z.maxLength(MOST_TIERS)), []),
     shipping: flag(false),
-    applies_to: z._default(z.enum(COUPON_SCOPES), 'all'),
+    applies_to: z._default(z.enum(PROMOTION_SCOPES), 'all'),
     product_ids: ids,
     category_ids: ids,
     brand_ids: ids,
+    tag_ids: ids,
+    option_value_ids: ids,
     exclude_ids: ids,
     exclude_special: flag(false),
     match: z._default(z.enum(MATCHES), 'all'),
@@ -165,6 +217,9 @@ export const promotion = resource({
     channels: z._default(z.array(z.enum(COUPON_CHANNELS)).check(z.maxLength(COUPON_CHANNELS.length)), []),
     payment_method_ids: ids,
     shipping_method_ids: ids,
+    services: z._default(z.array(z.enum(SERVICES)).check(z.maxLength(SERVICES.length)), []),
+    /** One of them is entered. */
+    coupon_ids: ids,
     province_codes: z._default(z.array(province).check(z.maxLength(25)), []),
     /** The lowest first. */
     priority: z._default(z.int().check(z.gte(0), z.lte(MOST_PRIORITY)), 0),
@@ -213,12 +268,15 @@ export const promotion = resource({
     products: list,
     categories: list,
     brands: list,
+    tags: list,
+    option_values: list,
     excludes: list,
     gifts: list,
     customer_groups: list,
     customers: list,
     payment_methods: list,
     shipping_methods: list,
+    coupons: list,
     /** What orders that used it come to, and what it took off them. */
     revenue: z.string(),
     given: z.string(),
@@ -266,7 +324,7 @@ export const promotion = resource({
         { key: 'shipping', label: m.coupon_shipping, input: 'switch' },
       ],
     },
-    scopeSet,
+    scope,
     {
       title: m.coupon_conditions,
       fields: [
@@ -290,6 +348,8 @@ export const promotion = resource({
         { key: 'payment_method_ids', label: m.promotion_payments, input: 'references', of: 'payment-methods' },
         { key: 'shipping_method_ids', label: m.promotion_shippings, input: 'references', of: 'shipping-methods' },
         { key: 'province_codes', label: m.promotion_provinces, input: 'own' },
+        { key: 'coupon_ids', label: m.promotion_coupons, input: 'references', of: 'coupons' },
+        { key: 'services', label: m.promotion_services, input: 'own', hint: m.coupon_channels_hint },
         { key: 'channels', label: m.coupon_channels, input: 'own', hint: m.coupon_channels_hint },
         { key: 'first_order', label: m.coupon_first_order, input: 'switch' },
       ],

@@ -16,7 +16,7 @@ import { Card } from '#app/ui/card.tsx'
 import { late } from '#app/ui/late.tsx'
 import { CodesButton } from './codes-button.tsx'
 import { wordsOf } from './coupon-words.ts'
-import { ConditionsCard, cardsOf, Pairs, ScopeCard, SentenceCard } from './offer-cards.tsx'
+import { ConditionsCard, cardsOf, hiddenFrom, Pairs, ScopeCard, SentenceCard } from './offer-cards.tsx'
 import { ReportLink } from './report-link.tsx'
 
 const ShareCard = late(async () => (await import('./share-card.tsx')).ShareCard)
@@ -59,7 +59,7 @@ function Body() {
       <FieldSets sets={general} />
       <DiscountCard />
       <ScopeCard of={card('applies_to')} />
-      <ConditionsCard of={card('total')} customers={may(user, 'customer-view') || may(user, 'order-view')} />
+      <ConditionsCard of={card('total')} hidden={hiddenFrom(user)} />
       <Pairs of={card('uses_total')} folds />
       <Pairs of={card('date_start')} />
       <FieldSets sets={shop} />

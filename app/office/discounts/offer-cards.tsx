@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import type { Field, FieldSet } from '#app/contracts/kit.ts'
-import { type CouponScope, couponChannels, SCOPE_FIELDS } from '#app/contracts/resources/coupon.ts'
+import { couponChannels, SCOPE_FIELDS } from '#app/contracts/resources/coupon.ts'
+import { may } from '#app/lib/may.ts'
 import { ChecksField } from '#app/office/crud/form/checks-field.tsx'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
@@ -17,6 +18,13 @@ export const cardsOf =
   (wanted: string): FieldSet =>
     fieldSets.find(({ fields }) => fields.some(({ key }) => key === wanted)) ?? { title: () => '', fields: [] }
 
+/** The fields of what somebody may not look for. */
+export function hiddenFrom(user: Parameters<typeof may>[0]): string[] {
+  const people = ['customer-view', 'order-view'].some((one) => may(user, one))
+  const codes = ['coupon-view', 'coupon-create', 'coupon-update'].some((one) => may(user, one))
+  return [...(people ? [] : ['customer_ids']), ...(codes ? [] : ['coupon_ids'])]
+}
+
 /** What it does, in words, as it is typed. */
 export function SentenceCard({ say }: { say: (values: Values) => string }) {
   const { form } = useFormContext()
@@ -32,13 +40,12 @@ export function SentenceCard({ say }: { say: (values: Values) => string }) {
 }
 
 /** What it takes something off, and what not. */
-export function ScopeCard({ of: { title, fields }, fixed }: { of: FieldSet; fixed?: CouponScope | undefined }) {
+export function ScopeCard({ of: { title, fields }, lists = SCOPE_FIELDS, fixed }: ScopeProps) {
   const { form } = useFormContext()
-  const chosen = useStore(form.store, ({ values }) => values.applies_to as CouponScope)
+  const chosen = useStore(form.store, ({ values }) => String(values.applies_to))
   const of = fixed ?? chosen
-  const lists = Object.values(SCOPE_FIELDS)
   const shown = fields.filter(({ key }) =>
-    lists.includes(key) ? key === SCOPE_FIELDS[of] : !(fixed && key === 'applies_to'),
+    Object.values(lists).includes(key) ? key === lists[of] : !(fixed && key === 'applies_to'),
   )
   return (
     <Card title={title()}>
@@ -51,8 +58,16 @@ export function ScopeCard({ of: { title, fields }, fixed }: { of: FieldSet; fixe
   )
 }
 
+interface ScopeProps {
+  of: FieldSet
+  /** The field of the list that each scope has. */
+  lists?: Readonly<Partial<Record<string, string>>>
+  /** What its kind is for anyway. */
+  fixed?: string | undefined
+}
+
 /** When it holds: figures two and two, lists over the whole width. */
-export function ConditionsCard({ of: { title, fields }, customers, own }: ConditionsProps) {
+export function ConditionsCard({ of: { title, fields }, hidden = [], own }: ConditionsProps) {
   return (
     <FoldCard title={title()} fields={fields}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -68,7 +83,7 @@ export function ConditionsCard({ of: { title, fields }, customers, own }: Condit
             <div key={field.key} className="sm:col-span-2">
               {own?.(field)}
             </div>
-          ) : field.key === 'customer_ids' && !customers ? null : (
+          ) : hidden.includes(field.key) ? null : (
             <FormField
               key={field.key}
               field={field}
@@ -83,8 +98,8 @@ export function ConditionsCard({ of: { title, fields }, customers, own }: Condit
 
 interface ConditionsProps {
   of: FieldSet
-  /** He may look for customers. */
-  customers: boolean
+  /** Fields of what he may not look for. */
+  hidden?: readonly string[]
   /** Draws a field of the page's own. */
   own?: (field: Field) => React.ReactNode
 }

@@ -9,14 +9,18 @@ import {
   isAmount,
   isCatalogue,
   offerFields,
+  PROMOTION_SCOPE_FIELDS,
   type PromotionAction,
+  type PromotionScope,
   type PromotionType,
   promotion,
   promotionActions,
+  scopesOf,
+  services,
 } from '#app/contracts/resources/promotion.ts'
-import { may } from '#app/lib/may.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { crudApi } from '#app/office/crud/crud-api.ts'
+import { ChecksField } from '#app/office/crud/form/checks-field.tsx'
 import { EditPage } from '#app/office/crud/form/edit-page.tsx'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
 import { FormContextProvider, useFormContext } from '#app/office/crud/form/form-context.ts'
@@ -25,7 +29,7 @@ import { uploadAs } from '#app/office/crud/form/upload-as.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { late } from '#app/ui/late.tsx'
-import { ConditionsCard, cardsOf, Pairs, ScopeCard, SentenceCard } from './offer-cards.tsx'
+import { ConditionsCard, cardsOf, hiddenFrom, Pairs, ScopeCard, SentenceCard } from './offer-cards.tsx'
 import { kindOf, promotionWords } from './promotion-words.ts'
 import { ProvincesField } from './provinces-field.tsx'
 import { figureLabel, TiersField } from './tiers-field.tsx'
@@ -36,6 +40,7 @@ const UsesCard = late(async () => (await import('./uses-card.tsx')).UsesCard)
 const card = cardsOf(promotion)
 const general = [card('name')]
 const offer = card('action')
+const scope = card('applies_to')
 const shown = [card('show_strip')]
 const upload = uploadAs('banner')
 /** A new one begins whole: what were filled in afterwards would count as a change. */
@@ -66,14 +71,20 @@ function Body() {
       <SentenceCard say={(values) => promotionSentence(promotionWords(values), currency)} />
       <FieldSets sets={general} />
       <OfferCard />
-      <ScopeCard of={card('applies_to')} fixed={type === 'bundle' ? 'products' : undefined} />
+      <WhatCard type={type} />
       {/* A happy hour is what its hours are: they come before what else it asks for. */}
       {type === 'happy_hour' && <WhenCard needed />}
       {!catalogue && (
         <ConditionsCard
           of={card('total')}
-          customers={may(user, 'customer-view') || may(user, 'order-view')}
-          own={(field) => <ProvincesField field={field} />}
+          hidden={hiddenFrom(user)}
+          own={(field) =>
+            field.key === 'services' ? (
+              <ChecksField field={field} choices={services.map(({ value, label }) => ({ value, label: label() }))} />
+            ) : (
+              <ProvincesField field={field} />
+            )
+          }
         />
       )}
       {type !== 'happy_hour' && <WhenCard />}
@@ -82,6 +93,24 @@ function Body() {
       {!catalogue && <Pairs of={card('priority')} folds />}
     </FormContextProvider>
   )
+}
+
+/** What it takes something off: of what lowers prices nobody chooses of options. */
+function WhatCard({ type }: { type: PromotionType }) {
+  const { form } = useFormContext()
+  const scopes = scopesOf(type)
+  const stray = useStore(form.store, ({ values }) => !scopes.includes(values.applies_to as PromotionScope))
+  // What is not offered could not be put right.
+  useEffect(() => {
+    if (stray) form.setFieldValue('applies_to', scopes[0])
+  }, [stray, scopes, form])
+  const fields = scope.fields.map((field) =>
+    field.key === 'applies_to'
+      ? { ...field, choices: field.choices?.filter(({ value }) => scopes.some((one) => one === value)) ?? [] }
+      : field,
+  )
+  const fixed = type === 'bundle' ? 'products' : undefined
+  return <ScopeCard of={{ ...scope, fields }} lists={PROMOTION_SCOPE_FIELDS} fixed={fixed} />
 }
 
 function WhenCard({ needed = false }: { needed?: boolean }) {

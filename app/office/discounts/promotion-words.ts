@@ -33,6 +33,8 @@ export function promotionWords(values: Values): PromotionWords {
     applies_to: type === 'bundle' ? 'products' : String(values.applies_to ?? 'all'),
     shipping: has('shipping') && values.shipping === true,
     match: String(values.match ?? 'all'),
+    services: Array.isArray(values.services) ? values.services : [],
+    withCoupon: lengthOf(values.coupon_ids) > 0,
     limited: limits.some((one) => lengthOf(one) > 0),
     uses_total: numberOf(values.usage_limit),
     uses_customer: numberOf(values.usage_per_customer),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { searchWords } from '#app/contracts/kit.ts'
 import { forbidden } from '#server/core/procedure/log-refusal.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
-import type { TenantTable } from '#server/core/rows/rows.ts'
+import type { NamedTable } from '#server/core/rows/rows.ts'
+import { optionValues } from '#server/db/schema/choices.ts'
+import { coupons } from '#server/db/schema/coupons.ts'
 import { paymentMethods } from '#server/db/schema/store.ts'
 import { findNames } from '#server/domain/catalogue/find-names.ts'
 import { formChoices } from '#server/domain/products/form-choices.ts'
@@ -15,9 +17,11 @@ const NAMED = ALL.map(({ rows: { of }, ...facts }: (typeof ALL)[number]) => ({ o
 )
 
 /** Whose names a form or a filter may ask for. */
-const TABLES: Readonly<Record<string, TenantTable>> = {
+const TABLES: Readonly<Record<string, NamedTable>> = {
   ...Object.fromEntries(NAMED.map(({ of }) => [of.contract.path, of.table])),
   'payment-methods': paymentMethods,
+  'option-values': optionValues,
+  coupons,
 }
 
 const id = z.int().check(z.positive())
@@ -37,6 +41,9 @@ const ASKED_BY: Readonly<Record<string, readonly string[]>> = {
   ),
   'payment-methods': [...SHIPPING, ...PROMOTIONS],
   'shipping-methods': [...CATALOGUE, ...PROMOTIONS],
+  tags: [...CATALOGUE, ...PROMOTIONS],
+  'option-values': PROMOTIONS,
+  coupons: COUPONS,
   'tax-classes': [...CATALOGUE, ...SHIPPING],
 }
 

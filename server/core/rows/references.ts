@@ -4,14 +4,14 @@ import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { KitTable, Stored, TenantTable } from './rows.ts'
+import type { KitTable, NamedTable, Stored } from './rows.ts'
 import { textIn } from './texts.ts'
 
 /**
  * Rows that a resource points to: `{ brand_id: brands }`. Replies show each as `brand: { id, name }`, a list of ids
  * (`option_ids`) as `options: [{ id, name }]`.
  */
-export type References = Record<string, TenantTable>
+export type References = Record<string, NamedTable>
 
 const live = (table: KitTable, storeId: number) =>
   and(eq(table.store_id, storeId), 'deleted_at' in table ? isNull(table.deleted_at) : undefined)
@@ -23,7 +23,7 @@ const live = (table: KitTable, storeId: number) =>
 export async function knownIds(
   db: Tx,
   storeId: number,
-  of: TenantTable,
+  of: NamedTable,
   ids: readonly number[],
   fieldOf: (index: number) => string,
   text = m.error_unknown_choice,

@@ -6,10 +6,12 @@ import type { Tx } from '#server/db/client.ts'
 import type { categories } from '#server/db/schema/catalogue.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 
-/** A table the kit can serve: a store's, with texts in both languages. */
-export type TenantTable = PgTable &
-  Record<'store_id' | 'id' | 'version' | 'search_text' | 'sort_en' | 'sort_km', AnyPgColumn> &
-  Partial<Record<'deleted_at' | 'slug' | 'status', AnyPgColumn>>
+/** A store's table with texts in both languages. */
+export type NamedTable = PgTable &
+  Record<'store_id' | 'id' | 'search_text' | 'sort_en' | 'sort_km', AnyPgColumn> &
+  Partial<Record<'deleted_at', AnyPgColumn>>
+/** One that the kit can serve. */
+export type TenantTable = NamedTable & Record<'version', AnyPgColumn> & Partial<Record<'slug' | 'status', AnyPgColumn>>
 
 /**
  * The kit writes its queries against one table's type; of the columns that not every table has it asks at run time.
@@ -37,7 +39,7 @@ type Changes = Record<string, [unknown, unknown]>
  */
 export interface Rules<A = Fields, B = Fields, C = Fields, S extends Stored = Stored> {
   /** Rows of other tables, by the column that points to them: checked when saved, named in replies. */
-  references?: Record<string, TenantTable>
+  references?: Record<string, NamedTable>
   /** True: writes of one store wait for each other, where a rule looks at several rows (a tree without rings). */
   oneByOne?: boolean
   /** Fields of the reply that are not stored as they are shown, from the row alone. */

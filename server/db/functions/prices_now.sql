@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION prices_now(of_store bigint, of_ids bigint[], of_day d
 RETURNS TABLE (product_id bigint, price bigint)
 LANGUAGE sql STABLE AS $$
   WITH m AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(held) AS m(type text, rate bigint, amount bigint, most bigint,
-      products bigint[], categories bigint[], brands bigint[], spared bigint[], except_special boolean))
+      products bigint[], categories bigint[], brands bigint[], tags bigint[], spared bigint[], except_special boolean))
   SELECT p.id, CASE WHEN v.n > 0
     THEN least(v.low, o.low, CASE WHEN v.plain THEN least(p.price, x.price, o.plain) END)
     ELSE least(p.price, x.price, o.plain) END
@@ -23,6 +23,8 @@ LANGUAGE sql STABLE AS $$
       min(lowered_price(v.low, m.type, m.rate, m.amount, m.most)) AS low
     FROM m WHERE NOT (m.except_special AND x.price IS NOT NULL) AND p.id <> ALL (m.spared)
       AND (m.products IS NULL OR p.id = ANY (m.products)) AND (m.brands IS NULL OR p.brand_id = ANY (m.brands))
+      AND (m.tags IS NULL OR EXISTS (SELECT FROM product_tags t
+        WHERE t.store_id = of_store AND t.product_id = p.id AND t.tag_id = ANY (m.tags)))
       AND (m.categories IS NULL OR EXISTS (SELECT FROM product_categories c
         WHERE c.store_id = of_store AND c.product_id = p.id AND c.category_id = ANY (m.categories)))) o ON true
 $$;

@@ -11,7 +11,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { PromotionAction, PromotionType, TierBy } from '#app/contracts/resources/promotion.ts'
+import type {
+  PromotionAction,
+  PromotionScope,
+  PromotionType,
+  Service,
+  TierBy,
+} from '#app/contracts/resources/promotion.ts'
 import { type Bilingual, ids, imagePair, instant, minor, ref, stamps, tenant, translated } from './columns.ts'
 import { offColumns, termColumns } from './offer-columns.ts'
 import { stores } from './platform.ts'
@@ -36,6 +42,10 @@ export const promotions = pgTable(
     type: text('type').$type<PromotionType>().notNull(),
     action: text('action').$type<PromotionAction>().notNull(),
     ...offColumns(),
+    applies_to: text('applies_to').$type<PromotionScope>().notNull().default('all'),
+    tag_ids: ids('tag_ids'),
+    /** Of options: a line is meant that chose one of them. */
+    option_value_ids: ids('option_value_ids'),
     /** Products of which `get_quantity` pieces in the cart cost nothing. */
     gift_ids: ids('gift_ids'),
     tier_by: text('tier_by').$type<TierBy>().notNull().default('total'),
@@ -46,6 +56,9 @@ export const promotions = pgTable(
     ...termColumns(),
     payment_method_ids: ids('payment_method_ids'),
     shipping_method_ids: ids('shipping_method_ids'),
+    services: text('services').array().$type<Service[]>().notNull().default(sql`'{}'`),
+    /** One of them is entered. */
+    coupon_ids: ids('coupon_ids'),
     province_codes: texts('province_codes'),
     /** The lowest first. */
     priority: integer('priority').notNull().default(0),
@@ -93,6 +106,8 @@ export interface PromotionTerms
     | 'product_ids'
     | 'category_ids'
     | 'brand_ids'
+    | 'tag_ids'
+    | 'option_value_ids'
     | 'exclude_ids'
     | 'exclude_special'
     | 'match'

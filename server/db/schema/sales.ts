@@ -158,6 +158,8 @@ export interface OrderOption {
   name: Bilingual
   value: Bilingual
   price: number
+  /** The value; absent in rows older than this field. */
+  value_id?: number
   /** The value, where the order took of what there is of it. */
   taken?: { option_id: number; value_id: number }
 }

@@ -1,6 +1,6 @@
 import type { CouponTerms, coupons } from '#server/db/schema/coupons.ts'
 import type { Condition, Effect, Rule } from '../discounts/rule.ts'
-import { buyerNeeds, cartNeeds, scopeOf } from '../offers/stored-rule.ts'
+import { buyerNeeds, cartNeeds, scopeOf, scopeOfProducts } from '../offers/stored-rule.ts'
 
 export type StoredCoupon = typeof coupons.$inferSelect
 
@@ -23,7 +23,7 @@ export const ruleOfTerms = (terms: CouponTerms, products: ReadonlySet<number>): 
   ...taken(terms),
   id: 0,
   needs: cartNeeds(terms),
-  scope: { products, categories: null, brands: null, except: new Set(), exceptSpecial: false },
+  scope: scopeOfProducts(products),
 })
 
 type What = Omit<CouponTerms, 'included'>

@@ -46,9 +46,11 @@ export function refusalText(refusal: CouponRefusal, currency: Currency): string 
       return m.coupon_refused_buyer_uses({ n: refusal.most })
     case 'products':
       return m.coupon_refused_products()
-    // Of coupons no set and no gift is asked for; what stops promotions stops none of them.
+    // Of coupons no set, no gift, no service and no other coupon is asked for; what stops promotions stops none of them.
     case 'bundle':
     case 'gift':
+    case 'service':
+    case 'coupon':
     case 'stopped':
     case 'beside':
       return m.coupon_refused_beside()

@@ -3,10 +3,13 @@ import { type Cart, type CartLine, type Condition, type Refusal, type Rule, rule
 import type { Reached } from './taken-off.ts'
 
 /** Whether a rule takes something off a line. */
-export function inScope({ products, categories, brands, except, exceptSpecial }: Scope, line: CartLine): boolean {
+export function inScope(scope: Scope, line: CartLine): boolean {
+  const { products, categories, brands, tags, values, except, exceptSpecial } = scope
   if (except.has(line.product_id) || (exceptSpecial && line.special)) return false
   if (products && !products.has(line.product_id)) return false
   if (categories && !line.category_ids.some((id) => categories.has(id))) return false
+  if (tags && !line.tag_ids.some((id) => tags.has(id))) return false
+  if (values && !line.value_ids.some((id) => values.has(id))) return false
   return !brands || (line.brand_id !== null && brands.has(line.brand_id))
 }
 
@@ -55,7 +58,7 @@ const isPersonal = (what: string) => what === 'group' || what === 'customer'
 const served = (cart: Cart, what: string) => (cart.channel === 'manual' ? (known(cart, what) ?? null) : null)
 
 /** What a cart has of something, as a condition names it; undefined: it is not known yet. */
-function known({ buyer, shipping, channel, payment, province }: Cart, what: string): string | null | undefined {
+function known({ buyer, shipping, channel, payment, province, coupon }: Cart, what: string): string | null | undefined {
   switch (what) {
     case 'channel':
       return channel
@@ -65,6 +68,10 @@ function known({ buyer, shipping, channel, payment, province }: Cart, what: stri
       return buyer ? String(buyer.customer) : undefined
     case 'shipping':
       return shipping ? shipping.code : undefined
+    case 'service':
+      return shipping ? shipping.service : undefined
+    case 'coupon':
+      return coupon
     case 'payment':
       return payment ?? undefined
     default:

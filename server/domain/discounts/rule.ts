@@ -7,6 +7,9 @@ export interface CartLine {
   /** Those that it is in, and those that these are in. */
   category_ids: readonly number[]
   brand_id: number | null
+  tag_ids: readonly number[]
+  /** Of options, those that were chosen. */
+  value_ids: readonly number[]
   /** It costs less than its plain price already. */
   special: boolean
   quantity: number
@@ -26,17 +29,19 @@ export interface CartBuyer {
 }
 
 /** What a condition of the kind 'among' looks at. */
-export type Among = 'channel' | 'group' | 'customer' | 'payment' | 'shipping' | 'province'
+export type Among = 'channel' | 'group' | 'customer' | 'payment' | 'shipping' | 'service' | 'province' | 'coupon'
 
 export interface Cart {
   lines: readonly CartLine[]
-  /** Null: how it goes is not chosen yet. */
-  shipping: { code: string | null; cost: number } | null
+  /** Null: how it goes is not chosen yet. Its service is what an order that goes so is called. */
+  shipping: { code: string | null; service: string | null; cost: number } | null
   /** Of these null: not known yet. What hangs on it is judged once it is. A province of '' is none: it is sent nowhere. */
   payment: string | null
   province: string | null
   buyer: CartBuyer | null
   channel: string
+  /** The id of the coupon that is entered; null: none is. */
+  coupon: string | null
   at: StoreMoment
 }
 
@@ -45,6 +50,9 @@ export interface Scope {
   products: ReadonlySet<number> | null
   categories: ReadonlySet<number> | null
   brands: ReadonlySet<number> | null
+  tags: ReadonlySet<number> | null
+  /** Values of options. */
+  values: ReadonlySet<number> | null
   except: ReadonlySet<number>
   /** Not on what costs less already. */
   exceptSpecial: boolean

@@ -79,11 +79,12 @@ export async function editedOffers(db: Tx, order: StoredOrder, next: Next): Prom
   const verdicts = applyRules(
     {
       lines,
-      shipping: next.shipping === null ? null : { code: null, cost: next.shipping },
+      shipping: next.shipping === null ? null : { code: null, service: null, cost: next.shipping },
       payment: null,
       province: null,
       buyer: null,
       channel: '',
+      coupon: null,
       at: { day: '', time: '', yesterday: '' },
     },
     rules,

@@ -87,16 +87,17 @@ export async function offersFor(db: Tx, store: OfStore, tried: Tried): Promise<O
   const gifts = giving.length > 0 ? await readyGifts(db, store, giving, { lines, moment: at, only: held }) : new Map()
   const rules = [...promotions.map((one) => withGifts(one.rule, gifts)), ...(coupon ? [ruleOfCoupon(coupon)] : [])]
   const asking = rules.filter(asksWho)
-  const cart: Cart = {
+  const entered: Cart = {
     lines: rules.length > 0 ? await cartLines(db, store.id, lines) : [],
     shipping: tried.shipping,
     payment: tried.payment ?? null,
     province: tried.province ?? null,
     channel: tried.channel,
+    coupon: coupon && String(coupon.id),
     buyer: asking.length > 0 ? await buyerOf(db, store.id, asking, tried) : null,
     at,
   }
-  const verdicts = applyRules(cart, rules)
+  const { cart, verdicts } = tryRules(entered, rules)
   return {
     cart,
     rules,
@@ -107,6 +108,18 @@ export async function offersFor(db: Tx, store: OfStore, tried: Tried): Promise<O
     coupon: !tried.coupon ? null : unasked ? { why: 'unasked' } : couponOf(verdicts, coupon),
   }
 }
+
+/** What became of each rule. A coupon that does not apply opens no promotion: with both of them there would be no order. */
+function tryRules(cart: Cart, rules: readonly Rule[]): Pick<Offers, 'cart' | 'verdicts'> {
+  const verdicts = applyRules(cart, rules)
+  const refused = verdicts.some(({ rule, refusal }) => rule.kind === 'coupon' && refusal !== null)
+  if (!refused || !rules.some(asksForCoupon)) return { cart, verdicts }
+  const without = { ...cart, coupon: null }
+  return { cart: without, verdicts: applyRules(without, rules) }
+}
+
+const asksForCoupon = ({ needs, oneOf }: Rule): boolean =>
+  [...needs, ...oneOf].some((need) => need.type === 'among' && need.what === 'coupon')
 
 async function openPromotions(
   db: Tx,

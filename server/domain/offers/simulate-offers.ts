@@ -14,7 +14,7 @@ import { windowRefusal } from '../products/window.ts'
 import type { StoredPromotion } from '../promotions/cart-rule.ts'
 import { loweredBy } from '../promotions/lowered-by.ts'
 import { type PromotionRefusal, promotionRefusalText } from '../promotions/promotion-refusal.ts'
-import { offerOf, sentFor } from '../sales/agreed-terms.ts'
+import { offerOf, sentBy, sentFor } from '../sales/agreed-terms.ts'
 import { destinationOf } from '../sales/destination.ts'
 import { knownBuyer } from '../sales/known-buyer.ts'
 import { activePayments } from '../sales/methods.ts'
@@ -56,7 +56,7 @@ export function simulateOffers({ db, store, locale }: StaffContext, body: Simula
     const shipping = 'shipping' in chosen ? chosen.shipping : null
     const offers = await offersFor(tx, store, {
       lines: priced,
-      shipping: shipping && { code: shipping.method.code, cost: shipping.cost },
+      shipping: sentBy(shipping?.method, shipping?.cost),
       payment: body.payment_method ?? null,
       province: to.province,
       channel: body.channel,

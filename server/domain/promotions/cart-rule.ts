@@ -1,7 +1,7 @@
 import { bilingual } from '#server/core/rows/texts.ts'
 import type { PromotionTerms, promotions } from '#server/db/schema/promotions.ts'
 import type { Condition, Effect, Rule, Tier } from '../discounts/rule.ts'
-import { buyerNeeds, cartNeeds, scopeOf } from '../offers/stored-rule.ts'
+import { buyerNeeds, cartNeeds, scopeOf, scopeOfProducts } from '../offers/stored-rule.ts'
 
 export type StoredPromotion = typeof promotions.$inferSelect
 
@@ -50,6 +50,8 @@ function otherNeeds(of: StoredPromotion, { payment, shipping }: MethodCodes): Co
       what: 'shipping',
       of: among(of.shipping_method_ids, shipping),
     },
+    of.services.length > 0 && { type: 'among', what: 'service', of: new Set(of.services) },
+    of.coupon_ids.length > 0 && { type: 'among', what: 'coupon', of: new Set(of.coupon_ids.map(String)) },
     of.province_codes.length > 0 && { type: 'among', what: 'province', of: new Set(of.province_codes) },
   ]
   return [...buyerNeeds(of), ...needs.filter((need) => need !== false)]
@@ -129,6 +131,8 @@ export function termsOf(of: StoredPromotion, included: readonly number[], otherw
     product_ids: of.product_ids,
     category_ids: of.category_ids,
     brand_ids: of.brand_ids,
+    tag_ids: of.tag_ids,
+    option_value_ids: of.option_value_ids,
     exclude_ids: of.exclude_ids,
     exclude_special: of.exclude_special,
     match: of.match,
@@ -159,7 +163,8 @@ export function ruleOfTerms(
     id: of.id,
     needs: terms.match === 'all' ? asked : [],
     oneOf: terms.match === 'any' ? asked : [],
-    scope: { products: of.products, categories: null, brands: null, except: new Set(), exceptSpecial: false },
+    // What a line chose stands at the line: of one product some may be in, and others not.
+    scope: { ...scopeOfProducts(of.products), values: scopeOf(terms).values },
     budget: of.budget,
   }
 }

@@ -8,6 +8,7 @@ const heldRow = ({ off, scope }: CataloguePromotion) => ({
   products: scope.products && [...scope.products],
   categories: scope.categories && [...scope.categories],
   brands: scope.brands && [...scope.brands],
+  tags: scope.tags && [...scope.tags],
   spared: [...scope.except],
   except_special: scope.exceptSpecial,
 })

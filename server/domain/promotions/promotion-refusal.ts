@@ -33,6 +33,10 @@ export function promotionRefusalText(refusal: PromotionRefusal, currency: Curren
       return m.promotion_refused_payment()
     case 'shipping':
       return m.promotion_refused_shipping()
+    case 'service':
+      return m.promotion_refused_service()
+    case 'coupon':
+      return m.promotion_refused_coupon()
     case 'province':
       return m.promotion_refused_province()
     case 'first_order':

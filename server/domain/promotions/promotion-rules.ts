@@ -6,12 +6,16 @@ import {
   isAmount,
   isCatalogue,
   offerFields,
+  PROMOTION_SCOPE_FIELDS,
   type PromotionAction,
+  type PromotionScope,
   type PromotionState,
   type PromotionType,
   promotionStates,
   promotionTypes,
   type SentTier,
+  scopesOf,
+  services,
   type TierBy,
 } from '#app/contracts/resources/promotion.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -19,12 +23,14 @@ import { getLocale } from '#app/paraglide/runtime.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Rules, Stored } from '#server/core/rows/rows.ts'
 import { type PromotionTier, promotionHistories, type promotions } from '#server/db/schema/promotions.ts'
+import { together } from '#server/db/together.ts'
 import { broughtBy } from '../offers/read-uses.ts'
 import { discountChange, discountText, storedDiscount } from '../offers/stored-discount.ts'
 import { checkRule, sortedLists, unusedLists } from '../offers/stored-rule.ts'
 import { optionalPrice } from '../products/prices.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { weekdayNames } from '../shipping/weekday-names.ts'
+import { namedBeside } from './named-beside.ts'
 import { inState, stateOf } from './promotion-state.ts'
 import { sentenceOfPromotion, shownAmounts, shownTiers } from './sentence-of-promotion.ts'
 
@@ -37,18 +43,30 @@ interface Kind {
   by: TierBy
 }
 
+type Named = { id: number; name: string }[]
+interface Extra extends Fields {
+  revenue: string
+  given: string
+  option_values: Named
+  coupons: Named
+}
+
 const AMOUNTS = ['max_discount', 'total', 'budget_amount', 'spent'] as const
 const LISTS = [
   'gift_ids',
   'product_ids',
   'category_ids',
   'brand_ids',
+  'tag_ids',
+  'option_value_ids',
   'exclude_ids',
   'customer_group_ids',
   'customer_ids',
   'channels',
   'payment_method_ids',
   'shipping_method_ids',
+  'services',
+  'coupon_ids',
   'province_codes',
   'days',
 ] as const
@@ -75,7 +93,14 @@ export const promotionRules = {
       spent_text: row.budget_amount === null ? spent : `${spent} / ${toDecimal(row.budget_amount, currency)}`,
     }
   },
-  extra: (db, { store }, ids) => broughtBy(db, store, 'promotion', ids),
+  async extra(db, context, ids) {
+    const [brought, named] = await together([
+      broughtBy(db, context.store, 'promotion', ids),
+      namedBeside(db, context, ids),
+    ])
+    const nothing = { option_values: [], coupons: [] }
+    return new Map([...brought].map(([id, figures]) => [id, { ...nothing, ...named.get(id), ...figures }]))
+  },
   async beforeSave(_, { store }, body, stored) {
     const { base_currency: currency } = store
     const before = stored as Row | null
@@ -87,11 +112,18 @@ export const promotionRules = {
     for (const key of ['time_start', 'time_end']) if (body[key] === '') out[key] = null
     if (kind.type === 'bundle') out.applies_to = 'products'
     const row: Fields = { ...stored, ...body, ...out }
-    checkRule(row)
+    if (!scopesOf(kind.type).includes((row.applies_to ?? 'all') as PromotionScope))
+      throw refusedField('applies_to', m.promotion_error_option_values())
+    checkRule(row, PROMOTION_SCOPE_FIELDS)
     checkOffer(row, kind)
     for (const code of (row.province_codes ?? []) as string[])
       if (!placeName(code, 'en')) throw refusedField('province_codes', m.error_unknown_choice())
-    return { ...out, ...unused(kind), ...(isCatalogue(kind.type) && ASKS_NOTHING), ...unusedLists(row) }
+    return {
+      ...out,
+      ...unused(kind),
+      ...(isCatalogue(kind.type) && ASKS_NOTHING),
+      ...unusedLists(row, PROMOTION_SCOPE_FIELDS),
+    }
   },
   filter: (_, { store }, key, value) =>
     key === 'state' ? inState(value as PromotionState, storeMoment(store.timezone).day) : undefined,
@@ -107,6 +139,11 @@ export const promotionRules = {
     const told = (key: string, value: unknown) => {
       if (typeof value === 'number' && AMOUNTS.some((one) => one === key)) return toDecimal(value, currency)
       if (key === 'days' && Array.isArray(value)) return weekdayNames(value as number[])
+      if (key === 'services' && Array.isArray(value))
+        return services
+          .filter((one) => value.includes(one.value))
+          .map(({ label }) => label())
+          .join(', ')
       if (key === 'province_codes' && Array.isArray(value))
         return value.map((code) => placeName(code, getLocale()) ?? code).join(', ')
       return value
@@ -115,7 +152,7 @@ export const promotionRules = {
     const named = Object.entries(others).map(([key, sides]) => [key, sides.map((value) => told(key, value))])
     return Object.fromEntries(named)
   },
-} satisfies Rules<Fields, { revenue: string; given: string }, Fields, Row>
+} satisfies Rules<Fields, Extra, Fields, Row>
 
 /** @throws 422 on `action` for one that this type can not do */
 function kindOf(body: Fields, before: Row | null): Kind {
@@ -190,6 +227,8 @@ const ASKS_NOTHING: Fields = {
   channels: [],
   payment_method_ids: [],
   shipping_method_ids: [],
+  services: [],
+  coupon_ids: [],
   province_codes: [],
   priority: 0,
   stackable: true,

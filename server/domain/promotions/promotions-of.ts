@@ -27,7 +27,7 @@ export async function withThese<P extends { id: number }>(
   held: readonly CataloguePromotion[],
   rows: readonly P[],
 ): Promise<(P & { promotions: ItemPromotion[] })[]> {
-  const asked = held.some(({ scope }) => scope.categories !== null || scope.brands !== null)
+  const asked = held.some(({ scope }) => (scope.categories ?? scope.brands ?? scope.tags) !== null)
   const places = asked ? await placesOf(db, storeId, rows) : new Map<number, Place>()
   return rows.map((row) => ({
     ...row,
@@ -37,22 +37,25 @@ export async function withThese<P extends { id: number }>(
   }))
 }
 
-interface Place {
+type Place = {
   brand: number | null
   categories: readonly number[]
+  tags: readonly number[]
 }
 
 async function placesOf(db: Tx, storeId: number, rows: readonly { id: number }[]): Promise<Map<number, Place>> {
   const ids = sql.param(rows.map(({ id }) => id))
-  const found = await db.execute<{ id: number; brand: number | null; categories: number[] }>(sql`
+  const found = await db.execute<Place & { id: number }>(sql`
     SELECT p.id::int AS id, p.brand_id::int AS brand, ARRAY(SELECT c.category_id::int FROM product_categories c
-      WHERE c.store_id = p.store_id AND c.product_id = p.id) AS categories
+      WHERE c.store_id = p.store_id AND c.product_id = p.id) AS categories,
+      ARRAY(SELECT t.tag_id::int FROM product_tags t WHERE t.store_id = p.store_id AND t.product_id = p.id) AS tags
     FROM products p WHERE p.store_id = ${storeId} AND p.id = ANY(${ids}::bigint[])`)
   return new Map(found.rows.map(({ id, ...place }) => [id, place]))
 }
 
-function isFor({ products, categories, brands, except }: Scope, id: number, place: Place | undefined): boolean {
+function isFor({ products, categories, brands, tags, except }: Scope, id: number, place: Place | undefined): boolean {
   if (except.has(id) || (products && !products.has(id))) return false
   if (categories && !place?.categories.some((one) => categories.has(one))) return false
+  if (tags && !place?.tags.some((one) => tags.has(one))) return false
   return !brands || brands.has(place?.brand ?? 0)
 }

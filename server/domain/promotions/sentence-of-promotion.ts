@@ -10,8 +10,9 @@ type Row = Omit<typeof promotions.$inferSelect, 'used' | 'spent'>
 export function sentenceOfPromotion(row: Row, currency: Currency): string {
   const selected = row.customer_group_ids.length + row.customer_ids.length > 0
   const limited = row.payment_method_ids.length + row.shipping_method_ids.length + row.province_codes.length > 0
+  const asks = { selected, limited, withCoupon: row.coupon_ids.length > 0 }
   const limits = { uses_total: row.usage_limit, uses_customer: row.usage_per_customer }
-  return promotionSentence({ ...row, ...shownAmounts(row, currency), ...limits, selected, limited }, currency)
+  return promotionSentence({ ...row, ...shownAmounts(row, currency), ...limits, ...asks }, currency)
 }
 
 type Offer = Pick<Row, 'action' | 'rate' | 'amount' | 'max_discount' | 'total' | 'tiers' | 'tier_by'>

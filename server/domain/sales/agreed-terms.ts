@@ -4,7 +4,9 @@ import { m } from '#app/paraglide/messages.js'
 import type { SessionUser, Store } from '#server/core/procedure/context.ts'
 import { forbidden } from '#server/core/procedure/log-refusal.ts'
 import { type FieldErrors, refused, refusedField } from '#server/core/procedure/refused.ts'
+import type { Cart } from '../discounts/rule.ts'
 import { type Offers, offShipping } from '../offers/offers-for.ts'
+import { orderTypeOf } from './methods.ts'
 import { HIGHEST } from './price-lines.ts'
 import type { PricedLine } from './priced-line.ts'
 import { chooseShippingMethod, type ShippingMethods, type ShippingOffer } from './shipping-methods.ts'
@@ -68,6 +70,15 @@ export const offerOf = (offer: ShippingOffer | null): AgreedShipping => ({
   cost: offer?.cost ?? null,
   tax: offer?.tax ?? null,
 })
+
+/** The same as offers are asked; null while it is not chosen. */
+export const sentBy = (
+  method: AgreedShipping['method'] | undefined,
+  cost: AgreedShipping['cost'] | undefined,
+): Cart['shipping'] =>
+  cost === null || cost === undefined
+    ? null
+    : { code: method?.code ?? null, service: method ? orderTypeOf(method.type) : null, cost }
 
 /** What an order's totals say of sending it. */
 export const sentFor = ({ cost, tax }: Pick<AgreedShipping, 'cost' | 'tax'>, offers: Offers) =>

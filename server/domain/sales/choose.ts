@@ -58,6 +58,7 @@ const optionOf = (option: OrderedOption, id: number, price: number): OrderOption
   name: bilingual(option.translations),
   value: bilingual(option.values.get(id)?.translations ?? {}),
   price,
+  value_id: id,
 })
 
 /** @throws BadChoice where too few or too many are chosen, or one that is out today */

@@ -20,7 +20,7 @@ import { recordOffers, takeOffers } from '../offers/take-offers.ts'
 import { cartPromotions } from '../promotions/cart-promotions.ts'
 import { tellOfCard } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
-import { agreedDiscount, agreedShipping, atAgreedPrices, offerOf, sentFor } from './agreed-terms.ts'
+import { agreedDiscount, agreedShipping, atAgreedPrices, offerOf, sentBy, sentFor } from './agreed-terms.ts'
 import { agree, type Buyer, customerOf, orderSearchText, phoneOf } from './buyer.ts'
 import { fullName } from './buyer-name.ts'
 import { destinationOf, offeredIn } from './destination.ts'
@@ -119,7 +119,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const offers = await offersFor(db, store, {
     lines: priced,
     // Nothing is left open in an order: what is not said is not so.
-    shipping: { code: shipping?.code ?? null, cost: sending.cost ?? 0 },
+    shipping: sentBy(shipping, sending.cost ?? 0),
     payment: payment.code,
     province: offeredIn(to, shipping) ?? '',
     channel: channelOf(body.type),

@@ -5,7 +5,15 @@ import type { StaffContext } from '#server/core/procedure/context.ts'
 import { shownCoupon } from '../coupons/shown-coupon.ts'
 import { offerNotes } from '../offers/offer-notes.ts'
 import { offerRows, offersFor, withOffers } from '../offers/offers-for.ts'
-import { agreedDiscount, agreedShipping, atAgreedPrices, checkMayAgree, sentFor } from './agreed-terms.ts'
+import {
+  agreedDiscount,
+  agreedShipping,
+  atAgreedPrices,
+  checkMayAgree,
+  offerOf,
+  sentBy,
+  sentFor,
+} from './agreed-terms.ts'
 import { destinationOf, offeredIn } from './destination.ts'
 import { knownBuyer } from './known-buyer.ts'
 import { activePayments } from './methods.ts'
@@ -34,11 +42,11 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
     const priced = atAgreedPrices(store, usual, body.lines)
     const methods = await shippingMethodsFor(db, store, priced, { to, group })
     // Of nothing nothing is sent yet: it is chosen first, and what is bought after that.
-    const sending = priced.length > 0 ? agreedShipping(store, methods, body) : { method: null, cost: null, tax: null }
+    const sending = priced.length > 0 ? agreedShipping(store, methods, body) : offerOf(null)
     const offers = await offersFor(db, store, {
       lines: priced,
       // As the order would be, were it taken now: staff sees what the customer will pay.
-      shipping: { code: body.shipping_method ?? null, cost: sending.cost ?? 0 },
+      shipping: sentBy(sending.method, sending.cost ?? 0),
       payment: body.payment_method ?? null,
       province: offeredIn(to, sending.method) ?? '',
       channel: 'manual',

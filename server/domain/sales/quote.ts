@@ -7,7 +7,7 @@ import { shownCoupon } from '../coupons/shown-coupon.ts'
 import { offerNotes } from '../offers/offer-notes.ts'
 import { channelOf, offerRows, offersFor, withOffers } from '../offers/offers-for.ts'
 import { timeForShoppers } from '../shipping/time-text.ts'
-import { offerOf, sentFor } from './agreed-terms.ts'
+import { offerOf, sentBy, sentFor } from './agreed-terms.ts'
 import { destinationOf, offeredIn } from './destination.ts'
 import { needsAddress, orderTypeOf, type ShippingMethod } from './methods.ts'
 import { priceLines } from './price-lines.ts'
@@ -34,7 +34,7 @@ export function quote(
     const shipping = 'shipping' in chosen ? chosen.shipping : null
     const offers = await offersFor(tx, store, {
       lines: priced,
-      shipping: shipping && { code: shipping.method.code, cost: shipping.cost },
+      shipping: sentBy(shipping?.method, shipping?.cost),
       payment: body.payment_method ?? null,
       province: offeredIn(to, shipping?.method ?? null),
       channel: channelOf(body.type),

@@ -48,10 +48,14 @@ export function countdownOf(of: ActivePromotion, { timezone }: Store): z.infer<t
   return ends && { ends_at: ends.toISOString(), seconds: Math.ceil((ends.getTime() - now.getTime()) / 1000) }
 }
 
-/** It asks nothing of who buys that the web can not answer: what is for some alone is not told to all. */
+/**
+ * It asks nothing of who buys that the web can not answer: what is for some alone is not told to all. Whom a coupon is for
+ * its merchant knows: of what one opens is told where it is to be.
+ */
 export const isForAll = (of: ActivePromotion) =>
   of.customer_group_ids.length + of.customer_ids.length === 0 &&
-  (of.channels.length === 0 || of.channels.includes('web'))
+  (of.channels.length === 0 || of.channels.includes('web')) &&
+  (of.coupon_ids.length === 0 || of.show_strip)
 
 /** Those of some promotions of which nothing is left. */
 export async function usedUp(

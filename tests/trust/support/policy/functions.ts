@@ -167,6 +167,19 @@ export const FUNCTIONS: readonly Served[] = [
       { of: 'shipping-methods' },
     ),
   ),
+  ...PROMOTIONS.map((first) =>
+    of(`catalogue: findNames tags ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...PROMOTIONS].join('|')}`, {
+      of: 'tags',
+    }),
+  ),
+  ...PROMOTIONS.map((first) =>
+    of(`catalogue: findNames option-values ${first}`, 'GET', `store ${[first, ...PROMOTIONS].join('|')}`, {
+      of: 'option-values',
+    }),
+  ),
+  ...COUPONS.map((first) =>
+    of(`catalogue: findNames coupons ${first}`, 'GET', `store ${[first, ...COUPONS].join('|')}`, { of: 'coupons' }),
+  ),
   ...SHIPPING.map((first) =>
     of(`catalogue: findNames tax-classes ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...SHIPPING].join('|')}`, {
       of: 'tax-classes',
