@@ -45,11 +45,12 @@ export function formatMoney(minor: number, currency: Currency): string {
   return currency === 'USD' ? `${sign}$${amount}` : `${sign}${amount}៛`
 }
 
-/** US cents in riel at `rate` riel a dollar, rounded to 100 riel, a half away from zero: 1050 at 4100 → 43100. */
-export function toRiel(cents: number, rate: number): number {
-  const hundreds = Math.floor((Math.abs(cents) * rate) / 10_000 + 0.5)
-  return (cents < 0 ? -hundreds : hundreds) * 100 || 0
+/** US cents in riel at `rate` riel a dollar, rounded to notes of `step` riel, a half away from zero: 1050 at 4100 → 43100. */
+export function toRiel(cents: number, rate: number, step = 100): number {
+  const notes = Math.floor((Math.abs(cents) * rate) / (100 * step) + 0.5)
+  return (cents < 0 ? -notes : notes) * step || 0
 }
 
 /** The second line under a price in dollars: `43,100៛`. */
-export const formatRiel = (cents: number, rate: number): string => formatMoney(toRiel(cents, rate), 'KHR')
+export const formatRiel = (cents: number, rate: number, step?: number): string =>
+  formatMoney(toRiel(cents, rate, step), 'KHR')

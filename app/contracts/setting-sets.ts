@@ -199,7 +199,28 @@ export const settingSets: readonly FieldSet[] = [
     title: m.settings_invoice,
     fields: [
       { key: 'invoice_prefix', label: m.invoice_prefix, input: 'text', max: 20, hint: m.invoice_prefix_hint },
+      {
+        key: 'currency',
+        label: m.settings_currency,
+        input: 'select',
+        hint: m.settings_currency_hint,
+        choices: [
+          { value: 'USD', label: m.currency_usd },
+          { value: 'KHR', label: m.currency_khr },
+        ],
+      },
       { key: 'khr_rate', label: m.khr_rate, input: 'number', required: true, max: 100_000, hint: m.khr_rate_hint },
+      { key: 'khr_rate_source', label: m.khr_rate_source, input: 'text', max: 60, hint: m.khr_rate_source_hint },
+      {
+        key: 'khr_round',
+        label: m.khr_round,
+        input: 'select',
+        hint: m.khr_round_hint,
+        choices: [
+          { value: '100', label: () => '100៛' },
+          { value: '500', label: () => '500៛' },
+        ],
+      },
     ],
   },
   {

@@ -34,6 +34,15 @@ const columns = {
   invoice_prefix: z.optional(text(20)),
   /** Riel for one dollar. */
   khr_rate: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
+  /** The smallest note that is asked for: amounts in riel are multiples of it. */
+  khr_round: z.optional(
+    z.pipe(
+      z.union([z.literal([100, 500]), z.literal(['100', '500'])]),
+      z.transform((value) => Number(value)),
+    ),
+  ),
+  /** What prices are in; it is chosen before there are any. */
+  currency: z.optional(z.enum(['USD', 'KHR'])),
   default_locale: z.optional(z.enum(LOCALES)),
 }
 
@@ -73,6 +82,8 @@ const kept = {
   twitter_link: link,
   instagram_link: link,
   youtube_link: link,
+  /** Whose rate it is: a bank, the market. It is kept with the day on which it was written or the rate changed. */
+  khr_rate_source: optional(60),
   /** Imports may fetch pictures from links; not of the specification. */
   fetch_pictures: z.optional(z.boolean()),
   /** The number by which the tax office knows the store. */
@@ -95,7 +106,13 @@ const kept = {
   hero_alt_en: optional(160),
   hero_alt_km: optional(160),
   /** The ground beside the cover. */
-  hero_color: z.optional(z.nullable(text(7).check(z.refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value))))),
+  hero_color: z.optional(
+    z.nullable(
+      text(7).check(
+        z.refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), { error: () => m.rule_color() }),
+      ),
+    ),
+  ),
   hero_title_en: optional(120),
   hero_title_km: optional(120),
   hero_text_en: optional(500),

@@ -236,3 +236,70 @@ describe('a store that is closed', () => {
     expect((await order(shop, lines())).status).toBe(201)
   })
 })
+
+describe('amounts in riel', () => {
+  const asked = async () => {
+    const { body } = await app.call('GET', '/api/shop/products?search=tea', { host: shop.host })
+    return body.data[0].price_khr
+  }
+  const placed = async () => (await order(shop, { lines: [{ product_id, quantity: 1 }] })).body.data
+  const read = async (id: number) =>
+    (await app.call('GET', `/api/backend/orders/${id}`, { token: shop.token })).body.data
+
+  it('are rounded to the note that the store wants, and those of orders stay as they were', async () => {
+    await save({ khr_rate: 4100, khr_round: 100 })
+    expect(await asked()).toBe('4100')
+    const before = await placed()
+    expect(await save({ khr_round: '500' })).toMatchObject({ khr_round: 500 })
+    expect(await asked()).toBe('4000')
+    const after = await placed()
+    expect([before.total_khr, after.total_khr]).toEqual(['4100', '4000'])
+    expect(await read(before.id)).toMatchObject({ total_khr: '4100', khr_round: 100 })
+    expect(await read(after.id)).toMatchObject({ total_khr: '4000', khr_round: 500 })
+    // Paid as it was asked for, nothing is left.
+    const paid = await app.call('POST', `/api/backend/orders/${after.id}/payments`, {
+      token: shop.token,
+      body: { amount: '4000', currency_code: 'KHR', method: 'cash' },
+    })
+    expect([paid.status, paid.body.data?.due_amount]).toEqual([201, '0.00'])
+    await save({ khr_round: 100 })
+  })
+
+  it('say whose rate it is, and of which day', async () => {
+    expect((await view()).rate).toBeNull()
+    const { khr_rate_date } = await save({ khr_rate_source: 'NBC' })
+    expect(khr_rate_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect((await view()).rate).toMatch(/^\$1 = 4,100៛ · NBC · \d{1,2} \w{3}$/)
+    await rowsOf(
+      shop,
+      sql`UPDATE stores SET settings = settings || '{"khr_rate_date": "2026-01-05"}' WHERE id = ${shop.id}`,
+    )
+    expect((await save({ store_comment: 'x', khr_rate: 4100, khr_rate_source: 'NBC' })).khr_rate_date).toBe(
+      '2026-01-05',
+    )
+    expect((await save({ khr_rate: 4050 })).khr_rate_date).toBe(khr_rate_date)
+  })
+
+  it.each([
+    [{ khr_round: 50 }, 'khr_round'],
+    [{ khr_round: '1000' }, 'khr_round'],
+    [{ currency: 'THB' }, 'currency'],
+  ])('refuse %j', async (body, field) => {
+    expect(await refusal(body)).toEqual([422, [field]])
+  })
+})
+
+describe('the currency of a store', () => {
+  it('is chosen before anything has a price', async () => {
+    expect(await refusal({ currency: 'KHR' })).toEqual([422, ['currency']])
+    expect(await save({ currency: 'USD' })).toMatchObject({ currency: 'USD' })
+    const fresh = await app.signUp()
+    const set = (currency: string) =>
+      app.call('POST', '/api/backend/settings', { token: fresh.token, body: { currency } })
+    expect((await set('KHR')).body.data).toMatchObject({ currency: 'KHR' })
+    const { id } = await product(fresh, { name: 'Rice', price: '8500', quantity: 5 })
+    const made = await order(fresh, { lines: [{ product_id: id, quantity: 2 }] })
+    expect(made.body.data).toMatchObject({ total: '17000', total_khr: '17000', currency_code: 'KHR' })
+    expect((await set('USD')).status).toBe(422)
+  })
+})

@@ -74,5 +74,12 @@ describe('riel', () => {
     [-1050, 4100, -43_100],
     [0, 4100, 0],
   ])('%d cents at %d are %d', (cents, rate, riel) => expect(toRiel(cents, rate)).toBe(riel))
+  it.each([
+    [100, 4100, 4000],
+    [110, 4100, 4500],
+    [-110, 4100, -4500],
+    [6, 4100, 0],
+    [7, 4100, 500],
+  ])('%d cents at %d are %d in notes of 500', (cents, rate, riel) => expect(toRiel(cents, rate, 500)).toBe(riel))
   it('is written with its sign after it', () => expect(formatRiel(1050, 4100)).toBe('43,100៛'))
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { balanceOf, converted } from '#server/domain/sales/payment-value.ts'
 
-const usd = { currency: 'USD', khrRate: 4100 } as const
-const khr = { currency: 'KHR', khrRate: 4100 } as const
+const usd = { currency: 'USD', khrRate: 4100, khrRound: 100 } as const
+const khr = { currency: 'KHR', khrRate: 4100, khrRound: 100 } as const
 
 describe('a payment in the other currency', () => {
   it.each([
@@ -27,6 +27,16 @@ describe('what payments leave', () => {
     const value = converted(42_800, 'KHR', usd)
     expect(value).toBe(1044)
     expect(balanceOf({ ...usd, total: 1045 }, [{ value, currency_code: 'KHR' }])).toEqual({ paid: 1044, due: 0 })
+  })
+
+  it('is nothing once the riel are paid that a store which rounds to 500 asks for', () => {
+    const by500 = { ...usd, khrRound: 500 }
+    const value = converted(4500, 'KHR', by500)
+    expect(
+      balanceOf({ ...by500, total: 1_03 }, [{ value: converted(4000, 'KHR', by500), currency_code: 'KHR' }]).due,
+    ).toBe(0)
+    expect(balanceOf({ ...by500, total: 1_10 }, [{ value, currency_code: 'KHR' }]).due).toBe(0)
+    expect(balanceOf({ ...by500, total: 1_20 }, [{ value, currency_code: 'KHR' }]).due).toBe(10)
   })
 
   it('is a cent where nothing was paid in riel, and two are never forgiven', () => {

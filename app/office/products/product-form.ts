@@ -5,6 +5,7 @@ export interface ProductForm {
   currency: Currency
   /** Riel for one dollar. */
   khr_rate: number
+  khr_round: number
   /** What holds for a product without a class of tax, in percent. */
   tax_rate: number
   tax_classes: { id: number; en: string; km: string; status: boolean }[]

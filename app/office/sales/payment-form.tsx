@@ -40,7 +40,7 @@ export function PaymentForm({ sale, giveBack, onClose }: PaymentFormProps) {
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const amount = typed ?? suggested(way === 'in' ? due : back, own, currency, sale.khr_rate)
+  const amount = typed ?? suggested(way === 'in' ? due : back, own, currency, sale)
 
   // Whoever was led here from elsewhere on the page sees it.
   useEffect(() => {
@@ -106,7 +106,12 @@ export function PaymentForm({ sale, giveBack, onClose }: PaymentFormProps) {
 }
 
 /** What is open, as one pays it in that currency; nothing where nothing is. */
-function suggested(open: number, own: Currency, currency: Currency, khrRate: number): string {
+function suggested(
+  open: number,
+  own: Currency,
+  currency: Currency,
+  { khr_rate, khr_round }: Pick<Sale, 'khr_rate' | 'khr_round'>,
+): string {
   if (open <= 0) return ''
-  return currency === own ? toDecimal(open, own) : toDecimal(toRiel(open, khrRate), 'KHR')
+  return currency === own ? toDecimal(open, own) : toDecimal(toRiel(open, khr_rate, khr_round), 'KHR')
 }

@@ -153,6 +153,7 @@ export function useReturn(sale: Sale, asked: ReturnRow | undefined, onDone: () =
   const setLine = (id: number, part: Partial<ReturnDraftLine>) =>
     change({ lines: draft.lines.map((line) => (line.id === id ? { ...line, ...part } : line)) })
   const credit = toMinor(draft.credit ?? preview?.credit ?? '', own) ?? 0
-  const usual = draft.currency === own ? toDecimal(credit, own) : toDecimal(toRiel(credit, sale.khr_rate), 'KHR')
+  const usual =
+    draft.currency === own ? toDecimal(credit, own) : toDecimal(toRiel(credit, sale.khr_rate, sale.khr_round), 'KHR')
   return { draft: { ...draft, lines, usual }, change, setLine, preview, fault, busy, save, ready }
 }

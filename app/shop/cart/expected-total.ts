@@ -10,7 +10,7 @@ import type { CartLine } from './cart-line.ts'
  */
 export function expectedTotal(
   cart: readonly CartLine[],
-  { base_currency, khr_rate }: { base_currency: Currency; khr_rate: number },
+  { base_currency, khr_rate, khr_round }: { base_currency: Currency; khr_rate: number; khr_round: number },
 ): Pick<Quote, 'order_total' | 'total_khr' | 'currency_code'> {
   const sum = sumOf(cart, base_currency)
   const row = { value: String(sum), text: formatMoney(sum, base_currency) }
@@ -19,7 +19,7 @@ export function expectedTotal(
       { name: 'sub_total', title: m.common_sub_total(), value: row.value, text: row.text },
       { name: 'total', title: m.shop_total(), value: row.value, text: row.text },
     ],
-    total_khr: String(toRiel(sum, khr_rate)),
+    total_khr: String(toRiel(sum, khr_rate, khr_round)),
     currency_code: base_currency,
   }
 }

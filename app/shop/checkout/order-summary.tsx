@@ -59,6 +59,7 @@ export function OrderSummary({ cart, checkout }: OrderSummaryProps) {
       </ul>
       <div className="mt-3 border-line border-t pt-3">
         <Totals of={quote ?? expectedTotal(cart, store)} busy={asked.busy} />
+        {store.rate && <p className="figures mt-1 text-ink-3 text-sm">{store.rate}</p>}
       </div>
       <CouponField state={checkout.asked} />
       <p role="alert" className="text-bad text-sm">

@@ -78,7 +78,7 @@ export const webPreviewLink = staff()
 /** What the form needs to know of the store, to who may open it. */
 export const webProductForm = staff().handler(async ({ context }) => {
   needsOneOf(context.user.permissions, PRODUCTS)
-  const { base_currency: currency, khr_rate } = context.store
+  const { base_currency: currency, khr_rate, khr_round } = context.store
   const [options, choices] = [await optionNames(context), await formChoices(context)]
-  return { currency, khr_rate, options, ...choices }
+  return { currency, khr_rate, khr_round, options, ...choices }
 })

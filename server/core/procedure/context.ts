@@ -22,6 +22,8 @@ export interface Store {
   default_locale: Locale
   base_currency: 'USD' | 'KHR'
   khr_rate: number
+  /** Amounts in riel are multiples of this. */
+  khr_round: number
   timezone: string
   invoice_prefix: string
   settings: StoreSettings

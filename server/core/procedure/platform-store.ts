@@ -21,6 +21,7 @@ export const PLATFORM_STORE: Store = {
   default_locale: 'en',
   base_currency: 'USD',
   khr_rate: 4100,
+  khr_round: 100,
   timezone: 'Asia/Phnom_Penh',
   invoice_prefix: '',
   settings: {},

@@ -43,6 +43,7 @@ export const missingOrders = pgTable(
     total: minor('total').notNull(),
     currency_code: text('currency_code').notNull(),
     khr_rate: integer('khr_rate').notNull(),
+    khr_round: integer('khr_round').notNull().default(100),
     locale: text('locale').notNull(),
     /** When whoever it is was mailed about it last. */
     reminded_at: instant('reminded_at'),

@@ -42,6 +42,8 @@ export const stores = pgTable(
     base_currency: text('base_currency').notNull().default('USD'),
     /** Riel for one dollar. */
     khr_rate: integer('khr_rate').notNull().default(4100),
+    /** Amounts in riel are multiples of this. */
+    khr_round: integer('khr_round').notNull().default(100),
     timezone: text('timezone').notNull().default('Asia/Phnom_Penh'),
     invoice_prefix: text('invoice_prefix').notNull().default(''),
     settings: jsonb('settings').$type<StoreSettings>().notNull().default({}),

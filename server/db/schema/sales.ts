@@ -105,6 +105,7 @@ export const orders = pgTable(
     total: minor('total').notNull(),
     currency_code: text('currency_code').notNull(),
     khr_rate: integer('khr_rate').notNull(),
+    khr_round: integer('khr_round').notNull().default(100),
     date_added: instant('date_added').notNull().default(sql`now()`),
     /** delivery | pickup | dine-in | manual */
     order_type: text('order_type').notNull(),

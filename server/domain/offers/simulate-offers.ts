@@ -37,7 +37,7 @@ type Told = Simulated['rules'][number]
  */
 export function simulateOffers({ db, store, locale }: StaffContext, body: Simulation): Promise<Simulated> {
   const { base_currency: currency } = store
-  const money = { currency, khrRate: store.khr_rate }
+  const money = { currency, khrRate: store.khr_rate, khrRound: store.khr_round }
   const to = destinationOf(body)
   const at = momentOf(body, storeMoment(store.timezone))
   const manual = body.channel === 'manual'

@@ -32,7 +32,7 @@ export const deliveryLabel: Wording = (sold, data, locale, { trackingUrl }) => {
     note: plainUpTo(ROOM.note, order.comment ?? ''),
     is_paid: due === 0,
     due: formatMoney(due, currency),
-    due_khr: due > 0 && currency === 'USD' ? formatRiel(due, order.khr_rate) : '',
+    due_khr: due > 0 && currency === 'USD' ? formatRiel(due, order.khr_rate, order.khr_round) : '',
     shipping: plainUpTo(ROOM.store, data.shipping_method_name),
     date: dayText(data.date_added, locale),
     pieces: String(data.order_products.reduce((sum, { quantity }) => sum + quantity, 0)),

@@ -50,7 +50,7 @@ export function invoiceData(
       return { name, code, quantity, order_option: [...order_option, ...given], price, total }
     }),
     order_total: totals.map((row) => showTotal(row, currency)),
-    total_khr: currency === 'USD' ? formatRiel(order.total, order.khr_rate) : '',
+    total_khr: currency === 'USD' ? formatRiel(order.total, order.khr_rate, order.khr_round) : '',
     is_paid: order.is_paid,
   }
 }

@@ -36,6 +36,7 @@ export function keepMissing(context: ShopContext, body: BegunBody): Promise<bool
       total: lines.reduce((sum, { total }) => sum + total, 0),
       currency_code: store.base_currency,
       khr_rate: store.khr_rate,
+      khr_round: store.khr_round,
       locale,
       updated_at: sql`now()`,
     }

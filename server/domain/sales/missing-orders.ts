@@ -36,6 +36,7 @@ function shown(row: Stored, store: Store, locale: Locale): Missing {
     total_khr: rielText(row.total, money),
     currency_code: row.currency_code,
     khr_rate: row.khr_rate,
+    khr_round: row.khr_round,
     cart_url: cartUrl(store, row.token),
     reminded_at: row.reminded_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -10,9 +10,10 @@ import { type Money, rielText } from './show-lines.ts'
 
 export type StoredOrder = typeof orders.$inferSelect
 
-export const moneyOf = ({ currency_code, khr_rate }: Pick<StoredOrder, 'currency_code' | 'khr_rate'>): Money => ({
-  currency: currency_code === 'KHR' ? 'KHR' : 'USD',
-  khrRate: khr_rate,
+export const moneyOf = (order: Pick<StoredOrder, 'currency_code' | 'khr_rate' | 'khr_round'>): Money => ({
+  currency: order.currency_code === 'KHR' ? 'KHR' : 'USD',
+  khrRate: order.khr_rate,
+  khrRound: order.khr_round,
 })
 
 export const statusOf = (id: number) => ({ id, name: orderStatus(id)?.name() ?? String(id) })
@@ -32,6 +33,7 @@ export const LISTED = [
   'total',
   'currency_code',
   'khr_rate',
+  'khr_round',
   'order_type',
   'channel',
   'date_added',

@@ -6,6 +6,8 @@ export interface Owed {
   currency: Currency
   /** Riel for one dollar, as it was when the order was made. */
   khrRate: number
+  /** Amounts in riel are multiples of this. */
+  khrRound: number
 }
 
 /** An amount in minor units, and the same in the order's currency; below zero where it was given back. */
@@ -15,7 +17,11 @@ export interface Paid {
 }
 
 /** An amount in minor units of the order's currency at its rate, a half away from zero. */
-export function converted(amount: number, of: Currency, { currency, khrRate }: Omit<Owed, 'total'>): number {
+export function converted(
+  amount: number,
+  of: Currency,
+  { currency, khrRate }: Pick<Owed, 'currency' | 'khrRate'>,
+): number {
   if (of === currency) return amount
   // A dollar is 100 cents, and `khrRate` riel.
   const [times, parts] = currency === 'USD' ? [100n, BigInt(khrRate)] : [BigInt(khrRate), 100n]
@@ -31,12 +37,12 @@ export interface Balance {
 }
 
 /**
- * What payments leave of a total. Riel are paid as they are shown, rounded to 100: what is lost by that is no debt, where
+ * What payments leave of a total. Riel are paid as they are shown, rounded: what is lost by that is no debt, where
  * some of it was paid in riel.
  */
-export function balanceOf({ total, currency, khrRate }: Owed, payments: readonly Paid[]): Balance {
+export function balanceOf({ total, currency, khrRate, khrRound }: Owed, payments: readonly Paid[]): Balance {
   const paid = payments.reduce((sum, { value }) => sum + value, 0)
   const due = total - paid
   const rounded = currency === 'USD' && payments.some(({ currency_code }) => currency_code === 'KHR')
-  return { paid, due: rounded && toRiel(due, khrRate) === 0 ? 0 : due }
+  return { paid, due: rounded && toRiel(due, khrRate, khrRound) === 0 ? 0 : due }
 }

@@ -150,6 +150,7 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
     total: totalOf(rows),
     currency_code: store.base_currency,
     khr_rate: store.khr_rate,
+    khr_round: store.khr_round,
     order_type: body.type,
     channel: agreed?.channel ?? 'web',
     payment_code: payment.code,

@@ -33,7 +33,7 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
   checkMayAgree(context.user, body)
   const { store, locale } = context
   const { base_currency: currency } = store
-  const money = { currency, khrRate: store.khr_rate }
+  const money = { currency, khrRate: store.khr_rate, khrRound: store.khr_round }
   const to = destinationOf(body)
   return context.db.tx(async (db) => {
     const known = await knownBuyer(db, store.id, body.telephone)
@@ -70,6 +70,7 @@ export function quoteManual(context: StaffContext, body: ManualQuote): Promise<z
       coupon: shownCoupon(body.coupon, offers.coupon, store),
       offer_notes: offerNotes(offers, store),
       khr_rate: store.khr_rate,
+      khr_round: store.khr_round,
       shipping_methods: shippingOffers(methods, currency),
       payment_methods: (await activePayments(db, store.id)).map((method) => ({
         code: method.code,

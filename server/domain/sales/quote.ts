@@ -27,7 +27,7 @@ export function quote(
 ): Promise<z.input<typeof quoteShape>> {
   const to = destinationOf(body)
   return db.tx(async (tx) => {
-    const money = { currency: store.base_currency, khrRate: store.khr_rate }
+    const money = { currency: store.base_currency, khrRate: store.khr_rate, khrRound: store.khr_round }
     const priced = await priceLines(tx, store, body.lines)
     const shippingMethods = await shippingMethodsFor(tx, store, priced, { to })
     const chosen = chooseShippingMethod(shippingMethods, body.type, body.shipping_method)

@@ -73,6 +73,7 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
     coupon_code: order.coupon_code,
     locale: order.locale,
     khr_rate: order.khr_rate,
+    khr_round: order.khr_round,
     tags: order.tags,
     assigned_to: await assigneeOf(db, store.id, order.assigned_to),
     courier: order.courier,

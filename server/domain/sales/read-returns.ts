@@ -29,6 +29,7 @@ const SHOWN = {
     customer_fullname: orders.customer_fullname,
     currency_code: orders.currency_code,
     khr_rate: orders.khr_rate,
+    khr_round: orders.khr_round,
   },
   payment: { amount: orderPayments.amount, currency_code: orderPayments.currency_code },
 }

@@ -287,7 +287,7 @@ async function refund(
   if (!sent) return null
   const money = moneyOf(order)
   const currency = sent.currency_code ?? money.currency
-  const inCurrency = currency === money.currency ? credit : toRiel(credit, money.khrRate)
+  const inCurrency = currency === money.currency ? credit : toRiel(credit, money.khrRate, money.khrRound)
   const amount = sent.amount ? toMinor(sent.amount, currency) : inCurrency
   if (amount === undefined) throw refusedField('refund.amount', m.rule_amount())
   if (amount === 0) return null
@@ -387,7 +387,7 @@ async function replyOf(
   dry_run: boolean,
 ): Promise<Returned> {
   const order = await readOrder(db, store, row.order_id, locale)
-  const { currency } = moneyOf({ currency_code: order.currency_code, khr_rate: order.khr_rate })
+  const { currency } = moneyOf(order)
   return {
     id: dry_run ? null : row.id,
     dry_run,

@@ -105,7 +105,11 @@ function compared(rows: readonly DayRow[], store: Store, range: DayRange, today:
   const { total_sale, total_order } = summed(rows, { from: today, to: today }, store)
   return {
     ...own,
-    total_sale_khr: rielText(minor, { currency: store.base_currency, khrRate: store.khr_rate }),
+    total_sale_khr: rielText(minor, {
+      currency: store.base_currency,
+      khrRate: store.khr_rate,
+      khrRound: store.khr_round,
+    }),
     today: { total_sale, total_order },
     previous: { date_start: before.from, date_end: before.to, ...previous },
   }

@@ -178,6 +178,8 @@ export const orderShape = orderRowShape.extend({
   coupon_code: text,
   locale: z.string(),
   khr_rate: z.int(),
+  /** Amounts in riel are multiples of this. */
+  khr_round: z.int(),
   tags: z.array(z.string()),
   assigned_to: assigneeShape.nullable().describe('Who of the store takes care of it'),
   courier: text,
@@ -224,6 +226,8 @@ export const manualQuoteShape = z.object({
   coupon: quotedCouponShape,
   offer_notes: offerNotesShape,
   khr_rate: z.int(),
+  /** Amounts in riel are multiples of this. */
+  khr_round: z.int(),
   shipping_methods: z
     .array(shippingOfferShape)
     .describe('The store’s, with what each costs for these lines, or why it would not be offered'),
@@ -261,6 +265,8 @@ export const missingShape = z.object({
   total_khr: riel,
   currency_code: z.string(),
   khr_rate: z.int(),
+  /** Amounts in riel are multiples of this. */
+  khr_round: z.int(),
   cart_url: z.string().describe('Opens the shop with the same cart'),
   reminded_at: text.describe('When the customer was emailed about it; once at most'),
   created_at: z.string(),

@@ -8,11 +8,13 @@ export interface Money {
   currency: 'USD' | 'KHR'
   /** Riel for one dollar. */
   khrRate: number
+  /** Amounts in riel are multiples of this. */
+  khrRound: number
 }
 
 /** Minor units as riel, a decimal string. */
-export const rielText = (minor: number, { currency, khrRate }: Money): string =>
-  toDecimal(currency === 'KHR' ? minor : toRiel(minor, khrRate), 'KHR')
+export const rielText = (minor: number, { currency, khrRate, khrRound }: Money): string =>
+  toDecimal(currency === 'KHR' ? minor : toRiel(minor, khrRate, khrRound), 'KHR')
 
 export interface Line {
   product_id: number | null

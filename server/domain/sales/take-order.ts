@@ -43,8 +43,8 @@ async function payFor(
 }
 
 /** All of a total: in riel where it is paid in riel, else in its own currency. */
-function wholeOf(total: number, { currency, khrRate }: ReturnType<typeof moneyOf>, asked: Currency) {
+function wholeOf(total: number, { currency, khrRate, khrRound }: ReturnType<typeof moneyOf>, asked: Currency) {
   if (currency === 'USD' && asked === 'KHR')
-    return { amount: toDecimal(toRiel(total, khrRate), 'KHR'), currency_code: asked }
+    return { amount: toDecimal(toRiel(total, khrRate, khrRound), 'KHR'), currency_code: asked }
   return { amount: toDecimal(total, currency), currency_code: currency }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { KEPT_SETTINGS, type SettingsBody } from '#app/contracts/settings.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { audit, changed } from '#server/core/rows/audit.ts'
 import { filePage, knownImages } from '#server/core/rows/images.ts'
@@ -9,13 +9,14 @@ import { checkVersion } from '#server/core/rows/versions.ts'
 import { localPhone } from '#server/core/text/local-phone.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
+import { storeMoment } from '../products/store-moment.ts'
 import { rateOf } from '../sales/tax-rate.ts'
 import { type Settings, settingsOf, storeRow } from './read-settings.ts'
 
 /**
  * Changes the settings that are sent, and leaves the audit row; what is not sent stays as it is. An empty text is none.
  * @throws 409 where `version` is an older one; 422 on `logo`, `icon` or a cover for a file that is not the store's, on
- * `store_telephone` for what is no telephone number
+ * `store_telephone` for what is no telephone number, on `currency` where something has a price already
  */
 export async function saveSettings(db: Tx, context: StaffContext, sent: SettingsBody): Promise<Settings> {
   const { version, ...body } = sent
@@ -23,6 +24,7 @@ export async function saveSettings(db: Tx, context: StaffContext, sent: Settings
   const before = settingsOf(stored)
   checkVersion(before, version, body)
   await ownPictures(db, context.store.id, body)
+  if (body.currency && body.currency !== before.currency) await checkUnpriced(db, context.store.id)
 
   const { logo } = body
   const pair =
@@ -40,9 +42,11 @@ export async function saveSettings(db: Tx, context: StaffContext, sent: Settings
       longitude: body.store_longitude,
       invoice_prefix: body.invoice_prefix,
       khr_rate: body.khr_rate,
+      khr_round: body.khr_round,
+      base_currency: body.currency,
       default_locale: body.default_locale,
       ...pair,
-      settings: { ...stored.settings, ...keptOf(body) },
+      settings: { ...stored.settings, ...keptOf(body), ...rateDayOf(body, before, context.store) },
       version: stored.version + 1,
       updated_at: sql`now()`,
     })
@@ -56,6 +60,23 @@ export async function saveSettings(db: Tx, context: StaffContext, sent: Settings
 }
 
 const COVERS = ['store_cover_image_url', 'store_cover_tall_url'] as const
+
+/** An amount is a number of cents or of riel: what has one would cost another. */
+async function checkUnpriced(db: Tx, storeId: number): Promise<void> {
+  const { rows } = await db.execute<{ priced: boolean }>(sql`SELECT
+    EXISTS (SELECT FROM products WHERE store_id = ${storeId}) OR EXISTS (SELECT FROM orders WHERE store_id = ${storeId})
+    OR EXISTS (SELECT FROM coupons WHERE store_id = ${storeId}) OR EXISTS (SELECT FROM promotions WHERE store_id = ${storeId})
+    OR EXISTS (SELECT FROM shipping_methods WHERE store_id = ${storeId} AND cost > 0) AS priced`)
+  if (rows[0]?.priced) throw refusedField('currency', m.settings_currency_priced())
+}
+
+/** The day on which the rate, or whose it is, changed. */
+function rateDayOf(body: SettingsBody, before: Settings, { timezone }: Pick<Store, 'timezone'>): StoreSettings {
+  const moved = (['khr_rate', 'khr_rate_source'] as const).some(
+    (key) => body[key] !== undefined && (body[key] || null) !== before[key],
+  )
+  return moved ? { khr_rate_date: storeMoment(timezone).day } : {}
+}
 
 /** Undefined, which leaves a column as it is, stays undefined. */
 const orNull = (text: string | null | undefined) => (text === '' ? null : text)

@@ -2,11 +2,11 @@ import { toDecimal, toRiel } from '#app/contracts/money.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import { ownRiel, type RielPrice } from '../products/own-riel.ts'
 
-type Money = Pick<Store, 'base_currency' | 'khr_rate'>
+type Money = Pick<Store, 'base_currency' | 'khr_rate' | 'khr_round'>
 
 /** Minor units of the store's currency in riel, as a decimal string. */
-export const rielOf = (minor: number, { base_currency, khr_rate }: Money): string =>
-  toDecimal(base_currency === 'KHR' ? minor : toRiel(minor, khr_rate), 'KHR')
+export const rielOf = (minor: number, { base_currency, khr_rate, khr_round }: Money): string =>
+  toDecimal(base_currency === 'KHR' ? minor : toRiel(minor, khr_rate, khr_round), 'KHR')
 
 /**
  * A price as replies carry it. A price before that is not above the price is no reduction and is left out.

@@ -4,7 +4,7 @@ import { flag, listQuery } from '#app/contracts/kit.ts'
 const translations = z.partialRecord(z.enum(['en', 'km']), z.record(z.string(), z.nullable(z.string())))
 const text = z.nullable(z.string())
 
-/** A price: decimal strings, in the store's currency and in riel (rounded to 100); the price before, where reduced. */
+/** A price: decimal strings, in the store's currency and in riel, rounded; the price before, where reduced. */
 const priced = {
   price: z.string(),
   price_khr: z.string(),
@@ -33,6 +33,10 @@ export const storeShape = z.object({
   default_locale: z.enum(['en', 'km']),
   base_currency: z.enum(['USD', 'KHR']),
   khr_rate: z.int(),
+  /** Amounts in riel are multiples of this. */
+  khr_round: z.int(),
+  /** The rate in words, where the store says whose it is. */
+  rate: text,
   timezone: z.string(),
   opening_time: text,
   /** The same for people, and the holidays to come: a line each. */

@@ -1,8 +1,10 @@
 import type { Locale } from '#app/contracts/kit.ts'
+import { formatMoney } from '#app/contracts/money.ts'
 import { isWebAddress } from '#app/contracts/web-address.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { shortDay } from '../hours/day-words.ts'
 import { hoursText } from '../hours/hours-text.ts'
 import { closedNow, openSigns } from '../hours/open-signs.ts'
 import { takesOrdersWhenClosed } from '../hours/takes-orders.ts'
@@ -51,6 +53,8 @@ export function storeView(store: Store, locale: Locale, now = new Date()) {
     default_locale: store.default_locale,
     base_currency: store.base_currency,
     khr_rate: store.khr_rate,
+    khr_round: store.khr_round,
+    rate: rateText(store, locale),
     timezone: store.timezone,
     opening_time: plain('store_opening_time'),
     hours: hoursText(store, locale, now),
@@ -77,6 +81,14 @@ export function storeView(store: Store, locale: Locale, now = new Date()) {
     links: social.map(({ url }) => url),
     social,
   }
+}
+
+/** `$1 = 4,100៛ · NBC · 27 Nov`; null where the store does not say whose rate it is. */
+function rateText({ base_currency, khr_rate, settings }: Store, locale: Locale): string | null {
+  const { khr_rate_source: source, khr_rate_date: day } = settings
+  if (base_currency !== 'USD' || typeof source !== 'string' || !source) return null
+  const said = [`$1 = ${formatMoney(khr_rate, 'KHR')}`, source, typeof day === 'string' ? shortDay(day, locale) : null]
+  return said.filter(Boolean).join(' · ')
 }
 
 /** Where it is on a map that every phone opens. */

@@ -18,7 +18,7 @@ export function PricePart({ mayCost, store }: PartProps) {
       <div className="grid grid-cols-2 gap-4 px-5 pt-1 pb-5 max-[359px]:grid-cols-1">
         <FormField field={productField('compare_at_price')} />
         {mayCost && <FormField field={productField('cost_price')} />}
-        {store.currency === 'USD' && <RielField rate={store.khr_rate} />}
+        {store.currency === 'USD' && <RielField rate={store.khr_rate} step={store.khr_round} />}
         <FormField field={productField('unit')} />
         <TaxField classes={store.tax_classes} rate={store.tax_rate} />
         <MoreFields part="price" placed={PLACED} />
