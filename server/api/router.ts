@@ -24,6 +24,7 @@ import { invited, webAcceptInvitation } from './people/invitations.ts'
 import { people, webRolesToGive } from './people/people.ts'
 import { PEOPLE_GUARDS } from './people/people-guard.ts'
 import { permissionList, webPreview, webRoleForm } from './people/roles.ts'
+import { platformSummary } from './platform/dashboard.ts'
 import { outboxProcedures } from './platform/outbox.ts'
 import { publicStoreCategories } from './platform/store-categories.ts'
 import { publicContacts, shopContacts } from './platform/support-contacts.ts'
@@ -82,7 +83,7 @@ const backend = {
   systemSettings: systemSettingsProcedures,
   orders: orderProcedures,
   returns: returnProcedures,
-  dashboard: { saleSummary: summary },
+  dashboard: { saleSummary: summary, platform: platformSummary },
   outbox: outboxProcedures,
   users: people('users', PEOPLE_GUARDS.users),
   'admin-users': people('admin-users', PEOPLE_GUARDS['admin-users']),

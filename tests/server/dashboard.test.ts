@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATE_PRESETS, datePresets, daysBefore } from '#app/contracts/date-presets.ts'
+import { adminToken } from '../support/admin-token.ts'
 import { ownDatabase } from '../support/database.ts'
+import { doDeeds } from '../support/order-deeds.ts'
 import { one, type Store, sales } from '../support/sales.ts'
 
-await ownDatabase()
+const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
 const app = await api()
 const { product, order, move, rowsOf } = sales(app)
@@ -198,5 +201,103 @@ describe('what needs attention', () => {
     expect((await app.call('GET', '/api/backend/orders?told=sent', { token })).status).toBe(422)
     const blind = await app.staff(store.id, ['product-view'])
     expect((await figures('', blind)).needs_attention).toEqual({ unpaid: 0, missing: 0, low_stock: 1, failed_mail: 0 })
+  })
+})
+
+describe('the platform’s figures', () => {
+  const db = new pg.Client({ connectionString: superUrl })
+  const SOLD = 'o.order_status_id IN (2, 3, 5, 9, 15)'
+  let token: string
+  beforeAll(async () => {
+    await db.connect()
+    token = await adminToken()
+  })
+  afterAll(() => db.end())
+  const platform = async (query = '') => (await app.call('GET', `/api/backend/dashboard${query}`, { token })).body.data
+  const n = async (text: string, values: unknown[] = []) => Number((await db.query(text, values)).rows[0]?.n)
+  /** Dollars of what counts as revenue, riel at 4000; days where the store is. */
+  const plain = async (from: string, to: string) => {
+    const { rows } = await db.query(
+      `SELECT count(*)::int AS orders, count(*) FILTER (WHERE ${SOLD})::int AS sold,
+         coalesce(sum(CASE s.base_currency WHEN 'KHR' THEN o.total / 4000.0 ELSE o.total / 100.0 END) FILTER (WHERE ${SOLD}), 0)::float8 AS total
+       FROM orders o JOIN stores s ON s.id = o.store_id
+       WHERE (o.date_added AT TIME ZONE s.timezone)::date BETWEEN $1 AND $2`,
+      [from, to],
+    )
+    return rows[0] as { orders: number; sold: number; total: number }
+  }
+
+  it('are of all stores what their orders say, folded or not, in one currency', async () => {
+    const riel = await app.signUp()
+    await db.query("UPDATE stores SET base_currency = 'KHR', khr_rate = 4000 WHERE id = $1", [riel.id])
+    const from = Date.now() - 20 * 86_400_000
+    await doDeeds(superUrl, riel.id, 60, 'riel', { from })
+    await doDeeds(superUrl, (await app.signUp()).id, 60, 'dollars', { from })
+    const check = async () => {
+      for (const query of ['', '?range=last7', '?range=this_year', '?date_start=2020-01-01&date_end=2020-01-02']) {
+        const { sale_summary: said, khr_rate, top_selling_store: top } = await platform(query)
+        expect(khr_rate).toBe(4000)
+        for (const part of [said, said.previous]) {
+          const { orders, sold, total } = await plain(part.date_start, part.date_end)
+          expect([query, part.total_order, part.total_sold]).toEqual([query, orders, sold])
+          // A cent a day is what rounding may come to.
+          expect(Math.abs(Number(part.total_sale) - total)).toBeLessThan(0.01 * part.by_day.length)
+        }
+        const { rows } = await db.query(
+          `SELECT o.store_id::int AS id, count(*)::int AS quantity FROM orders o JOIN stores s ON s.id = o.store_id
+           WHERE ${SOLD} AND (o.date_added AT TIME ZONE s.timezone)::date BETWEEN $1 AND $2 GROUP BY 1
+           ORDER BY sum(CASE s.base_currency WHEN 'KHR' THEN o.total / 4000.0 ELSE o.total / 100.0 END) DESC, 1 LIMIT 5`,
+          [said.date_start, said.date_end],
+        )
+        expect(top.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity }))).toEqual(rows)
+      }
+    }
+    await check()
+    expect((await platform()).sale_summary.total_sold).toBeGreaterThan(5)
+    await db.query('SELECT fold_order_counts(100000)')
+    await check()
+    expect(await n('SELECT count(*) AS n FROM order_counts WHERE level = 0')).toBe(0)
+  })
+
+  it('count what is there, and what could not be sent, as the lists do', async () => {
+    const gone = await app.signUp()
+    await db.query("UPDATE stores SET deleted_at = now(), status = 'closed' WHERE id = $1", [gone.id])
+    const shut = await app.signUp()
+    await db.query("UPDATE stores SET status = 'suspended' WHERE id = $1", [shut.id])
+    await app.call('POST', '/api/backend/categories', { token: shop.token, body: { name: 'Drinks' } })
+    const said = await platform()
+    const live = (table: string) =>
+      n(`SELECT count(*) AS n FROM ${table} t JOIN stores s ON s.id = t.store_id AND s.deleted_at IS NULL
+        WHERE t.deleted_at IS NULL`)
+    expect([said.total_product, said.total_category, said.total_customer]).toEqual([
+      await live('products'),
+      await live('categories'),
+      await live('customers'),
+    ])
+    expect(said.total_category).toBeGreaterThan(0)
+    expect(said.total_store).toBe(await n('SELECT count(*) AS n FROM stores WHERE deleted_at IS NULL'))
+    expect(said.stores.suspended).toBe(1)
+    expect(said.stores.active + said.stores.suspended).toBe(said.total_store)
+    // They came today, all of them.
+    expect([said.sale_summary.total_new_store, said.sale_summary.previous.total_new_store]).toEqual([
+      said.total_store,
+      0,
+    ])
+    expect(said.latest_store[0]).toMatchObject({ id: shut.id, status: 'suspended' })
+    for (const state of ['failed', 'held']) {
+      const { body } = await app.call('GET', `/api/backend/outbox?state=${state}`, { token })
+      expect(said.needs_attention[`${state}_mail`]).toBe(body.meta.total)
+    }
+    expect(said.needs_attention.failed_mail).toBeGreaterThan(0)
+    await db.query('SELECT fold_sales(1000)')
+    const { top_selling_products: top } = await platform()
+    expect(top[0]).toMatchObject({ name: 'Tea', store_name: `Shop ${shop.name}`, quantity: 22, currency_code: 'USD' })
+  })
+
+  it('are the admin’s alone', async () => {
+    const status = async (of?: string) =>
+      (await app.call('GET', '/api/backend/dashboard', of === undefined ? {} : { token: of })).status
+    expect([await status(), await status(shop.token), await status(token)]).toEqual([401, 403, 200])
+    expect((await app.call('GET', '/api/backend/dashboard?range=ever', { token })).status).toBe(422)
   })
 })

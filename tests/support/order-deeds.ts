@@ -162,19 +162,35 @@ const countedAt = (day: string) => `
 const differ = (a: string, b: string) =>
   `SELECT count(*)::int AS n FROM ((${a} EXCEPT ${b}) UNION ALL (${b} EXCEPT ${a})) d`
 
+const SOLD = 'order_status_id IN (2, 3, 5, 9, 15)'
+/** What is kept for the platform, with what was not added yet; under 0 all stores together. */
+const keptByStore = `
+  SELECT store_id, day, currency, sum(orders)::bigint, sum(sold)::bigint, sum(total)::bigint FROM (
+    SELECT store_id, day, currency_code AS currency, orders, sold, total FROM store_days
+    UNION ALL SELECT k.of, c.day, s.base_currency, c.orders, CASE WHEN ${SOLD} THEN c.orders ELSE 0 END,
+      CASE WHEN ${SOLD} THEN c.total ELSE 0 END
+      FROM order_counts c JOIN stores s ON s.id = c.store_id, LATERAL (VALUES (c.store_id), (0)) AS k(of) WHERE c.level = 0
+  ) parts GROUP BY 1, 2, 3 HAVING sum(orders) <> 0 OR sum(sold) <> 0 OR sum(total) <> 0`
+const countedByStore = `
+  SELECT k.of, (o.date_added AT TIME ZONE s.timezone)::date, s.base_currency, count(*)::bigint,
+    count(*) FILTER (WHERE ${SOLD}), coalesce(sum(o.total) FILTER (WHERE ${SOLD}), 0)::bigint
+  FROM orders o JOIN stores s ON s.id = o.store_id, LATERAL (VALUES (o.store_id), (0)) AS k(of) GROUP BY 1, 2, 3`
+
 interface Wrong {
   days: number
   always: number
   lines: number
   customers: number
   names: number
+  /** What the platform keeps of each store and day, and of all stores. */
+  platform: number
   /** What products and categories sold in the last 30 days. */
   sold: number
   /** Changes of customers that are not added to them. */
   left: number
 }
 
-export const NONE: Wrong = { days: 0, always: 0, lines: 0, customers: 0, names: 0, sold: 0, left: 0 }
+export const NONE: Wrong = { days: 0, always: 0, lines: 0, customers: 0, names: 0, platform: 0, sold: 0, left: 0 }
 
 const SUMS = 'sum(lines)::bigint AS lines, sum(quantity)::bigint AS quantity, sum(total)::bigint AS total'
 const IN_WINDOW = 'JOIN sales_windows w ON w.store_id = c.store_id AND c.day BETWEEN w.day - 29 AND w.day'
@@ -225,6 +241,7 @@ export async function wrongCounts(db: pg.Client): Promise<Wrong> {
         'SELECT store_id, customer_fullname, searched_name(search_text) FROM orders',
       ),
     ),
+    platform: await n(differ(keptByStore, countedByStore)),
     sold: await n(differ(keptSales, countedSales)),
     left: await n('SELECT count(*)::int AS n FROM customer_order_changes'),
   }

@@ -34,6 +34,7 @@ export const CALLS: readonly string[] = [
     'POST /file/upload/{type}',
     'POST /stores/{store_id}/upload',
     'GET /dashboard/sale-summary',
+    'GET /dashboard',
   ),
   'POST /api/public/signup',
   'POST /api/public/check-duplicate',
@@ -54,7 +55,6 @@ export const CALLS_NOT_YET: readonly string[] = [
     'GET /stores/{id}',
     'POST /stores/{id}/change-status',
     'POST /stores/{id}/admin-change-status',
-    'GET /dashboard',
   ),
   'GET /api/public/themes',
 ]
@@ -79,6 +79,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
     'id, invoice_no, firstname, lastname, customer_fullname, email, telephone, order_status, is_paid, total, date_added, created_at, payment_method_name, shipping_method_name, shipping_address_1, order_products, order_total',
   'GET /backend/orders/status': 'id, name',
   '> POST /backend/orders/{id}/change-status': 'status, is_paid',
+  'GET /backend/dashboard':
+    'total_store, total_product, total_category, total_customer, top_selling_products, top_selling_categories, top_selling_store',
   'GET /backend/dashboard/sale-summary':
     'sale_summary, recent_ativity, top_selling_categories, top_selling_products, latest_order',
   // The theme is chosen in its own place, once there are any, and no body names a store.

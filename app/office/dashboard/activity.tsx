@@ -34,7 +34,7 @@ export function Activity({ deeds }: { deeds: readonly Deed[] }) {
         <ul className="divide-y divide-line border-line border-t">
           {deeds.slice(0, SHOWN).map((deed) => (
             <li key={deed.id}>
-              <Link to="/activity-logs" search={{ id: deed.id }} className="block px-5 py-3 hover:bg-sunken/60">
+              <Link to="/activity-logs" search={{ id: deed.id }} className="block px-5 py-3 hover:bg-sunken">
                 <span className="line block">
                   {eventName(deed.event)}
                   {deed.entity_label && ` · ${deed.entity_label}`}

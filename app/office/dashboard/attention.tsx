@@ -15,6 +15,11 @@ export function Attention({ needs, may }: { needs: Figures['needs_attention']; m
     [needs.low_stock, m.stock_low(), linkOptions({ to: '/products', search: { stock: 'low' } })],
     [needs.failed_mail, m.dashboard_attention_mail(), linkOptions({ to: '/sales', search: { told: 'failed' } })],
   ]
+  return <Needs rows={rows} />
+}
+
+/** What waits, each by how many and in words, and the list of just those. */
+export function Needs({ rows }: { rows: readonly [number, string, LinkProps][] }) {
   const waiting = rows.filter(([n]) => n > 0)
   return (
     <Card id="attention" title={m.dashboard_attention()}>
@@ -26,7 +31,7 @@ export function Attention({ needs, may }: { needs: Figures['needs_attention']; m
             <li key={label} className="min-w-0 max-sm:w-full">
               <Link
                 {...link}
-                className="flex min-h-11 items-center gap-3 rounded-control border border-line px-4 py-2 hover:border-line-strong hover:bg-sunken/60"
+                className="flex min-h-11 items-center gap-3 rounded-control border border-line px-4 py-2 hover:border-line-strong hover:bg-sunken"
               >
                 <span className="figures rounded-full bg-warn-soft px-2.5 py-0.5 font-semibold text-warn">
                   {grouped(n)}

@@ -19,7 +19,7 @@ export function Counts({ figures, may }: { figures: Figures; may: Rights }) {
       <ul className="divide-y divide-line border-line border-t">
         {seen.map(([, link, label, n]) => (
           <li key={label}>
-            <Link {...link} className="flex justify-between gap-3 px-5 py-3 hover:bg-sunken/60">
+            <Link {...link} className="flex justify-between gap-3 px-5 py-3 hover:bg-sunken">
               <span>{label}</span>
               <span className="figures font-semibold">{grouped(n)}</span>
             </Link>

@@ -42,7 +42,7 @@ function Row({ order }: { order: Order }) {
       <Link
         to="/sales/show/$id"
         params={{ id: String(id) }}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 hover:bg-sunken/60 sm:grid-cols-[minmax(0,1fr)_11rem_6.5rem]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_11rem_6.5rem]"
       >
         <span className="min-w-0">
           <span className="line block font-medium">{customer_fullname}</span>

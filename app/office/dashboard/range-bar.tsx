@@ -28,7 +28,7 @@ export function RangeBar({ search, days, before, today }: RangeBarProps) {
   }
   const { compare: _, ...rest } = search
   return (
-    <div className="grid w-full gap-2 sm:w-80">
+    <div className="grid w-full max-w-sm gap-2">
       <Field bare label={m.dashboard_days()}>
         {(control) => <DateRange {...control} today={today} value={days} onValue={choose} />}
       </Field>

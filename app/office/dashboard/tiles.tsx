@@ -1,12 +1,12 @@
-import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 import { Banknote, Clock3, ReceiptText, Tag } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Figures } from '#app/bff/sales.functions.ts'
 import { PENDING } from '#app/contracts/order-status.ts'
 import { grouped } from '#app/lib/grouped.ts'
 import { m } from '#app/paraglide/messages.js'
 import { amountText } from './amounts.ts'
 import { Change } from './change.tsx'
+import { Tile } from './tile.tsx'
 
 interface TilesProps {
   figures: Figures
@@ -62,40 +62,5 @@ export function Tiles({ figures, compare }: TilesProps) {
         icon={<Clock3 aria-hidden="true" strokeWidth={1.75} />}
       />
     </div>
-  )
-}
-
-interface TileProps {
-  link: LinkProps
-  label: string
-  value: string
-  note: string | undefined
-  /** Beside the days before. */
-  change?: ReactNode
-  icon: ReactNode
-  /** Something waits for a hand. */
-  loud?: boolean
-}
-
-function Tile({ label, value, note, change, icon, loud, link }: TileProps) {
-  return (
-    <Link
-      {...link}
-      className="group flex min-w-0 justify-between gap-3 rounded-card border border-line bg-surface p-5 shadow-card max-sm:p-4 transition-colors hover:border-line-strong"
-    >
-      <span className="min-w-0">
-        <span className="block text-ink-2">{label}</span>
-        <span className="figures mt-1 block break-words font-semibold text-2xl leading-tight max-sm:text-xl">
-          {value}
-        </span>
-        {note && <span className="figures mt-1 block text-ink-3 text-sm">{note}</span>}
-        {change && <span className="figures mt-1 block text-ink-3 text-sm">{change}</span>}
-      </span>
-      <span
-        className={`grid size-10 shrink-0 max-sm:hidden place-items-center rounded-full [&>svg]:size-5 ${loud ? 'bg-warn-soft text-warn' : 'bg-accent-soft text-accent-strong'}`}
-      >
-        {icon}
-      </span>
-    </Link>
   )
 }

@@ -1,4 +1,3 @@
-import type { Figures } from '#app/bff/sales.functions.ts'
 import { formatDay } from '#app/contracts/dates.ts'
 import { type Currency, formatMoney, toMinor } from '#app/contracts/money.ts'
 import { grouped } from '#app/lib/grouped.ts'
@@ -9,11 +8,20 @@ import { daysOfStep, type Step, stepsOf, topOf } from './trend-steps.ts'
 
 const [HEIGHT, STEP, GAP] = [120, 10, 1.5]
 
+interface Days {
+  by_day: readonly { date: string; orders: number; total: string }[]
+}
+
+interface TrendProps {
+  figures: { sale_summary: Days & { previous: Days }; currency_code: string }
+  compare: boolean
+}
+
 /** Sales of each day, or week, as bars, with a line for the days before. The numbers stand in a table behind it. */
-export function Trend({ figures, compare }: { figures: Figures; compare: boolean }) {
+export function Trend({ figures, compare }: TrendProps) {
   const { sale_summary: sales, currency_code } = figures
   const currency: Currency = currency_code === 'KHR' ? 'KHR' : 'USD'
-  const days = (of: readonly { date: string; orders: number; total: string }[]) =>
+  const days = (of: Days['by_day']) =>
     of.map(({ date, orders, total }) => ({ date, orders, total: toMinor(total, currency) ?? 0 }))
   const size = daysOfStep(sales.by_day.length)
   const steps = stepsOf(days(sales.by_day), size)
@@ -36,7 +44,9 @@ export function Trend({ figures, compare }: { figures: Figures; compare: boolean
             {m.dashboard_now()}
           </span>
           <span className="flex items-center gap-2">
-            <span className="w-4 border-ink-3 border-t-2 border-dashed" />
+            <svg aria-hidden="true" width={18} height={2}>
+              <line x2={18} y1={1} y2={1} stroke="var(--ink-3)" strokeWidth={2} strokeDasharray="5 4" />
+            </svg>
             {m.dashboard_previous()}
           </span>
         </p>
@@ -72,71 +82,67 @@ function Chart({
   const shown = [steps[0], steps.length > 2 ? steps[Math.floor((steps.length - 1) / 2)] : undefined, steps.at(-1)]
   const labels = [...new Map(shown.flatMap((step) => (step ? [[step.from, step] as const] : []))).values()]
   return (
-    <div aria-hidden="true" className="figures grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-ink-3 text-sm">
-      <div className="flex flex-col justify-between text-end leading-none">
+    <div aria-hidden="true" className="figures flex gap-2 text-ink-3 text-sm">
+      <div className="flex h-40 flex-col justify-between text-end" style={{ lineHeight: 0 }}>
         {[top, top / 2, 0].map((value) => (
-          <span key={value} className="-my-[0.5em]">
-            {scale(value)}
-          </span>
+          <span key={value}>{scale(value)}</span>
         ))}
       </div>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${Math.max(1, steps.length) * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="block h-40 w-full overflow-visible"
-      >
-        {[0, HEIGHT / 2, HEIGHT].map((at) => (
-          <line
-            key={at}
-            x1={0}
-            x2={steps.length * STEP}
-            y1={at}
-            y2={at}
-            className="stroke-line"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-        {steps.map((step, at) => (
-          <g key={step.from} className="group">
-            <title>{`${spanOf(step)}: ${text(step.total)}`}</title>
-            <rect
-              x={at * STEP}
-              y={0}
-              width={STEP}
-              height={HEIGHT}
-              className="fill-transparent group-hover:fill-sunken"
+      <div className="min-w-0 flex-1">
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${Math.max(1, steps.length) * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+          className="block h-40 w-full"
+        >
+          {[0, HEIGHT / 2, HEIGHT].map((at) => (
+            <line
+              key={at}
+              x1={0}
+              x2={steps.length * STEP}
+              y1={at}
+              y2={at}
+              stroke="var(--line)"
+              vectorEffect="non-scaling-stroke"
             />
-            <rect
-              x={at * STEP + GAP}
-              y={y(step.total)}
-              width={STEP - 2 * GAP}
-              height={HEIGHT - y(step.total)}
-              className="fill-accent"
+          ))}
+          {steps.map((step, at) => (
+            <g key={step.from}>
+              <title>{`${spanOf(step)}: ${text(step.total)}`}</title>
+              <rect x={at * STEP} y={0} width={STEP} height={HEIGHT} fill="none" pointerEvents="all" />
+              <rect
+                x={at * STEP + GAP}
+                y={y(step.total)}
+                width={STEP - 2 * GAP}
+                height={HEIGHT - y(step.total)}
+                className="fill-accent"
+              />
+            </g>
+          ))}
+          {before.length > 0 && (
+            <polyline
+              points={before
+                .slice(0, steps.length)
+                .map(({ total }, at) => `${at * STEP + STEP / 2},${y(total)}`)
+                .join(' ')}
+              fill="none"
+              stroke="var(--ink-3)"
+              pointerEvents="none"
+              strokeWidth={2}
+              strokeDasharray="5 4"
+              vectorEffect="non-scaling-stroke"
             />
-          </g>
-        ))}
-        {before.length > 0 && (
-          <polyline
-            points={before
-              .slice(0, steps.length)
-              .map(({ total }, at) => `${at * STEP + STEP / 2},${y(total)}`)
-              .join(' ')}
-            className="pointer-events-none fill-none stroke-ink-3"
-            strokeWidth={2}
-            strokeDasharray="5 4"
-            vectorEffect="non-scaling-stroke"
-          />
-        )}
-      </svg>
-      <span />
-      <p className="mt-2 flex justify-between gap-2">
-        {labels.map((step, at) => (
-          <span key={step.from} className={cx('whitespace-nowrap', at === 1 && labels.length > 2 && 'max-sm:hidden')}>
-            {formatDay(step.from)}
-          </span>
-        ))}
-      </p>
+          )}
+        </svg>
+        <p className="mt-2 flex justify-between gap-2">
+          {labels.map((step, at) => (
+            <span key={step.from} className={cx('whitespace-nowrap', at === 1 && labels.length > 2 && 'max-sm:hidden')}>
+              {formatDay(step.from)}
+            </span>
+          ))}
+        </p>
+      </div>
     </div>
   )
 }
@@ -149,35 +155,32 @@ interface TableProps extends ChartProps {
 function Table({ caption, steps, before, text, compare }: TableProps) {
   const heads = [m.dashboard_sales(), m.dashboard_orders(), ...(compare ? [m.dashboard_previous()] : [])]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className="mt-1 max-h-80 overflow-auto" tabIndex={0} aria-label={caption}>
-      <table className="w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-line border-b text-ink-3">
-            <th scope="col" className="py-2 text-start font-medium">
-              {m.dashboard_day()}
+    <table className="w-full text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-line border-b text-ink-3">
+          <th scope="col" className="py-2 text-start font-medium">
+            {m.dashboard_day()}
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-2 ps-3 text-end font-medium">
+              {head}
             </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 ps-3 text-end font-medium">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="figures divide-y divide-line">
-          {steps.map((step, at) => (
-            <tr key={step.from}>
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {spanOf(step)}
-              </th>
-              <td className="py-1.5 ps-3 text-end">{text(step.total)}</td>
-              <td className="py-1.5 ps-3 text-end">{grouped(step.orders)}</td>
-              {compare && <td className="py-1.5 ps-3 text-end">{text(before[at]?.total ?? 0)}</td>}
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody className="figures divide-y divide-line">
+        {steps.map((step, at) => (
+          <tr key={step.from}>
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {spanOf(step)}
+            </th>
+            <td className="py-1.5 ps-3 text-end">{text(step.total)}</td>
+            <td className="py-1.5 ps-3 text-end">{grouped(step.orders)}</td>
+            {compare && <td className="py-1.5 ps-3 text-end">{text(before[at]?.total ?? 0)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

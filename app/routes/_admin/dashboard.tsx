@@ -5,6 +5,7 @@ import { rawSearch } from '#app/office/crud/list/raw-search.ts'
 import { DashboardPage } from '#app/office/dashboard/dashboard-page.tsx'
 import { dashboardSearch, figuresOptions } from '#app/office/dashboard/figures-options.ts'
 import { NewStoreNotice } from '#app/office/dashboard/new-store-notice.tsx'
+import { platformOptions } from '#app/office/dashboard/platform-options.ts'
 import { PlatformPage } from '#app/office/dashboard/platform-page.tsx'
 import { useOwnPreferences } from '#app/office/session/use-own-preferences.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -15,7 +16,9 @@ export const Route = createFileRoute('/_admin/dashboard')({
   loaderDeps: ({ search }) => search,
   // A page that can not have its figures says so in their place.
   loader: async ({ context, deps }) => {
-    if (context.user.type === 'store') await context.queryClient.prefetchQuery(figuresOptions(dashboardSearch(deps)))
+    const search = dashboardSearch(deps)
+    if (context.user.type === 'store') await context.queryClient.prefetchQuery(figuresOptions(search))
+    else await context.queryClient.prefetchQuery(platformOptions(search))
   },
   head: () => ({ meta: [{ title: `${m.nav_dashboard()} · Phsar` }] }),
   component: Dashboard,
@@ -40,7 +43,7 @@ function Dashboard() {
       {isNew && name && subDomain && (
         <NewStoreNotice name={name} subDomain={subDomain} empty={!figures?.total_product} />
       )}
-      {user.type === 'admin' ? <PlatformPage /> : <DashboardPage search={search} may={rights} />}
+      {user.type === 'admin' ? <PlatformPage search={search} /> : <DashboardPage search={search} may={rights} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ BEGIN
     SELECT store, l.level, CASE l.level WHEN 1 THEN day ELSE '-infinity' END, order_status_id, is_paid, order_type,
       sum(orders), sum(total)
     FROM sums, (VALUES (1), (2)) AS l(level) GROUP BY 2, 3, 4, 5, 6;
+  IF to_regclass('public.store_days') IS NOT NULL THEN PERFORM recount_store_days(store); END IF;
   UPDATE order_products p SET sold_on = d.sold_on FROM (
     SELECT o.id, sold_on(o.order_status_id, o.date_added, s.timezone) AS sold_on
     FROM orders o JOIN stores s ON s.id = o.store_id WHERE o.store_id = store

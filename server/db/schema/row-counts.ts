@@ -14,5 +14,5 @@ export const rowCounts = pgTable(
     name: text('name').notNull(),
     live: amountOf('live').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.store_id, t.id] }), index('row_counts_name').on(t.store_id, t.name)],
+  (t) => [primaryKey({ columns: [t.store_id, t.id] }), index('row_counts_of').on(t.name, t.store_id, t.live)],
 )

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { type Counted, meanOfOrders, numberOfOrders, sumOf } from './counted-orders.ts'
 import { countedFilters, orderFilters } from './order-filters.ts'
 import { LISTED, type ListedOrder, orderRow } from './order-view.ts'
-import { countOverdue } from './overdue-orders.ts'
+import { overdueOrders } from './overdue-orders.ts'
 import { findOrder } from './read-order.ts'
 import type { OrderRow } from './shapes.ts'
 
@@ -102,7 +102,7 @@ interface Wanted extends Meant {
 
 /** How many orders a query means: as is kept of them, where they are counted by all that it asks for. */
 async function totalOf(db: Tx, store: Store, query: OrderQuery, where: SQL): Promise<number> {
-  if (asksOnlyOverdue(query)) return countOverdue(db, store)
+  if (asksOnlyOverdue(query)) return countOf(db, sql`SELECT ${overdueOrders(store)} AS n`)
   const kept = countedFilters(query, store)
   if (kept) return numberOfOrders(db, store.id, kept)
   const { min_total, max_total, ...rest } = query

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Store } from '#server/core/procedure/context.ts'
-import type { Tx } from '#server/db/client.ts'
 import { due } from './best-sellers.ts'
 import { sumOf } from './counted-orders.ts'
 
@@ -10,12 +9,10 @@ const since = sql`(now() - interval '24 hours')`
 /** Condition on orders that are to be paid, and were placed more than a day ago. */
 export const overdue: SQL = sql`(${due} AND date_added < ${since})`
 
-/** How many there are: what is kept of whole days, and of the day that is half over the orders themselves. */
-export async function countOverdue(db: Tx, { id, timezone }: Store): Promise<number> {
+/** How many there are, as an expression: what is kept of whole days, and of the day that is half over the orders themselves. */
+export function overdueOrders({ id, timezone }: Store): SQL {
   const day = sql`(${since} AT TIME ZONE ${timezone})::date`
   const whole = sumOf(id, { where: [due], days: { to: sql`${day} - 1` } })
-  const { rows } = await db.execute<{ n: number }>(sql`
-    SELECT ${whole} + (SELECT count(*)::int FROM orders
-      WHERE store_id = ${id} AND ${overdue} AND date_added >= (${day}::timestamp AT TIME ZONE ${timezone})) AS n`)
-  return rows[0]?.n ?? 0
+  return sql`(${whole} + (SELECT count(*)::int FROM orders
+    WHERE store_id = ${id} AND ${overdue} AND date_added >= (${day}::timestamp AT TIME ZONE ${timezone})))`
 }

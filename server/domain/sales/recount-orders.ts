@@ -17,5 +17,6 @@ export async function recountOrders(subDomain?: string): Promise<number> {
   )
   if (subDomain !== undefined && found.length === 0) throw refusedField('store', m.cli_no_store({ name: subDomain }))
   for (const { id } of found) await platformDb.tx((db) => db.execute(sql`SELECT recount_orders(${id})`))
+  if (subDomain === undefined) await platformDb.tx((db) => db.execute(sql`SELECT recount_store_days(0)`))
   return found.length
 }

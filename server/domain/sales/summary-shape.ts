@@ -2,11 +2,23 @@ import * as z from 'zod'
 import { MOST_BARS } from '#app/contracts/dashboard.ts'
 import { orderRowShape } from './shapes.ts'
 
-const money = z.string().describe('Decimal string in the store’s currency')
+export const money = z.string().describe('Decimal string in the store’s currency')
 const seller = z.object({ id: z.int(), name: z.string(), quantity: z.int(), total: money })
 
+/** What somebody did, as the log has it. */
+export const deed = z.object({
+  id: z.int(),
+  user_name: z.string(),
+  actor_type: z.string(),
+  event: z.string(),
+  entity: z.string(),
+  entity_id: z.int().nullable(),
+  entity_label: z.string(),
+  created_at: z.string(),
+})
+
 /** What came of some days. */
-const ofDays = {
+export const ofDays = {
   date_start: z.string(),
   date_end: z.string(),
   total_sale: money.describe('Of orders in processing and complete statuses'),
@@ -34,18 +46,7 @@ export const summaryShape = z.object({
     low_stock: z.int().describe('Products of which few are left'),
     failed_mail: z.int().describe('Orders whose customer could not be told of them'),
   }),
-  recent_ativity: z.array(
-    z.object({
-      id: z.int(),
-      user_name: z.string(),
-      actor_type: z.string(),
-      event: z.string(),
-      entity: z.string(),
-      entity_id: z.int().nullable(),
-      entity_label: z.string(),
-      created_at: z.string(),
-    }),
-  ),
+  recent_ativity: z.array(deed),
   top_selling_categories: z.array(seller),
   top_selling_products: z.array(seller),
   latest_order: z.array(orderRowShape),

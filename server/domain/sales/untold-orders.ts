@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
 
 /** Ids of the orders whose customer was to be told something, and was told neither that nor anything later. */
 const untold = (storeId: number): SQL => sql`
@@ -10,9 +9,6 @@ const untold = (storeId: number): SQL => sql`
 /** Condition on orders of which a message failed. */
 export const isUntold = (storeId: number): SQL => sql`id IN (${untold(storeId)})`
 
-export async function countUntold(db: Tx, storeId: number): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM orders WHERE store_id = ${storeId} AND ${isUntold(storeId)}`,
-  )
-  return rows[0]?.n ?? 0
-}
+/** How many there are, as an expression. */
+export const untoldOrders = (storeId: number): SQL =>
+  sql`(SELECT count(*)::int FROM orders WHERE store_id = ${storeId} AND ${isUntold(storeId)})`

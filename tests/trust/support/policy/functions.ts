@@ -352,6 +352,7 @@ export const FUNCTIONS: readonly Served[] = [
     like('POST /api/backend/webhooks/{id}/deliveries/{delivery_id}/resend'),
     DELIVERY,
   ),
+  of('platform-figures: platformFigures', 'GET', like('GET /api/backend/dashboard'), {}),
   of('outbox: emailList', 'GET', like('GET /api/backend/outbox'), {}),
   of('outbox: emailDetail', 'POST', like('GET /api/backend/outbox/{id}'), id),
   ...people('userList', 'GET', (path) => `GET /api/backend/${path}`, { query: {} }),

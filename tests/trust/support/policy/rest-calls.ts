@@ -222,6 +222,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/orders/{id}/change-status': 'store order-update',
   'POST /api/backend/orders/change-statuses': 'store order-update',
   'POST /api/backend/orders/change-statuses/undo': 'store order-update',
+  'GET /api/backend/dashboard': 'admin',
   'GET /api/backend/dashboard/sale-summary': 'store',
   'GET /api/backend/system-settings': 'admin',
   'POST /api/backend/system-settings': 'admin',
