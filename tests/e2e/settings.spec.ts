@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
-import { hydrated } from './support/page-checks.ts'
+import { axe, hydrated } from './support/page-checks.ts'
 import { shopHost, signIn } from './support/routes.ts'
-import { words } from './support/words.ts'
+import { beginning, words } from './support/words.ts'
 
 const en = words('en')
 
@@ -27,6 +27,14 @@ test('what is changed in the settings stands on the shop and in the frame', asyn
   await field('store_telephone').fill('+855 12 345 678')
   await field('store_name').fill('Kafe Bokor')
   await field('new_product_length').fill('12')
+  // The way to a card, and in it by the keyboard: open on Mondays.
+  await page.getByRole('link', { name: en('opening_hours') }).press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await field('hours.0.0.from').fill('07:30')
+  await expect(page.getByText(beginning('en', 'unsaved_changes_of'))).toContainText(en('opening_hours'))
+  expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: en('save_changes') }).click()
   await expect(page.getByText(en('saved_successfully'))).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Kafe Bokor')).toBeVisible()
@@ -37,5 +45,10 @@ test('what is changed in the settings stands on the shop and in the frame', asyn
   await expect(field('khr_rate')).toHaveValue('4050')
   await expect(field('new_product_length')).toHaveValue('12')
   const shop = await (await request.get(`${baseURL}/api/shop/store`, { headers: shopHost(store.subDomain) })).json()
-  expect(shop.data).toMatchObject({ name: 'Kafe Bokor', phone: '012 345 678', khr_rate: 4050 })
+  expect(shop.data).toMatchObject({
+    name: 'Kafe Bokor',
+    phone: '012 345 678',
+    khr_rate: 4050,
+    opening_time: 'Mo 07:30-17:00; Tu-Su off',
+  })
 })

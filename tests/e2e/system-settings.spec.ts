@@ -18,7 +18,7 @@ test('the settings of the platform are changed, left and discarded by keyboard',
   await demanded.focus()
   await page.keyboard.press('Space')
   await expect(demanded).toBeChecked()
-  const bar = page.getByText(en('unsaved_changes'))
+  const bar = page.getByText(en('unsaved_changes_of', { what: en('require_two_factor_admins') }))
   await expect(bar).toBeVisible()
   expect(await axe(page)).toEqual([])
   // Away without saving: it asks.

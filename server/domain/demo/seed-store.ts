@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { toDecimal } from '#app/contracts/money.ts'
+import { writeHours } from '#app/contracts/opening-hours.ts'
 import { PERMISSIONS } from '#app/contracts/permissions.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
@@ -168,10 +169,13 @@ export async function seedStoreCategories(
 const png = async (svg: string, width: number) =>
   new Uint8Array(await sharp(Buffer.from(svg)).resize({ width }).png().toBuffer())
 
-/** `06:30-21:00` where the hours are the same on all seven days, else null: a shop window must not promise too much. */
-function everyDay({ openingHours: [hours, ...others] }: SeedStore): string | null {
-  return hours?.days.length === 7 && others.length === 0 ? `${hours.open}-${hours.close}` : null
-}
+/** As the settings keep them. */
+const hoursOf = ({ openingHours }: SeedStore): string =>
+  writeHours(
+    Array.from({ length: 7 }, (_, at) =>
+      openingHours.filter(({ days }) => days.includes(at + 1)).map(({ open, close }) => ({ from: open, to: close })),
+    ),
+  )
 
 async function fillSettings(context: StaffContext, seed: SeedStore): Promise<void> {
   const logo = await storeImage({ store: context.store }, await png(seed.logo, 512), 'logo')
@@ -187,7 +191,7 @@ async function fillSettings(context: StaffContext, seed: SeedStore): Promise<voi
     hero_alt_en: seed.hero.alt.en,
     hero_alt_km: seed.hero.alt.km,
     hero_color: seed.hero.tint.ground,
-    store_opening_time: everyDay(seed),
+    store_opening_time: hoursOf(seed),
     about_en: seed.about.en,
     about_km: seed.about.km,
     address_km: seed.address.km,
