@@ -27,6 +27,7 @@ import { permissionList, webPreview, webRoleForm } from './people/roles.ts'
 import { platformSummary } from './platform/dashboard.ts'
 import { outboxProcedures } from './platform/outbox.ts'
 import { publicStoreCategories } from './platform/store-categories.ts'
+import { storeProcedures } from './platform/stores.ts'
 import { publicContacts, shopContacts } from './platform/support-contacts.ts'
 import { systemSettingsProcedures } from './platform/system-settings.ts'
 import { webNames, webPreviewLink, webProductForm } from './products/catalogue-names.ts'
@@ -85,6 +86,7 @@ const backend = {
   returns: returnProcedures,
   dashboard: { saleSummary: summary, platform: platformSummary },
   outbox: outboxProcedures,
+  stores: storeProcedures,
   users: people('users', PEOPLE_GUARDS.users),
   'admin-users': people('admin-users', PEOPLE_GUARDS['admin-users']),
   activityLogs: activityLogProcedures,

@@ -23,11 +23,14 @@ interface Row {
   lastname: string
   permissions: string[]
   must_enroll: boolean
+  visitor_id: number | null
+  visitor: string
+  ends_at: string
 }
 
 /** As one JSON value: the driver takes a hundred permissions apart by hand, and JSON at once. */
 const SESSION_USER = `SELECT to_json(h) AS "sessionUser"
-  FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_holder($1, $2)) h`
+  FROM (SELECT *, seen_at < now() - interval '1 minute' AS stale FROM session_bearer($1, $2)) h`
 
 /**
  * Who holds a session of this kind by its token; a browser's is no access token, nor the other way round. One indexed query, made anew for each request, so that a disabled user or a changed role
@@ -51,7 +54,17 @@ export async function sessionUserOf(of: Credential | undefined, watching = false
     isOwner: row.is_owner,
     mustEnroll: row.must_enroll,
     locale: LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
-    name: `${row.firstname} ${row.lastname}`,
+    ...namesOf(row),
     permissions: new Set(row.permissions),
+  }
+}
+
+/** Who acts: what he does is written down under this name, and under both where somebody looks after the store for him. */
+function namesOf({ firstname, lastname, visitor_id, visitor, ends_at }: Row): Pick<SessionUser, 'name' | 'visitor'> {
+  const name = `${firstname} ${lastname}`
+  if (visitor_id === null) return { name }
+  return {
+    name: `${visitor} → ${name}`,
+    visitor: { id: visitor_id, name: visitor, until: new Date(ends_at).toISOString() },
   }
 }

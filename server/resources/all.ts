@@ -18,6 +18,7 @@ import { storeCategoryRows } from './store-categories.ts'
 import { supportContactRows } from './support-contacts.ts'
 import { tagRows } from './tags.ts'
 import { taxClassRows } from './tax-classes.ts'
+import { themeRows } from './themes.ts'
 
 /** What of a resource the contract does not say, since no browser needs to know it. */
 export interface Facts extends ServedTo {
@@ -58,5 +59,6 @@ export const ALL = [
   declare(promotionRows, { named: false, changesAt: 'changes' }),
   declare(roleRows, { named: false }),
   declare(storeCategoryRows, { who: 'admin', named: false }),
+  declare(themeRows, { who: 'admin', readers: {}, named: false }),
   declare(supportContactRows, { who: 'both', named: false }),
 ] as const

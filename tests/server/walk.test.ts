@@ -146,6 +146,9 @@ beforeAll(async () => {
     'activity-logs': auditEntry.body.data[0].id,
     'support-contacts': contact.id,
     outbox: NEVER,
+    stores: b.id,
+    // Of the platform alone.
+    themes: NEVER,
     returns: returned.id,
     missing: missing.body.data[0].id,
     token: missing.body.data[0].cart_url.split('/').at(-1),
@@ -191,6 +194,7 @@ const bodies: Record<string, object> = {
   '/api/backend/orders/{id}/payments': { amount: '1.00' },
   '/api/backend/orders/{id}/returns': { lines: [{ id: NEVER, quantity: 1 }], reason: 'damaged' },
   '/api/backend/coupon-batches/{id}/change-status': { status: true },
+  '/api/backend/stores/{id}/change-status': { status: 'inactive' },
   '/api/backend/brands/{id}/merge': { into: NEVER },
   '/api/backend/customers/{id}/merge': { into: NEVER },
   '/api/backend/manufactures/{id}/merge': { into: NEVER },

@@ -20,6 +20,8 @@ export interface CrudCase {
   tree?: true
   /** The platform keeps it: its admin alone may call. */
   admin?: true
+  /** Of what the platform keeps: any store's people read what is active. */
+  readers?: true
   /** Where it tells how a row changed. */
   changesAt?: string
   /** It is neither on nor off. */
@@ -46,6 +48,7 @@ export function crudContract(
     tree,
     stateless,
     admin,
+    readers,
     begins = 0,
     changesAt = 'histories',
   }: CrudCase,
@@ -170,7 +173,8 @@ export function crudContract(
       ] as const) {
         const foreign = await api.call(method, `${url}/${ids[3]}`, { token: b.token, ...extra })
         const never = await api.call(method, `${url}/999999999`, { token: b.token, ...extra })
-        expect([foreign.status, withoutId(foreign.body)]).toEqual([admin ? 403 : 404, withoutId(never.body)])
+        if (readers && method === 'GET') expect([foreign.status, never.status]).toEqual([200, 404])
+        else expect([foreign.status, withoutId(foreign.body)]).toEqual([admin ? 403 : 404, withoutId(never.body)])
       }
       for (const none of ['abc', '1e3', '0x10', '-1', '99999999999999999999'])
         expect((await get(`/${none}`)).status).toBe(404)
@@ -196,8 +200,9 @@ export function crudContract(
             : { body: tail === '/multi-delete' ? { ids: [ids[4]] } : body(60) }
         const at = async (token?: string) =>
           (await api.call(method, url + tail, { ...sent, ...(token && { token }) })).status
-        expect([method, tail, await at(nothing), await at()]).toEqual([method, tail, 403, 401])
-        expect(await at(viewer)).toBe(method === 'GET' && !admin ? 200 : 403)
+        const read = method === 'GET' && readers ? 200 : 403
+        expect([method, tail, await at(nothing), await at()]).toEqual([method, tail, read, 401])
+        expect(await at(viewer)).toBe(method === 'GET' && !admin ? 200 : read)
       }
     })
 

@@ -19,6 +19,13 @@ export const CALLS: readonly string[] = [
     'POST /check-duplicate',
     ...six('/categories'),
     ...six('/store-categories'),
+    ...six('/themes'),
+    'GET /stores',
+    'POST /stores',
+    'PUT /stores/{id}',
+    'GET /stores/{id}',
+    'POST /stores/{id}/change-status',
+    'POST /stores/{id}/admin-change-status',
     ...six('/users'),
     'PUT /users/{id}/reset-password',
     ...six('/admin-users'),
@@ -48,13 +55,6 @@ export const CALLS_NOT_YET: readonly string[] = [
     'POST /cms/menus/{id}/change-status',
     'GET /cms/categories',
     'GET /cms/pages',
-    ...six('/themes'),
-    'GET /stores',
-    'POST /stores',
-    'PUT /stores/{id}',
-    'GET /stores/{id}',
-    'POST /stores/{id}/change-status',
-    'POST /stores/{id}/admin-change-status',
   ),
   'GET /api/public/themes',
 ]
@@ -88,5 +88,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
     'store_name, store_owner, store_address, store_email, sale_email, store_opening_time, main_promotion, subscriber_text, store_comment, contact_description, is_category_product_count, default_items_per_page, new_product_length, invoice_prefix, logo, icon, seo_meta_tag_title, seo_meta_tag_description, seo_meta_tag_keyword, facebook_link, twitter_link, instagram_link, youtube_link, is_sound, default_menu_position, store_telephone, store_cover_image_url, store_latitude, store_longitude',
   'GET /backend/settings':
     'store_name, store_owner, store_address, store_email, sale_email, store_opening_time, main_promotion, subscriber_text, store_comment, contact_description, is_category_product_count, default_items_per_page, new_product_length, invoice_prefix, logo, icon, seo_meta_tag_title, seo_meta_tag_description, seo_meta_tag_keyword, facebook_link, twitter_link, instagram_link, youtube_link, is_sound, default_menu_position, store_telephone, store_theme_id, store_theme_name, store_theme_code, store_theme_image, store_id, store_cover_image_url, store_latitude, store_longitude, logo_name',
+  '> POST /backend/stores':
+    'name, metaTagTitle, metaTagDescription, metaTagKeywords, sortOrder, admin_status, feature, category_id, logo, logo_path, theme_id, owner, domain, email, phone, password, password_confirmation, address, latitude, longitude',
+  'GET /backend/stores/{id}':
+    'name, metaTagTitle, metaTagDescription, metaTagKeywords, sortOrder, admin_status, feature, category_id, logo, logo_path, theme_id, owner, domain, email, phone, address, latitude, longitude',
+  '> GET /backend/stores': 'sort, page, limit, direction, search, status, admin_status',
   'POST /backend/upload': 'file_name, file_page',
 }

@@ -102,9 +102,7 @@ const UNDER_CONSTRUCTION = new Set([
   'payments',
   'plan',
   'step',
-  'stores',
   'subscription',
-  'themes',
   'upgrade-plan',
 ])
 

@@ -35,7 +35,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   telegram_bot: { label: m.entity_telegram_bot, page: '/integrations' },
   telegram_chat: { label: m.entity_telegram_chat, page: '/integrations' },
   saved_view: { label: m.view_entity },
-  store: { label: m.store },
+  store: { label: m.store, page: '/stores/show/$id' },
   shop: { label: m.store },
   'system-settings': { label: m.nav_system_settings, page: '/system-settings' },
 }

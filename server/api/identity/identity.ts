@@ -20,8 +20,9 @@ import { savePreferences } from '#server/domain/identity/preferences.ts'
 import { readProfile } from '#server/domain/identity/profile.ts'
 import { signIn } from '#server/domain/identity/sign-in.ts'
 import { signOut } from '#server/domain/identity/sign-out.ts'
-import { signUp, subDomainExists } from '#server/domain/identity/sign-up.ts'
+import { signUp } from '#server/domain/identity/sign-up.ts'
 import { updateProfile } from '#server/domain/identity/update-profile.ts'
+import { subDomainExists } from '#server/domain/stores/sub-domains.ts'
 
 const tokenReply = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_at: z.string() })
 const profileReply = z.object({
@@ -49,6 +50,9 @@ const profileReply = z.object({
     two_factor: z.boolean(),
     must_set_up_two_factor: z.boolean(),
     store_suspended: z.boolean(),
+    /** Why, where the platform said so. */
+    store_suspended_reason: z.string().nullable(),
+    store_pending: z.boolean(),
     preferences,
   }),
 })

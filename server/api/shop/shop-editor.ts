@@ -1,4 +1,5 @@
 import { m } from '#app/paraglide/messages.js'
+import { isOpen } from '#server/core/procedure/is-shut.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { onlooker, staff } from '#server/core/procedure/procedure.ts'
 import { handOver } from '#server/domain/identity/hand-over.ts'
@@ -20,7 +21,7 @@ export const webEditor = onlooker.handler(async ({ context }) => {
   if (!editor) return null
   return {
     text: m.shop_editor_bar({ name: editor.name }),
-    paused: context.store.status === 'active' ? null : m.shop_editor_paused(),
+    paused: isOpen(context.store) ? null : m.shop_editor_paused(),
     back: { label: m.shop_editor_back(), href: `${env.baseUrl.origin}/dashboard` },
     leave: m.shop_editor_leave(),
   }

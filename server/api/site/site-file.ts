@@ -1,6 +1,6 @@
 import { callsFor } from '#server/api/calls.ts'
 import type { Store } from '#server/core/procedure/context.ts'
-import { isShut } from '#server/core/procedure/is-shut.ts'
+import { isOpen } from '#server/core/procedure/is-shut.ts'
 import { limitCalls } from '#server/http/limits.ts'
 import { manifestOf } from './manifest.ts'
 import { robotsText } from './robots.ts'
@@ -33,9 +33,9 @@ export async function siteFile(request: Request, shop: Store | undefined): Promi
   if (pathname !== '/sitemap.xml') return undefined
   // While a store takes no visitors there is nothing to find.
   const addresses = shop
-    ? isShut(shop)
-      ? []
-      : await (await callsFor(request, 'shop')).web.addresses()
+    ? isOpen(shop)
+      ? await (await callsFor(request, 'shop')).web.addresses()
+      : []
     : PLATFORM_ADDRESSES
   return answer(request, sitemapXml(origin, addresses), 'application/xml; charset=utf-8')
 }

@@ -19,6 +19,10 @@ export interface Store {
   image_path: string | null
   /** active | inactive | suspended | closed */
   status: string
+  status_reason: string | null
+  /** pending | approved | rejected | suspended: what the platform thinks of it */
+  admin_status: string
+  admin_status_reason: string | null
   default_locale: Locale
   base_currency: 'USD' | 'KHR'
   khr_rate: number
@@ -45,6 +49,8 @@ export interface SessionUser {
   permissions: ReadonlySet<string>
   /** The role he looks through (hall/preview.ts): his permissions are then no more than its own. */
   preview?: { id: number; translations: Translations }
+  /** The platform admin who looks after the store as its owner, and until when. `name` then names both. */
+  visitor?: { id: number; name: string; until: string }
 }
 
 /** The person behind an editor session: a store's user who looks at his own shop on its host. */

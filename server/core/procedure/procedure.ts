@@ -5,7 +5,7 @@ import { withLocale } from '#server/core/procedure/locale.ts'
 import { dbOf, platformDb } from '#server/db/client.ts'
 import type { RequestContext, SessionUser, Store } from './context.ts'
 import { faultOf, faults } from './faults.ts'
-import { isShut } from './is-shut.ts'
+import { isOpen, isShut, shutReason } from './is-shut.ts'
 import { forbidden } from './log-refusal.ts'
 import { PLATFORM_STORE } from './platform-store.ts'
 import { refused } from './refused.ts'
@@ -81,10 +81,21 @@ export const enrolling = base.meta({ side: 'platform', who: 'signed-in' }).use(a
   return inOwnLanguage(context, user, () => next({ context: ofSessionUser(context, user) }), input)
 })
 
+function shutMessage(store: Store): string {
+  const reason = shutReason(store)
+  return reason ? m.error_store_shut({ reason }) : m.error_store_suspended()
+}
+
+/** What a shopper is told of a store that is not open; why is between the platform and its owner. */
+function politely({ status, admin_status }: Store): string {
+  if (status === 'closed') return m.shop_closed_title()
+  return admin_status === 'pending' ? m.shop_not_open_title() : m.shop_paused_title()
+}
+
 /** The store that one of its staff acts for. @throws 403 for an admin, a suspended store, a permission that is missing */
 function ownStore({ type, store, permissions }: SessionUser, permission: string | undefined): Store {
   if (type !== 'store' || !store) throw forbidden()
-  if (isShut(store)) throw refused(403, m.error_store_suspended())
+  if (isShut(store)) throw refused(403, shutMessage(store))
   if (permission !== undefined && !permissions.has(permission)) throw forbidden()
   return store
 }
@@ -182,15 +193,14 @@ const onShop = (open: (requestContext: RequestContext, store: Store) => boolean 
   base.meta({ side: 'shop', who: 'anyone' }).use(async ({ context, next }) => {
     const store = context.shop
     if (!store) throw refused(404, m.error_404())
-    if (!(await open(context, store))) throw refused(403, m.error_store_suspended())
+    if (!(await open(context, store))) throw refused(403, politely(store))
     return next({ context: { ...common(context), store, db: dbOf(store.id) } })
   })
 
 /** Callable by anyone on a store's host. */
-export const shopper = onShop((_, store) => store.status === 'active')
+export const shopper = onShop((_, store) => isOpen(store))
 
 /** As `shopper`, for what makes nothing: a store that is not open yet shows itself to its own users too. */
 export const onlooker = onShop(
-  async (requestContext, { status }) =>
-    status === 'active' || (status === 'inactive' && (await requestContext.editor()) !== null),
+  async (requestContext, store) => isOpen(store) || (!isShut(store) && (await requestContext.editor()) !== null),
 )

@@ -7,7 +7,7 @@ import { insertRows } from './statements.ts'
 /** What is known of whoever acts: a procedure's context, or less. */
 export interface Actor {
   store?: { id: number } | null
-  user?: Pick<SessionUser, 'userId' | 'name'>
+  user?: Pick<SessionUser, 'userId' | 'name' | 'visitor'>
   /** Who acts without being signed in and is no shopper: the operator at the command line. */
   system?: string
   ip?: string
@@ -48,6 +48,7 @@ function auditRow(context: Actor, auditEntry: AuditEntry) {
     store_id: context.store?.id ?? 0,
     user_id: context.user?.userId ?? null,
     user_name: name,
+    impersonator_id: context.user?.visitor?.id ?? null,
     actor_type: context.user ? 'user' : context.system ? 'system' : 'customer',
     event: auditEntry.event,
     entity: auditEntry.entity,

@@ -5,7 +5,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   WITH due AS (
     SELECT l.store_id FROM telegram_listeners l JOIN stores s ON s.id = l.store_id
     WHERE l.held_until <= now() AND l.rests_until <= now()
-      AND s.deleted_at IS NULL AND s.status NOT IN ('suspended', 'closed')
+      AND s.deleted_at IS NULL AND s.status NOT IN ('suspended', 'closed') AND s.admin_status NOT IN ('rejected', 'suspended')
     ORDER BY l.heard_at LIMIT most + 1 FOR UPDATE OF l SKIP LOCKED),
   mine AS (SELECT d.store_id FROM due d LIMIT most)
   UPDATE telegram_listeners l SET holder = who, held_until = now() + make_interval(secs => seconds)

@@ -8,7 +8,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   CROSS JOIN LATERAL (SELECT CASE jsonb_typeof(s.settings->'missing_reminder_hours') WHEN 'number'
     THEN make_interval(hours => (s.settings->>'missing_reminder_hours')::int) END AS wait) w
   JOIN missing_orders m ON m.store_id = s.id
-  WHERE w.wait IS NOT NULL AND s.deleted_at IS NULL AND s.status NOT IN ('suspended', 'closed')
+  WHERE w.wait IS NOT NULL AND s.deleted_at IS NULL AND s.status NOT IN ('suspended', 'closed') AND s.admin_status NOT IN ('rejected', 'suspended')
     AND m.email IS NOT NULL AND m.reminded_at IS NULL
     AND m.updated_at <= now() - w.wait AND m.updated_at > now() - w.wait - interval '3 days'
     AND NOT EXISTS (SELECT FROM customers c WHERE c.store_id = m.store_id AND c.deleted_at IS NULL

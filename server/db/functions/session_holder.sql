@@ -1,21 +1,11 @@
--- Who holds a session's secret. Runs before the tenant is known, hence as the owner, and returns the least.
+-- What session_bearer says, for a program of before that runs beside this one: it knew of no visits.
 CREATE OR REPLACE FUNCTION session_holder(secret bytea, of_kind text) RETURNS TABLE (
   session_id bigint, kind text, seen_at timestamptz, user_id bigint, type text, store jsonb, is_owner boolean,
   locale text, firstname text, lastname text, permissions text[], must_enroll boolean
 ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT s.id, s.kind, s.last_seen_at, u.id, u.type, to_jsonb(st), u.is_owner, u.locale, u.firstname, u.lastname,
-    ARRAY(SELECT DISTINCT unnest(r.permissions) FROM user_roles ur
-      JOIN roles r ON r.store_id = ur.store_id AND r.id = ur.role_id AND r.status
-      WHERE ur.store_id = u.store_id AND ur.user_id = u.id),
-    CASE WHEN CASE WHEN u.type = 'admin' THEN (SELECT p.settings @> '{"require_two_factor": true}' FROM platform_settings p)
-        ELSE u.is_owner AND st.settings @> '{"require_two_factor": true}' END
-      THEN NOT EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL)
-      ELSE false END
-  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN stores st ON st.id = u.store_id
-  WHERE s.secret_hash = secret AND s.kind = of_kind
-    AND s.revoked_at IS NULL AND s.expires_at > now() AND u.status AND u.deleted_at IS NULL
-    AND (s.kind = 'api' OR s.last_seen_at > now() - interval '12 hours')
-    AND (u.store_id IS NULL OR st.deleted_at IS NULL)
+  SELECT b.session_id, b.kind, b.seen_at, b.user_id, b.type, b.store, b.is_owner, b.locale, b.firstname, b.lastname,
+    b.permissions, b.must_enroll
+  FROM session_bearer(secret, of_kind) b WHERE b.visitor_id IS NULL
 $$;
 REVOKE ALL ON FUNCTION session_holder(bytea, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION session_holder(bytea, text) TO phsar_app;

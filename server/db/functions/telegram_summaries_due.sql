@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION telegram_summaries_due(at timestamptz) RETURNS SETOF bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT b.store_id FROM telegram_bots b JOIN stores s ON s.id = b.store_id
-  WHERE b.status AND b.summary_hour IS NOT NULL AND s.deleted_at IS NULL AND s.status NOT IN ('suspended', 'closed')
+  WHERE b.status AND b.summary_hour IS NOT NULL AND s.deleted_at IS NULL AND s.status NOT IN ('suspended', 'closed') AND s.admin_status NOT IN ('rejected', 'suspended')
     AND extract(hour FROM at AT TIME ZONE s.timezone) >= b.summary_hour
     AND (b.summary_on IS NULL OR b.summary_on < (at AT TIME ZONE s.timezone)::date)
   ORDER BY 1

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -14,6 +15,7 @@ import {
 import type { Holiday } from '#app/contracts/opening-hours.ts'
 import { bytes, id, imagePair, instant, ref, stamps } from './columns.ts'
 import { storeCategories } from './store-categories.ts'
+import { themes } from './themes.ts'
 
 /** Settings of a store beyond its own columns; keys of the specification's settings payload. */
 export type StoreSettings = Record<string, string | number | boolean | null | Holiday[]>
@@ -30,6 +32,11 @@ export const stores = pgTable(
     /** What kind of shop it is: a row of the platform, hence the half of its key that is always 0. */
     category_id: ref('category_id'),
     category_store_id: ref('category_store_id').notNull().default(0),
+    /** What it looks like; the platform's row too. */
+    theme_id: ref('theme_id'),
+    theme_store_id: ref('theme_store_id').notNull().default(0),
+    /** The web site that its owner has elsewhere, as a host name. */
+    domain: text('domain'),
     email: text('email').notNull(),
     phone: text('phone'),
     address: text('address'),
@@ -38,6 +45,14 @@ export const stores = pgTable(
     ...imagePair(),
     /** active | inactive | suspended | closed */
     status: text('status').notNull().default('active'),
+    /** Why the platform suspended or closed it, for its people to read. */
+    status_reason: text('status_reason'),
+    /** pending | approved | rejected | suspended: what the platform thinks of it (product.md 6.1) */
+    admin_status: text('admin_status').notNull().default('approved'),
+    admin_status_reason: text('admin_status_reason'),
+    /** Its place among all stores, and whether it is shown before them. */
+    sort_order: integer('sort_order').notNull().default(0),
+    feature: boolean('feature').notNull().default(false),
     default_locale: text('default_locale').notNull().default('en'),
     base_currency: text('base_currency').notNull().default('USD'),
     /** Riel for one dollar. */
@@ -56,13 +71,33 @@ export const stores = pgTable(
   (t) => [
     uniqueIndex('stores_sub_domain').on(t.sub_domain),
     index('stores_category').on(t.category_id),
+    index('stores_theme').on(t.theme_id),
     check('stores_category_of_platform', sql`${t.category_store_id} = 0`),
+    check('stores_theme_of_platform', sql`${t.theme_store_id} = 0`),
     foreignKey({
       name: 'stores_category_fk',
       columns: [t.category_store_id, t.category_id],
       foreignColumns: [storeCategories.store_id, storeCategories.id],
     }),
+    foreignKey({
+      name: 'stores_theme_fk',
+      columns: [t.theme_store_id, t.theme_id],
+      foreignColumns: [themes.store_id, themes.id],
+    }),
   ],
+)
+
+/** Names that stores had before: they lead to the new one until then, and nobody else may have them. */
+export const formerSubDomains = pgTable(
+  'former_sub_domains',
+  {
+    sub_domain: text('sub_domain').primaryKey(),
+    of_store: ref('of_store')
+      .notNull()
+      .references(() => stores.id),
+    until: instant('until').notNull(),
+  },
+  (t) => [index('former_sub_domains_store').on(t.of_store)],
 )
 
 export const users = pgTable(
@@ -114,8 +149,16 @@ export const sessions = pgTable(
     revoked_at: instant('revoked_at'),
     ip: text('ip'),
     user_agent: text('user_agent'),
+    /** The platform admin who looks after the store with its owner's eyes, and his own session, with which this one ends. */
+    visitor_id: ref('visitor_id').references((): AnyPgColumn => users.id),
+    parent_id: ref('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
   },
-  (t) => [uniqueIndex('sessions_secret').on(t.secret_hash), index('sessions_user').on(t.user_id)],
+  (t) => [
+    uniqueIndex('sessions_secret').on(t.secret_hash),
+    index('sessions_user').on(t.user_id),
+    index('sessions_parent').on(t.parent_id).where(sql`${t.parent_id} IS NOT NULL`),
+    check('sessions_visit_whole', sql`(${t.visitor_id} IS NULL) = (${t.parent_id} IS NULL)`),
+  ],
 )
 
 /** Failed sign-ins, counted by the database's clock (api.md, Identity). */

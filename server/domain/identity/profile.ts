@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import type { SessionUser, StaffContext } from '#server/core/procedure/context.ts'
-import { isShut } from '#server/core/procedure/is-shut.ts'
+import { isShut, shutReason } from '#server/core/procedure/is-shut.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { type Actor, audit } from '#server/core/rows/audit.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
@@ -42,6 +42,8 @@ export async function readProfile(user: SessionUser) {
       two_factor,
       must_set_up_two_factor: user.mustEnroll,
       store_suspended: store !== null && isShut(store),
+      store_suspended_reason: store && shutReason(store),
+      store_pending: store !== null && !isShut(store) && store.admin_status === 'pending',
       preferences: preferencesOf(row.preferences),
     }
   })

@@ -1,19 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
-import { type PresetKey, ROLE_PRESET_TEXTS, ROLE_PRESETS } from '#app/contracts/role-presets.ts'
 import { m } from '#app/paraglide/messages.js'
 import { actingUser } from '#server/core/procedure/acting-user.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
-import { textColumns } from '#server/core/rows/texts.ts'
 import { localPhone } from '#server/core/text/local-phone.ts'
 import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
-import { paymentMethods, roles, shippingMethods, storeCounters, userRoles } from '#server/db/schema/store.ts'
 import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
+import { furnishStore, invoicePrefixOf } from '#server/domain/stores/furnish-store.ts'
 import { holdStoreCategory } from '#server/domain/stores/list-store-categories.ts'
+import { lockSubDomains, subDomainExists } from '#server/domain/stores/sub-domains.ts'
 import { env } from '#server/env.ts'
 import { emailExists, lockEmails } from './email-taken.ts'
 import { askerAt } from './hash-turns.ts'
@@ -74,7 +73,7 @@ export async function signUp(sent: SignUp, from: From) {
       if (!user) throw new Error('The owner was not stored')
       await db.update(stores).set({ owner_user_id: user.id }).where(eq(stores.id, store.id))
       await actFor(db, store.id)
-      await furnish(db, store.id, user.id)
+      await furnishStore(db, store.id, user.id)
       const who = { ...from, store, user: actingUser(user) }
       await audit(db, who, { event: 'created', entity: 'user', id: user.id, label: form.email })
       await mailVerification(db, user, form.locale)
@@ -109,15 +108,11 @@ function taken(...fields: ('email' | 'sub_domain')[]) {
 
 async function refuseTaken(db: Tx, form: SignUp): Promise<void> {
   await lockEmails(db, form.email)
+  await lockSubDomains(db, form.sub_domain)
   const fields: ('email' | 'sub_domain')[] = []
   if (await emailExists(db, form.email)) fields.push('email')
   if (await subDomainExists(db, form.sub_domain)) fields.push('sub_domain')
   if (fields.length) throw taken(...fields)
-}
-
-export async function subDomainExists(db: Tx, subDomain: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT 1 FROM stores WHERE sub_domain = ${subDomain.toLowerCase()}`)
-  return rows.length > 0
 }
 
 async function checkCategory(db: Tx, { category_id }: SignUp): Promise<void> {
@@ -127,7 +122,6 @@ async function checkCategory(db: Tx, { category_id }: SignUp): Promise<void> {
 }
 
 async function makeStore(db: Tx, form: SignUp) {
-  const letters = form.sub_domain.replace(/[^a-z]/g, '').slice(0, 2) || 'in'
   const [store] = await db
     .insert(stores)
     .values({
@@ -139,40 +133,9 @@ async function makeStore(db: Tx, form: SignUp) {
       phone: form.phone,
       category_id: form.category_id,
       default_locale: form.locale,
-      invoice_prefix: `${letters.toUpperCase()}-`,
+      invoice_prefix: invoicePrefixOf(form.sub_domain),
     })
     .returning()
   if (!store) throw new Error('The store was not stored')
   return store
-}
-
-const named = (en: string, km: string) => textColumns({ en: { name: en }, km: { name: km } })
-
-/** What every new store has, so that its first order needs no further setting. */
-async function furnish(db: Tx, storeId: number, userId: number): Promise<void> {
-  const both = (key: (inputs: Record<string, never>, options: { locale: Locale }) => string) =>
-    named(key({}, { locale: 'en' }), key({}, { locale: 'km' }))
-  const keys = Object.keys(ROLE_PRESETS) as PresetKey[]
-  // One after the other, so that their ids stand in the order of the presets.
-  for (const key of keys) {
-    const { name, description } = ROLE_PRESET_TEXTS[key]
-    const texts = (locale: Locale) => ({ name: name({}, { locale }), description: description({}, { locale }) })
-    const owns = key === 'owner'
-    const [role] = await db
-      .insert(roles)
-      .values({
-        store_id: storeId,
-        ...textColumns({ en: texts('en'), km: texts('km') }),
-        permissions: [...ROLE_PRESETS[key]],
-        is_system: owns,
-      })
-      .returning({ id: roles.id })
-    if (owns && role) await db.insert(userRoles).values({ store_id: storeId, user_id: userId, role_id: role.id })
-  }
-  await db.insert(shippingMethods).values([
-    { store_id: storeId, code: 'delivery', type: 'flat', cost: 0, sort_order: 1, ...both(m.shipping_by_agreement) },
-    { store_id: storeId, code: 'pickup', type: 'pickup', cost: 0, sort_order: 2, ...both(m.shipping_pickup) },
-  ])
-  await db.insert(paymentMethods).values({ store_id: storeId, code: 'cod', sort_order: 1, ...both(m.payment_cod) })
-  await db.insert(storeCounters).values({ store_id: storeId, name: 'invoice' })
 }

@@ -2,10 +2,11 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { isShut } from '#server/core/procedure/is-shut.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
-import { type Actor, audit } from '#server/core/rows/audit.ts'
+import { type Actor, changed } from '#server/core/rows/audit.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
+import { auditBoth } from './audit-both.ts'
 
 type StoreRow = typeof stores.$inferSelect
 
@@ -57,15 +58,31 @@ async function statusBefore(db: Tx, store: StoreRow): Promise<string> {
   return last?.before === 'inactive' ? 'inactive' : 'active'
 }
 
+/** What becomes of a store, and why where that is told. */
+interface Move {
+  status?: string
+  admin_status?: string
+  reason: string | null
+}
+
 /** The store's own log has it, for its owner to see, and the platform's. */
-async function move(db: Tx, store: StoreRow, status: string, reason: string | null, by: Actor) {
-  await db.update(stores).set({ status, updated_at: sql`now()` }).where(eq(stores.id, store.id))
-  const changes: Record<string, [unknown, unknown]> = { status: [store.status, status] }
+export async function moveStore(db: Tx, store: StoreRow, { reason, ...to }: Move, by: Actor): Promise<void> {
+  await db
+    .update(stores)
+    .set({
+      ...to,
+      ...(to.status !== undefined && { status_reason: reason }),
+      ...(to.admin_status !== undefined && { admin_status_reason: reason }),
+      version: sql`${stores.version} + 1`,
+      updated_at: sql`now()`,
+    })
+    .where(eq(stores.id, store.id))
+  const changes: Record<string, [unknown, unknown]> = changed(store, to)
   if (reason !== null) changes.reason = [null, reason]
-  for (const id of [store.id, 0]) {
-    await actFor(db, id)
-    const auditEntry = { event: 'status', entity: 'store', id: store.id, label: store.sub_domain, changes }
-    await audit(db, { ...by, store: { id } }, auditEntry)
-  }
+  await auditBoth(db, by, { event: 'status', entity: 'store', id: store.id, label: store.sub_domain, changes })
+}
+
+async function move(db: Tx, store: StoreRow, status: string, reason: string | null, by: Actor) {
+  await moveStore(db, store, { status, reason }, by)
   return { id: store.id, sub_domain: store.sub_domain, name: store.name, was: store.status, status }
 }

@@ -20,7 +20,7 @@ import { editPath } from './edit-path.ts'
 import { FieldSets } from './field-sets.tsx'
 import { FormContextProvider } from './form-context.ts'
 import { FormFoot } from './form-foot.tsx'
-import { type AfterSave, useEditForm } from './use-edit-form.ts'
+import { type AfterSave, type EditFormOptions, useEditForm } from './use-edit-form.ts'
 
 export interface EditPageProps {
   of: Contract
@@ -30,6 +30,7 @@ export interface EditPageProps {
   can?: { delete: boolean; create?: boolean }
   upload?: UploadImage
   extend?: (body: Record<string, unknown>) => Record<string, unknown>
+  toasts?: EditFormOptions['toasts']
   /** A page body of its own, made of FieldSets, FormField and whatever else; default: all declared sets. */
   children?: ReactNode
   /** Below the side cards. */
@@ -39,13 +40,13 @@ export interface EditPageProps {
 }
 
 /** The page that adds or edits a row of a declared resource. */
-export function EditPage({ of, api, row, can, upload, extend, children, side, locked }: EditPageProps) {
+export function EditPage({ of, api, row, can, upload, extend, toasts, children, side, locked }: EditPageProps) {
   useLocale()
   const navigate = useNavigate()
   const router = useRouter()
   const queries = useQueryClient()
   const listPath: string = pagePath(of)
-  const edit = useEditForm({ of, api, row, theirs: row && (() => api.get(row.id)), extend, onSaved })
+  const edit = useEditForm({ of, api, row, theirs: row && (() => api.get(row.id)), extend, toasts, onSaved })
   const { form, submit, began } = edit
   const removal = useRemoval(api, () => {
     form.reset()

@@ -28,6 +28,8 @@ export interface EditFormOptions {
   theirs?: (() => Promise<CrudRow>) | undefined
   /** Until it is over the form counts as being sent. */
   onSaved: (row: CrudRow, after: AfterSave) => Promise<void>
+  /** What is said once it is saved, where that is another sentence; `failed` false: no toast tells that it was not. */
+  toasts?: { saved?: () => string; failed?: boolean } | undefined
   /** Adds to the body what a page keeps beside the declared fields. */
   extend?: (body: Record<string, unknown>) => Record<string, unknown>
 }
@@ -39,7 +41,7 @@ export type EditForm = ReturnType<typeof useEditForm>['form']
  * form's own: onto the inputs, the first one focused. Of a row only what changed is sent, so that what others change
  * meanwhile stays theirs.
  */
-export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => body }: EditFormOptions) {
+export function useEditForm({ of, api, row, theirs, onSaved, toasts = {}, extend = (body) => body }: EditFormOptions) {
   // What the form began with: the next save says how it differs from that, and which version that was.
   const [base] = useState(() => ({ version: row?.version, values: valuesOf(of, row) }))
   const saved = useRef<CrudRow>(undefined)
@@ -66,7 +68,7 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
           return undefined
         } catch (error) {
           const refusal = error instanceof AppError ? error : undefined
-          if (!(refusal && isStale(refusal) && theirs)) void toastError(error)
+          if (toasts.failed !== false && !(refusal && isStale(refusal) && theirs)) void toastError(error)
           const { fields, others } = placeErrors(of, refusal?.fields ?? {})
           const text = refusal?.status === 422 ? [refusal.message, ...others].join('\n') : textOfError(error)
           return { form: text, fields }
@@ -76,7 +78,7 @@ export function useEditForm({ of, api, row, theirs, onSaved, extend = (body) => 
     onSubmit: async ({ meta, formApi }) => {
       // A dialog that opens on the refusal blurs the input, and a blur clears the form's own error: believe the reply.
       if (!saved.current) return
-      void toastSuccess(m.saved_successfully())
+      void toastSuccess((toasts.saved ?? m.saved_successfully)())
       const now = formApi.state.values
       made.current = meta.after === 'new' ? undefined : saved.current
       begin(meta.after === 'new' ? undefined : saved.current)

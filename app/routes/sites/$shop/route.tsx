@@ -14,6 +14,7 @@ export const Route = createFileRoute('/sites/$shop')({
   loader: () => shopFrame(),
   staleTime: 60_000,
   component: ShopLayout,
-  errorComponent: (props) => (isPaused(props.error) ? <ShopPaused /> : <RouteError {...props} />),
+  errorComponent: (props) =>
+    isPaused(props.error) ? <ShopPaused title={props.error.message} /> : <RouteError {...props} />,
   notFoundComponent: MissingPage,
 })

@@ -353,6 +353,18 @@ export const FUNCTIONS: readonly Served[] = [
     DELIVERY,
   ),
   of('platform-figures: platformFigures', 'GET', like('GET /api/backend/dashboard'), {}),
+  of('stores: storeList', 'GET', like('GET /api/backend/stores'), {}),
+  of('stores: storeGet', 'GET', like('GET /api/backend/stores/{id}'), id),
+  of('stores: storeCreate', 'POST', like('POST /api/backend/stores'), {}),
+  of('stores: storeUpdate', 'POST', like('PUT /api/backend/stores/{id}'), { ...id, body: {} }),
+  of('stores: storeStatus', 'POST', like('POST /api/backend/stores/{id}/change-status'), {
+    ...id,
+    body: { status: 'active' },
+  }),
+  of('stores: storeAdminStatus', 'POST', like('POST /api/backend/stores/{id}/admin-change-status'), {
+    ...id,
+    body: { admin_status: 'approved' },
+  }),
   of('outbox: emailList', 'GET', like('GET /api/backend/outbox'), {}),
   of('outbox: emailDetail', 'POST', like('GET /api/backend/outbox/{id}'), id),
   ...people('userList', 'GET', (path) => `GET /api/backend/${path}`, { query: {} }),

@@ -23,6 +23,8 @@ export interface ResourcePolicy {
   files?: true
   /** Its histories are something else; how its rows changed is told at `changes`. */
   changes?: true
+  /** Of what an admin keeps: any store's staff read what is active. */
+  readers?: true
   /** What a body needs beside the name, where a walk makes one. */
   more?: object
 }
@@ -69,4 +71,5 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
   { path: 'support-contacts', page: '/support-contact', who: 'both' },
   { path: 'store-categories', who: 'admin' },
+  { path: 'themes', who: 'admin', readers: true, more: { code: 'walk' } },
 ]

@@ -41,10 +41,10 @@ const files = (path: string, rule: (action: Action) => Rule): Record<string, Rul
 
 /** All calls of a resource of the kit: the six, a row's history, copies of it, its trash and its list as a table. */
 function callsOf(policy: ResourcePolicy): Record<string, Rule> {
-  const { path, trashAsks } = policy
+  const { path, trashAsks, readers } = policy
   const rule = ruleOf(policy)
   return {
-    ...bare(path, rule),
+    ...bare(path, (action) => (action === 'view' && readers ? 'both' : rule(action))),
     [`GET /api/backend/${path}/{id}/${policy.changes ? 'changes' : 'histories'}`]: rule('view'),
     ...(policy.single ? {} : { [`POST /api/backend/${path}/{id}/duplicate`]: rule('create') }),
     ...(policy.trash ? trash(path, trashAsks ? () => `store ${trashAsks}` : rule) : {}),
@@ -228,6 +228,13 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/system-settings': 'admin',
   'GET /api/backend/outbox': 'admin',
   'GET /api/backend/outbox/{id}': 'admin',
+  'GET /api/backend/stores': 'admin',
+  'POST /api/backend/stores': 'admin',
+  // Of a store's people each the own one.
+  'GET /api/backend/stores/{id}': 'both setting-view',
+  'PUT /api/backend/stores/{id}': 'both setting-update',
+  'POST /api/backend/stores/{id}/change-status': 'both setting-update',
+  'POST /api/backend/stores/{id}/admin-change-status': 'admin',
   'POST /api/backend/upload': 'both',
   'POST /api/backend/file/upload/{type}': 'both',
   'POST /api/backend/stores/{store_id}/upload': 'both',

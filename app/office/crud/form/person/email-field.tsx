@@ -1,6 +1,6 @@
+import { OwnField } from '#app/office/crud/form/own-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { OwnField } from './own-field.tsx'
 import { useDuplicateEmail } from './use-duplicate-email.ts'
 
 /**

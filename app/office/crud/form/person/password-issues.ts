@@ -22,9 +22,13 @@ export function issuesOf(passwords: Passwords): Partial<Record<string, string>> 
   return issues
 }
 
+/** As `issuesOf`, of an account that has a password: nothing is wrong with none. */
+export const issuesFor = (passwords: Passwords, optional: boolean): ReturnType<typeof issuesOf> =>
+  optional && !passwords.password && !passwords.password_confirmation ? {} : issuesOf(passwords)
+
 /** @throws what the form puts on its fields, as if the server had refused them */
-export function refuseBad(passwords: Passwords): void {
+export function refuseBad(passwords: Passwords, optional = false): void {
   const fields: Record<string, string[]> = {}
-  for (const [key, text] of Object.entries(issuesOf(passwords))) fields[key] = text ? [text] : []
+  for (const [key, text] of Object.entries(issuesFor(passwords, optional))) fields[key] = text ? [text] : []
   if (Object.keys(fields).length > 0) throw new AppError(422, m.error_422(), { fields })
 }

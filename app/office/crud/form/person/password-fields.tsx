@@ -1,11 +1,11 @@
 import { useStore } from '@tanstack/react-form'
 import { type RefObject, useEffect } from 'react'
 import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { OwnField } from '#app/office/crud/form/own-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { OwnField } from './own-field.tsx'
-import { issuesOf, type Passwords } from './password-issues.ts'
+import { issuesFor, type Passwords } from './password-issues.ts'
 
 const typed = (value: unknown) => (typeof value === 'string' ? value : '')
 const passwordsOf = (values: Record<string, unknown>): Passwords => ({
@@ -13,8 +13,16 @@ const passwordsOf = (values: Record<string, unknown>): Passwords => ({
   password_confirmation: typed(values.password_confirmation),
 })
 
-/** Password and confirmation of a new user. `typedRef` is told what they are: they go with the body as they were typed. */
-export function PasswordFields({ typedRef }: { typedRef: RefObject<Passwords> }) {
+interface PasswordFieldsProps {
+  /** Told what they are: they go with the body as they were typed. */
+  typedRef: RefObject<Passwords>
+  /** Of an account that has one: none is asked for, and the confirmation only with one. */
+  optional?: boolean
+  hint?: string
+}
+
+/** Password and confirmation of a user, beside what else is kept of him. */
+export function PasswordFields({ typedRef, optional = false, hint }: PasswordFieldsProps) {
   const { form } = useFormContext()
   const passwords = useStore(form.store, ({ values }) => JSON.stringify(passwordsOf(values)))
   useEffect(() => {
@@ -24,8 +32,9 @@ export function PasswordFields({ typedRef }: { typedRef: RefObject<Passwords> })
     <OwnField
       name={name}
       label={label}
-      required
-      judge={(_, values) => issuesOf(passwordsOf(values))[name]}
+      required={!optional}
+      hint={name === 'password' ? hint : undefined}
+      judge={(_, values) => issuesFor(passwordsOf(values), optional)[name]}
       // Specification section 5: the check on leaving the field says "needs".
       left={(issue) => (issue === m.password_too_short() ? m.password_too_short_blur() : issue)}
     >

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { theme } from '#app/contracts/resources/theme.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { editLoader, editPage } from '#app/office/crud/form/edit-route.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/themes/edit/$id')({
+  ...formOf(m.nav_themes, '/themes'),
+  loader: editLoader(theme),
+  component: editPage(theme, 'banner'),
+})

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Locale, Page } from '#app/contracts/kit.ts'
+import type { StoreDetail, StoreQuery, StoreRow } from '#app/contracts/store.ts'
+import { m } from '#app/paraglide/messages.js'
+import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { counted, countedRows } from '#server/core/rows/row-counts.ts'
+import { dbOf, type Tx } from '#server/db/client.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { stores, users } from '#server/db/schema/platform.ts'
+import { customers } from '#server/db/schema/sales.ts'
+import { numberOfOrders } from '#server/domain/sales/counted-orders.ts'
+import { type StoredStore, showStores } from './show-stores.ts'
+
+/** Stores and whose they are lie outside of every tenant; what the platform keeps for them is its own. */
+export const platform = dbOf(PLATFORM_STORE.id)
+
+const SORTS: Record<string, AnyPgColumn | SQL> = {
+  id: stores.id,
+  name: sql`lower(${stores.name}) COLLATE "und-x-icu"`,
+  sub_domain: stores.sub_domain,
+  status: stores.status,
+  admin_status: stores.admin_status,
+  sort_order: stores.sort_order,
+  created_at: stores.created_at,
+  updated_at: stores.updated_at,
+}
+
+/** A page of all stores that were not deleted, the newest first. */
+export function findStores(locale: Locale, query: StoreQuery): Promise<Page<StoreRow>> {
+  const { page, limit, sort = 'id', status, admin_status, category_id, feature, search } = query
+  const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
+  return platform.read(async (db) => {
+    const where = and(
+      isNull(stores.deleted_at),
+      status === undefined ? undefined : eq(stores.status, status),
+      admin_status === undefined ? undefined : eq(stores.admin_status, admin_status),
+      category_id === undefined ? undefined : eq(stores.category_id, category_id),
+      feature === undefined ? undefined : eq(stores.feature, feature),
+      search?.trim() ? called(db, search.trim()) : undefined,
+    )
+    const rows = await db
+      .select()
+      .from(stores)
+      .where(where)
+      .orderBy(towards(SORTS[sort] ?? stores.id), towards(stores.id))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    const total = await db.$count(stores, where)
+    const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total }
+    return { data: await showStores(db, locale, rows), meta }
+  })
+}
+
+/** Words in its names, its address, or its owner's name, e-mail or telephone number; a number also without its spaces. */
+function called(db: Tx, words: string): SQL | undefined {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = words.replace(/[\s()+-]/g, '')
+  const ownerOf = and(eq(users.id, stores.owner_user_id), ilike(users.email, pattern))
+  return or(
+    ilike(stores.name, pattern),
+    ilike(stores.name_km, pattern),
+    ilike(stores.sub_domain, pattern),
+    ilike(stores.domain, pattern),
+    ilike(stores.owner, pattern),
+    exists(db.select({ one: sql`1` }).from(users).where(ownerOf)),
+    /^\d{3,}$/.test(digits) ? sql`regexp_replace(${stores.phone}, '\\D', '', 'g') LIKE ${`%${digits}%`}` : undefined,
+  )
+}
+
+/** A store that was not deleted. @throws 404 */
+export async function storedStore(db: Tx, id: number, lock = false): Promise<StoredStore> {
+  const query = db
+    .select()
+    .from(stores)
+    .where(and(eq(stores.id, id), isNull(stores.deleted_at)))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) throw refused(404, m.error_404())
+  return row
+}
+
+/** One store with its people, and how much there is in it. @throws 404 */
+export async function readStore(locale: Locale, id: number): Promise<StoreDetail> {
+  const { shown, people } = await platform.read(async (db) => {
+    const [row] = await showStores(db, locale, [await storedStore(db, id)])
+    if (!row) throw new Error('A store was found and is not shown')
+    return { shown: row, people: await peopleOf(db, id) }
+  })
+  const usage = await dbOf(id).read(async (db) => ({
+    products: await countedRows(db, products, id),
+    orders: await numberOfOrders(db, id, { where: [] }),
+    customers: await db.$count(customers, and(eq(customers.store_id, id), isNull(customers.deleted_at))),
+    file_bytes: await counted(db, 'files.bytes', id),
+  }))
+  return { ...shown, users: people, usage: { ...usage, users: people.length } }
+}
+
+/** The owner first; of a very large team those who came first. */
+async function peopleOf(db: Tx, id: number) {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.store_id, id), isNull(users.deleted_at)))
+    .orderBy(desc(users.is_owner), users.id)
+    .limit(MOST)
+  return rows.map(({ id: userId, firstname, lastname, email, is_owner, status, last_login_at }) => ({
+    id: userId,
+    name: `${firstname} ${lastname}`.trim(),
+    email,
+    is_owner,
+    status,
+    last_login_at: last_login_at?.toISOString() ?? null,
+  }))
+}
+
+const MOST = 100
