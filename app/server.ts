@@ -13,6 +13,7 @@ import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
 import { sideOfHost } from '#server/http/host.ts'
 import { inPageLocale, localeCookie } from '#server/http/locale.ts'
+import { movedShop } from '#server/http/moved-shop.ts'
 import { newNonce, secured } from '#server/http/security-headers.ts'
 import { keepStore, storeOfSubDomain } from '#server/http/store-of-host.ts'
 import { importFile, previewImport } from './bff/imports.functions.ts'
@@ -50,7 +51,7 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (host.side === 'unknown') return new Response('Unknown host\n', { status: 421 })
   const shop = host.side === 'shop' ? await storeOfSubDomain(host.subDomain) : undefined
   if (host.side === 'shop' && !shop) {
-    return inPageLocale(request, undefined, noShopPage)
+    return (await movedShop(request)) ?? inPageLocale(request, undefined, noShopPage)
   }
 
   if (!forPage(request)) return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })

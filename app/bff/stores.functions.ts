@@ -1,8 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
-import { getRequest } from '@tanstack/react-start/server'
+import { getRequest, setResponseHeader } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
 import type { adminStatusBody, statusBody, storeBody, storePatch, storeQuery } from '#app/contracts/store.ts'
 import { callsFor } from '#server/api/calls.ts'
+import { noVisitCookie, visitCookie } from '#server/api/identity/session-cookie.ts'
 import { sent } from './sent.ts'
 
 const calls = async () => (await callsFor(getRequest(), 'platform')).backend.stores
@@ -32,3 +33,19 @@ export const storeStatus = createServerFn({ method: 'POST' })
 export const storeAdminStatus = createServerFn({ method: 'POST' })
   .validator(z.extend(id, { body: sent<z.input<typeof adminStatusBody>>() }))
   .handler(async ({ data }) => (await (await calls()).changeAdminStatus({ ...data.body, id: data.id })).data)
+
+/** From the next request on this browser works in the store as its owner, for an hour at most. */
+export const visitStore = createServerFn({ method: 'POST' })
+  .validator(id)
+  .handler(async ({ data }) => {
+    const token = await (await callsFor(getRequest(), 'platform')).web.visitStore(data)
+    setResponseHeader('set-cookie', visitCookie(token))
+    return { ok: true }
+  })
+
+/** And is the admin's own again, whatever became of the visit. */
+export const leaveStore = createServerFn({ method: 'POST' }).handler(async () => {
+  const calls = await callsFor(getRequest(), 'platform')
+  setResponseHeader('set-cookie', noVisitCookie())
+  return { store_id: await calls.web.leaveStore() }
+})

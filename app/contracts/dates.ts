@@ -44,6 +44,12 @@ export function formatDateTime(value: Date | string, timeZone = SHOP_TIME_ZONE):
   return `${formatDate(value, timeZone)} ${hour}:${minute}`
 }
 
+/** `15:30`. */
+export function formatTime(value: Date | string, timeZone = SHOP_TIME_ZONE): string {
+  const { hour, minute } = partsOf(value, timeZone)
+  return `${hour}:${minute}`
+}
+
 /** The day as sent to the server: `2026-11-21`. */
 export function isoDay(value: Date | string, timeZone = SHOP_TIME_ZONE): string {
   const { year, month, day } = partsOf(value, timeZone)

@@ -8,6 +8,9 @@ import { confirmed, newPassword } from './new-password.ts'
 import { subDomain } from './sub-domain.ts'
 import { userPatch } from './user.ts'
 
+/** How long a platform admin looks after a store at a time. */
+export const VISIT_MINUTES = 60
+
 /** What a store is by its owner's or the platform's word, and what the platform thinks of it (product.md 6.1). */
 export const STORE_STATUSES = ['active', 'inactive', 'suspended', 'closed'] as const
 export const ADMIN_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const

@@ -9,7 +9,7 @@ import { limitCalls } from '#server/http/limits.ts'
 import { requestContextOf } from '#server/http/request-context.ts'
 import { storeOfRequest } from '#server/http/store-of-host.ts'
 import { PREVIEW_COOKIE } from './identity/preview-cookie.ts'
-import { EDITOR_COOKIE, knownBrowserOf, sessionOf } from './identity/session-cookie.ts'
+import { EDITOR_COOKIE, knownBrowserOf, sessionOf, visitOf } from './identity/session-cookie.ts'
 import { router } from './router.ts'
 
 /**
@@ -51,6 +51,7 @@ export function browserContext(request: Request, { side, shop, leaving = false, 
     userAgent: request.headers.get('user-agent'),
     signal: request.signal,
     credential: side === 'platform' ? sessionOf(request, leaving) : undefined,
+    visit: side === 'platform' ? visitOf(request, leaving) : undefined,
     editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,
     // A page's language was settled before anything ran.

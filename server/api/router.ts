@@ -27,7 +27,7 @@ import { permissionList, webPreview, webRoleForm } from './people/roles.ts'
 import { platformSummary } from './platform/dashboard.ts'
 import { outboxProcedures } from './platform/outbox.ts'
 import { publicStoreCategories } from './platform/store-categories.ts'
-import { storeProcedures } from './platform/stores.ts'
+import { storeProcedures, webLeaveStore, webVisit } from './platform/stores.ts'
 import { publicContacts, shopContacts } from './platform/support-contacts.ts'
 import { systemSettingsProcedures } from './platform/system-settings.ts'
 import { webNames, webPreviewLink, webProductForm } from './products/catalogue-names.ts'
@@ -169,6 +169,8 @@ export const router = {
     addresses: storefront.webAddresses,
     previewProduct: storefront.webPreviewProduct,
     formerCategory: storefront.webFormerCategory,
+    visitStore: webVisit,
+    leaveStore: webLeaveStore,
     roleForm: webRoleForm,
     previewRole: webPreview,
     pulse,

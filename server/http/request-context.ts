@@ -12,6 +12,8 @@ export function requestContextOf(from: {
   /** Of the request, which says when its client hangs up. */
   signal: AbortSignal
   credential: Credential | undefined
+  /** The session in which a platform admin looks after a store; while it lasts he is its owner. */
+  visit?: Credential | undefined
   editorToken?: string | undefined
   shop: Store | null
   localeAsked: boolean
@@ -26,7 +28,8 @@ export function requestContextOf(from: {
   let sessionUser: Promise<SessionUser | null> | undefined
   let editor: Promise<Editor | null> | undefined
   const lookUp = async () => {
-    const found = await sessionUserOf(from.credential, from.watching)
+    const found =
+      (await sessionUserOf(from.visit, from.watching)) ?? (await sessionUserOf(from.credential, from.watching))
     return found && from.previewRole ? previewed(found, from.previewRole) : found
   }
   return {

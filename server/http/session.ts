@@ -53,7 +53,8 @@ export async function sessionUserOf(of: Credential | undefined, watching = false
     store: row.store,
     isOwner: row.is_owner,
     mustEnroll: row.must_enroll,
-    locale: LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
+    // Of who looks after a store the language is his own, which his pages name.
+    locale: row.visitor_id === null && LOCALES.includes(row.locale as Locale) ? (row.locale as Locale) : null,
     ...namesOf(row),
     permissions: new Set(row.permissions),
   }

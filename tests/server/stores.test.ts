@@ -325,6 +325,51 @@ describe('its status', () => {
   })
 })
 
+describe('another name', () => {
+  const to = (host: string, path: string, method = 'GET') =>
+    server.call(method, path, { host: `${host}.localhost:3000`, ...(method === 'POST' && { body: {} }) })
+
+  it('leads from the old one for ninety days, and keeps it from everybody else', async () => {
+    const [store, other] = [await server.signUp(), await server.signUp()]
+    const name = `n${unique()}`
+    const renamed = await call('PUT', `/${store.id}`, { sub_domain: name })
+    expect([renamed.status, renamed.body.data.url]).toEqual([200, `http://${name}.localhost:3000`])
+    expect((await to(name, '/api/shop/store')).status).toBe(200)
+    const moved = await to(store.name, '/api/shop/products?page=2&search=tea')
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      301,
+      `http://${name}.localhost:3000/api/shop/products?page=2&search=tea`,
+    ])
+    // What is sent is sent there again, and not asked for.
+    expect((await to(store.name, '/api/shop/orders', 'POST')).status).toBe(308)
+    const taken = await call('PUT', `/${other.id}`, { sub_domain: store.name })
+    expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['sub_domain']])
+    const check = await server.call('POST', '/api/public/check-duplicate', { body: { sub_domain: store.name } })
+    expect(check.body.is_exist).toBe(true)
+    expect((await logOf(store.id, store.id)).at(-1)?.changes).toEqual({ sub_domain: [store.name, name] })
+
+    const { platformDb } = await import('#server/db/client.ts')
+    const { sql } = await import('drizzle-orm')
+    await platformDb.tx((db) =>
+      db.execute(sql`UPDATE former_sub_domains SET until = now() WHERE sub_domain = ${store.name}`),
+    )
+    expect((await to(store.name, '/api/shop/store')).status).toBe(404)
+    expect((await call('PUT', `/${other.id}`, { sub_domain: store.name })).status).toBe(200)
+    expect((await to(store.name, '/api/shop/store')).body.data.name).toBe(`Shop ${other.name}`)
+  })
+
+  it('goes back to the old one, and each of those between leads to it', async () => {
+    const store = await server.signUp()
+    const between = `b${unique()}`
+    for (const sub_domain of [between, store.name]) await call('PUT', `/${store.id}`, { sub_domain })
+    expect((await to(store.name, '/api/shop/store')).status).toBe(200)
+    expect((await to(between, '/api/shop/store')).headers.get('location')).toBe(
+      `http://${store.name}.localhost:3000/api/shop/store`,
+    )
+    expect((await to(`c${unique()}`, '/api/shop/store')).status).toBe(404)
+  })
+})
+
 describe('to its own people', () => {
   it('it is there to read and change, without what the platform alone says', async () => {
     const [store, other] = [await server.signUp(), await server.signUp()]

@@ -29,6 +29,9 @@ import { WorkBar } from './work-bar.tsx'
 const Drawer = lazy(withTexts(async () => ({ default: (await import('#app/ui/drawer.tsx')).Drawer })))
 const PreviewBar = lazy(withTexts(async () => ({ default: (await import('./preview-bar.tsx')).PreviewBar })))
 
+const VisitBar = lazy(withTexts(async () => ({ default: (await import('./visit-bar.tsx')).VisitBar })))
+const StoreStateBar = lazy(withTexts(async () => ({ default: (await import('./store-state-bar.tsx')).StoreStateBar })))
+
 export interface AdminShellProps {
   user: ShellUser
   /** Hour of the day in the store's zone, for the greeting. */
@@ -103,6 +106,16 @@ export function AdminShell({ user, hour, look, badges, onLogout, children }: Adm
             {user.preview && (
               <Suspense>
                 <PreviewBar role={user.preview.name} />
+              </Suspense>
+            )}
+            {user.visitor && (
+              <Suspense>
+                <VisitBar store={user.store_name ?? ''} until={user.visitor.until} />
+              </Suspense>
+            )}
+            {(user.store_suspended || user.store_pending) && (
+              <Suspense>
+                <StoreStateBar suspended={user.store_suspended === true} reason={user.store_suspended_reason ?? null} />
               </Suspense>
             )}
             <ShellHeader

@@ -13,6 +13,11 @@ export interface ShellUser {
   preferences: Preferences
   /** The role he looks through. */
   preview?: { id: number; name: string } | null
+  /** The platform's admin who looks after the store as its owner. */
+  visitor?: { name: string; until: string } | null
+  store_suspended?: boolean
+  store_suspended_reason?: string | null
+  store_pending?: boolean
 }
 
 export const fullName = (user: Pick<ShellUser, 'firstname' | 'lastname'>) => `${user.firstname} ${user.lastname}`.trim()

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { m } from '#app/paraglide/messages.js'
 import { callsFor, callsWatching } from '#server/api/calls.ts'
-import { sessionOf } from '#server/api/identity/session-cookie.ts'
+import { sessionOf, visitOf } from '#server/api/identity/session-cookie.ts'
 import { replyOf } from '#server/api/rest/rest.ts'
 import { faultOf } from '#server/core/procedure/faults.ts'
 import { refused } from '#server/core/procedure/refused.ts'
@@ -49,7 +49,10 @@ export function eventStream(request: Request, requestId: string): Promise<Respon
       if (!['same-origin', null].includes(request.headers.get('sec-fetch-site'))) throw refused(403, m.error_403())
       // Refused to whoever may not have it.
       await (await callsFor(request, 'platform')).web.pulse()
-      const session = sessionOf(request)?.token ?? ''
+      const visit = visitOf(request)?.token
+      // One that is over tells nothing any more.
+      const visiting = visit !== undefined && (await sessionMark(visit)) !== undefined
+      const session = (visiting ? visit : sessionOf(request)?.token) ?? ''
       if (ending.signal.aborted) throw refused(503, m.error_503(), { retryAfter: 5 })
       if ((streams.get(session) ?? 0) >= MOST_OF_A_SESSION || open() >= MOST)
         throw refused(429, m.error_429(), { retryAfter: 60 })

@@ -35,7 +35,9 @@ const read = signedIn
   })
   .input(z.object({ ids: z.optional(z.array(z.int().positive()).max(100)) }))
   .output(unread)
-  .handler(async ({ context, input }) => ({ unread: await readNotifications(context.user, input.ids) }))
+  .handler(async ({ context, input }) => ({
+    unread: await readNotifications(context.user, context.user.visitor ? [] : input.ids),
+  }))
 
 export const notificationProcedures = { list, read }
 

@@ -1,4 +1,4 @@
-import { sessionOf } from '#server/api/identity/session-cookie.ts'
+import { sessionOf, visitOf } from '#server/api/identity/session-cookie.ts'
 import { bearerOf } from '#server/api/rest/bearer-of.ts'
 import { isPrivate, NOTE, nameOf } from '#server/domain/files/image-folder.ts'
 import { readImage } from '#server/domain/files/read-image.ts'
@@ -58,7 +58,7 @@ async function mayHave(request: Request, storeId: number, file: string): Promise
 }
 
 async function forStaff(request: Request, storeId: number, note: boolean): Promise<boolean> {
-  const sessionUser = await sessionUserOf(bearerOf(request) ?? sessionOf(request))
+  const sessionUser = await sessionUserOf(bearerOf(request) ?? visitOf(request) ?? sessionOf(request))
   if (sessionUser?.type !== 'store' || sessionUser.store?.id !== storeId || sessionUser.mustEnroll) return false
   return !note || SEES_NOTES.some((permission) => sessionUser.permissions.has(permission))
 }

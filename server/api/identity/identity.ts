@@ -91,7 +91,8 @@ export const profile = enrolling
 /** As `profile`, for the BFF's guards: null for a visitor. */
 export const currentProfile = anyone.handler(async ({ context }) => {
   const user = await context.sessionUser()
-  return user ? { ...(await readProfile(user)), preview: previewOf(user, context.locale) } : null
+  if (!user) return null
+  return { ...(await readProfile(user)), preview: previewOf(user, context.locale), visitor: user.visitor ?? null }
 })
 
 /** The role a browser looks through, for the bar that says so. */
@@ -100,7 +101,8 @@ const previewOf = ({ preview }: SessionUser, locale: Locale) =>
 
 /** The language switch of the back-office: the choice goes with the user to other browsers and to REST. */
 export const webLanguage = signedIn.input(z.object({ locale: z.enum(LOCALES) })).handler(async ({ context, input }) => {
-  await savePreferences(context.user.userId, { language: input.locale })
+  // Whoever looks after a store changes nothing of its owner's.
+  if (!context.user.visitor) await savePreferences(context.user.userId, { language: input.locale })
   return { ok: true }
 })
 

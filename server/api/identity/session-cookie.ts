@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { VISIT_MINUTES } from '#app/contracts/store.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import type { Credential } from '#server/http/session.ts'
@@ -10,6 +11,8 @@ const prefix = env.secureCookies ? '__Host-' : ''
 
 const SESSION_COOKIE = `${prefix}sid`
 export const KNOWN_COOKIE = `${prefix}known`
+/** A platform admin looks after a store; beside his own session, with which it ends. */
+const VISIT_COOKIE = `${prefix}visit`
 /** On a store's host alone: its user looks at his own shop. */
 export const EDITOR_COOKIE = `${prefix}editor`
 /** Written by a page that could not tell the server of a log-out (app/lib/left-mark.ts), which knows the name too. */
@@ -27,6 +30,15 @@ export function sessionOf(request: Request, leaving = false): Credential | undef
   return token === undefined ? undefined : { kind: 'web', token }
 }
 
+/** The store that this browser's admin looks after, where he is signed in himself. */
+export function visitOf(request: Request, leaving = false): Credential | undefined {
+  const token = sessionOf(request, leaving) && cookieOf(request, VISIT_COOKIE)
+  return token ? { kind: 'web', token } : undefined
+}
+
+export const visitCookie = (token: string) => `${VISIT_COOKIE}=${token}; Max-Age=${VISIT_MINUTES * 60}; ${attributes}`
+export const noVisitCookie = () => `${VISIT_COOKIE}=; Max-Age=0; ${attributes}`
+
 /**
  * Cookies of a fresh sign-in: the session, and the mark of a browser that signed in to this account before. Whoever used
  * the browser last may have looked through a role: the next one does not.
@@ -36,6 +48,7 @@ export const signedInCookies = (token: string, email: string): string[] => [
   knownCookie(email),
   noLeftCookie(),
   noPreviewCookie(),
+  noVisitCookie(),
 ]
 
 /** The mark of a browser that belongs to the account's holder: its sign-ins are counted apart from strangers'. */
@@ -47,6 +60,7 @@ export function knownCookie(email: string): string {
 export const signedOutCookies = (): string[] => [
   `${SESSION_COOKIE}=; Max-Age=0; ${attributes}`,
   noPreviewCookie(),
+  noVisitCookie(),
   noLeftCookie(),
 ]
 

@@ -11,13 +11,14 @@ import {
 import { confirmedIfGiven } from '#app/contracts/user.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
-import { platformAdmin, storeOrPlatform } from '#server/core/procedure/procedure.ts'
+import { platformAdmin, signedIn, storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { idInput, listOf, one } from '#server/core/rows/rows.ts'
 import { changeStore } from '#server/domain/stores/change-store.ts'
 import { findStores, readStore } from '#server/domain/stores/find-stores.ts'
 import { makeStore } from '#server/domain/stores/make-store.ts'
 import { setAdminStatus, setStatus } from '#server/domain/stores/set-status.ts'
+import { leaveStore, visitStore } from '#server/domain/stores/visit-store.ts'
 
 const path = '/stores'
 const tags = ['stores']
@@ -26,6 +27,14 @@ const tags = ['stores']
 function ownAlone({ user, store }: StaffContext, id: number): void {
   if (user.type !== 'admin' && store.id !== id) throw refused(404, m.error_404())
 }
+
+/** A platform admin's browser signs in to a store as its owner; for the BFF alone, which keeps the secret in a cookie. */
+export const webVisit = platformAdmin()
+  .input(idInput)
+  .handler(({ context, input }) => visitStore(context, input.id))
+
+/** Ends that, and says which store it was. */
+export const webLeaveStore = signedIn.handler(({ context }) => leaveStore(context))
 
 /** The stores, for the platform's admins; of a store's own people each reads and changes the own one. */
 export const storeProcedures = {

@@ -6,6 +6,7 @@ import { enterEditor } from '#server/api/shop/enter-editor.ts'
 import { requestId } from '#server/core/procedure/log.ts'
 import { alive } from '#server/db/client.ts'
 import { sideOfHost } from '#server/http/host.ts'
+import { movedShop } from '#server/http/moved-shop.ts'
 import { docsPage } from './docs.ts'
 import { metricsPage } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
@@ -20,7 +21,13 @@ const onPlatform = (request: Request) => sideOfHost(request.headers.get('host'))
  * Answers what needs no page: REST, its description, files, health. Undefined: not ours.
  * `ip` is the peer's address, from the socket or a trusted proxy.
  */
-export async function handleBackend(request: Request, { ip }: { ip: string }): Promise<Response | undefined> {
+export async function handleBackend(request: Request, from: { ip: string }): Promise<Response | undefined> {
+  const served = await answered(request, from)
+  // What is not there may be where the store has gone.
+  return served?.status === 404 ? ((await movedShop(request)) ?? served) : served
+}
+
+async function answered(request: Request, { ip }: { ip: string }): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   if (pathname === '/healthz') return json({ status: 'ok' })
   if (pathname === '/readyz')

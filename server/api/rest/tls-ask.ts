@@ -1,5 +1,6 @@
 import { env } from '#server/env.ts'
 import { sideOfHost } from '#server/http/host.ts'
+import { newNameOf } from '#server/http/moved-shop.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
 
 /** Milliseconds for which an answer is kept, a no for less: the store may be made meanwhile. */
@@ -45,5 +46,6 @@ async function lookUp(domain: string): Promise<boolean> {
   const side = [sideOfHost(domain), sideOfHost(domain + port)].find((each) => each.side !== 'unknown')
   if (side?.side !== 'shop') return side?.side === 'platform'
   const store = await storeOfSubDomain(side.subDomain)
-  return store !== null && store.status !== 'closed'
+  // A name that leads on is asked for by https too.
+  return store ? store.status !== 'closed' : (await newNameOf(side.subDomain)) !== null
 }

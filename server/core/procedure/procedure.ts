@@ -1,4 +1,4 @@
-import { os } from '@orpc/server'
+import { type AnyProcedure, os } from '@orpc/server'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
 import { withLocale } from '#server/core/procedure/locale.ts'
@@ -9,6 +9,7 @@ import { isOpen, isShut, shutReason } from './is-shut.ts'
 import { forbidden } from './log-refusal.ts'
 import { PLATFORM_STORE } from './platform-store.ts'
 import { refused } from './refused.ts'
+import { refuseVisitor } from './visitors.ts'
 
 /** Who may call a procedure; read by the tests that walk every call, and by the OpenAPI document. */
 export interface Policy {
@@ -28,15 +29,17 @@ const common = (requestContext: RequestContext) => ({
   locale: getLocale(),
 })
 
-async function anySessionUserOf(requestContext: RequestContext): Promise<SessionUser> {
+/** @throws 403 where he looks after a store for its owner, and this is none of his */
+async function anySessionUserOf(requestContext: RequestContext, procedure?: AnyProcedure): Promise<SessionUser> {
   const sessionUser = await requestContext.sessionUser()
   if (!sessionUser) throw refused(401, m.error_401())
+  if (sessionUser.visitor && procedure) refuseVisitor(procedure)
   return sessionUser
 }
 
 /** @throws 403 where a second factor is demanded of him and not set up yet */
-async function sessionUserOf(requestContext: RequestContext): Promise<SessionUser> {
-  const sessionUser = await anySessionUserOf(requestContext)
+async function sessionUserOf(requestContext: RequestContext, procedure?: AnyProcedure): Promise<SessionUser> {
+  const sessionUser = await anySessionUserOf(requestContext, procedure)
   if (sessionUser.mustEnroll)
     throw await inOwnLanguage(requestContext, sessionUser, async () => refused(403, m.two_factor_demanded()))
   return sessionUser
@@ -70,16 +73,20 @@ const ofSessionUser = (requestContext: RequestContext, user: SessionUser) => ({
 })
 
 /** Callable by whoever is signed in, admin or store user. */
-export const signedIn = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }, input) => {
-  const user = await sessionUserOf(context)
-  return inOwnLanguage(context, user, () => next({ context: ofSessionUser(context, user) }), input)
-})
+export const signedIn = base
+  .meta({ side: 'platform', who: 'signed-in' })
+  .use(async ({ context, next, procedure }, input) => {
+    const user = await sessionUserOf(context, procedure)
+    return inOwnLanguage(context, user, () => next({ context: ofSessionUser(context, user) }), input)
+  })
 
 /** As `signedIn`, also for whom a second factor is demanded of: what it takes to set one up, and to leave. */
-export const enrolling = base.meta({ side: 'platform', who: 'signed-in' }).use(async ({ context, next }, input) => {
-  const user = await anySessionUserOf(context)
-  return inOwnLanguage(context, user, () => next({ context: ofSessionUser(context, user) }), input)
-})
+export const enrolling = base
+  .meta({ side: 'platform', who: 'signed-in' })
+  .use(async ({ context, next, procedure }, input) => {
+    const user = await anySessionUserOf(context, procedure)
+    return inOwnLanguage(context, user, () => next({ context: ofSessionUser(context, user) }), input)
+  })
 
 function shutMessage(store: Store): string {
   const reason = shutReason(store)
@@ -102,18 +109,20 @@ function ownStore({ type, store, permissions }: SessionUser, permission: string 
 
 /** A procedure for those who act for a store: `storeOf` says for which, or refuses. */
 const actingFor = (who: Policy['who'], permission: string | undefined, storeOf: (user: SessionUser) => Store) =>
-  base.meta({ side: 'platform', who, ...(permission && { permission }) }).use(async ({ context, next }, input) => {
-    const user = await sessionUserOf(context)
-    return inOwnLanguage(
-      context,
-      user,
-      () => {
-        const store = storeOf(user)
-        return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
-      },
-      input,
-    )
-  })
+  base
+    .meta({ side: 'platform', who, ...(permission && { permission }) })
+    .use(async ({ context, next, procedure }, input) => {
+      const user = await sessionUserOf(context, procedure)
+      return inOwnLanguage(
+        context,
+        user,
+        () => {
+          const store = storeOf(user)
+          return next({ context: { ...common(context), user, store, db: dbOf(store.id) } })
+        },
+        input,
+      )
+    })
 
 /** Callable by a store's staff who hold the permission; type is checked first, permission second (product.md T20). */
 export const staff = (permission?: string) => actingFor('store', permission, (user) => ownStore(user, permission))
@@ -140,8 +149,8 @@ export const platformReader = (permission?: string) =>
   })
 
 /** Callable by a platform admin, who passes every permission check. */
-export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ context, next }, input) => {
-  const user = await sessionUserOf(context)
+export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ context, next, procedure }, input) => {
+  const user = await sessionUserOf(context, procedure)
   return inOwnLanguage(
     context,
     user,
@@ -155,8 +164,8 @@ export const admin = base.meta({ side: 'platform', who: 'admin' }).use(async ({ 
 
 /** As `staff`, for a handler that serves a platform admin too: what it is given is of the same type as of `admin`. */
 export const staffAsUser = (permission: string) =>
-  base.meta({ side: 'platform', who: 'store', permission }).use(async ({ context, next }, input) => {
-    const user = await sessionUserOf(context)
+  base.meta({ side: 'platform', who: 'store', permission }).use(async ({ context, next, procedure }, input) => {
+    const user = await sessionUserOf(context, procedure)
     return inOwnLanguage(
       context,
       user,

@@ -10,6 +10,16 @@ import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 const FROM = sql.raw(EDITOR_LIVES.from)
 const LIVES = sql.raw(EDITOR_LIVES.where)
 
+/** Of who looks after a store for its owner, both. */
+const NAMES = sql`(SELECT coalesce(max(concat_ws(' ', v.firstname, nullif(v.lastname, '')) || ' → '), '') FROM users v
+  WHERE v.id = s.visitor_id) || concat_ws(' ', u.firstname, u.lastname)`
+
+interface Entered extends Record<string, unknown> {
+  user_id: number
+  name: string
+  visitor_id: number | null
+}
+
 const openWith = (code: string, shop: Store) => sql`h.secret_hash = ${tokenHash(code)} AND h.used_at IS NULL
   AND h.expires_at > now() AND h.host = ${shopHost(shop.sub_domain)} AND h.store_id = ${shop.id} AND ${LIVES}`
 
@@ -19,9 +29,7 @@ const known = (code: string) => /^[\w-]{43}$/.test(code)
 export async function whoseCode(code: string, shop: Store): Promise<string | null> {
   if (!known(code)) return null
   const { rows } = await platformDb.read((db) =>
-    db.execute<{ name: string }>(
-      sql`SELECT concat_ws(' ', u.firstname, u.lastname) AS name FROM hand_overs h, ${FROM} WHERE ${openWith(code, shop)}`,
-    ),
+    db.execute<{ name: string }>(sql`SELECT ${NAMES} AS name FROM hand_overs h, ${FROM} WHERE ${openWith(code, shop)}`),
   )
   return rows[0]?.name ?? null
 }
@@ -39,9 +47,9 @@ export async function enterShop(
   if (!known(code)) return null
   const token = randomBytes(32).toString('base64url')
   return platformDb.tx(async (db) => {
-    const { rows } = await db.execute<{ user_id: number; name: string }>(
+    const { rows } = await db.execute<Entered>(
       sql`UPDATE hand_overs h SET used_at = now(), editor_hash = ${tokenHash(token)} FROM ${FROM}
-        WHERE ${openWith(code, shop)} RETURNING u.id AS user_id, concat_ws(' ', u.firstname, u.lastname) AS name`,
+        WHERE ${openWith(code, shop)} RETURNING u.id AS user_id, ${NAMES} AS name, s.visitor_id`,
     )
     const [row] = rows
     if (!row) return null
@@ -54,10 +62,11 @@ async function record(
   db: Tx,
   store: Store,
   from: { ip: string; requestId: string },
-  user: { user_id: number; name: string },
+  { user_id, name, visitor_id }: Entered,
 ): Promise<void> {
   await actFor(db, store.id)
-  const who = { store, user: { userId: Number(user.user_id), name: user.name }, ...from }
+  const visitor = visitor_id === null ? {} : { visitor: { id: Number(visitor_id), name, until: '' } }
+  const who = { store, user: { userId: Number(user_id), name, ...visitor }, ...from }
   await audit(db, who, { event: 'entered', entity: 'shop', id: store.id, label: shopHost(store.sub_domain) })
 }
 

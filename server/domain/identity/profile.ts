@@ -44,7 +44,7 @@ export async function readProfile(user: SessionUser) {
       store_suspended: store !== null && isShut(store),
       store_suspended_reason: store && shutReason(store),
       store_pending: store !== null && !isShut(store) && store.admin_status === 'pending',
-      preferences: preferencesOf(row.preferences),
+      preferences: user.visitor ? {} : preferencesOf(row.preferences),
     }
   })
 }

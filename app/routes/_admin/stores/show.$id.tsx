@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StorePage } from '#app/office/stores/store-page.tsx'
 import { storeOptions } from '#app/office/stores/store-queries.ts'
+import { VisitButton } from '#app/office/stores/visit-button.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/stores/show/$id')({
@@ -12,5 +13,8 @@ export const Route = createFileRoute('/_admin/stores/show/$id')({
 })
 
 function ShowStore() {
-  return <StorePage id={Route.useParams().id} tab={Route.useSearch().tab} />
+  const { id, name } = Route.useLoaderData()
+  return (
+    <StorePage id={Route.useParams().id} tab={Route.useSearch().tab} actions={<VisitButton id={id} name={name} />} />
+  )
 }

@@ -365,6 +365,8 @@ export const FUNCTIONS: readonly Served[] = [
     ...id,
     body: { admin_status: 'approved' },
   }),
+  of('stores: visitStore', 'POST', 'admin', id),
+  of('stores: leaveStore', 'POST', 'own'),
   of('outbox: emailList', 'GET', like('GET /api/backend/outbox'), {}),
   of('outbox: emailDetail', 'POST', like('GET /api/backend/outbox/{id}'), id),
   ...people('userList', 'GET', (path) => `GET /api/backend/${path}`, { query: {} }),
