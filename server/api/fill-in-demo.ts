@@ -10,6 +10,7 @@ import { productRows } from '#server/resources/products.ts'
 import { storeCategoryRows } from '#server/resources/store-categories.ts'
 import { supportContactRows } from '#server/resources/support-contacts.ts'
 import { tagRows } from '#server/resources/tags.ts'
+import { themeRows } from '#server/resources/themes.ts'
 
 /** Fills an empty database with the demo, by the rows that the pages write. */
 export const fillInDemo = () =>
@@ -21,6 +22,7 @@ export const fillInDemo = () =>
       products: productRows,
       contacts: supportContactRows,
       storeCategories: storeCategoryRows,
+      themes: themeRows,
       tags: tagRows,
       attributeGroups: attributeGroupRows,
       attributes: attributeRows,

@@ -8,7 +8,7 @@ import { catalogue } from '#server/db/seed/catalogue.ts'
 import { createAdmin } from '#server/domain/identity/profile.ts'
 import { env } from '#server/env.ts'
 import { seedOrdersOf } from './seed-orders.ts'
-import { type DemoRows, seedContacts, seedStore, seedStoreCategories } from './seed-store.ts'
+import { type DemoRows, seedContacts, seedStore, seedStoreCategories, seedThemes } from './seed-store.ts'
 
 /** True while nobody has an account: the first run of an empty database. */
 export async function isEmpty(): Promise<boolean> {
@@ -29,10 +29,11 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
     const platform = platformContext(adminId, `${name.first} ${name.last}`)
     await seedContacts(platform, catalogue.contacts, rows)
     const kinds = await seedStoreCategories(platform, rows)
+    const themeId = await seedThemes(platform, rows)
     for (const seed of catalogue.stores) {
       const context = await seedStore(
         seed,
-        { password: catalogue.password, categoryId: kinds.get(seed.category) ?? null },
+        { password: catalogue.password, categoryId: kinds.get(seed.category) ?? null, themeId },
         rows,
       )
       await seedOrdersOf(context, seed, now)

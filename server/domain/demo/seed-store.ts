@@ -11,6 +11,7 @@ import { actFor, dbOf, platformDb } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
 import { storeCategories } from '#server/db/seed/store-categories.ts'
+import { themes } from '#server/db/seed/themes.ts'
 import type {
   Both,
   SeedContact,
@@ -32,6 +33,7 @@ export interface DemoRows extends ExtraRows {
   products: Repository
   contacts: Repository
   storeCategories: Repository
+  themes: Repository
 }
 
 const translations = (name: Both, more: Record<string, Both> = {}) => {
@@ -44,6 +46,7 @@ const translations = (name: Both, more: Record<string, Both> = {}) => {
 interface Account {
   password: string
   categoryId: number | null
+  themeId: number | null
 }
 
 /** Makes one store of the demo as a merchant would: signs up, fills in the settings, brands, categories and products. */
@@ -71,7 +74,7 @@ export async function seedStore(seed: SeedStore, account: Account, rows: DemoRow
   return context
 }
 
-async function openStore(seed: SeedStore, { password, categoryId }: Account): Promise<StaffContext> {
+async function openStore(seed: SeedStore, { password, categoryId, themeId }: Account): Promise<StaffContext> {
   const from = { kind: 'web' as const, ip: '', userAgent: 'demo', requestId: 'demo' }
   const { store, user } = await signUp(
     {
@@ -87,6 +90,7 @@ async function openStore(seed: SeedStore, { password, categoryId }: Account): Pr
     },
     from,
   )
+  await platformDb.tx((db) => db.update(stores).set({ theme_id: themeId }).where(eq(stores.id, store.id)))
   const holder = {
     sessionId: 0,
     kind: 'web' as const,
@@ -164,6 +168,16 @@ export async function seedStoreCategories(
     ids.set(key, await context.db.tx((db) => rows.storeCategories.create(db, context, body)))
   }
   return ids
+}
+
+/** What a store may look like. @returns the first, which the demo's stores have */
+export async function seedThemes(context: StaffContext, rows: DemoRows): Promise<number | null> {
+  const ids: number[] = []
+  for (const [code, name] of Object.entries(themes)) {
+    const body = { translations: translations(name), code, sort_order: ids.length + 1 }
+    ids.push(await context.db.tx((db) => rows.themes.create(db, context, body)))
+  }
+  return ids[0] ?? null
 }
 
 const png = async (svg: string, width: number) =>

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
+import { admin, prefer, shopOrigin, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+
+async function choose(page: Page, name: string, typed: string, option: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: new RegExp(`^${name}`) })
+  await box.click()
+  await box.pressSequentially(typed)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('an admin adds a store, shuts it with a reason, and looks after it', async ({ page, context }) => {
+  const found = complaints(page)
+  await signIn(context, admin.email, admin.password)
+  await page.goto('/stores/add')
+  await hydrated(page)
+  const save = page.getByRole('button', { name: en('save_and_exit'), exact: true })
+  await save.click()
+  // What is missing is said on its field, and by no toast.
+  await expect(page.getByText(en('required')).first()).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+
+  const name = `Psar ${Date.now().toString(36)}`
+  await page.getByLabel(label(en('name')), { exact: true }).fill(name)
+  await page.getByLabel(label(en('role_owner'))).fill('Sok Dara')
+  await choose(page, en('store_category'), 'fash', 'Fashion')
+  await choose(page, en('theme'), 'bou', 'Boutique')
+  const email = `${name.replace(' ', '-').toLowerCase()}@shop.example`
+  await page.getByLabel(label(en('email')), { exact: true }).fill(email)
+  await page.getByLabel(label(en('telephone'))).pressSequentially('0123456789')
+  await expect(page.getByLabel(label(en('telephone')))).toHaveValue('012-345-6789')
+  await page.getByLabel(label(en('telephone'))).fill('012345678')
+  await page.getByLabel(label(en('password')), { exact: true }).fill('Tukrolok@2026')
+  await page.getByLabel(label(en('password_confirmation'))).fill('Tukrolok@2026')
+  await save.press('Enter')
+  await expect(page).toHaveURL(/\/stores$/)
+  await expect(page.getByText('Store has been added successfully')).toBeVisible()
+
+  await page.getByRole('link', { name, exact: true }).first().press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const shop = await page.getByRole('link', { name: /localhost/ }).getAttribute('href')
+  await page.getByRole('button', { name: en('store_change_status') }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: new RegExp(`^${en('status')}`) }).press('ArrowDown')
+  await page.getByRole('option', { name: en('store_status_suspended') }).click()
+  await dialog.getByRole('button', { name: en('save'), exact: true }).press('Enter')
+  await expect(dialog.getByText(en('required'))).toBeVisible()
+  await dialog.getByLabel(label(en('store_reason'))).fill('Not paid since May')
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: en('save'), exact: true }).press('Enter')
+  await expect(page.getByText('Not paid since May')).toBeVisible()
+  const closed = await context.newPage()
+  const reply = await closed.goto(shop ?? '')
+  expect(reply?.status()).toBe(503)
+  await expect(closed.getByRole('heading', { name: en('shop_paused_title') })).toBeVisible()
+  await closed.close()
+
+  // Its owner reads why; so does the admin who looks after it.
+  await page.getByRole('button', { name: en('visit_store'), exact: true }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: en('visit_store'), exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText(new RegExp(`Signed in to ${name} until \\d\\d:\\d\\d`))).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Not paid since May' })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('visit_leave') }).press('Enter')
+  await expect(page).toHaveURL(/\/stores\/show\/\d+$/)
+  await expect(page.getByText(/Signed in to/)).toHaveCount(0)
+  expect(found.filter((line) => !/40[139]|422/.test(line))).toEqual([])
+})
+
+test('the stores on a phone, in Khmer and dark', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(context, admin.email, admin.password)
+  await prefer(context, 'km', 'dark')
+  await page.goto(`/stores?search=${store.subDomain}`)
+  await hydrated(page)
+  const edit = await page.locator('a[href^="/stores/edit/"]').first().getAttribute('href')
+  for (const path of [`/stores?search=${store.subDomain}`, edit ?? '', (edit ?? '').replace('edit', 'show')]) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'km')
+    expect([path, await sideways(page), await clippedKhmer(page), await rawKeys(page), await axe(page)]).toEqual([
+      path,
+      0,
+      [],
+      [],
+      [],
+    ])
+  }
+  await page.goto(shopOrigin(store.subDomain))
+  await expect(page.locator('main')).toBeVisible()
+})
