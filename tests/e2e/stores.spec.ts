@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
-import { admin, prefer, shopOrigin, signIn } from './support/routes.ts'
+import { DEMO, prefer, shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
@@ -15,7 +15,7 @@ async function choose(page: Page, name: string, typed: string, option: string): 
 
 test('an admin adds a store, shuts it with a reason, and looks after it', async ({ page, context }) => {
   const found = complaints(page)
-  await signIn(context, admin.email, admin.password)
+  await signIn(context, DEMO.admin)
   await page.goto('/stores/add')
   await hydrated(page)
   const save = page.getByRole('button', { name: en('save_and_exit'), exact: true })
@@ -23,6 +23,8 @@ test('an admin adds a store, shuts it with a reason, and looks after it', async 
   // What is missing is said on its field, and by no toast.
   await expect(page.getByText(en('required')).first()).toBeVisible()
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  for (const hint of ['Leave blank if there is no website', 'Used to log in as store admin'])
+    await expect(page.getByText(hint)).toBeVisible()
   expect(await axe(page)).toEqual([])
 
   const name = `Psar ${Date.now().toString(36)}`
@@ -76,7 +78,7 @@ test('an admin adds a store, shuts it with a reason, and looks after it', async 
 test('the stores on a phone, in Khmer and dark', async ({ page, context, request }) => {
   const store = await newStore(request)
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(context, admin.email, admin.password)
+  await signIn(context, DEMO.admin)
   await prefer(context, 'km', 'dark')
   await page.goto(`/stores?search=${store.subDomain}`)
   await hydrated(page)
