@@ -18,6 +18,7 @@ const PLATFORM_TABLES = [
   'two_factors',
   'platform_settings',
   'jobs',
+  'former_sub_domains',
   'outbox',
 ]
 const db = new pg.Client({ connectionString: superUrl })
