@@ -63,7 +63,7 @@ export const SENTENCES: readonly Sentence[] = [
   { text: 'Profile has been updated.', key: 'profile_updated', met: 'tests/e2e/profile.spec.ts' },
   { text: 'Store has been added successfully', key: 'store_saved', met: 'tests/e2e/stores.spec.ts' },
   { text: 'Leave blank if there is no website', key: 'store_domain_hint', met: 'tests/e2e/stores.spec.ts' },
-  { text: 'Used to log in as store admin', key: 'store_email_hint', met: 'tests/e2e/stores.spec.ts' },
+  { text: 'Used to log in as store admin', key: 'store_login_hint', met: 'tests/e2e/stores.spec.ts' },
   {
     text: 'Something went wrong, please try agian later!',
     key: 'delete_failed',

@@ -88,7 +88,7 @@ export function ContactCard() {
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <EmailField
           {...(email !== undefined && { stored: String(email) })}
-          hint={pending ? m.user_email_pending({ email: String(pending) }) : m.store_email_hint()}
+          hint={pending ? m.user_email_pending({ email: String(pending) }) : m.store_login_hint()}
         />
         <OwnField name="phone" label={m.telephone()}>
           {({ control, value, onValue, onBlur }) => (
