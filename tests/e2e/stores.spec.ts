@@ -64,7 +64,10 @@ test('an admin adds a store, shuts it with a reason, and looks after it', async 
 
   // Its owner reads why; so does the admin who looks after it.
   await page.getByRole('button', { name: en('visit_store'), exact: true }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: en('visit_store'), exact: true }).press('Enter')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: en('visit_store'), exact: true })
+    .press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText(new RegExp(`Signed in to ${name} until \\d\\d:\\d\\d`))).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Not paid since May' })).toBeVisible()

@@ -50,12 +50,7 @@ export const CALLS: readonly string[] = [
 
 /** Calls whose things are not built yet. The list only shrinks. */
 export const CALLS_NOT_YET: readonly string[] = [
-  ...backend(
-    ...six('/cms/menus'),
-    'POST /cms/menus/{id}/change-status',
-    'GET /cms/categories',
-    'GET /cms/pages',
-  ),
+  ...backend(...six('/cms/menus'), 'POST /cms/menus/{id}/change-status', 'GET /cms/categories', 'GET /cms/pages'),
   'GET /api/public/themes',
 ]
 
