@@ -16,12 +16,12 @@ function goTo(id: string) {
 /** The cards of the settings, and beside them, on a phone above, the way to each. */
 export function SettingsCards() {
   return (
-    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-[12rem_minmax(0,44rem)]">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <nav
         aria-label={m.settings_groups()}
-        className="scroll-row max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-20"
+        className="-mx-4 overflow-x-auto px-4 lg:sticky lg:top-20"
       >
-        <ul className="flex max-lg:w-max max-lg:gap-1 lg:flex-col">
+        <ul className="flex gap-1 lg:flex-col">
           {settingSets.map((set) => (
             <li key={keyOf(set)}>
               {/* No step of the router, which would ask about what is not saved. */}
@@ -31,7 +31,7 @@ export function SettingsCards() {
                   event.preventDefault()
                   goTo(keyOf(set))
                 }}
-                className="flex min-h-9 items-center whitespace-nowrap rounded-control px-3 text-ink-2 hover:bg-sunken hover:text-ink max-lg:min-h-11 max-lg:border max-lg:border-line max-lg:bg-surface lg:whitespace-normal"
+                className="flex min-h-9 items-center whitespace-nowrap rounded-control px-3 text-ink-2 hover:bg-sunken hover:text-ink max-lg:min-h-11"
               >
                 {set.title()}
               </a>
@@ -39,7 +39,7 @@ export function SettingsCards() {
           ))}
         </ul>
       </nav>
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 max-w-3xl gap-4">
         {settingSets.map((set) => (
           <div key={keyOf(set)} id={keyOf(set)} tabIndex={-1} className="min-w-0 scroll-mt-20 rounded-card">
             {set.fields.some(({ key }) => key === 'store_opening_time') ? (
