@@ -54,7 +54,7 @@ describe('jobs', () => {
     expect([all.code, all.data.retried]).toEqual([0, [letter]])
     expect(all.data.refused.map(({ id }: { id: number }) => id)).toEqual([over, foreign])
     expect((await db.query('SELECT state FROM outbox WHERE id = $1', [rows[0].id])).rows[0].state).not.toBe('failed')
-    expect((await cli('jobs:retry', String(over))).err).toContain('failed too often and was closed')
+    expect((await cli('jobs:retry', String(over))).err).toContain('failed too many times and was closed')
     expect((await cli('jobs:retry', String(done))).err).toContain(`Job ${done} is done`)
     expect((await cli('jobs:retry', String(waiting))).code).toBe(0)
     expect(await stateOf(waiting)).toEqual({ state: 'queued', tries: 8, error: 'broke', due: true })

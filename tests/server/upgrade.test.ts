@@ -55,7 +55,7 @@ describe('a database of the last version before the migrations were put together
     const rows = async () =>
       (
         await client.query(`SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT sum(total)::int FROM orders) AS total,
-          (SELECT name FROM stores WHERE id = 1) AS store, (SELECT sum(live)::int FROM row_counts WHERE name <> 'products.on') AS counted`)
+          (SELECT name FROM stores WHERE id = 1) AS store, (SELECT sum(live)::int FROM row_counts WHERE name NOT IN ('products.on', 'categories', 'customers')) AS counted`)
       ).rows
     const was = await rows()
     try {
