@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './root.mjs'
 import { Failure, tail } from './run.mjs'
 
-const LONGEST = 180_000
+const LONGEST = 300_000
 
 /**
  * The production build with the demo, on a free port and data of its own.

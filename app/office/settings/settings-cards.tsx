@@ -21,7 +21,7 @@ export function SettingsCards() {
         aria-label={m.settings_groups()}
         className="-mx-4 overflow-x-auto px-4 lg:sticky lg:top-20"
       >
-        <ul className="flex gap-1 lg:flex-col">
+        <ul className="flex gap-1 lg:grid">
           {settingSets.map((set) => (
             <li key={keyOf(set)}>
               {/* No step of the router, which would ask about what is not saved. */}

@@ -31,9 +31,9 @@ export function WeekHours({ week, onWeek }: WeekHoursProps) {
             spans.map((span, m) => (m === n ? { ...span, ...part } : span)),
           )
         return (
-          <li key={day} className="grid items-start gap-x-4 gap-y-1 py-2 sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <li key={day} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2">
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is its control */}
-            <label className="flex min-h-control items-center gap-3">
+            <label className="flex min-h-control w-36 items-center gap-3">
               <Switch checked={spans.length > 0} onValue={(on) => put(at, on ? usual : [])} />
               <span className="font-medium">{day}</span>
             </label>

@@ -43,7 +43,7 @@ const COLUMNS: TableColumn<StoreRow>[] = [
     label: m.sub_domain,
     sortable: true,
     render: ({ sub_domain, url }) => (
-      <a href={url} target="_blank" rel="noreferrer" className="line block max-w-52 text-accent-strong hover:underline">
+      <a href={url} target="_blank" rel="noreferrer" className="line block max-w-56 text-accent-strong hover:underline">
         {sub_domain}
       </a>
     ),
@@ -53,8 +53,8 @@ const COLUMNS: TableColumn<StoreRow>[] = [
     label: m.role_owner,
     render: ({ owner, email }) => (
       <span className="grid min-w-0">
-        <span className="line block max-w-52">{owner}</span>
-        <span className="line block max-w-52 text-ink-3 text-sm">{email}</span>
+        <span className="line block max-w-56">{owner}</span>
+        <span className="line block max-w-56 text-ink-3 text-sm">{email}</span>
       </span>
     ),
   },
