@@ -28,10 +28,10 @@ export function ShopFooter() {
             </li>
           )}
           {store.address && (
-            <li className="flex gap-2 py-2">
-              <PinIcon className="mt-[0.25lh] size-4.5" />
-              <a href={store.map_url} className="min-w-0 hover:underline">
-                {store.address}
+            <li>
+              <a href={store.map_url} className={link}>
+                <PinIcon className="size-4.5" />
+                <span className="min-w-0">{store.address}</span>
               </a>
             </li>
           )}
