@@ -3,7 +3,7 @@ import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx'
 import { ShopMark } from './shop-mark.tsx'
 import { useShop } from './use-shop.ts'
 
-const link = 'inline-flex min-h-11 items-center gap-2 rounded-control hover:text-ink hover:underline underline-offset-4'
+const link = 'inline-flex min-h-11 max-w-full items-center gap-2 rounded-control hover:text-ink hover:underline underline-offset-4'
 
 /** How to reach the people behind the shop. */
 export function ShopFooter() {
@@ -17,6 +17,7 @@ export function ShopFooter() {
             {store.name}
           </p>
           {store.about && <p className="mt-2">{store.about}</p>}
+          {store.contact_description && <p className="mt-2 whitespace-pre-line">{store.contact_description}</p>}
         </div>
         <ul className="min-w-0 max-w-md">
           {store.phone && (
@@ -49,16 +50,13 @@ export function ShopFooter() {
             </li>
           ))}
         </ul>
-        {store.contact_description && (
-          <p className="max-w-xl whitespace-pre-line md:col-span-2">{store.contact_description}</p>
-        )}
         {contacts.length > 0 && (
           <nav aria-label={m.shop_contact()} className="md:col-span-2">
             <p className="font-semibold text-ink">{m.shop_contact()}</p>
             <ul className="mt-1 flex flex-wrap gap-x-8">
               {contacts.map(({ id, name, href, value, hours }) => (
                 <li key={id} className="min-w-0 py-1">
-                  <a href={href} rel="noreferrer" className={`${link} max-w-full`}>
+                  <a href={href} rel="noreferrer" className={link}>
                     <span className="min-w-0 break-words">
                       <span className="block text-ink-3 text-sm">{name}</span> <span className="figures">{value}</span>
                     </span>

@@ -93,14 +93,18 @@ async function parameters(request: APIRequestContext) {
   await request.post(`${platform}/api/shop/checkouts`, { headers: shopHost(), data: begun })
   const missing = await first('orders/missing')
   const office = { authorization: `Bearer ${await token(request, DEMO.admin)}` }
-  const emails = await (await request.get(`${platform}/api/backend/outbox`, { headers: office })).json()
+  /** The first that the platform's admin has. */
+  const ofPlatform = async (path: string): Promise<{ id: number }> =>
+    (await (await request.get(`${platform}/api/backend/${path}`, { headers: office })).json()).data[0]
   const categories = await (await request.get(`${platform}/api/shop/categories`, { headers: shopHost() })).json()
   return {
     product: { id: product.id, slug: product.slug },
     branch: { id: (await first('categories')).id },
     user: { id: (await first('users')).id },
     sale: { id: data.id },
-    letter: { id: emails.data[0].id },
+    letter: await ofPlatform('outbox'),
+    store: await ofPlatform('stores'),
+    theme: await ofPlatform('themes'),
     webhook: { id: (await some('webhooks', { url: 'https://walk.invalid/in', events: ['order.paid'] })).id },
     /** By the first part of the address of its pages. */
     resources: await resources(some),
@@ -147,6 +151,8 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
         categories: known.branch.id,
         users: known.user.id,
         integrations: known.webhook.id,
+        stores: known.store.id,
+        themes: known.theme.id,
         ...known.resources,
       }[of]
       if (id === undefined) throw new Error(`${route}: say in tests/e2e/support/routes.ts what stands for $${name}`)
@@ -157,7 +163,7 @@ export async function visits(request: APIRequestContext): Promise<Visit[]> {
       route,
       url: origin + (path || '/'),
       signedIn: !shop && !PUBLIC.test(route),
-      admin: /^\/(outbox|system-settings)/.test(route),
+      admin: /^\/(outbox|system-settings|stores|themes)/.test(route),
       ...(status && { status }),
     }
   })
