@@ -3,7 +3,8 @@ import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx'
 import { ShopMark } from './shop-mark.tsx'
 import { useShop } from './use-shop.ts'
 
-const link = 'inline-flex min-h-11 max-w-full items-center gap-2 rounded-control hover:text-ink hover:underline underline-offset-4'
+const link =
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-control hover:text-ink hover:underline underline-offset-4'
 
 /** How to reach the people behind the shop. */
 export function ShopFooter() {

@@ -17,10 +17,7 @@ function goTo(id: string) {
 export function SettingsCards() {
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <nav
-        aria-label={m.settings_groups()}
-        className="-mx-4 overflow-x-auto px-4 lg:sticky lg:top-20"
-      >
+      <nav aria-label={m.settings_groups()} className="-mx-4 overflow-x-auto px-4 lg:sticky lg:top-20">
         <ul className="flex gap-1 lg:grid">
           {settingSets.map((set) => (
             <li key={keyOf(set)}>
