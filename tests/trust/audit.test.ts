@@ -65,6 +65,9 @@ const OF_MANY: ReadonlySet<string> = new Set([
 ])
 const ASKED: ReadonlySet<string> = new Set(['bulk', 'import', 'undone'])
 
+/** What is done to a store stands in its own log, for its people to see, and in the platform's. */
+const OF_BOTH = /^(POST|PUT) \/api\/backend\/stores(\/\{id\}(\/(admin-)?change-status)?)?$/
+
 const unsafe = (call: Call) => call.method !== 'GET' && !(`${call.method} ${call.path}` in SILENT)
 const calls = (await allCalls()).filter(unsafe)
 const late = ({ method, path }: Call) =>
@@ -93,6 +96,7 @@ interface Row {
   ip: string | null
   request_id: string | null
   event: string
+  entity: string | null
   entity_id: string | null
   text: string
 }
@@ -100,7 +104,7 @@ interface Row {
 /** Rows that a request left, and only it: each calls itself by a name of its own. */
 async function rowsOf(agent: string): Promise<Row[]> {
   const { rows } = await there.db.query<Row>(
-    `SELECT store_id, user_name, actor_type, ip, request_id, event, entity_id, a::text AS text
+    `SELECT store_id, user_name, actor_type, ip, request_id, event, entity, entity_id, a::text AS text
      FROM activity_logs a WHERE user_agent = $1`,
     [agent],
   )
@@ -161,6 +165,14 @@ async function byHand(call: Call): Promise<object[]> {
     const name = `w${randomUUID().slice(0, 8)}`
     const who = { firstname: 'Dara', lastname: 'Sok', email: `${name}@shop.example` }
     return [{ ...who, store_name: name, sub_domain: name, password: PASSWORD, password_confirmation: PASSWORD }]
+  }
+  if (/backend\/stores(\/\{id\})?(\/(admin-)?change-status)?$/.test(call.path)) {
+    if (call.method === 'PUT') return [{ id: there.a.id, name: `Walk ${randomUUID().slice(0, 6)}` }]
+    if (call.path.endsWith('/{id}/change-status')) return [{ id: there.a.id, status: 'inactive' }]
+    const body = await someStore()
+    if (!call.path.includes('{id}')) return [body]
+    const { body: reply } = await there.app.call('POST', '/api/backend/stores', { token: there.admin, body })
+    return [{ id: reply.data?.id, admin_status: 'rejected', reason: 'Walk' }]
   }
   if (/products$|brands$|roles$|categories$|manufactures$/.test(call.path) && call.method === 'POST')
     return [{ name: `Walk ${randomUUID().slice(0, 6)}`, price: '1.00' }]
@@ -242,6 +254,17 @@ async function byHand(call: Call): Promise<object[]> {
   return []
 }
 
+/** What a store of an admin's is made of. */
+async function someStore() {
+  const make = async (path: string, body: object): Promise<number> =>
+    (await there.app.call('POST', `/api/backend/${path}`, { token: there.admin, body })).body.data?.id
+  const name = `w${randomUUID().slice(0, 8)}`
+  const category_id = await make('store-categories', { name })
+  const theme_id = await make('themes', { name, code: name })
+  const owner = { owner: 'Dara', email: `${name}@shop.example`, password: PASSWORD, password_confirmation: PASSWORD }
+  return { name, category_id, theme_id, ...owner }
+}
+
 /** A checkout that was begun, and is no order. */
 async function someMissing() {
   const { rows } = await there.db.query<{ id: number }>(
@@ -292,6 +315,24 @@ async function taken(call: Call): Promise<{ agent: string; answer: Answer } | un
 const UNREACHED =
   /two-factor|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
 
+/** Of a store that is made its owner has a row of his own beside it. */
+async function ofBoth(rows: readonly Row[]): Promise<void> {
+  const [platforms, own, ...more] = rows
+    .filter(({ entity }) => entity === 'store')
+    .toSorted((a, b) => a.store_id - b.store_id)
+  expect(more).toEqual([])
+  expect([platforms?.store_id, platforms?.event]).toEqual([0, own?.event])
+  expect(String(own?.store_id)).toBe(String(own?.entity_id))
+  for (const one of rows) {
+    expect([one.actor_type, one.ip, one.request_id]).toEqual(['user', own?.ip, own?.request_id])
+    expect([one.user_name !== '', !!one.ip, !!one.request_id]).toEqual([true, true, true])
+    for (const secret of [PASSWORD, '$argon2', there.a.token]) expect(one.text).not.toContain(secret)
+  }
+  // Whatever follows is asked of an open one.
+  const path = `/api/backend/stores/${there.a.id}/change-status`
+  await there.app.call('POST', path, { token: there.admin, body: { status: 'active' } })
+}
+
 describe('T28: whatever changes something', () => {
   it.each(calls.toSorted((a, b) => late(a) - late(b)).map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s leaves one row that says who, where and from what',
@@ -301,6 +342,7 @@ describe('T28: whatever changes something', () => {
       if (!found) return expect([at, UNREACHED.test(at)]).toEqual([at, true])
       const rows = await rowsOf(found.agent)
       const asked = OF_MANY.has(at) ? rows.filter(({ event }) => ASKED.has(event)) : rows
+      if (OF_BOTH.test(at)) return ofBoth(asked)
       expect([at, asked.length]).toEqual([at, 1])
       const [row] = asked
       const ofThings = rows.filter((one) => !asked.includes(one)).map(({ entity_id }) => entity_id)
