@@ -8,8 +8,6 @@ import { shown } from './shown.ts'
 
 // What a storefront's pages ask for. A page shows one language: the other's texts stay behind.
 
-const shop = async () => (await callsFor(getRequest(), 'shop')).shop
-
 /** Those that this browser was told to show no more (app/shop/promotion-strip.tsx). */
 const closedStrips = () => (getCookie('strips') ?? '').split('.', 20).map(Number).filter(Number.isSafeInteger)
 
@@ -30,8 +28,8 @@ export const shopFrame = createServerFn({ method: 'GET' }).handler(async () => {
 export const shopProducts = createServerFn({ method: 'GET' })
   .validator(productList)
   .handler(async ({ data }) => {
-    const { shop: calls, web } = await callsFor(getRequest(), 'shop')
-    const found = await calls.products({ ...data, limit: data.limit ?? (await calls.store()).data.items_per_page })
+    const { web } = await callsFor(getRequest(), 'shop')
+    const found = await web.products(data)
     if (data.category && found.meta.total === 0) {
       const now = await web.formerCategory({ slug: data.category })
       if (now && now !== data.category) throw moved('category', now)
@@ -41,9 +39,8 @@ export const shopProducts = createServerFn({ method: 'GET' })
 
 /** The first page's: those that the merchant puts first, then the rest of the list's first page. */
 export const shopFirst = createServerFn({ method: 'GET' }).handler(async () => {
-  const calls = await shop()
-  const limit = (await calls.store()).data.items_per_page
-  const [first, page] = await Promise.all([calls.products({ featured: true, limit }), calls.products({ limit })])
+  const { web } = await callsFor(getRequest(), 'shop')
+  const [first, page] = await Promise.all([web.products({ featured: true }), web.products({})])
   const rest = page.data.filter(({ id }) => !first.data.some((one) => one.id === id))
   return shown({ ...page, data: [...first.data, ...rest] })
 })

@@ -165,6 +165,7 @@ export const router = {
     shopCard: webShopCard,
     editor: webEditor,
     menu: storefront.webMenu,
+    products: storefront.webProducts,
     strip: storefront.webStrip,
     addresses: storefront.webAddresses,
     previewProduct: storefront.webPreviewProduct,

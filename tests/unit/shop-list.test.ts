@@ -23,14 +23,12 @@ vi.mock('@tanstack/react-start', () => ({
 vi.mock('@tanstack/react-start/server', () => ({ getRequest: () => new Request('http://shop.localhost/') }))
 vi.mock('#server/api/calls.ts', () => ({
   callsFor: async () => ({
-    shop: {
+    web: {
       products: async (query: unknown) => {
         asked(query)
         return { data: [{ id: 1 }], meta: { total: 1 } }
       },
-      store: async () => ({ data: { items_per_page: 36 } }),
     },
-    web: {},
   }),
 }))
 
@@ -43,7 +41,6 @@ it('hands the backend all that a list in the shop is narrowed and sorted by', as
     sort: 'price',
     direction: 'asc',
     page: 3,
-    limit: 36,
     values: '7,12',
   })
 })

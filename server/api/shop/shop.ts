@@ -8,6 +8,7 @@ import { listAddresses } from '#server/domain/storefront/list-addresses.ts'
 import { listCategories } from '#server/domain/storefront/list-categories.ts'
 import { listPaymentMethods, listShippingMethods } from '#server/domain/storefront/list-methods.ts'
 import { listProducts } from '#server/domain/storefront/list-products.ts'
+import { productsPerPage } from '#server/domain/storefront/products-per-page.ts'
 import {
   categoryShape,
   methodShape,
@@ -77,6 +78,14 @@ export const webFormerCategory = onlooker
 export const webStrip = onlooker
   .input(z.object({ closed: z.array(z.int()) }))
   .handler(({ context, input }) => stripOf(context, input.closed))
+
+/** A page of products for the BFF alone: as many as the store wants on one. */
+export const webProducts = onlooker
+  .input(z.extend(productQuery, { limit: z.optional(productQuery.shape.limit) }))
+  .output(listOf(productCardShape))
+  .handler(({ context, input }) =>
+    listProducts(context, { ...input, limit: input.limit ?? productsPerPage(context.store) }),
+  )
 
 /** The whole shop as a menu, for the BFF alone: a page's worth of parts. */
 export const webMenu = onlooker.handler(({ context }) => showMenu(context))

@@ -10,9 +10,6 @@ import { closedNow, openSigns } from '../hours/open-signs.ts'
 import { takesOrdersWhenClosed } from '../hours/takes-orders.ts'
 import { coversOf } from '../settings/covers.ts'
 
-/** How many products a page of a list has: they fill rows of two, three and four. */
-const PER_PAGE = 24
-
 const SOCIAL = [
   ['facebook_link', 'Facebook'],
   ['instagram_link', 'Instagram'],
@@ -77,7 +74,6 @@ export function storeView(store: Store, locale: Locale, now = new Date()) {
     notice: inPair('store_comment'),
     closed: closedOf(store, closedNow(store, locale, now, signs), locale),
     menu: plain('default_menu_position') === 'left' ? ('left' as const) : ('header' as const),
-    items_per_page: typeof settings.default_items_per_page === 'number' ? settings.default_items_per_page : PER_PAGE,
     links: social.map(({ url }) => url),
     social,
   }
