@@ -1,25 +1,22 @@
 import { m } from '#app/paraglide/messages.js'
-import { type Field, type FieldSet, LOCALES, TONGUES } from './kit.ts'
+import { type Field, type FieldSet, LOCALES, type Locale, TONGUES } from './kit.ts'
+
+type Texts = Omit<Field, 'key' | 'lang'>
+
+const perLanguage = (keyIn: (lang: Locale) => string, { label, hint, ...field }: Texts): Field[] =>
+  LOCALES.map((lang) => ({
+    ...field,
+    key: keyIn(lang),
+    lang,
+    label: () => `${label()} · ${TONGUES[lang]}`,
+    ...(hint && lang === 'en' && { hint }),
+  }))
 
 /** A setting that has a key for each language. */
-const inBoth = (key: string, { label, hint, ...field }: Omit<Field, 'key' | 'lang'>): Field[] =>
-  LOCALES.map((lang) => ({
-    ...field,
-    key: `${key}_${lang}`,
-    lang,
-    label: () => `${label()} · ${TONGUES[lang]}`,
-    ...(hint && lang === 'en' && { hint }),
-  }))
+const inBoth = (key: string, field: Texts) => perLanguage((lang) => `${key}_${lang}`, field)
 
 /** A setting of the specification, which knows one language, and what it is in Khmer. */
-const withKhmer = (key: string, { label, hint, ...field }: Omit<Field, 'key' | 'lang'>): Field[] =>
-  LOCALES.map((lang) => ({
-    ...field,
-    key: lang === 'km' ? `${key}_km` : key,
-    lang,
-    label: () => `${label()} · ${TONGUES[lang]}`,
-    ...(hint && lang === 'en' && { hint }),
-  }))
+const withKhmer = (key: string, field: Texts) => perLanguage((lang) => (lang === 'km' ? `${key}_km` : key), field)
 
 /** The settings of a store as its form has them, grouped by what a merchant is doing. */
 export const settingSets: readonly FieldSet[] = [
