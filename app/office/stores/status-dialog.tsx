@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { storeAdminStatus, storeStatus } from '#app/bff/stores.functions.ts'
 import {
   type AdminStatus,
@@ -11,10 +11,9 @@ import {
 import { AppError } from '#app/lib/app-error.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { focusInvalid } from '#app/ui/focus-invalid.ts'
-import { Modal } from '#app/ui/modal.tsx'
+import { FormModal } from '#app/ui/form-modal.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 
@@ -51,16 +50,13 @@ export function StatusDialog({ store, kind, onClose, onSaved }: StatusDialogProp
   const [reason, setReason] = useState(store[`${kind}_reason`] ?? '')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const id = useId()
-  const box = useRef<HTMLFormElement>(null)
   const shut = SHUT_STATUSES.includes(value)
 
-  function refuse(text: string) {
-    setWrong(text)
-    focusInvalid(() => box.current)
-  }
-
-  async function submit() {
+  async function submit(form: HTMLFormElement | null) {
+    const refuse = (text: string) => {
+      setWrong(text)
+      focusInvalid(() => form)
+    }
     if (shut && !reason.trim()) return refuse(m.required())
     setBusy(true)
     try {
@@ -77,58 +73,42 @@ export function StatusDialog({ store, kind, onClose, onSaved }: StatusDialogProp
   }
 
   return (
-    <Modal
+    <FormModal
       open
       onClose={onClose}
       title={title()}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.cancel()}</Button>
-          <Button type="submit" form={id} tone="primary" busy={busy}>
-            {m.save()}
-          </Button>
-        </>
-      }
+      action={m.save()}
+      busy={busy}
+      onSubmit={(form) => void submit(form)}
     >
-      <form
-        ref={box}
-        id={id}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void submit()
-        }}
-      >
-        <Field label={label()}>
-          {(control) => (
-            <Select
-              {...control}
-              value={value}
-              onValue={setValue}
-              options={choices.map((choice) => ({ value: choice.value, label: choice.label() }))}
-            />
-          )}
-        </Field>
-        {shut && (
-          <>
-            <Field label={m.store_reason()} hint={m.store_reason_hint()} error={wrong} required>
-              {(control) => (
-                <TextArea
-                  {...control}
-                  maxLength={500}
-                  value={reason}
-                  onValue={(text) => {
-                    setReason(text)
-                    setWrong(undefined)
-                  }}
-                />
-              )}
-            </Field>
-            <p className="text-ink-2">{m.store_shut_text()}</p>
-          </>
+      <Field label={label()}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value}
+            onValue={setValue}
+            options={choices.map((choice) => ({ value: choice.value, label: choice.label() }))}
+          />
         )}
-      </form>
-    </Modal>
+      </Field>
+      {shut && (
+        <>
+          <Field label={m.store_reason()} hint={m.store_reason_hint()} error={wrong} required>
+            {(control) => (
+              <TextArea
+                {...control}
+                maxLength={500}
+                value={reason}
+                onValue={(text) => {
+                  setReason(text)
+                  setWrong(undefined)
+                }}
+              />
+            )}
+          </Field>
+          <p className="text-ink-2">{m.store_shut_text()}</p>
+        </>
+      )}
+    </FormModal>
   )
 }

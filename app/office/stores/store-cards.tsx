@@ -8,6 +8,7 @@ import { useFormContext } from '#app/office/crud/form/form-context.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { OwnField } from '#app/office/crud/form/own-field.tsx'
 import { EmailField } from '#app/office/crud/form/person/email-field.tsx'
+import { PhoneField } from '#app/office/crud/form/person/phone-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -90,23 +91,7 @@ export function ContactCard() {
           {...(email !== undefined && { stored: String(email) })}
           hint={pending ? m.user_email_pending({ email: String(pending) }) : m.store_login_hint()}
         />
-        <OwnField name="phone" label={m.telephone()}>
-          {({ control, value, onValue, onBlur }) => (
-            <TextInput
-              {...control}
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              placeholder="999-999-9999"
-              maxLength={32}
-              className="figures"
-              value={String(value ?? '')}
-              onValue={(text) => onValue(maskedPhone(text))}
-              onBlur={onBlur}
-            />
-          )}
-        </OwnField>
+        <PhoneField placeholder="999-999-9999" typed={maskedPhone} />
         <FormField field={FIELDS.address} className="sm:col-span-2" />
         <FormField field={FIELDS.latitude} />
         <FormField field={FIELDS.longitude} />

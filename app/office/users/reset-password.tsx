@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { userPassword } from '#app/bff/people.functions.ts'
 import type { UserRow } from '#app/contracts/user.ts'
 import { AppError } from '#app/lib/app-error.ts'
@@ -8,7 +8,7 @@ import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { focusInvalid } from '#app/ui/focus-invalid.ts'
-import { Modal } from '#app/ui/modal.tsx'
+import { FormModal } from '#app/ui/form-modal.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import type { PeoplePath } from './people.ts'
 
@@ -27,20 +27,18 @@ export function ResetPassword({ path, user, disabled, onDone }: ResetPasswordPro
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const id = useId()
-  const box = useRef<HTMLFormElement>(null)
 
   function close() {
     setOpen(false)
     setValues(EMPTY)
     setErrors({})
   }
-  function refuse(found: Partial<Record<string, string>>) {
-    setErrors(found)
-    focusInvalid(() => box.current)
-  }
 
-  async function save() {
+  async function save(form: HTMLFormElement | null) {
+    const refuse = (found: Partial<Record<string, string>>) => {
+      setErrors(found)
+      focusInvalid(() => form)
+    }
     const issues = issuesOf(values)
     if (Object.keys(issues).length > 0) return refuse(issues)
     setBusy(true)
@@ -81,37 +79,19 @@ export function ResetPassword({ path, user, disabled, onDone }: ResetPasswordPro
       <Button wide className="mt-4" disabled={disabled} onClick={() => setOpen(true)}>
         {m.user_reset_password()}
       </Button>
-      <Modal
+      <FormModal
         open={open}
         onClose={close}
         title={m.user_reset_password_of({ name: user.name })}
-        actions={
-          <>
-            <Button onClick={close}>{m.cancel()}</Button>
-            <Button type="submit" form={id} tone="primary" busy={busy}>
-              {m.user_reset_password()}
-            </Button>
-          </>
-        }
+        action={m.user_reset_password()}
+        busy={busy}
+        onSubmit={(form) => void save(form)}
       >
-        <form
-          ref={box}
-          id={id}
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            // The dialog stands inside of the page's form, as far as React is concerned.
-            event.stopPropagation()
-            if (!busy) void save()
-          }}
-        >
-          <p className="text-ink-2">{m.user_reset_password_text()}</p>
-          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-          {input('password', m.new_password())}
-          {input('password_confirmation', m.password_confirmation())}
-        </form>
-      </Modal>
+        <p className="text-ink-2">{m.user_reset_password_text()}</p>
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        {input('password', m.new_password())}
+        {input('password_confirmation', m.password_confirmation())}
+      </FormModal>
     </>
   )
 }

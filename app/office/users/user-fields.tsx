@@ -3,10 +3,10 @@ import { asDialled } from '#app/lib/as-dialled.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { OwnField } from '#app/office/crud/form/own-field.tsx'
 import { EmailField } from '#app/office/crud/form/person/email-field.tsx'
+import { PhoneField } from '#app/office/crud/form/person/phone-field.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { RolesField } from './roles-field.tsx'
 import { FIELDS } from './user-contract.ts'
 
@@ -22,26 +22,7 @@ export function PersonCard({ email, pending, self }: { email?: string; pending?:
           {...(email !== undefined && { stored: email })}
           hint={email === undefined ? m.user_email_hint() : pending ? m.user_email_pending({ email: pending }) : moved}
         />
-        <OwnField name="phone" label={m.telephone()}>
-          {({ control, value, onValue, onBlur }) => (
-            <TextInput
-              {...control}
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              placeholder="012 345 678"
-              maxLength={32}
-              className="figures"
-              value={String(value ?? '')}
-              onValue={onValue}
-              onBlur={() => {
-                onBlur()
-                onValue(asDialled(String(value ?? '')))
-              }}
-            />
-          )}
-        </OwnField>
+        <PhoneField placeholder="012 345 678" left={asDialled} />
         <OwnField name="gender_id" label={m.gender()}>
           {({ control, value, onValue }) => (
             <Select
