@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { issueText } from './issues.ts'
+import { latinDigits } from './latin-digits.ts'
 import { type Currency, formatMoney, toDecimal, toMinor } from './money.ts'
 import type { Kind } from './product-kinds.ts'
 import { type PlainKey, plainField } from './product-spec.ts'
@@ -8,9 +9,6 @@ import { type PlainKey, plainField } from './product-spec.ts'
 /** Words for yes and no, in the languages of this market. */
 const ON = ['true', '1', 'yes', 'on', 'active', 'សកម្ម', 'បាទ', 'ចាស']
 const OFF = ['false', '0', 'no', 'off', 'inactive', 'អសកម្ម', 'ទេ']
-
-/** Khmer digits as the others. */
-export const latin = (text: string) => text.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
 
 /** What a word says of a switch; undefined where it says nothing. */
 export function truthOf(text: string): boolean | undefined {
@@ -20,7 +18,7 @@ export function truthOf(text: string): boolean | undefined {
 }
 
 /** A typed amount in minor units, with whatever sign and blanks stand in it; undefined where it is none. */
-export const minorOf = (text: string, currency: Currency) => toMinor(latin(text).replace(/[$៛\s]/g, ''), currency)
+export const minorOf = (text: string, currency: Currency) => toMinor(latinDigits(text).replace(/[$៛\s]/g, ''), currency)
 
 /** A value of a plain field as text: what a cell holds, and what is typed to get it. */
 export const plainText = (value: unknown): string => {
@@ -53,7 +51,7 @@ function meantBy(type: Kind, text: string, currency: Currency): string {
   switch (type.kind) {
     case 'whole':
     case 'measure': {
-      const number = latin(text).replaceAll(',', '')
+      const number = latinDigits(text).replaceAll(',', '')
       return /^\d+(\.\d+)?$/.test(number) ? String(Number(number)) : text
     }
     case 'amount': {

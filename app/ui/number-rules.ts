@@ -1,9 +1,11 @@
+import { latinDigits } from '#app/contracts/latin-digits.ts'
+
 /**
  * Specification section 5: a number input accepts only digits and a single dot (repeated dots are blocked); minus,
  * plus, e and E do nothing. A negative value that comes by another way becomes 0.
  */
 export function cleanNumber(text: string, decimals = Number.POSITIVE_INFINITY): string {
-  const latin = text.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0)).trim()
+  const latin = latinDigits(text).trim()
   if (/^-\s*\d/.test(latin)) return '0'
   const [whole = '', ...rest] = latin.replace(/[^\d.]/g, '').split('.')
   if (rest.length === 0 || decimals === 0) return whole

@@ -1,8 +1,7 @@
+import { latinDigits } from '#app/contracts/latin-digits.ts'
 import { m } from '#app/paraglide/messages.js'
 
 const pad = (n: number, places = 2) => String(n).padStart(places, '0')
-const latin = (text: string) =>
-  text.replace(/[០-៩]/g, (digit) => String(digit.charCodeAt(0) - '០'.charCodeAt(0))).toLowerCase()
 
 /** `YYYY-MM-DD`; undefined for a day that no calendar has. */
 function made(year: number, month: number, day: number): string | undefined {
@@ -35,7 +34,7 @@ function monthOf(text: string): number {
  * @returns `YYYY-MM-DD`, or undefined for what is no day
  */
 export function readDay(typed: string, today: string): string | undefined {
-  const text = latin(typed.trim())
+  const text = latinDigits(typed.trim()).toLowerCase()
   const words = [
     ['today', m.date_today(), 0],
     ['yesterday', m.date_yesterday(), -1],
@@ -54,7 +53,8 @@ export function readDay(typed: string, today: string): string | undefined {
 
 /** The time that somebody typed: `9`, `930`, `9:30`, `21.30`, `9:30 pm`, as `HH:MM`; undefined for what is no time. */
 export function readTime(typed: string): string | undefined {
-  const [, hours = '', minutes = '0', half] = /^(\d{1,2})[:.h\s]?(\d{2})?\s?(am|pm)?$/.exec(latin(typed.trim())) ?? []
+  const [, hours = '', minutes = '0', half] =
+    /^(\d{1,2})[:.h\s]?(\d{2})?\s?(am|pm)?$/.exec(latinDigits(typed.trim()).toLowerCase()) ?? []
   const said = Number(hours)
   if (hours === '' || (half && (said < 1 || said > 12))) return undefined
   const hour = half ? (said % 12) + (half === 'pm' ? 12 : 0) : said

@@ -1,5 +1,6 @@
+import { latinDigits } from '#app/contracts/latin-digits.ts'
 import { type Currency, toDecimal } from '#app/contracts/money.ts'
-import { latin, minorOf, readPlain, truthOf } from '#app/contracts/plain-text.ts'
+import { minorOf, readPlain, truthOf } from '#app/contracts/plain-text.ts'
 import { MOST_QUANTITY } from '#app/contracts/product-limits.ts'
 import { m } from '#app/paraglide/messages.js'
 import { type ColumnKey, isPlain, type Line, MONEY } from './grid-line.ts'
@@ -20,7 +21,7 @@ export function readCell(line: Line, column: ColumnKey, typed: string, rules: Ce
   if (isPlain(column)) return readPlain(column, text, rules.currency)
   if (MONEY.includes(column)) return readAmount(text, rules.currency, column === 'compare_at_price' || !!line.variant)
   if (column === 'quantity') {
-    const n = latin(text).replaceAll(',', '')
+    const n = latinDigits(text).replaceAll(',', '')
     const fits = /^\d{1,7}$/.test(n) && Number(n) <= MOST_QUANTITY
     return fits ? { text: String(Number(n)) } : { text, error: m.grid_error_quantity() }
   }

@@ -1,3 +1,5 @@
+import { latinDigits } from '#app/contracts/latin-digits.ts'
+
 const DIGITS = 10
 
 /**
@@ -5,7 +7,7 @@ const DIGITS = 10
  * with a country code stays as it is written.
  */
 export function maskedPhone(text: string): string {
-  const latin = text.replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
+  const latin = latinDigits(text)
   if (latin.trim().startsWith('+')) return latin
   const digits = latin.replace(/\D/g, '').slice(0, DIGITS)
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-')

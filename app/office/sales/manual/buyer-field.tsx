@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type SaleBuyer, saleBuyers } from '#app/bff/sales.functions.ts'
+import { latinDigits } from '#app/contracts/latin-digits.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Combobox } from '#app/ui/combobox.tsx'
@@ -171,11 +172,7 @@ function leadHere() {
 }
 
 /** As it is dialled at home, in bare Latin digits. */
-const digitsOf = (text: string) =>
-  text
-    .replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
-    .replace(/\D/g, '')
-    .replace(/^855/, '0')
+const digitsOf = (text: string) => latinDigits(text).replace(/\D/g, '').replace(/^855/, '0')
 
 /** A number of the country has nine digits or ten. */
 const isWhole = (text: string) => !/\p{L}/u.test(text) && digitsOf(text).length >= 9

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { latinDigits } from '#app/contracts/latin-digits.ts'
 import { unseal } from '#server/core/text/seal.ts'
 import type { Tx } from '#server/db/client.ts'
 import { twoFactors } from '#server/db/schema/identity.ts'
@@ -15,8 +16,7 @@ export function secretOf(sealed: string): Buffer | null {
 }
 
 /** Figures without what people put between them; the Khmer keyboard's are figures as well. */
-export const plainCode = (typed: string): string =>
-  typed.replace(/[\s-]/g, '').replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0))
+export const plainCode = (typed: string): string => latinDigits(typed.replace(/[\s-]/g, ''))
 
 /** True where the user's sign-in asks for a code. */
 export const asksCode = async (db: Tx, userId: number): Promise<boolean> =>

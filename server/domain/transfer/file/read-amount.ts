@@ -1,3 +1,4 @@
+import { latinDigits } from '#app/contracts/latin-digits.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Locale } from '#app/paraglide/runtime.js'
 import { currencyOf, withoutCurrency } from './currency-sign.ts'
@@ -6,8 +7,6 @@ import { IMPORT_LIMITS } from './import-limits.ts'
 /** A value, nothing (a blank cell), or why it can not be one. */
 export type Reading<T> = { value: T | null } | { fault: string }
 
-const KHMER_ZERO = 0x17e0
-const latin = (text: string) => text.replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - KHMER_ZERO))
 const LONGEST = 40
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
@@ -23,7 +22,7 @@ export function readPrice(cell: string, decimals: number, locale: Locale): Readi
   if (cell === '') return { value: null }
   const value = shown(cell)
   if (cell.length > LONGEST) return { fault: m.import_error_price({ value }, { locale }) }
-  const text = latin(cell)
+  const text = latinDigits(cell)
   const currency = currencyOf(text)
   if (currency && currency !== (decimals === 0 ? 'KHR' : 'USD'))
     return { fault: m.import_error_currency({ currency }, { locale }) }
@@ -58,7 +57,7 @@ export function readQuantity(cell: string, locale: Locale): Reading<number> {
   const value = shown(cell)
   if (cell.length > LONGEST) return { fault: m.import_error_quantity({ value }, { locale }) }
   // Spreadsheets and other programs write 5.00 for five; three zeros may be thousands.
-  const text = joined(latin(cell))
+  const text = joined(latinDigits(cell))
     .replace(/^(-?\d{1,3})((?:,\d{3})+)(?=$|\.)/, (all) => all.replaceAll(',', ''))
     .replace(/(?<=\d)[.,](?:0|00|0{4,6})$/, '')
   if (!/^[+-]?\d{1,15}$/.test(text)) return { fault: m.import_error_quantity({ value }, { locale }) }
@@ -79,7 +78,7 @@ const OFF = words('false 0 n f off disabled faux falsch falso មិនមែន
 
 export function readBoolean(cell: string, locale: Locale): Reading<boolean> {
   if (cell === '') return { value: null }
-  const word = latin(cell).toLowerCase()
+  const word = latinDigits(cell).toLowerCase()
   if (ON.has(word)) return { value: true }
   if (OFF.has(word)) return { value: false }
   return { fault: m.import_error_boolean({ value: shown(cell) }, { locale }) }
