@@ -59,7 +59,7 @@ function storeData(store: Store) {
     ...(address && { address }),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(opening_time && store.open_signs.length > 0 && { openingHours: opening_time.split(/\s*;\s*/) }),
-    ...(store.links.length > 0 && { sameAs: store.links }),
+    ...(store.social.length > 0 && { sameAs: store.social.map(({ url }) => url) }),
   }
 }
 

@@ -55,7 +55,6 @@ export const storeShape = z.object({
   closed: z.nullable(z.object({ text: z.string(), taken: z.boolean() })),
   /** Where the categories stand on a wide screen. */
   menu: z.enum(['header', 'left']),
-  links: z.array(z.string()),
   social: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 

@@ -74,7 +74,6 @@ export function storeView(store: Store, locale: Locale, now = new Date()) {
     notice: inPair('store_comment'),
     closed: closedOf(store, closedNow(store, locale, now, signs), locale),
     menu: plain('default_menu_position') === 'left' ? ('left' as const) : ('header' as const),
-    links: social.map(({ url }) => url),
     social,
   }
 }

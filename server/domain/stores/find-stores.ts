@@ -90,7 +90,7 @@ export async function readStore(locale: Locale, id: number): Promise<StoreDetail
   const usage = await dbOf(id).read(async (db) => ({
     products: await countedRows(db, products, id),
     orders: await numberOfOrders(db, id, { where: [] }),
-    customers: await db.$count(customers, and(eq(customers.store_id, id), isNull(customers.deleted_at))),
+    customers: await countedRows(db, customers, id),
     file_bytes: await counted(db, 'files.bytes', id),
   }))
   return { ...shown, users: people, usage: { ...usage, users: people.length } }
