@@ -33,7 +33,7 @@ describe('the links of a shop', () => {
       twitter_link: 'https://x.com/kafe',
       youtube_link: ' https://youtube.com/@kafe ',
     }
-    const { links } = storeView({ sub_domain: 'kafe', settings } as unknown as Store, 'en')
-    expect(links).toEqual(['https://x.com/kafe', 'https://youtube.com/@kafe'])
+    const { social } = storeView({ sub_domain: 'kafe', settings } as unknown as Store, 'en')
+    expect(social.map(({ url }) => url)).toEqual(['https://x.com/kafe', 'https://youtube.com/@kafe'])
   })
 })
