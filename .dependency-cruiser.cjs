@@ -24,7 +24,7 @@ const SITE = '^app/site/'
 const CONTRACTS = '^app/contracts/'
 const BFF = '^app/bff/'
 // Of the contracts, values alone: components know no resource.
-const VALUES = '^app/contracts/(money|dates|date-presets|picture|places)\\.ts$'
+const VALUES = '^app/contracts/(money|dates|date-presets|latin-digits|picture|places)\\.ts$'
 // What the launcher, before there is a build, and all else of the server stand on; it imports nothing of the server.
 const SETTINGS = '^server/(env|root|network-of)\\.ts$'
 

@@ -86,6 +86,8 @@ test('a coupon is made, shared, used on a phone in Khmer, reported, and given ba
   await page.goBack()
   await page.getByRole('link', { name: `#${orders[0].invoice_no}` }).click()
   await expect(page).toHaveURL(/\/sales\/show\//)
+  // The address changes first: what has not been left yet would not be asked for again.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orders[0].invoice_no)
   const { status } = await store.call('POST', `orders/${orders[0].id}/change-status`, { status: CANCELED })
   expect(status).toBeLessThan(300)
   await page.goBack()

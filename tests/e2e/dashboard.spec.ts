@@ -45,8 +45,8 @@ test('a merchant chooses the days, and every number opens its list; the admin se
 
   await page.getByRole('link', { name: `1 ${en('stock_low')}` }).click()
   await expect(page).toHaveURL(/\/products\?stock=low/)
-  await expect(page.getByRole('link', { name: 'Rice' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Salt' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Rice', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Salt', exact: true })).toHaveCount(0)
 
   // What the page asks for when nobody is signed in would be a complaint.
   await page.goto('about:blank')

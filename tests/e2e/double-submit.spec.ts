@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { owner } from './support/call.ts'
 import { newStore } from './support/new-store.ts'
 import { hydrated } from './support/page-checks.ts'
-import { platform, shopOrigin, signIn } from './support/routes.ts'
+import { DEMO, platform, shopOrigin, signIn } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
 
 // trust.md T11: however often it is sent, a form makes one thing.
@@ -16,7 +17,18 @@ const adds = [
   // Neither is a form of the kit: a user is invited, and an order is sent with a key (manual-order.spec.ts).
 ].filter((at) => at !== '/users' && at !== '/sales')
 
+/** Those of the platform, which a store knows nothing of. */
+const PLATFORMS = new Set(['/stores', '/themes'])
+
 const SLOW = 300
+
+/** Where something is named: in English, of a person, or where one name does for all languages. */
+const nameField = (page: Page) =>
+  page
+    .getByLabel(label(`${en('name')} · English`))
+    .or(page.getByLabel(label(en('first_name'))))
+    .or(page.getByLabel(label(en('name'))))
+    .first()
 
 /**
  * From here on what a page sends takes a while to leave. Within the page: a browser whose requests are held on their way
@@ -50,7 +62,7 @@ const WAYS: Record<string, (page: Page, name: string) => Promise<void>> = {
     await page.getByRole('button', { name: en('save_and_exit') }).dblclick()
   },
   'the key twice': async (page) => {
-    const field = page.getByLabel(label(`${en('name')} · English`)).or(page.getByLabel(label(en('first_name'))))
+    const field = nameField(page)
     await field.press('Enter')
     await field.press('Enter')
   },
@@ -69,16 +81,18 @@ test('there are forms that make something', () => expect(adds.length).toBeGreate
 for (const at of adds) {
   test(`${at}/add makes one, however it is sent`, async ({ page, context, request }) => {
     test.setTimeout(120_000)
-    const store = await newStore(request)
-    await signIn(context, store.email, store.password)
-    const path = await pathOf(at, store.call)
+    const of = PLATFORMS.has(at)
+      ? { email: DEMO.admin, password: DEMO.password, call: await owner(request, DEMO.admin) }
+      : await newStore(request)
+    await signIn(context, of.email, of.password)
+    const path = await pathOf(at, of.call)
     const made = async (name: string) =>
-      (await store.call('GET', `${path}?search=${encodeURIComponent(name)}&limit=100`)).body.data.length as number
+      (await of.call('GET', `${path}?search=${encodeURIComponent(name)}&limit=100`)).body.data.length as number
     const sent = await slowly(page)
     for (const [way, send] of Object.entries(WAYS)) {
       const name = `${way} ${Date.now().toString(36)}`
-      const before = sent()
       await openForm(page, at, name)
+      const before = sent()
       await send(page, name)
       await expect(page).toHaveURL(new RegExp(`${at}$`), { timeout: 20_000 })
       // The address changes first, the page once the list is there.
@@ -124,7 +138,9 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
     await firstname.fill(name)
     called += 1
     await page.getByLabel(label(en('telephone'))).fill(`012 345 ${called}`)
-  } else await page.getByLabel(label(`${en('name')} · English`)).fill(name)
+  } else await nameField(page).fill(name)
+  if (at === '/stores') await fillStore(page)
+  if (at === '/themes') await page.getByLabel(label(en('code'))).fill(`t-${Date.now().toString(36)}`)
   // What costs money asks for its price as well, a tax for its rate.
   for (const key of ['price', 'tax_rate']) {
     const amount = page.getByLabel(label(en(key)))
@@ -139,6 +155,25 @@ async function openForm(page: Page, at: string, name: string): Promise<void> {
   if (await percent.count()) await percent.fill('10')
   const reached = page.getByLabel(label(en('contact_value')))
   if (await reached.count()) await reached.fill('012 345 678')
+}
+
+/** What a store asks for beside its name; its address comes from that. */
+async function fillStore(page: Page): Promise<void> {
+  called += 1
+  await page.getByLabel(label(en('role_owner'))).fill('Sok Dara')
+  for (const key of ['store_category', 'theme']) {
+    await page.getByRole('combobox', { name: new RegExp(`^${en(key)}`) }).click()
+    await page.getByRole('option').first().click()
+  }
+  // Whether an address is taken is asked while one types; only what is sent afterwards counts.
+  const checked = page.waitForResponse(
+    (reply) => reply.url().includes('/_serverFn/') && reply.request().method() === 'POST',
+  )
+  await page.getByLabel(label(en('email')), { exact: true }).fill(`s${Date.now().toString(36)}@shop.example`)
+  await page.getByLabel(label(en('telephone'))).fill(`012345${called}`)
+  for (const key of ['password', 'password_confirmation'])
+    await page.getByLabel(label(en(key)), { exact: true }).fill('Tukrolok@2026')
+  await checked
 }
 
 test('an invitation that is sent twice is one', async ({ page, context, request }) => {

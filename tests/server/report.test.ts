@@ -73,6 +73,8 @@ it('has one original, however many print it first', async () => {
   service.say('slow')
   const prints = await Promise.all([1, 2, 3].map(() => app.call('GET', path, { token: shop.token })))
   expect(prints.map(({ status }) => status)).toEqual([200, 200, 200])
-  // Three began as the original; two of them were made again.
-  expect(service.asked.map(({ data }) => data.is_copy)).toEqual([false, false, false, true, true])
+  // As many as began before the first was done began as the original; all but one of them were made again.
+  const copies = service.asked.map(({ data }) => data.is_copy)
+  expect(copies.filter((copy) => copy)).toHaveLength(2)
+  expect(copies).toContain(false)
 })

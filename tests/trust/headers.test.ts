@@ -162,19 +162,19 @@ describe('T24: headers', () => {
   it('are there when the server itself is at fault, and it says nothing of it', async () => {
     const db = new pg.Client({ connectionString: superUrl })
     await db.connect()
-    await db.query('ALTER FUNCTION session_holder(bytea, text) RENAME TO session_holder_gone')
+    await db.query('ALTER FUNCTION session_bearer(bytea, text) RENAME TO session_bearer_gone')
     const token = { authorization: `Bearer ${store.token}` }
     const asked = [
       { path: '/api/backend/brands', headers: token },
       { path: '/brands', headers: { cookie } },
     ]
     const answers = await Promise.all(asked.map((each) => ask(plain, each)))
-    await db.query('ALTER FUNCTION session_holder_gone(bytea, text) RENAME TO session_holder')
+    await db.query('ALTER FUNCTION session_bearer_gone(bytea, text) RENAME TO session_bearer')
     await db.end()
     expect(answers.map(({ status }) => status)).toEqual([500, 500])
     for (const answer of answers) {
       expect(lacking(answer, { secure: false })).toEqual([])
-      expect(answer.text).not.toMatch(/session_holder|does not exist|\.ts:|node_modules|Failed query/)
+      expect(answer.text).not.toMatch(/session_bearer|does not exist|\.ts:|node_modules|Failed query/)
     }
   })
 })

@@ -88,7 +88,7 @@ function Zone({ zone, onZone, onRemove }: ZoneProps) {
             const checked = !some || districts.includes(place.code)
             return (
               // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control
-              <label key={place.code} className="flex min-h-9 items-center gap-2.5">
+              <label key={place.code} className="flex min-h-9 items-center gap-2.5 max-sm:min-h-11">
                 <Checkbox
                   checked={checked}
                   // Nothing but the province itself is left out by taking off its last district.

@@ -79,9 +79,9 @@ export const webStrip = onlooker
   .input(z.object({ closed: z.array(z.int()) }))
   .handler(({ context, input }) => stripOf(context, input.closed))
 
-/** A page of products for the BFF alone: as many as the store wants on one. */
+/** A page of products for the BFF alone: as many as the store wants on one, hence without the usual number. */
 export const webProducts = onlooker
-  .input(z.extend(productQuery, { limit: z.optional(productQuery.shape.limit) }))
+  .input(z.extend(productQuery, { limit: z.optional(productQuery.shape.limit.def.innerType) }))
   .output(listOf(productCardShape))
   .handler(({ context, input }) =>
     listProducts(context, { ...input, limit: input.limit ?? productsPerPage(context.store) }),

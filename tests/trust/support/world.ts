@@ -210,6 +210,8 @@ const SUMMED: Readonly<Record<string, string>> = {
   category_sales: MOVES,
   sales_changes: MOVES,
   category_moves: MOVES,
+  // What the fold has taken of the orders so far.
+  store_days: MOVES,
   // Reckoned by the minute.
   product_prices: 'count(*)',
   price_states: MOVES,

@@ -20,7 +20,7 @@ export function ChecksField<T extends string | number>({ field, choices }: Check
       <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-4">
         {choices.map(({ value, label }) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is its control
-          <label key={value} className="flex min-h-9 items-center gap-2.5">
+          <label key={value} className="flex min-h-9 items-center gap-2.5 max-sm:min-h-11">
             <Checkbox
               checked={chosen.includes(value)}
               onValue={(on) =>
