@@ -58,7 +58,8 @@ function storeData(store: Store) {
     ...(phone && { telephone: phone }),
     ...(address && { address }),
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-    ...(opening_time && store.open_signs.length > 0 && { openingHours: opening_time.split(';').map((part) => part.trim()) }),
+    ...(opening_time &&
+      store.open_signs.length > 0 && { openingHours: opening_time.split(';').map((part) => part.trim()) }),
     ...(store.social.length > 0 && { sameAs: store.social.map(({ url }) => url) }),
   }
 }
