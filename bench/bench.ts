@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '#server/boot/build.mjs'
 import { ROOT } from '#server/root.ts'
 import { backOffices } from './cases/back-offices.ts'
+import { directory } from './cases/directory.ts'
 import { enumeration } from './cases/enumeration.ts'
 import { exporting } from './cases/export.ts'
 import { importing } from './cases/import.ts'
@@ -37,6 +38,7 @@ const CASES: Record<string, Case> = {
   'orders-list': ordersList,
   'products-list': productsList,
   'shop-list': shopList,
+  directory,
   session,
   storefront,
   office,

@@ -27,7 +27,10 @@ async function open(world: World) {
     const shop = await storeOfSubDomain(subDomain(store))
     return createRouterClient(router, { context: () => requestContextOf({ ...asked, credential: undefined, shop }) })
   }
-  return { callsOf, shopCallsOf, sessionUserOf, close: disconnect }
+  /** What anyone asks on the platform's host. */
+  const visitorCalls = () =>
+    createRouterClient(router, { context: () => requestContextOf({ ...asked, credential: undefined, shop: null }) })
+  return { callsOf, shopCallsOf, visitorCalls, sessionUserOf, close: disconnect }
 }
 
 /** Runs `work` with the backend in this process, and lets go of the database behind it. */

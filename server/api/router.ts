@@ -4,6 +4,7 @@ import { crud, trash } from '#server/resources/crud.ts'
 import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity/activity-logs.ts'
 import { notificationProcedures, pulse } from './activity/notifications.ts'
+import { listedStore, listedStores, listedThemes, webFront } from './directory/directory.ts'
 import { uploads } from './files/uploads.ts'
 import { emailChangeProcedures, publicConfirmEmail, publicTakeBackEmail } from './identity/email-change.ts'
 import * as identity from './identity/identity.ts'
@@ -108,6 +109,9 @@ const everyone = {
   forgotPassword,
   resetPassword: publicResetPassword,
   categories: publicStoreCategories,
+  stores: listedStores,
+  store: listedStore,
+  themes: listedThemes,
   supportContacts: publicContacts,
   invitations: invited,
   verifyEmail: publicVerifyEmail,
@@ -155,6 +159,7 @@ export const router = {
     rolesToGive: webRolesToGive,
     currentProfile: identity.currentProfile,
     demoLogins: identity.webDemoLogins,
+    front: webFront,
     rememberLanguage: identity.webLanguage,
     names: webNames,
     productForm: webProductForm,

@@ -13,12 +13,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Holiday } from '#app/contracts/opening-hours.ts'
-import { bytes, id, imagePair, instant, ref, stamps } from './columns.ts'
+import { bytes, id, imagePair, instant, ref, sortText, stamps } from './columns.ts'
 import { storeCategories } from './store-categories.ts'
 import { themes } from './themes.ts'
 
 /** Settings of a store beyond its own columns; keys of the specification's settings payload. */
 export type StoreSettings = Record<string, string | number | boolean | null | Holiday[]>
+
+/** Open, and the platform lets it be (`isOpen` in server/core/procedure/is-shut.ts). */
+const isShown = sql`status = 'active' AND admin_status = 'approved' AND deleted_at IS NULL`
 
 export const stores = pgTable(
   'stores',
@@ -65,6 +68,10 @@ export const stores = pgTable(
     is_demo: boolean('is_demo').notNull().default(false),
     /** Rises with every write of what its promotions say: what was read of them holds as long as it stays. */
     promotions_version: integer('promotions_version').notNull().default(0),
+    /** What visitors of the platform find it by, and sort it by (server/domain/stores/keep-findable.ts). */
+    search_text: text('search_text').notNull().default(''),
+    sort_en: sortText('sort_en').notNull().default(''),
+    sort_km: sortText('sort_km').notNull().default(''),
     deleted_at: instant('deleted_at'),
     ...stamps(),
   },
@@ -72,6 +79,13 @@ export const stores = pgTable(
     uniqueIndex('stores_sub_domain').on(t.sub_domain),
     index('stores_category').on(t.category_id),
     index('stores_theme').on(t.theme_id),
+    // Of what visitors of the platform are shown, in the orders that they may choose.
+    index('stores_shown').on(t.feature.desc().nullsFirst(), t.sort_order, t.id.desc().nullsFirst()).where(isShown),
+    index('stores_shown_category')
+      .on(t.category_id, t.feature.desc().nullsFirst(), t.sort_order, t.id.desc().nullsFirst())
+      .where(isShown),
+    index('stores_shown_en').on(t.sort_en, t.id).where(isShown),
+    index('stores_shown_km').on(t.sort_km, t.id).where(isShown),
     check('stores_category_of_platform', sql`${t.category_store_id} = 0`),
     check('stores_theme_of_platform', sql`${t.theme_store_id} = 0`),
     foreignKey({

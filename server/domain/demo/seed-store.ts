@@ -24,6 +24,7 @@ import type {
 import { storeImage } from '#server/domain/files/store-image.ts'
 import { hashPassword } from '#server/domain/identity/hash-password.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
+import { keepFindable } from '#server/domain/stores/keep-findable.ts'
 import { type ExtraRows, seedExtras, seedFeatured } from './seed-extras.ts'
 
 export interface DemoRows extends ExtraRows {
@@ -224,7 +225,10 @@ async function fillSettings(context: StaffContext, seed: SeedStore): Promise<voi
     image_path: logo.file_page,
     updated_at: sql`now()`,
   }
-  await platformDb.tx((db) => db.update(stores).set(changes).where(eq(stores.id, context.store.id)))
+  await platformDb.tx(async (db) => {
+    await db.update(stores).set(changes).where(eq(stores.id, context.store.id))
+    await keepFindable(db, context.store.id)
+  })
   // What follows is done by the store as it is now: its orders carry its prefix.
   Object.assign(context.store, { invoice_prefix: seed.invoicePrefix, name_km: seed.name.km })
 }

@@ -11,6 +11,7 @@ import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { furnishStore, invoicePrefixOf } from '#server/domain/stores/furnish-store.ts'
+import { findable } from '#server/domain/stores/keep-findable.ts'
 import { holdStoreCategory } from '#server/domain/stores/list-store-categories.ts'
 import { lockSubDomains, subDomainExists } from '#server/domain/stores/sub-domains.ts'
 import { env } from '#server/env.ts'
@@ -122,18 +123,21 @@ async function checkCategory(db: Tx, { category_id }: SignUp): Promise<void> {
 }
 
 async function makeStore(db: Tx, form: SignUp) {
+  const name = form.store_name
+  const { sub_domain } = form
   const [store] = await db
     .insert(stores)
     .values({
-      sub_domain: form.sub_domain,
-      name: form.store_name,
+      sub_domain,
+      name,
+      ...findable({ name, name_km: null, sub_domain, address: null, settings: {} }),
       owner: `${form.firstname} ${form.lastname}`,
       // What shoppers read on invoices is for the merchant to say; his own is for signing in.
       email: '',
       phone: form.phone,
       category_id: form.category_id,
       default_locale: form.locale,
-      invoice_prefix: invoicePrefixOf(form.sub_domain),
+      invoice_prefix: invoicePrefixOf(sub_domain),
     })
     .returning()
   if (!store) throw new Error('The store was not stored')

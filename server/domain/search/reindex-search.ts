@@ -5,6 +5,7 @@ import { searchText } from '#server/core/text/search-text.ts'
 import { actFor, platformDb } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 
+const STORES = 'stores'
 /** Rows that one step reads. */
 const CHUNK = 500
 const place = z.object({ store: z.int(), table: z.string(), after: z.int() })
@@ -46,16 +47,20 @@ async function placesOf(): Promise<{ store: number; table: string }[]> {
   return platformDb.tx(async (db) => {
     const tables = (await db.execute<{ name: string }>(searched)).rows
     const ids = await db.select({ id: stores.id }).from(stores).orderBy(stores.id)
-    return [0, ...ids.map(({ id }) => id)].flatMap((store) => tables.map(({ name }) => ({ store, table: name })))
+    return [0, ...ids.map(({ id }) => id)].flatMap((store) =>
+      // The stores themselves belong to none: they are the platform's.
+      tables.filter(({ name }) => name !== STORES || store === 0).map(({ name }) => ({ store, table: name })),
+    )
   })
 }
 
 /** Spells the store's next rows. @returns the last one's id; -1 where there were none */
 async function respelt(db: Parameters<typeof actFor>[0], of: Omit<Place, 'after'>, after: number): Promise<number> {
   const table = sql.identifier(of.table)
+  const own = of.table === STORES ? sql`true` : sql`${table}.store_id = ${of.store}`
   const { rows } = await db.execute<{ id: string; was: string }>(
     sql`SELECT id, search_text AS was FROM ${table}
-      WHERE store_id = ${of.store} AND id > ${after} ORDER BY id LIMIT ${CHUNK}`,
+      WHERE ${own} AND id > ${after} ORDER BY id LIMIT ${CHUNK}`,
   )
   const changed = rows.filter(({ was }) => searchText(was) !== was)
   if (changed.length > 0) {
@@ -64,7 +69,7 @@ async function respelt(db: Parameters<typeof actFor>[0], of: Omit<Place, 'after'
     const now = sql.param(changed.map(({ was }) => searchText(was)))
     await db.execute(sql`UPDATE ${table} SET search_text = n.now
       FROM unnest(${ids}::bigint[], ${before}::text[], ${now}::text[]) AS n (id, was, now)
-      WHERE ${table}.store_id = ${of.store} AND ${table}.id = n.id AND ${table}.search_text = n.was`)
+      WHERE ${own} AND ${table}.id = n.id AND ${table}.search_text = n.was`)
   }
   return Number(rows.at(-1)?.id ?? -1)
 }

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/client.ts'
 import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { rateOf } from '../sales/tax-rate.ts'
+import { keepFindable } from '../stores/keep-findable.ts'
 import { type Settings, settingsOf, storeRow } from './read-settings.ts'
 
 /**
@@ -53,6 +54,7 @@ export async function saveSettings(db: Tx, context: StaffContext, sent: Settings
     .where(eq(stores.id, context.store.id))
     .returning()
   if (!row) throw new Error('The settings were not stored')
+  await keepFindable(db, row.id)
   const after = settingsOf(row)
   const changes = changed(before, after)
   await audit(db, context, { event: 'updated', entity: 'settings', id: row.id, label: row.name, changes })

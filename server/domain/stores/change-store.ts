@@ -17,6 +17,7 @@ import { adoptLogo } from './adopt-logo.ts'
 import { auditBoth } from './audit-both.ts'
 import { checkChoices } from './checked-choices.ts'
 import { platform, storedStore } from './find-stores.ts'
+import { keepFindable } from './keep-findable.ts'
 import { needsReason } from './needs-reason.ts'
 import { ownColumns } from './own-columns.ts'
 import { renameStore } from './rename-store.ts'
@@ -81,6 +82,7 @@ export async function changeStore(context: StaffContext, all: Change): Promise<v
       .update(stores)
       .set({ ...set, version: stored.version + 1, updated_at: sql`now()`, updated_by: context.user.userId })
       .where(eq(stores.id, id))
+    await keepFindable(db, id)
     const label = sent.sub_domain || stored.sub_domain
     await auditBoth(db, context, { event: 'updated', entity: 'store', id, label, changes })
   })

@@ -18,6 +18,7 @@ import { auditBoth } from './audit-both.ts'
 import { checkChoices } from './checked-choices.ts'
 import { platform } from './find-stores.ts'
 import { furnishStore, invoicePrefixOf } from './furnish-store.ts'
+import { keepFindable } from './keep-findable.ts'
 import { needsReason } from './needs-reason.ts'
 import { nameParts, ownColumns } from './own-columns.ts'
 import { lockSubDomains, subDomainExists } from './sub-domains.ts'
@@ -91,6 +92,7 @@ async function insertAll(db: Tx, context: StaffContext, form: StoreBody, passwor
     .returning()
   if (!user) throw new Error('The owner was not stored')
   await db.update(stores).set({ owner_user_id: user.id }).where(eq(stores.id, store.id))
+  await keepFindable(db, store.id)
   await actFor(db, store.id)
   await furnishStore(db, store.id, user.id)
   const made = { event: 'created', entity: 'user', id: user.id, label: form.email }
