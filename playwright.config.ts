@@ -5,7 +5,7 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'pictures', testDir: 'tests/screens', testMatch: 'screens.spec.ts' },
-    { name: 'readme', testDir: 'tests/screens', testMatch: 'readme.spec.ts' },
+    { name: 'readme', testDir: 'tests/screens', testMatch: ['readme.spec.ts', 'landing.spec.ts'] },
     { name: 'screens', testDir: 'tests/screens', testMatch: 'sheets.spec.ts', dependencies: ['pictures'] },
   ],
   // Of a test a third is waiting: for the browser, for what was asked to take a while.

@@ -3,7 +3,7 @@ declare module 'virtual:message-tables' {
   export const tables: import('./lib/message-tables.ts').TableLoaders | undefined
 }
 declare module 'virtual:message-files' {
-  /** Built files the SSR head preloads: a table by `locale:area`, `routes:shop|platform`, `queries`; empty under the dev server. */
+  /** Built files the SSR head preloads: a table by `locale:area`, `routes:shop|landing|platform`, `queries`; empty under the dev server. */
   const files: Partial<Record<string, string>>
   export default files
 }

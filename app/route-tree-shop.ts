@@ -14,7 +14,7 @@ import { Route as shop } from './routes/sites/$shop/route.tsx'
 import { Route as search } from './routes/sites/$shop/search.tsx'
 import { Route as store } from './routes/sites/$shop/store.tsx'
 
-/** Every route below /sites/$shop, by its path there; tests/unit/route-tree-shop.test.ts compares them with the files. */
+/** Every route below /sites/$shop, by its path there; tests/unit/route-trees.test.ts compares them with the files. */
 export const SHOP_ROUTES = {
   '/': home,
   '/cart': cart,

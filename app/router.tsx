@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { followLocaleEverywhere } from './lib/follow-locale.ts'
+import { onLanding } from './lib/landing-document.ts'
 import { limitChunks } from './lib/limit-chunks.ts'
 import { getNonce, getShop, notePage } from './lib/request-context.ts'
 import { parseSearch, stringifySearch } from './lib/search.ts'
@@ -12,11 +13,15 @@ const HOVER_MS = 30_000
 
 /**
  * The server knows every route. A browser loads those of its host: a shopper's none of the back-office, nor the cache
- * and its library.
+ * and its library; nor does who is on a public page of the platform.
  */
 async function partsFor(shop: string | undefined) {
-  if (shop === undefined) return import('./lib/platform-parts.ts')
+  if (shop === undefined && (import.meta.env.SSR || !onLanding())) return import('./lib/platform-parts.ts')
   if (import.meta.env.SSR) return { routeTree: (await import('./routeTree.gen.ts')).routeTree }
+  if (shop === undefined) {
+    const { landingRouteTree } = await import('./route-tree-landing.ts')
+    return { routeTree: landingRouteTree() as typeof allRoutes }
+  }
   const { shopRouteTree } = await import('./route-tree-shop.ts')
   return { routeTree: shopRouteTree() as typeof allRoutes }
 }

@@ -17,7 +17,7 @@ const SERVERS = /^ *if \(import\.meta\.env\.SSR\) \{\n[\s\S]*?^ *\}$/gm
 const SHELL = 'app/office/shell/'
 
 /** They name every page of the product, and would bring everything everywhere. */
-const TREES = new Set(['app/routeTree.gen.ts', 'app/route-tree-shop.ts'])
+const TREES = new Set(['app/routeTree.gen.ts', 'app/route-tree-landing.ts', 'app/route-tree-shop.ts'])
 
 interface Module {
   says: string[]
@@ -65,9 +65,10 @@ function saidFrom(modules: Map<string, Module>, roots: string[]): Set<string> {
 
 const without = (keys: Set<string>, others: Set<string>) => new Set([...keys].filter((key) => !others.has(key)))
 
-/** Of a store's pages, of the public pages and those before the login, and of every page behind it. */
+/** Of every page behind the login, of a store's pages, and of the public ones. */
 const OFFICE = 'app/routes/_admin'
 const SHOP = 'app/routes/sites/$shop'
+const LANDING = 'app/routes/_landing'
 const FRAME = ['app/router.tsx', 'app/client.tsx', 'app/routes/__root.tsx']
 
 /** A part's name by the steps of an address in it: the pages that add and edit are a part of their own (app/lib/areas-of.ts). */
@@ -75,7 +76,7 @@ const partOf = ([part = '', page = '']: string[]) => (FORMS.includes(page) ? `${
 
 /**
  * Which messages each area's table holds: those that its modules can say.
- * - `shop`: what the frame of a shop says; one for each of its pages, `shop-` before it: what it says besides; `front`: the public pages and those before the login
+ * - `shop`: what the frame of a shop says; one for each of its pages, `shop-` before it: what it says besides; `landing`: the public pages; `front`: those before the login
  * - `admin`: what the frame of the back-office says; `tools`: what the frame's tools say besides
  * - one for each part of the back-office, called as the first part of its address, and one for its form: what it says besides
  *
@@ -93,11 +94,16 @@ export async function messageAreas(root: string): Promise<Map<string, Set<string
   const later = [...modules].flatMap(([file, { bringsLater }]) => (file.startsWith(SHELL) ? bringsLater : []))
   const tools = saidFrom(modules, later)
   const shop = saidFrom(modules, [...FRAME, `${SHOP}/route.tsx`, `${SHOP}/$.tsx`])
-  const front = routes.filter((file) => !file.startsWith(OFFICE) && !file.startsWith(SHOP))
+  const [landing = [], front = []] = [true, false].map((isLanding) =>
+    routes.filter(
+      (file) => !file.startsWith(OFFICE) && !file.startsWith(SHOP) && file.startsWith(LANDING) === isLanding,
+    ),
+  )
   const besides = (keys: Set<string>, parts: (readonly [string, Set<string>])[]) =>
     parts.map(([name, said]) => [name, without(said, keys)] as const)
   return new Map([
     ['shop', shop],
+    ['landing', saidFrom(modules, [...FRAME, ...landing])],
     ['front', saidFrom(modules, [...FRAME, ...front])],
     ['admin', office],
     ...besides(office, [['tools', tools], ...partsOf(OFFICE)]),

@@ -8,6 +8,7 @@ const LOCALES = ['en', 'km'] as const
 /** Lazy chunks that the first page needs all the same: its head names them. */
 const EARLY = [
   ['routes:platform', 'app/lib/platform-parts.ts'],
+  ['routes:landing', 'app/route-tree-landing.ts'],
   ['routes:shop', 'app/route-tree-shop.ts'],
 ] as const
 

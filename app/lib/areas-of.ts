@@ -3,13 +3,14 @@ import type { Area } from './message-tables.ts'
 /** Where the pages stand that add or edit a row, below those of its part: a form says much that a list does not. */
 export const FORMS = ['add', 'edit']
 
-/** The areas of a page's texts: those of a shop or of the back-office and of its part, or the public ones. */
+/** The areas of a page's texts: those of a shop or of the back-office and of its part, the public ones, or those before the login. */
 export function areasOf(matches: readonly { routeId: unknown }[]): Area[] {
   const id = String(matches.at(-1)?.routeId ?? '')
   if (id.startsWith('/sites/')) {
     const page = id.split('/')[3] || 'index'
     return page === '$' ? ['shop'] : ['shop', `shop-${page}`]
   }
+  if (/^\/_landing(\/|$)/.test(id)) return ['landing']
   if (!id.startsWith('/_admin')) return ['front']
   const [, , part, page = ''] = id.split('/')
   if (!part || part === '$') return ['admin']

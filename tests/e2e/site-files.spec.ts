@@ -163,11 +163,22 @@ test('a shared link says what it is', async ({ request }) => {
     const html = await (await asked(request, path)).text()
     expect([path, (metaOf(html, 'description') ?? '').length > 40]).toEqual([path, true])
     expect([path, metaOf(html, 'twitter:card')]).toEqual([path, 'summary_large_image'])
-    expect([path, metaOf(html, 'og:image')]).toEqual([path, `${platform}/og.png`])
+    const name = path.slice(1).replace(/^(login|signup)?$/, 'home')
+    expect([path, metaOf(html, 'og:image')]).toEqual([path, `${platform}/og/${name}.en.jpg`])
     expect(linksOf(html, 'canonical').map(({ href }) => href)).toEqual([platform + path])
   }
-  const picture = await sharp(await (await asked(request, '/og.png')).body()).metadata()
-  expect([picture.width, picture.height]).toEqual([1200, 630])
+  const store = await (await asked(request, `/all-store/${OTHER}`)).text()
+  expect(metaOf(store, 'og:image')).toBe(`${platform}/og/store/${OTHER}.en.jpg`)
+  for (const [path, kinds] of [
+    ['/', ['Organization', 'WebSite', 'FAQPage']],
+    ['/all-stores', ['ItemList']],
+    ['/pricing', ['FAQPage']],
+    [`/all-store/${OTHER}`, ['Store', 'BreadcrumbList']],
+  ] as const) {
+    const html = await (await asked(request, path)).text()
+    const found = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    expect([path, found.map(([, text = '']) => JSON.parse(text)['@type'])]).toEqual([path, kinds])
+  }
   const shop = await (await asked(request, '/', OTHER)).text()
   expect(metaOf(shop, 'twitter:card')).toBe('summary_large_image')
   const found = await (await asked(request, '/search?q=krama', OTHER)).text()

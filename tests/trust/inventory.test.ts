@@ -75,6 +75,11 @@ const DOORS: Record<string, { asked: () => string; said: Record<Host, number> }>
     asked: () => '/manifest.webmanifest',
     said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 200, nobody: 421 },
   },
+  // What a shared link of the platform shows.
+  '/og/': {
+    asked: () => '/og/home.km.jpg',
+    said: { platform: 200, away: 200, 'own shop': 404, 'other shop': 404, nobody: 421 },
+  },
   // The way into a shop's editor: with a code alone, on a store's host alone.
   '/editor/enter': {
     asked: () => '/editor/enter?token=none',

@@ -113,8 +113,8 @@ describe('guards', () => {
     ['/all-store/kafe', '/dashboard'],
     ['/resource/blogs', '/dashboard'],
   ])('a signed-in visitor of %s goes to %s', (path, to) => {
-    expect(leadsTo(() => openPage(staff, path))).toBe(to)
-    expect(leadsTo(() => openPage(null, path))).toBeUndefined()
+    expect(leadsTo(() => openPage(true, path))).toBe(to)
+    expect(leadsTo(() => openPage(false, path))).toBeUndefined()
   })
 
   it('finds the page in the route table, by pattern or by address, and nothing that is not in it', () => {

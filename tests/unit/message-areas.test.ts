@@ -12,13 +12,13 @@ it('gives a part of the back-office what it says besides the frame', () => {
   expect(where('sale_customer_name')).toEqual(['sales-form', 'sales', 'returns', 'promotion'])
   expect(where('nav_brands')).toEqual(['admin'])
   for (const [area, keys] of areas) {
-    if (['admin', 'front', 'shop'].includes(area)) continue
+    if (['admin', 'front', 'landing', 'shop'].includes(area)) continue
     const frame = area.startsWith('shop-') ? 'shop' : 'admin'
     expect([...keys].filter((key) => holds(frame, key))).toEqual([])
   }
 })
 
-it('gives a store’s pages no word of the back-office, and the pages before the login none of its parts', () => {
+it('gives a store’s pages no word of the back-office, and the public pages and those before the login none of its parts', () => {
   const shop = [...areas].filter(([area]) => /^shop(-|$)/.test(area)).flatMap(([, keys]) => [...keys])
   expect(shop.length).toBeGreaterThan(50)
   expect(shop.filter((key) => key in texts && !/^(shop|common)_/.test(key))).toEqual([])
@@ -26,6 +26,8 @@ it('gives a store’s pages no word of the back-office, and the pages before the
   expect(where('login_failed')).toEqual([])
   expect(holds('front', 'sign_in')).toBe(true)
   expect(holds('front', 'nav_activity_logs')).toBe(false)
+  expect(where('stores_near_me')).toEqual(['landing'])
+  expect(holds('landing', 'login_failed')).toBe(false)
 })
 
 it('gives a form what it says, and its list another table', () => {

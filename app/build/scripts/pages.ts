@@ -30,7 +30,8 @@ const ASK_LATER =
  */
 function costsOf(name: string): Pick<Page, 'spare' | 'most'> {
   if (name.startsWith('sites/')) return ENTRANCES.get(name) ?? { spare: 20_000, most: 7 }
-  if (/^_(auth|landing)/.test(name)) return { spare: 50_000, most: 6 }
+  if (name.startsWith('_landing')) return { spare: 3_000, most: 5 }
+  if (name.startsWith('_auth')) return { spare: 50_000, most: 6 }
   return { spare: LARGE.test(name) ? 100_000 : 200_000, most: ASK_LATER.test(name) ? 7 : 8 }
 }
 
@@ -45,7 +46,11 @@ export function pagesOf(root: string, ids: readonly string[]): Page[] {
   }
   for (const name of routes.keys()) for (const layout of layoutsOf(name)) layouts.add(layout)
   const start = (name: string) =>
-    name.startsWith('sites/') ? ['app/route-tree-shop.ts'] : ['app/lib/platform-parts.ts']
+    name.startsWith('sites/')
+      ? ['app/route-tree-shop.ts']
+      : name.startsWith('_landing')
+        ? ['app/route-tree-landing.ts']
+        : ['app/lib/platform-parts.ts']
   return [...routes]
     .filter(([name]) => !layouts.has(name))
     .map(([name, id]) => ({

@@ -1,9 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { publicFront } from '#app/bff/directory.functions.ts'
 import { m } from '#app/paraglide/messages.js'
-import { unbuiltHead } from '#app/site/document/public-head.ts'
-import { UnbuiltPage } from '#app/site/landing/unbuilt-page.tsx'
+import { AboutPage } from '#app/site/about/about-page.tsx'
+import { publicHead } from '#app/site/document/public-head.ts'
 
 export const Route = createFileRoute('/_landing/about')({
-  head: unbuiltHead(m.nav_about, m.landing_text),
-  component: () => <UnbuiltPage title={m.nav_about} />,
+  loader: () => publicFront(),
+  staleTime: 60_000,
+  head: publicHead({ title: m.nav_about, text: m.about_text, picture: 'about' }),
+  component: About,
 })
+
+const layout = getRouteApi('/_landing')
+
+function About() {
+  return <AboutPage stores={Route.useLoaderData().total} contacts={layout.useLoaderData().contacts} />
+}

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { unbuiltHead } from '#app/site/document/public-head.ts'
-import { UnbuiltPage } from '#app/site/landing/unbuilt-page.tsx'
+import { publicHead } from '#app/site/document/public-head.ts'
+import { faqData } from '#app/site/landing/faq-data.ts'
+import { PricingPage } from '#app/site/pricing/pricing-page.tsx'
+import { pricingQuestions } from '#app/site/pricing/pricing-questions.ts'
 
 export const Route = createFileRoute('/_landing/pricing')({
-  head: unbuiltHead(m.nav_pricing, m.landing_text),
-  component: () => <UnbuiltPage title={m.nav_pricing} />,
+  head: publicHead({ title: m.nav_pricing, text: m.pricing_text, picture: 'pricing', data: faqData(pricingQuestions) }),
+  component: () => <PricingPage signedIn={Route.useRouteContext().signedIn} />,
 })

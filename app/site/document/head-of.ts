@@ -4,8 +4,10 @@ import khmerFont from '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-kh
 import latinFont from '@fontsource-variable/kantumruy-pro/files/kantumruy-pro-latin-wght-normal.woff2?url'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { areasOf } from '#app/lib/areas-of.ts'
+import { LANDING } from '#app/lib/landing-document.ts'
 import { getLocale } from '#app/lib/locale.ts'
 import styles from '#app/styles.css?url'
+import landingStyles from '#app/styles-landing.css?url'
 import siteStyles from '#app/styles-site.css?url'
 
 type Matches = readonly { routeId: unknown }[]
@@ -17,12 +19,12 @@ const forFirstPage = createIsomorphicFn()
     const locale = getLocale()
     const areas = areasOf(matches)
     const shop = areas.includes('shop')
+    const landing = areas.includes(LANDING)
     const early = [
       ...areas.map((area) => messageFiles[`${locale}:${area}`]),
-      messageFiles[shop ? 'routes:shop' : 'routes:platform'],
+      messageFiles[shop ? 'routes:shop' : landing ? 'routes:landing' : 'routes:platform'],
     ]
-    const onSite = shop || matches.some(({ routeId }) => routeId === '/_landing')
-    const fonts = [onSite ? latinFont : interFont, ...(locale === 'km' ? [khmerFont] : [])]
+    const fonts = [shop || landing ? latinFont : interFont, ...(locale === 'km' ? [khmerFont] : [])]
     const icons: Link[] = shop
       ? [
           { rel: 'icon', href: '/shop-icon-32.png', type: 'image/png', sizes: '32x32' },
@@ -43,6 +45,9 @@ const forFirstPage = createIsomorphicFn()
   })
   .client((): Link[] => [])
 
+const sheetOf = (areas: readonly string[]) =>
+  areas.includes('shop') ? siteStyles : areas.includes(LANDING) ? landingStyles : styles
+
 /** What every page of its areas has in its head: sheet, icon, the messages and the letters it will need first. */
 export function headOf(matches: Matches) {
   return {
@@ -51,9 +56,6 @@ export function headOf(matches: Matches) {
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: 'Phsar' },
     ],
-    links: [
-      { rel: 'stylesheet', href: areasOf(matches).includes('shop') ? siteStyles : styles },
-      ...forFirstPage(matches),
-    ],
+    links: [{ rel: 'stylesheet', href: sheetOf(areasOf(matches)) }, ...forFirstPage(matches)],
   }
 }

@@ -1,16 +1,21 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { languageLinks } from '#app/lib/language-links.ts'
+import { getLocale } from '#app/lib/locale.ts'
 import { getOrigin } from '#app/lib/request-context.ts'
 
 type Text = () => string
-type Meta = Record<string, string>
+type Meta = Record<string, unknown>
 
 interface PublicPage {
   title: Text
   /** What a search engine and a shared link say of the page. */
   text: Text
-  /** Not for search engines: what is not built yet. */
+  /** Not for search engines: what is not built yet, what somebody looked for. */
   hidden?: boolean
+  /** What a shared link shows, by its name below `/og/`; absent: what the platform is. */
+  picture?: string
+  /** Structured data about the page (schema.org), of the server alone; it is given the platform's address. */
+  data?: ((origin: string) => object[]) | undefined
 }
 
 /** Beside the name of the platform, but where that is the page's own title. */
@@ -25,11 +30,14 @@ const forRobots = createIsomorphicFn()
     { property: 'og:site_name', content: 'Phsar' },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${getOrigin()}/og.png` },
+    { property: 'og:image', content: `${getOrigin()}/og/${page.picture ?? 'home'}.${getLocale()}.jpg` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.data?.(getOrigin()) ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
   ])
   .client((): Meta[] => [])
 

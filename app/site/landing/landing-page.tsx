@@ -1,15 +1,26 @@
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { Front } from '#app/bff/directory.functions.ts'
 import { useLocale } from '#app/lib/locale.ts'
-import { getLook } from '#app/lib/request-context.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { KramaBand } from '#app/ui/krama-band.tsx'
+import { FaqList } from './faq-list.tsx'
 import { FeatureList } from './feature-list.tsx'
+import { landingQuestions } from './landing-questions.ts'
+import { ShownPages } from './shown-pages.tsx'
+import { ShownStores, ShownThemes } from './shown-stores.tsx'
+import { Stall } from './stall.tsx'
 import { StepCards } from './step-cards.tsx'
+import { WayIn } from './way-in.tsx'
 
-/** The first page of the platform: what it is, what it does, and the way in. Whoever is signed in finds his way home. */
-export function LandingPage({ signedIn }: { signedIn: boolean }) {
+interface LandingPageProps {
+  front: Front
+  signedIn: boolean
+}
+
+/** The first page of the platform: what it is, what it looks like, who is there, what it costs, and the way in. */
+export function LandingPage({ front, signedIn }: LandingPageProps) {
   useLocale()
   const points = [m.auth_point_address(), m.auth_point_currency(), m.auth_point_free()]
   return (
@@ -35,6 +46,13 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
                 </li>
               ))}
             </ul>
+            {front.total > 1 && (
+              <p className="mt-4">
+                <Link to="/all-stores" className="font-medium text-accent-strong underline underline-offset-4">
+                  {m.landing_stores_open({ n: front.total })}
+                </Link>
+              </p>
+            )}
           </div>
         </div>
         <Stall />
@@ -45,12 +63,32 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
         </h2>
         <StepCards />
       </section>
+      <ShownPages />
       <section aria-labelledby="features" className="border-line border-t bg-sunken">
         <div className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 lg:py-20">
           <h2 id="features" className="text-3xl">
             {m.landing_features_title()}
           </h2>
           <FeatureList />
+        </div>
+      </section>
+      <ShownStores front={front} signedIn={signedIn} />
+      <ShownThemes themes={front.themes} />
+      <section aria-labelledby="price" className="border-line border-t bg-sunken">
+        <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-14 sm:px-6 lg:grid-cols-2 lg:py-20">
+          <div>
+            <h2 id="price" className="text-3xl">
+              {m.pricing_title()}
+            </h2>
+            <p className="mt-2 text-ink-2 text-lg">{m.pricing_text()}</p>
+            <ButtonLink to="/pricing" size="lg" className="mt-6">
+              {m.nav_pricing()}
+            </ButtonLink>
+          </div>
+          <div>
+            <h2 className="text-2xl">{m.pricing_asked()}</h2>
+            <FaqList questions={landingQuestions()} />
+          </div>
         </div>
       </section>
       <section aria-labelledby="close" className="bg-accent-soft">
@@ -66,37 +104,5 @@ export function LandingPage({ signedIn }: { signedIn: boolean }) {
         </div>
       </section>
     </>
-  )
-}
-
-const WayIn = ({ signedIn }: { signedIn: boolean }) =>
-  signedIn ? (
-    <ButtonLink to="/dashboard" size="lg" tone="primary">
-      {m.nav_dashboard()}
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/signup" size="lg" tone="primary">
-      {m.get_started()}
-    </ButtonLink>
-  )
-
-/**
- * The market stall, by day or by night as the page's theme is; only the one that shows is loaded. The frame is what
- * stands in the grid: without a box of its own, its `source` would take the column and push the picture below.
- */
-function Stall() {
-  const [{ theme }] = useState(getLook)
-  return (
-    <picture className="relative block max-lg:aspect-[8/5] max-lg:max-h-96 max-lg:w-full">
-      {theme === 'system' && <source media="(prefers-color-scheme: dark)" srcSet="/art/market-night.svg" />}
-      <img
-        src={theme === 'dark' ? '/art/market-night.svg' : '/art/market.svg'}
-        alt={m.landing_picture()}
-        width={1600}
-        height={1000}
-        fetchPriority="high"
-        className="absolute inset-0 size-full object-cover"
-      />
-    </picture>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
+import { Logo } from '#app/ui/logo.tsx'
 import { FOOT } from './landing-pages.ts'
 
 /** Links without a page yet: the specification calls them placeholders, HTML writes such a link without an address. */
@@ -14,6 +15,8 @@ const NETWORKS = {
 }
 const isNetwork = (type: string): type is keyof typeof NETWORKS => type in NETWORKS
 
+const LINK = 'inline-block rounded-xs py-1.5 hover:text-ink hover:underline'
+
 export interface LandingFootProps {
   year: number
   contacts: readonly { id: number; type: string; href: string }[]
@@ -25,45 +28,45 @@ export function LandingFoot({ year, contacts }: LandingFootProps) {
   )
   return (
     <footer className="border-line border-t bg-sunken">
-      <div className="mx-auto grid w-full max-w-6xl gap-5 px-4 py-6 text-ink-3 text-sm sm:px-6">
-        <ul className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-8 px-4 py-10 text-ink-2 sm:grid-cols-2 sm:px-6 lg:grid-cols-4">
+        <div className="lg:col-span-2">
+          <p className="flex items-center gap-3 font-semibold text-ink text-lg">
+            <Logo /> Phsar
+          </p>
+          <p className="mt-2">{m.footer_text()}</p>
+          {social.length > 0 && (
+            <ul aria-label={m.footer_social()} className="mt-2 flex flex-wrap gap-x-5">
+              {social.map(({ id, href, label }) => (
+                <li key={id}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+                    {label()}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <ul>
           {FOOT.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="inline-block py-1 hover:text-ink hover:underline">
+              <Link to={to} className={LINK}>
                 {label()}
               </Link>
             </li>
           ))}
+        </ul>
+        <ul>
           {PLACEHOLDERS.map((label) => (
             <li key={label()}>
               {/* biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere yet, and says so */}
-              <a role="link" aria-disabled="true" className="inline-flex cursor-default items-center gap-1.5 py-1">
+              <a role="link" aria-disabled="true" className="inline-flex cursor-default items-center gap-1.5 py-1.5">
                 {label()}
                 <span className="rounded-full border border-line-strong px-1.5 text-xs">{m.footer_soon()}</span>
               </a>
             </li>
           ))}
         </ul>
-        {social.length > 0 && (
-          <ul aria-label={m.footer_social()} className="flex flex-wrap gap-x-5 gap-y-2">
-            {social.map(({ id, href, label }) => (
-              <li key={id}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="inline-block py-1 hover:text-ink hover:underline"
-                >
-                  {label()}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <span>{m.footer_text()}</span>
-          <span className="figures">© {year} Phsar</span>
-        </div>
+        <p className="figures text-ink-3 text-sm sm:col-span-full">© {year} Phsar</p>
       </div>
     </footer>
   )

@@ -4,15 +4,16 @@ import { isOpen } from '#server/core/procedure/is-shut.ts'
 import { limitCalls } from '#server/http/limits.ts'
 import { manifestOf } from './manifest.ts'
 import { robotsText } from './robots.ts'
+import { sharePicture } from './share-picture.ts'
 import { siteOrigin } from './site-origin.ts'
-import { PLATFORM_ADDRESSES, sitemapXml } from './sitemap.ts'
+import { platformAddresses, sitemapXml } from './sitemap.ts'
 import { iconSizeOf, storeIcon } from './store-icon.ts'
 
 const HOUR = 'public, max-age=3600'
 
 /**
- * What a host says of itself to programs: `robots.txt`, `sitemap.xml`, `manifest.webmanifest`, and a store's icons, all in
- * the language of the request. Undefined: the path is none of these.
+ * What a host says of itself to programs: `robots.txt`, `sitemap.xml`, `manifest.webmanifest`, a store's icons, and what
+ * shared links of the platform show, all in the language of the request or of their name. Undefined: the path is none of these.
  */
 export async function siteFile(request: Request, shop: Store | undefined): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
@@ -21,6 +22,11 @@ export async function siteFile(request: Request, shop: Store | undefined): Promi
   if (shop && size) {
     await limitCalls(request)
     return answer(request, await storeIcon(shop, size), 'image/png')
+  }
+  if (!shop && pathname.startsWith('/og/')) {
+    await limitCalls(request)
+    const picture = await sharePicture(pathname.slice('/og/'.length))
+    return picture && answer(request, picture, 'image/jpeg')
   }
   if (pathname === '/robots.txt') {
     return answer(request, robotsText(shop ? 'shop' : 'platform', origin), 'text/plain; charset=utf-8')
@@ -32,12 +38,16 @@ export async function siteFile(request: Request, shop: Store | undefined): Promi
   }
   if (pathname !== '/sitemap.xml') return undefined
   // While a store takes no visitors there is nothing to find.
-  const addresses = shop
-    ? isOpen(shop)
-      ? await (await callsFor(request, 'shop')).web.addresses()
-      : []
-    : PLATFORM_ADDRESSES
+  const addresses = shop ? await addressesOf(request, shop) : await platformAddressesFor(request)
   return answer(request, sitemapXml(origin, addresses), 'application/xml; charset=utf-8')
+}
+
+const addressesOf = async (request: Request, shop: Store) =>
+  isOpen(shop) ? (await callsFor(request, 'shop')).web.addresses() : []
+
+async function platformAddressesFor(request: Request) {
+  await limitCalls(request)
+  return platformAddresses()
 }
 
 function answer(request: Request, body: string | Buffer, type: string, kept = HOUR): Response {

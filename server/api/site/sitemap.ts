@@ -1,10 +1,17 @@
 import { LOCALES } from '#app/contracts/kit.ts'
+import { listStoreAddresses } from '#server/domain/directory/list-store-addresses.ts'
 import type { Address } from '#server/domain/storefront/list-addresses.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The public pages of the platform that say something; those that are not built yet are none. */
-export const PLATFORM_ADDRESSES: readonly Address[] = [{ path: '/' }, { path: '/signup' }, { path: '/login' }]
+const PLATFORM_PAGES = ['/', '/all-stores', '/pricing', '/about', '/signup', '/login']
+
+/** These, and the page of each store that anyone may visit. */
+export const platformAddresses = async (): Promise<Address[]> => [
+  ...PLATFORM_PAGES.map((path) => ({ path })),
+  ...(await listStoreAddresses()).map(({ sub_domain, changed }) => ({ path: `/all-store/${sub_domain}`, changed })),
+]
 
 /** `sitemap.xml` (sitemaps.org, with each page's languages as Google reads them). */
 export function sitemapXml(origin: string, addresses: readonly Address[]): string {

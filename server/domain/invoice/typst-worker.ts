@@ -7,15 +7,17 @@ import { ROOT } from '#server/root.ts'
 import { repairTextLayer } from './text-layer.ts'
 import { woffToTtf } from './woff-to-ttf.ts'
 
-const TEMPLATES = ['invoice', 'tax-invoice', 'packing-slip', 'receipt', 'label'] as const
+const TEMPLATES = ['invoice', 'tax-invoice', 'packing-slip', 'receipt', 'label', 'card'] as const
+/** What is looked at on a screen becomes a drawing, its letters as outlines. */
+const DRAWN: readonly Template[] = ['card']
 export type Template = (typeof TEMPLATES)[number]
 /**
- * `papers`: JSON for the template, a list. `logo`: a PNG. `tags`: with the marks that a screen reader goes by, which more
+ * `papers`: JSON for the template, a list of papers, or what a drawing says. `logo`: a PNG. `tags`: with the marks that a screen reader goes by, which more
  * than double a file.
  */
 export type Task = { template: Template; papers: string; logo: Uint8Array | null; tags: boolean }
 export type Job = Task & { id: number }
-/** `warning`: the PDF is as it should look, but not all as it should be. */
+/** `pdf`: the file, of a drawing its SVG. `warning`: the PDF is as it should look, but not all as it should be. */
 export type Outcome = { id: number; pdf: Uint8Array; warning?: string } | { id: number; error: string }
 
 const FAMILIES = {
@@ -55,6 +57,7 @@ function typeset({ template, papers, logo, tags }: Job): Uint8Array {
   if (fault || !compiled.result) throw new Error(told(fault) || 'Typst made no document')
   const warnings = told(compiled.takeWarnings())
   if (warnings.includes('unknown font family')) throw new Error(warnings)
+  if (DRAWN.includes(template)) return Buffer.from(compiler.plainSvg(compiled.result))
   return compiler.pdf(compiled.result, { pdfTags: tags })
 }
 
@@ -68,6 +71,7 @@ function outcomeOf(job: Job): Outcome {
   } catch (error) {
     return { id: job.id, error: String(error) }
   }
+  if (DRAWN.includes(job.template)) return { id: job.id, pdf }
   try {
     return { id: job.id, pdf: repairTextLayer(pdf) }
   } catch (error) {

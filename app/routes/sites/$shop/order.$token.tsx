@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopOrder } from '#app/bff/shop-orders.functions.ts'
+import { orNotFound } from '#app/lib/or-not-found.ts'
 import { m } from '#app/paraglide/messages.js'
 import { MissingPage } from '#app/shop/missing-page.tsx'
-import { orNotFound } from '#app/shop/or-not-found.ts'
 import { OrderPage } from '#app/shop/order/order-page.tsx'
 import { pageHead } from '#app/shop/page-head.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopProduct } from '#app/bff/shop.functions.ts'
+import { orNotFound } from '#app/lib/or-not-found.ts'
 import { MissingPage } from '#app/shop/missing-page.tsx'
-import { orNotFound } from '#app/shop/or-not-found.ts'
 import { pageHead } from '#app/shop/page-head.ts'
 import { productData } from '#app/shop/product/product-data.ts'
 import { ProductPage } from '#app/shop/product/product-page.tsx'

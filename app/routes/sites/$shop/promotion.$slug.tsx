@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { shopPromotion } from '#app/bff/shop-promotions.functions.ts'
+import { orNotFound } from '#app/lib/or-not-found.ts'
 import { listQuery, listSearch, pageInstead } from '#app/shop/list-search.ts'
 import { MissingPage } from '#app/shop/missing-page.tsx'
-import { orNotFound } from '#app/shop/or-not-found.ts'
 import { pageHead } from '#app/shop/page-head.ts'
 import { PromotionPage } from '#app/shop/promotion-page.tsx'
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { shopRestored } from '#app/bff/checkout.functions.ts'
+import { orNotFound } from '#app/lib/or-not-found.ts'
 import { m } from '#app/paraglide/messages.js'
 import { RestoredCart } from '#app/shop/cart/restored-cart.tsx'
 import { MissingPage } from '#app/shop/missing-page.tsx'
-import { orNotFound } from '#app/shop/or-not-found.ts'
 import { pageHead } from '#app/shop/page-head.ts'
 
 export const Route = createFileRoute('/sites/$shop/restore/$token')({

@@ -100,6 +100,7 @@ export const FUNCTIONS: readonly Served[] = [
   // It clears the browser whoever asks, and never fails (specification section 4).
   of('auth: logout', 'POST', 'anyone'),
   of('auth: currentProfile', 'GET', 'anyone'),
+  of('visitor: isSignedIn', 'GET', 'anyone'),
   of('auth: demoLogins', 'GET', 'anyone'),
   of('auth: checkDuplicate', 'POST', like('POST /api/public/check-duplicate'), { email: 'a@shop.example' }),
   of('auth: saveProfile', 'POST', like('POST /api/backend/auth/update-profile'), { email: 'x' }),
@@ -400,6 +401,10 @@ export const FUNCTIONS: readonly Served[] = [
   of('activity-logs: logDetail', 'GET', like('GET /api/backend/activity-logs/{id}'), id),
   of('activity-logs: logExport', 'GET', like('GET /api/backend/activity-logs/export'), {}),
   of('support-contacts: platformContacts', 'GET', like('GET /api/public/support-contacts')),
+  of('directory: publicFront', 'GET', 'anyone'),
+  of('directory: directory', 'GET', like('GET /api/public/stores'), {}),
+  of('directory: storeKinds', 'GET', like('GET /api/public/categories')),
+  of('directory: listedStore', 'GET', like('GET /api/public/stores/{sub_domain}'), { sub_domain: 'none' }),
   of('auth: savePreferences', 'POST', like('POST /api/backend/auth/preferences'), {}),
   of('hand-over: handOver', 'POST', 'store'),
   of('shop-card: shopCard', 'GET', 'store'),

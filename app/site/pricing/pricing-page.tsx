@@ -1,0 +1,84 @@
+import { formatMoney } from '#app/contracts/money.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { KramaBand } from '#app/ui/krama-band.tsx'
+import { FaqList } from '../landing/faq-list.tsx'
+import { WayIn } from '../landing/way-in.tsx'
+import { pricingQuestions } from './pricing-questions.ts'
+
+/** What Phsar costs: nothing, as long as there is no plan to choose. */
+export function PricingPage({ signedIn }: { signedIn: boolean }) {
+  useLocale()
+  const included = [
+    m.pricing_has_shop(),
+    m.pricing_has_products(),
+    m.pricing_has_orders(),
+    m.pricing_has_papers(),
+    m.pricing_has_offers(),
+    m.pricing_has_people(),
+    m.pricing_has_telegram(),
+    m.pricing_has_files(),
+  ]
+  const free = [
+    { title: m.pricing_setup(), value: formatMoney(0, 'USD') },
+    { title: m.pricing_share(), value: '0%' },
+    { title: m.pricing_card(), value: m.pricing_card_none() },
+  ]
+  return (
+    <>
+      <section className="border-line border-b bg-accent-soft">
+        <div className="mx-auto w-full max-w-6xl px-4 py-12 text-center sm:px-6">
+          <h1 className="text-hero">{m.pricing_title()}</h1>
+          <p className="mx-auto mt-3 max-w-xl text-ink-2 text-lg">{m.pricing_text()}</p>
+        </div>
+      </section>
+      <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-12 sm:px-6 lg:grid-cols-3">
+        <section
+          aria-labelledby="free"
+          className="overflow-hidden rounded-card border border-line bg-surface shadow-card lg:col-span-2"
+        >
+          <KramaBand className="h-3" />
+          <div className="p-5 sm:p-8">
+            <h2 id="free" className="text-2xl">
+              {m.pricing_free()}
+            </h2>
+            <p className="figures mt-2 flex flex-wrap items-baseline gap-x-3">
+              <b className="text-hero">{formatMoney(0, 'USD')}</b>
+              <span className="text-ink-2 text-lg">
+                {formatMoney(0, 'KHR')} · {m.pricing_month()}
+              </span>
+            </p>
+            <ul className="mt-5 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+              {included.map((text) => (
+                <li key={text} className="flex gap-2">
+                  <CheckIcon className="mt-1.5 size-4 text-ok" strokeWidth={3} />
+                  <span className="min-w-0">{text}</span>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-7">
+              <WayIn signedIn={signedIn} />
+            </div>
+          </div>
+        </section>
+        <dl className="grid content-start gap-4">
+          {free.map(({ title, value }) => (
+            <div key={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
+              <dt className="text-ink-2">{title}</dt>
+              <dd className="figures font-semibold text-2xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <section aria-labelledby="asked" className="border-line border-t bg-sunken">
+        <div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6">
+          <h2 id="asked" className="text-2xl">
+            {m.pricing_asked()}
+          </h2>
+          <FaqList questions={pricingQuestions()} />
+        </div>
+      </section>
+    </>
+  )
+}

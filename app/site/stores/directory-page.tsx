@@ -1,0 +1,178 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Directory, StoreKind } from '#app/bff/directory.functions.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { m } from '#app/paraglide/messages.js'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { type DirectorySearch, MOST_LETTERS } from './directory-search.ts'
+import { NearMe } from './near-me.tsx'
+import { StoreGrid } from './store-grid.tsx'
+
+interface DirectoryPageProps {
+  stores: Directory
+  kinds: readonly StoreKind[]
+  search: DirectorySearch
+  signedIn: boolean
+}
+
+const chip =
+  'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line-strong bg-surface px-4 text-ink-2 hover:bg-sunken hover:text-ink data-[on]:border-accent data-[on]:bg-accent-soft data-[on]:font-medium data-[on]:text-accent-strong'
+
+function queryOf(search: DirectorySearch): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+/** Every store that anyone may visit. Its links and its form work before, and without, JavaScript. */
+export function DirectoryPage({ stores: { data, meta }, kinds, search, signedIn }: DirectoryPageProps) {
+  useLocale()
+  const navigate = useNavigate()
+  const { page: _, ...others } = search
+  const narrowed = search.search !== undefined || search.category !== undefined || search.near !== undefined
+  return (
+    <>
+      <section className="border-line border-b bg-accent-soft">
+        <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
+          <h1 className="text-3xl">{m.nav_all_stores()}</h1>
+          <p className="mt-1 text-ink-2 text-lg">{m.stores_text()}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <SearchForm search={search} />
+            <NearMe search={others} />
+          </div>
+        </div>
+      </section>
+      <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+        {kinds.length > 0 && <Kinds kinds={kinds} search={others} />}
+        <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p role="status" className="text-ink-2">
+            {m.stores_count({ n: meta.total })}
+          </p>
+          {!search.near && meta.total > 1 && <Sorts search={others} />}
+        </div>
+        {data.length > 0 ? (
+          <StoreGrid stores={data} signedIn={signedIn} eager={3} />
+        ) : (
+          <EmptyState
+            drawing={narrowed ? 'search' : 'bag'}
+            title={narrowed ? m.stores_none_found() : m.stores_none()}
+            text={narrowed ? m.stores_none_found_text() : m.stores_none_text()}
+            action={
+              narrowed ? (
+                <ButtonLink to="/all-stores">{m.stores_show_all()}</ButtonLink>
+              ) : (
+                <ButtonLink to="/signup" tone="primary">
+                  {m.get_started()}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+        <div className="mt-10 flex justify-center">
+          <Pagination
+            page={meta.current_page}
+            lastPage={meta.last_page}
+            href={(page) => queryOf({ ...others, page })}
+            onPage={(page) => navigate({ to: '/all-stores', search: { ...others, page } })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A form that any browser can send; with JavaScript the results come without a reload. */
+function SearchForm({ search }: { search: DirectorySearch }) {
+  const navigate = useNavigate()
+  return (
+    <search className="min-w-0 max-w-xl flex-1 basis-64">
+      <form
+        action="/all-stores"
+        method="get"
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+          void navigate({ to: '/all-stores', search: { ...search, search: words || undefined, page: undefined } })
+        }}
+      >
+        <input
+          key={search.search}
+          name="search"
+          type="search"
+          defaultValue={search.search}
+          maxLength={MOST_LETTERS}
+          aria-label={m.stores_search()}
+          placeholder={m.stores_search()}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-h-12 w-full rounded-control border border-control bg-surface ps-4 pe-12 text-ink hover:border-ink-3 focus:border-accent"
+        />
+        {search.category && <input type="hidden" name="category" value={search.category} />}
+        {search.sort && <input type="hidden" name="sort" value={search.sort} />}
+        <button
+          type="submit"
+          aria-label={m.search()}
+          className="absolute end-0 top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-control text-ink-2 hover:text-ink"
+        >
+          <SearchIcon className="size-5" />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function Kinds({ kinds, search }: { kinds: readonly StoreKind[]; search: DirectorySearch }) {
+  const all = [{ id: undefined, name: m.stores_all_kinds(), icon: null }, ...kinds]
+  return (
+    <nav aria-label={m.store_category()} className="fade-end -mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+      <ul className="flex w-max gap-2 py-1">
+        {all.map(({ id, name, icon }) => (
+          <li key={id ?? 0}>
+            <Link
+              to="/all-stores"
+              search={{ ...search, category: id }}
+              resetScroll={false}
+              aria-current={search.category === id ? 'true' : undefined}
+              data-on={search.category === id ? '' : undefined}
+              className={chip}
+            >
+              {icon && <span aria-hidden="true">{icon}</span>}
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Sorts({ search }: { search: DirectorySearch }) {
+  const sorts = [
+    { sort: undefined, label: m.stores_sort_choice() },
+    { sort: 'newest', label: m.stores_sort_newest() },
+    { sort: 'name', label: m.name() },
+  ] as const
+  return (
+    <nav aria-label={m.common_sort()}>
+      <ul className="flex flex-wrap">
+        {sorts.map(({ sort, label }) => (
+          <li key={label}>
+            <Link
+              to="/all-stores"
+              search={{ ...search, sort }}
+              resetScroll={false}
+              replace
+              aria-current={search.sort === sort ? 'true' : undefined}
+              data-on={search.sort === sort ? '' : undefined}
+              className="inline-flex min-h-11 items-center rounded-control px-3 text-ink-2 hover:bg-sunken hover:text-ink data-[on]:font-medium data-[on]:text-accent-strong"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

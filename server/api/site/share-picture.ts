@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { LOCALES, type Locale } from '#app/contracts/kit.ts'
+import { m } from '#app/paraglide/messages.js'
+import type { Store } from '#server/core/procedure/context.ts'
+import { isOpen } from '#server/core/procedure/is-shut.ts'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { isPrivate, nameOf } from '#server/domain/files/image-folder.ts'
+import { readImage } from '#server/domain/files/read-image.ts'
+import { drawCard } from '#server/domain/invoice/draw-card.ts'
+import { coversOf } from '#server/domain/settings/covers.ts'
+import { storeView } from '#server/domain/storefront/store-view.ts'
+import { env } from '#server/env.ts'
+import { storeOfSubDomain } from '#server/http/store-of-host.ts'
+import { ROOT } from '#server/root.ts'
+
+const SIZE = { width: 1200, height: 630 }
+/** Where the picture stands beside the words. */
+const SIDE = { left: 700, width: 500, height: SIZE.height }
+const LOGO = { size: 104, left: 64, top: 64 }
+/** Light, as everything that is sent elsewhere. */
+const [PAPER, ACCENT] = ['#faf9f7', '#00708a']
+/** Pictures of how many pages and languages are kept: a link is looked at by many at once. */
+const MOST = 200
+const TEXT_LENGTH = 120
+
+/** Names below `/og/`: a public page, or a store, and the language. */
+const NAME = /^(?:(home|all-stores|pricing|about)|store\/([a-z0-9-]{1,63}))\.(en|km)\.jpg$/
+
+const PAGES = {
+  home: { title: m.landing_title, text: m.landing_text, path: '' },
+  'all-stores': { title: m.nav_all_stores, text: m.stores_text, path: '/all-stores' },
+  pricing: { title: m.pricing_title, text: m.pricing_text, path: '/pricing' },
+  about: { title: m.about_title, text: m.about_text, path: '/about' },
+} as const
+const isPage = (name: string): name is keyof typeof PAGES => name in PAGES
+
+const kept = new Map<string, Promise<Buffer>>()
+
+/** What a shared link of the platform shows, as JPEG; undefined where there is no such page or store. */
+export async function sharePicture(name: string): Promise<Buffer | undefined> {
+  const [, page, subDomain, language] = NAME.exec(name) ?? []
+  const locale = LOCALES.find((one) => one === language)
+  if (!locale) return undefined
+  if (page && isPage(page)) return once(name, () => ofPage(page, locale))
+  const store = subDomain ? await storeOfSubDomain(subDomain) : null
+  if (!store || !isOpen(store)) return undefined
+  const { name: title, about } = storeView(store, locale)
+  return once(`${name} ${title} ${about} ${store.image_path} ${coversOf(store).wide}`, () => ofStore(store, locale))
+}
+
+function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = kept.get(key)
+  if (known) return known
+  for (const oldest of kept.keys()) if (kept.size >= MOST) kept.delete(oldest)
+  const made = make()
+  kept.set(key, made)
+  made.catch(() => kept.delete(key))
+  return made
+}
+
+/** A file that browsers get as it is: of the build, and before there is one of the source. */
+function publicFile(path: string): string {
+  const built = join(ROOT, 'dist/client', path)
+  return existsSync(built) ? built : join(ROOT, 'public', path)
+}
+
+const cut = (text: string) => (text.length > TEXT_LENGTH ? `${text.slice(0, TEXT_LENGTH - 1).trimEnd()}…` : text)
+const bare = (address: string) => address.replace(/^https?:\/\//, '')
+
+async function ofPage(page: keyof typeof PAGES, lang: Locale): Promise<Buffer> {
+  const { title, text, path } = PAGES[page]
+  const words = { title: title({}, { locale: lang }), text: cut(text({}, { locale: lang })), lang }
+  return composed({
+    words: await drawCard({ ...words, foot: bare(env.baseUrl.origin) + path }),
+    side: publicFile('art/market.svg'),
+    logo: publicFile('icon-192.png'),
+  })
+}
+
+async function ofStore(store: Store, lang: Locale): Promise<Buffer> {
+  const { name, about } = storeView(store, lang)
+  const cover = coversOf(store).wide
+  const [words, side, logo] = await Promise.all([
+    drawCard({ title: name, text: cut(about ?? ''), foot: bare(shopOrigin(store.sub_domain)), lang }),
+    fileOf(store.id, cover),
+    fileOf(store.id, store.image_path),
+  ])
+  return composed({ words, side, logo })
+}
+
+/** Bytes of a picture of the store that is shown to everybody; null where there is none. */
+async function fileOf(storeId: number, address: string | null): Promise<Buffer | null> {
+  const file = address?.split('/').at(-1)
+  if (!file || !nameOf(file) || isPrivate(file)) return null
+  const image = await readImage(storeId, file)
+  return image && Buffer.from(await new Response(image.body()).arrayBuffer())
+}
+
+interface Parts {
+  words: Buffer
+  side: Buffer | string | null
+  logo: Buffer | string | null
+}
+
+/** Words at the left, a picture or the check of the krama at the right, a logo over the words. */
+async function composed({ words, side, logo }: Parts): Promise<Buffer> {
+  const at: OverlayOptions[] = [{ input: side ? await fitted(side) : check(), left: SIDE.left, top: 0 }]
+  if (logo) at.push({ input: await rounded(logo), left: LOGO.left, top: LOGO.top })
+  at.push({ input: words, left: 0, top: 0 })
+  return sharp({ create: { ...SIZE, channels: 3, background: PAPER } })
+    .composite(at)
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+const fitted = (picture: Buffer | string) =>
+  sharp(picture).resize(SIDE.width, SIDE.height, { fit: 'cover' }).flatten({ background: PAPER }).png().toBuffer()
+
+function check(): Buffer {
+  const { width, height } = SIDE
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="c" width="50" height="50" patternUnits="userSpaceOnUse"><path fill="${ACCENT}" fill-opacity=".4" d="M0 0h25v50H0zM0 0h50v25H0z"/></pattern></defs><path fill="url(#c)" d="M0 0h${width}v${height}H0z"/></svg>`,
+  )
+}
+
+async function rounded(logo: Buffer | string): Promise<Buffer> {
+  const { size } = LOGO
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="20"/></svg>`
+  return sharp(logo)
+    .resize(size, size, { fit: 'cover' })
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
