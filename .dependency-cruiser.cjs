@@ -24,7 +24,7 @@ const SITE = '^app/site/'
 const CONTRACTS = '^app/contracts/'
 const BFF = '^app/bff/'
 // Of the contracts, values alone: components know no resource.
-const VALUES = '^app/contracts/(money|dates|date-presets|latin-digits|picture|places)\\.ts$'
+const VALUES = '^app/contracts/(money|dates|date-presets|latin-digits|picture|places|place-points|known-places)\\.ts$'
 // What the launcher, before there is a build, and all else of the server stand on; it imports nothing of the server.
 const SETTINGS = '^server/(env|root|network-of)\\.ts$'
 
@@ -50,7 +50,7 @@ module.exports = {
       from: { path: '^(app|server)/' },
       to: {
         couldNotResolve: true,
-        pathNot: '^virtual:|^@tanstack/react-start|\\.css\\?url$|\\.woff2\\?url$|^@fontsource',
+        pathNot: '^virtual:|^@tanstack/react-start|\\.css\\?url$|\\.mjs\\?url$|\\.woff2\\?url$|^@fontsource',
       },
     },
     {

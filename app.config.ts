@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { embeddedMap } from './app/build/base-map.ts'
 import { bundledServer } from './app/build/bundled-server.ts'
 import { bundledWorkers } from './app/build/bundled-workers.ts'
 import { messagesOnDemand } from './app/build/messages-on-demand.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
     paraglideVitePlugin(paraglideOptions),
     messagesOnDemand(),
     platformTree(),
+    embeddedMap(),
     bundledServer(),
     rememberedKinds(),
     bundledWorkers(),

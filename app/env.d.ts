@@ -7,3 +7,9 @@ declare module 'virtual:message-files' {
   const files: Partial<Record<string, string>>
   export default files
 }
+declare module 'virtual:base-map' {
+  export type Shape = import('./build/base-map.ts').Shape
+  /** Coast and country, as GeoJSON has a MultiPolygon's coordinates; nothing leaves for another origin to draw it. */
+  const map: { cambodia: Shape; neighbours: Shape }
+  export default map
+}

@@ -20,6 +20,7 @@ import { telegramProcedures } from './integrations/telegram.ts'
 import { webhookProcedures } from './integrations/webhooks.ts'
 import { savedViewProcedures } from './lists/saved-views.ts'
 import { find, webFind, webPalette } from './lists/search.ts'
+import { placeProcedures } from './maps/places.ts'
 import { customerProcedures } from './people/customers.ts'
 import { invited, webAcceptInvitation } from './people/invitations.ts'
 import { people, webRolesToGive } from './people/people.ts'
@@ -95,6 +96,7 @@ const backend = {
   savedViews: savedViewProcedures,
   listExports,
   search: find,
+  places: placeProcedures,
   uploads,
   emailChannel: emailChannelProcedures,
   messageTemplates: messageTemplateProcedures,

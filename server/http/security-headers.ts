@@ -5,6 +5,9 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 
 const origin = (host: string) => `${env.baseUrl.protocol}//${host}`
 
+/** The operator's own map (MAP_STYLE_URL) is the one other origin that a page may ask. */
+const map = () => (env.MAP_STYLE_URL ? ` ${new URL(env.MAP_STYLE_URL).origin}` : '')
+
 /** Inline styles stay allowed: React and pictures' tints write `style` attributes. Scripts run by nonce alone. */
 function policy(nonce: string, platform: boolean): string {
   // The hand-over to a shop's editor posts a form to the store's host.
@@ -14,9 +17,11 @@ function policy(nonce: string, platform: boolean): string {
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${map()}`,
     "font-src 'self'",
-    `connect-src 'self'${env.production ? '' : ' ws: wss:'}`,
+    `connect-src 'self'${map()}${env.production ? '' : ' ws: wss:'}`,
+    // The map's: a file of ours, never text made into a script.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

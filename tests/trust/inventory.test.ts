@@ -54,6 +54,11 @@ const DOORS: Record<string, { asked: () => string; said: Record<Host, number> }>
     asked: () => file,
     said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 404, nobody: 404 },
   },
+  // What maps are drawn from: on every host of ours.
+  '/maps/': {
+    asked: () => '/maps/sources.json',
+    said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 200, nobody: 404 },
+  },
   '/api/openapi.json': {
     asked: () => '/api/openapi.json',
     said: { platform: 200, away: 200, 'own shop': 200, 'other shop': 200, nobody: 200 },

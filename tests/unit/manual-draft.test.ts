@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SaleGood } from '#app/bff/sales.functions.ts'
+import { readPlace } from '#app/lib/read-place.ts'
 import { priceWith } from '#app/office/sales/goods/chosen-options.ts'
 import { bodyOf, detailOf, emptyDraft, withGood } from '#app/office/sales/manual/manual-draft.ts'
-import { readPlace } from '#app/office/sales/manual/read-place.ts'
 
 const tea: SaleGood = {
   product_id: 7,

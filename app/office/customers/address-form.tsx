@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { spotOf, spotText } from '#app/lib/spot.ts'
+import { MapButton } from '#app/office/crud/map-button.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -66,6 +68,15 @@ export function AddressForm({ address, errors, onAddress, onClose }: AddressForm
         label={m.customer_address_place()}
         hint={m.customer_address_place_hint()}
         error={errors.latitude ?? errors.longitude}
+        aside={
+          <MapButton
+            spot={spotOf(address.latitude, address.longitude)}
+            onSubmit={(spot, found) => {
+              setPlace(spotText(spot))
+              onAddress({ ...address, ...spot, address_1: address.address_1 || (found ?? '') })
+            }}
+          />
+        }
       >
         {(control) => (
           <TextInput

@@ -1,11 +1,13 @@
 import { MapPin, Pencil, Star } from 'lucide-react'
 import { mapLink } from '#app/lib/map-link.ts'
+import { spotOf } from '#app/lib/spot.ts'
 import { dialled } from '#app/lib/telephone.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Badge } from '#app/ui/badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TrashIcon } from '#app/ui/icons.tsx'
 import { late } from '#app/ui/late.tsx'
+import { ShownPlace } from '#app/ui/shown-place.tsx'
 import type { AddressDraft } from './address-draft.ts'
 import type { PlaceNameProps } from './place-name.tsx'
 
@@ -25,6 +27,7 @@ const icon = 'size-4.5'
 export function AddressView({ address, onEdit, onDefault, onRemove }: AddressViewProps) {
   const { label, recipient, telephone, address_1, landmark, postcode, is_default, ordered } = address
   const name = label || address_1
+  const spot = spotOf(address.latitude, address.longitude)
   return (
     <div className="flex items-start gap-3 max-sm:flex-wrap">
       <div className="min-w-0 flex-1 space-y-1 max-sm:basis-full">
@@ -45,6 +48,7 @@ export function AddressView({ address, onEdit, onDefault, onRemove }: AddressVie
             {recipient} {telephone && <Tel number={telephone} />}
           </p>
         )}
+        {spot && <ShownPlace spot={spot} name={name} />}
       </div>
       <span className="ms-auto inline-flex">
         <a

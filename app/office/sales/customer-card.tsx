@@ -3,10 +3,12 @@ import { Link2, Mail, MapPin, Phone } from 'lucide-react'
 import type { Sale } from '#app/bff/sales.functions.ts'
 import { copyAddress } from '#app/lib/copy-address.ts'
 import { mapLink } from '#app/lib/map-link.ts'
+import { spotOf } from '#app/lib/spot.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { ShownPlace } from '#app/ui/shown-place.tsx'
 
 const icon = 'mt-[0.25lh] size-4 shrink-0 text-ink-3'
 const link = 'font-medium text-accent-strong hover:underline'
@@ -19,6 +21,7 @@ export function CustomerCard({ sale, open }: { sale: Sale; open: boolean }) {
   const address = [shipping_address_1, shipping_place].filter(Boolean).join('\n')
   const { shipping_latitude: latitude, shipping_longitude: longitude } = sale
   const spot = latitude !== null && longitude !== null ? `${latitude}, ${longitude}` : ''
+  const place = spotOf(latitude, longitude)
   const map = mapLink({ latitude, longitude }, [shipping_address_1, shipping_place])
   return (
     <Card title={m.sale_customer()} id="customer">
@@ -62,6 +65,7 @@ export function CustomerCard({ sale, open }: { sale: Sale; open: boolean }) {
             </span>
           </p>
         )}
+        {place && <ShownPlace spot={place} name={address || customer_fullname} />}
         {telephone && (
           <p className="flex items-center gap-2">
             <a href={tracking_url} target="_blank" rel="noopener" className={link}>

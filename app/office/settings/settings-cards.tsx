@@ -1,8 +1,13 @@
 import type { FieldSet } from '#app/contracts/kit.ts'
 import { settingSets } from '#app/contracts/setting-sets.ts'
 import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
+import { PlaceButton } from '#app/office/crud/form/place-button.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { HoursCard } from './hours-card.tsx'
+
+const ASIDES = {
+  store_address: <PlaceButton latitude="store_latitude" longitude="store_longitude" address="store_address" />,
+}
 
 const keyOf = ({ fields }: FieldSet) => `set-${fields[0]?.key}`
 
@@ -42,7 +47,7 @@ export function SettingsCards() {
             {set.fields.some(({ key }) => key === 'store_opening_time') ? (
               <HoursCard set={set} />
             ) : (
-              <FieldSets sets={[set]} />
+              <FieldSets sets={[set]} asides={ASIDES} />
             )}
           </div>
         ))}

@@ -9,6 +9,7 @@ import { FormField } from '#app/office/crud/form/form-field.tsx'
 import { OwnField } from '#app/office/crud/form/own-field.tsx'
 import { EmailField } from '#app/office/crud/form/person/email-field.tsx'
 import { PhoneField } from '#app/office/crud/form/person/phone-field.tsx'
+import { PlaceButton } from '#app/office/crud/form/place-button.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -92,7 +93,11 @@ export function ContactCard() {
           hint={pending ? m.user_email_pending({ email: String(pending) }) : m.store_login_hint()}
         />
         <PhoneField placeholder="999-999-9999" typed={maskedPhone} />
-        <FormField field={FIELDS.address} className="sm:col-span-2" />
+        <FormField
+          field={FIELDS.address}
+          className="sm:col-span-2"
+          aside={<PlaceButton latitude="latitude" longitude="longitude" address="address" />}
+        />
         <FormField field={FIELDS.latitude} />
         <FormField field={FIELDS.longitude} />
       </div>

@@ -6,6 +6,7 @@ import { checkDisk } from './doctor/disk.ts'
 import { checkEnvironment } from './doctor/environment.ts'
 import { checkInvoiceFonts } from './doctor/fonts.ts'
 import { checkMail } from './doctor/mail.ts'
+import { checkMaps } from './doctor/maps.ts'
 import { checkReportService } from './doctor/report-service.ts'
 
 export const doctor = command({
@@ -24,6 +25,7 @@ export const doctor = command({
       await checkInvoiceFonts(),
       await checkMail(env),
       await checkReportService(env),
+      await checkMaps(env),
     ]
     const failed = checks.filter(({ state }) => state === 'fail').length
     const warned = checks.filter(({ state }) => state === 'warn').length

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eventStream } from '#server/api/activity/event-stream.ts'
 import { serveFile } from '#server/api/files/files.ts'
 import { ready } from '#server/api/lifecycle.ts'
+import { serveMap } from '#server/api/maps/map-files.ts'
 import { enterEditor } from '#server/api/shop/enter-editor.ts'
 import { requestId } from '#server/core/procedure/log.ts'
 import { alive } from '#server/db/client.ts'
@@ -36,6 +37,7 @@ async function answered(request: Request, { ip }: { ip: string }): Promise<Respo
   if (pathname === '/tls-ask') return tlsAsk(request)
   if (pathname === '/events' && onPlatform(request)) return eventStream(request, requestId() ?? randomUUID())
   if (pathname.startsWith('/files/')) return serveFile(request, pathname)
+  if (pathname.startsWith('/maps/')) return serveMap(request, pathname)
   if (pathname.startsWith('/editor/')) return enterEditor(request, { ip, requestId: requestId() ?? randomUUID() })
   if (pathname !== '/api' && !pathname.startsWith('/api/')) return undefined
   if (pathname === '/api/openapi.json') return json(await openApiDocument())

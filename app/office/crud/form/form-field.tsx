@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Field as Declared } from '#app/contracts/kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
@@ -14,10 +15,12 @@ interface FormFieldProps {
   lang?: string
   label?: string
   className?: string
+  /** At the right of the label. */
+  aside?: ReactNode
 }
 
 /** One declared field in its frame. It is checked on leaving it, and again with every change once it was wrong. */
-export function FormField({ field, name = field.key, lang, label, className }: FormFieldProps) {
+export function FormField({ field, name = field.key, lang, label, className, aside }: FormFieldProps) {
   const { of, form } = useFormContext()
   // The form's own state still holds the value before this one while it is checked.
   // While it is sent the form judges as a whole: a field at fault would keep the others from being told of theirs.
@@ -43,7 +46,12 @@ export function FormField({ field, name = field.key, lang, label, className }: F
             required={field.required}
             beside={field.input === 'switch'}
             className={className}
-            aside={lang && <Filled full={!!api.state.value} />}
+            aside={
+              <>
+                {aside}
+                {lang && <Filled full={!!api.state.value} />}
+              </>
+            }
           >
             {(control) => (
               <FieldInput

@@ -2,8 +2,8 @@ import type { SaleBuyer, SaleGood } from '#app/bff/sales.functions.ts'
 import type { Currency } from '#app/contracts/money.ts'
 import type { ManualChannel } from '#app/contracts/order-channel.ts'
 import type { PaymentWay } from '#app/contracts/order-payment.ts'
+import { readPlace } from '#app/lib/read-place.ts'
 import { type ChosenOption, goodKey, namesOf } from '../goods/chosen-options.ts'
-import { readPlace } from './read-place.ts'
 
 /** A line of an order that is taken; numbers as they are typed. */
 export interface ManualLine {

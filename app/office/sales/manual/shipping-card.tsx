@@ -1,4 +1,7 @@
 import type { SaleQuote } from '#app/bff/sales.functions.ts'
+import { readPlace } from '#app/lib/read-place.ts'
+import { spotText } from '#app/lib/spot.ts'
+import { MapButton } from '#app/office/crud/map-button.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -69,6 +72,14 @@ export function ShippingCard({ order, mayAgree }: { order: ManualOrder; mayAgree
               label={m.sale_spot()}
               error={errorOf('spot', 'shipping_latitude', 'shipping_longitude')}
               hint={m.sale_spot_hint()}
+              aside={
+                <MapButton
+                  spot={readPlace(draft.spot)}
+                  onSubmit={(spot, found) =>
+                    change({ spot: spotText(spot), ...(found && !draft.address && { address: found }) })
+                  }
+                />
+              }
             >
               {(control) => (
                 <TextInput {...control} maxLength={500} value={draft.spot} onValue={(spot) => change({ spot })} />

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { quoteSale, type SaleQuote, takeSale } from '#app/bff/sales.functions.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { fieldError } from '#app/lib/errors.ts'
+import { readPlace } from '#app/lib/read-place.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { focusInvalid } from '#app/ui/focus-invalid.ts'
 import { currencyOf } from '../money.tsx'
 import { SALES } from '../sale-queries.ts'
 import { bodyOf, emptyDraft, type ManualDraft, quoteOf } from './manual-draft.ts'
-import { readPlace } from './read-place.ts'
 
 /** After the last letter, before it is asked what that costs. */
 const PAUSE = 300

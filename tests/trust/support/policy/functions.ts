@@ -411,6 +411,8 @@ export const FUNCTIONS: readonly Served[] = [
   of('notifications: pulse', 'GET', 'own'),
   of('notifications: notificationList', 'GET', like('GET /api/backend/notifications'), { page: 1 }),
   of('notifications: markRead', 'POST', like('POST /api/backend/notifications/read'), {}),
+  of('places: findPlaces', 'GET', like('GET /api/backend/places'), { search: 'phnom' }),
+  of('places: placeAt', 'GET', like('GET /api/backend/places/at'), { latitude: 11.5, longitude: 104.9 }),
   of('search: findRecords', 'GET', like('GET /api/backend/search'), { q: 'tea' }),
   of('search: paletteNames', 'GET', 'own'),
   of('system-settings: readSystemSettings', 'GET', like('GET /api/backend/system-settings')),

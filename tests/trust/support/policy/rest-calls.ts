@@ -91,6 +91,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/backend/check-duplicate': 'own',
   'GET /api/backend/notifications': 'own',
   'POST /api/backend/notifications/read': 'own',
+  'GET /api/backend/places': 'both',
+  'GET /api/backend/places/at': 'both',
   'GET /api/backend/search': 'both',
   ...bare('saved-views', () => 'both'),
   'GET /api/backend/permissions': 'store role-view',

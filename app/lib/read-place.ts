@@ -1,8 +1,4 @@
-/** A point on the map, in degrees. */
-export interface Spot {
-  latitude: number
-  longitude: number
-}
+import type { Spot } from './spot.ts'
 
 const DEGREES = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 /** As map apps write it into their links, the pin before what is in sight of it; or two numbers. */

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Marker } from 'react-map-gl/maplibre'
+import { m } from '#app/paraglide/messages.js'
+import { MapFrame } from './map-frame.tsx'
+import type { PointsMapProps } from './map-point.ts'
+import { PinDrawing } from './pin-drawing.tsx'
+
+/** Of one point as near as a pin is set; of several no nearer than a quarter of a town. */
+const ONE = 16
+const MANY = 14
+
+/** Points that are read, each a link where it leads somewhere. */
+export default function PointsView({ points, label, height }: PointsMapProps) {
+  const [failed, setFailed] = useState(false)
+  if (failed)
+    return <p className="rounded-control border border-line bg-sunken p-3 text-ink-2">{m.common_map_failed_here()}</p>
+  return (
+    <MapFrame
+      map={null}
+      label={label}
+      spots={points}
+      zoom={points.length > 1 ? MANY : ONE}
+      {...(height !== undefined && { height })}
+      inPage
+      onFailure={() => setFailed(true)}
+    >
+      {points.map(({ key, latitude, longitude, name, href }) => (
+        <Marker key={key} latitude={latitude} longitude={longitude} anchor="bottom">
+          {href ? (
+            <a href={href} aria-label={name} title={name} className="block rounded-control hover:brightness-110">
+              <PinDrawing />
+            </a>
+          ) : (
+            <span role="img" aria-label={name} title={name} className="block">
+              <PinDrawing />
+            </span>
+          )}
+        </Marker>
+      ))}
+    </MapFrame>
+  )
+}
