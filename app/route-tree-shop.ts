@@ -4,6 +4,7 @@ import { Route as missing } from './routes/sites/$shop/$.tsx'
 import { Route as cart } from './routes/sites/$shop/cart.tsx'
 import { Route as category } from './routes/sites/$shop/category.$slug.tsx'
 import { Route as checkout } from './routes/sites/$shop/checkout.tsx'
+import { Route as contact } from './routes/sites/$shop/contact.tsx'
 import { Route as menu } from './routes/sites/$shop/home.tsx'
 import { Route as home } from './routes/sites/$shop/index.tsx'
 import { Route as order } from './routes/sites/$shop/order.$token.tsx'
@@ -20,6 +21,7 @@ export const SHOP_ROUTES = {
   '/cart': cart,
   '/category/$slug': category,
   '/checkout': checkout,
+  '/contact': contact,
   '/home': menu,
   '/order/$token': order,
   '/product/$slug': product,

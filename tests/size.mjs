@@ -26,7 +26,7 @@ const BUDGETS = {
 const SHOP = process.env.SIZE_SHOP ?? 'kafe-tonle'
 /** Of each kind of page one at least. The second list is walked from one to the next in one window. */
 const PAGES = {
-  shop: ['/', '/cart', '/checkout', '/search?search=coffee'],
+  shop: ['/', '/cart', '/checkout', '/contact', '/search?search=coffee'],
   public: ['/', '/all-stores', '/pricing', '/about', `/all-store/${SHOP}`, '/login', '/signup', '/forgot-password'],
   office: [
     '/dashboard',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
 import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx'
 import { ShopMark } from './shop-mark.tsx'
@@ -37,6 +38,11 @@ export function ShopFooter() {
               </a>
             </li>
           )}
+          <li>
+            <Link to="/sites/$shop/contact" params={{ shop: store.sub_domain }} className={link}>
+              {m.shop_contact()}
+            </Link>
+          </li>
           {store.hours && (
             <li className="py-2">
               <span className="block text-ink-3 text-sm">{m.shop_hours()}</span>{' '}

@@ -9,6 +9,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { type DirectorySearch, MOST_LETTERS } from './directory-search.ts'
 import { NearMe } from './near-me.tsx'
 import { StoreGrid } from './store-grid.tsx'
+import { StoresMap } from './stores-map.tsx'
 
 interface DirectoryPageProps {
   stores: Directory
@@ -51,6 +52,7 @@ export function DirectoryPage({ stores: { data, meta }, kinds, search, signedIn 
           </p>
           {!search.near && meta.total > 1 && <Sorts search={others} />}
         </div>
+        <StoresMap stores={data} />
         {data.length > 0 ? (
           <StoreGrid stores={data} signedIn={signedIn} eager={3} />
         ) : (

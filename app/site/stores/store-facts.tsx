@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { ListedStore } from '#app/bff/directory.functions.ts'
 import { mapLink } from '#app/lib/map-link.ts'
+import { spotOf } from '#app/lib/spot.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PhoneIcon, PinIcon } from '#app/ui/icons.tsx'
 import { late } from '#app/ui/late.tsx'
+import { ShownPlace } from '#app/ui/shown-place.tsx'
 
 const QrDrawing = late(async () => (await import('#app/ui/qr-drawing.tsx')).QrDrawing)
 
@@ -14,6 +16,7 @@ const link = 'inline-flex min-h-11 max-w-full items-center gap-2 rounded-xs hove
 /** How to find the store and to reach its people. */
 export function StoreFacts({ store }: { store: ListedStore }) {
   const { address, hours, phone, contacts, social } = store
+  const spot = spotOf(store.latitude, store.longitude)
   const placed = address !== null || store.latitude !== null
   return (
     <Card title={m.stores_reach()} id="reach" className="self-start">
@@ -32,6 +35,7 @@ export function StoreFacts({ store }: { store: ListedStore }) {
               <PinIcon />
               {m.stores_map()}
             </a>
+            {spot && <ShownPlace spot={spot} name={store.name} />}
           </div>
         )}
         <ul>

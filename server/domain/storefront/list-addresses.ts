@@ -31,6 +31,7 @@ export async function listAddresses(context: ShopContext): Promise<Address[]> {
   return [
     { path: '/' },
     { path: '/home' },
+    { path: '/contact' },
     ...categories
       .filter(({ has_products }) => has_products)
       .map(({ slug }) => ({ path: `/category/${encodeURIComponent(slug)}` })),

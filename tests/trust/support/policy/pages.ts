@@ -145,6 +145,7 @@ export const SHOP_PAGES = [
   '/product/$slug',
   '/promotion/$slug',
   '/cart',
+  '/contact',
   '/checkout',
   '/order/$token',
   '/restore/$token',

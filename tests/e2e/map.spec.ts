@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mapArchive } from '../support/map-archive.ts'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { DEMO, prefer, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const MAPLIBRE = /\/assets\/[^/]*maplibre/
+
+/** What a page asks for: of other hosts, and of the map's program. */
+function watched(page: Page) {
+  const foreign: string[] = []
+  const program: string[] = []
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (['data:', 'blob:'].includes(protocol)) return
+    if (!/(^|\.)localhost$/.test(hostname)) foreign.push(request.url())
+    if (MAPLIBRE.test(request.url())) program.push(request.url())
+  })
+  return { foreign, program }
+}
+
+/** The graphics driver of a machine without one talks of how slow it is. */
+const ours = (said: string[]) => said.filter((line) => !/GL Driver Message|GPU stall/.test(line))
+
+const pin = (page: Page, said = en) =>
+  page.getByRole('dialog').getByRole('button', { name: new RegExp(said('map_pin_at', { spot: '([\\d., ]+)' })) })
+
+test('an admin sets a store on the map by keys alone', async ({ page, context }) => {
+  const said = complaints(page)
+  const { foreign, program } = watched(page)
+  await signIn(context, DEMO.admin)
+  await page.goto('/stores/add')
+  await hydrated(page)
+  expect(program).toEqual([])
+  const opener = page.getByRole('button', { name: en('map_choose') })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('canvas')).toBeVisible()
+  expect(program.length).toBeGreaterThan(0)
+  const coordinates = dialog.getByLabel(en('map_spot'), { exact: true })
+  await expect(coordinates).toHaveValue('11.5564, 104.9282')
+  await expect(dialog.getByText(en('map_near', { place: 'Independence Monument' }))).toBeVisible()
+  expect((await dialog.locator('canvas').boundingBox())?.height).toBeCloseTo(250, -1)
+
+  await pin(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(coordinates).toHaveValue('11.55649, 104.9291')
+  await expect(pin(page)).toBeFocused()
+
+  const search = dialog.getByRole('searchbox')
+  await search.fill('siem rep')
+  await expect(dialog.getByRole('button', { name: /^Siem Reap សៀមរាប/ }).first()).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await search.press('Tab')
+  await dialog
+    .getByRole('button', { name: /^Siem Reap សៀមរាប/ })
+    .first()
+    .press('Enter')
+  await expect(coordinates).toHaveValue('13.362, 103.86')
+  await coordinates.fill('nowhere')
+  await expect(dialog.getByText(en('sale_spot_error'))).toBeVisible()
+  await coordinates.fill('https://www.google.com/maps/@13.3547,103.8547,17z')
+  await expect(dialog.getByText(en('map_near', { place: 'Pub Street' }))).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(label(en('store_latitude')))).toHaveValue('13.3547')
+  await expect(page.getByLabel(label(en('store_longitude')))).toHaveValue('103.8547')
+
+  // What is set is where it opens again, and a click beside it changes nothing.
+  await opener.click()
+  await expect(coordinates).toHaveValue('13.3547, 103.8547')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(label(en('store_latitude')))).toHaveValue('13.3547')
+  expect(foreign).toEqual([])
+  expect(ours(said)).toEqual([])
+})
+
+test('on a phone in Khmer the pin is set, kept and shown on an order', async ({ browser, request }) => {
+  const store = await newStore(request)
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+    isMobile: true,
+    hasTouch: true,
+    geolocation: { latitude: 10.611, longitude: 104.181 },
+    permissions: ['geolocation'],
+  })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  const said = complaints(page)
+  const { foreign } = watched(page)
+  await page.goto('/settings')
+  await hydrated(page)
+  await page.getByRole('button', { name: km('map_choose') }).tap()
+  const dialog = page.getByRole('dialog')
+  // It may know where it is: it begins there.
+  await expect(dialog.getByLabel(km('map_spot'), { exact: true })).toHaveValue('10.611, 104.181')
+  await expect(dialog.getByText(km('map_near', { place: 'កំពត' }))).toBeVisible()
+  await expect(dialog.locator('canvas')).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+  expect(await clippedKhmer(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: km('map_submit'), exact: true }).tap()
+  await page.getByRole('button', { name: km('save_changes') }).tap()
+  await expect(page.getByLabel(label(km('store_latitude')))).toHaveValue('10.611')
+  await expect.poll(async () => (await store.call('GET', 'settings')).body.data.store_latitude).toBe(10.611)
+
+  const product = (await store.call('POST', 'products', { name: 'Pepper', price: '3.00', quantity: 9 })).body.data
+  const { body: order } = await store.call('POST', 'orders', {
+    lines: [{ product_id: product.id, quantity: 1 }],
+    firstname: 'Bopha',
+    telephone: '012 345 678',
+    type: 'delivery',
+    shipping_method: 'delivery',
+    shipping_address_1: 'Street 730',
+    shipping_latitude: 10.61,
+    shipping_longitude: 104.18,
+    payment_method: 'cod',
+    channel: 'phone',
+  })
+  await page.goto(`/sales/show/${order.data.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: km('common_map_show') }).tap()
+  await expect(page.getByRole('img', { name: /Street 730/ })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  expect(foreign).toEqual([])
+  expect(ours(said)).toEqual([])
+})
+
+test('streets come from the operator’s archive; without a canvas the numbers are left', async ({ page, context }) => {
+  const archive = mapArchive()
+  const asked: string[] = []
+  await page.route('**/maps/sources.json', (route) =>
+    route.fulfill({
+      json: {
+        style: null,
+        base: { url: '/maps/base.pmtiles?v=1', minzoom: 0, maxzoom: 0, bounds: [-180, -85, 180, 85] },
+        terrain: null,
+      },
+    }),
+  )
+  await page.route('**/maps/base.pmtiles*', (route) => {
+    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(route.request().headers().range ?? '') ?? []
+    asked.push(`${from}-${to}`)
+    const body = archive.subarray(Number(from), Number(to) + 1)
+    const range = `bytes ${from}-${Number(from) + body.length - 1}/${archive.length}`
+    return route.fulfill({ status: 206, body, headers: { 'content-range': range, etag: '"1"' } })
+  })
+  const said = complaints(page)
+  const { foreign } = watched(page)
+  await signIn(context, DEMO.owner)
+  await page.goto('/settings')
+  await hydrated(page)
+  const opener = page.getByRole('button', { name: en('map_choose') })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Protomaps © OpenStreetMap')).toBeVisible()
+  await expect(dialog.getByText(en('common_map_no_streets'))).toHaveCount(0)
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
+  expect(foreign).toEqual([])
+  expect(ours(said)).toEqual([])
+
+  // A telephone without WebGL 2.
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.reload()
+  await hydrated(page)
+  await opener.click()
+  await expect(dialog.getByText(en('map_failed'))).toBeVisible()
+  await dialog.getByRole('searchbox').fill('kampot')
+  await dialog
+    .getByRole('button', { name: /^Kampot/ })
+    .first()
+    .click()
+  await expect(dialog.getByLabel(en('map_spot'), { exact: true })).toHaveValue('10.611, 104.181')
+  expect(await axe(page)).toEqual([])
+})
