@@ -32,7 +32,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, wa
     if (!failed) return waiting
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 text-bad text-sm">
-        {m.piece_failed()}
+        {m.common_piece_failed()}
         <Button
           size="sm"
           onClick={() => {

@@ -17,6 +17,8 @@ maplibre.setWorkerUrl(workerUrl)
 const BOUNDS: [number, number, number, number] = [99.5, 7.5, 110.5, 17]
 const FARTHEST = 4.5
 const NEAREST = 19
+/** As near as there is still a name in sight where there are no streets. */
+const NAMED = 13
 
 const within = ({ latitude, longitude }: Spot) =>
   longitude > BOUNDS[0] && longitude < BOUNDS[2] && latitude > BOUNDS[1] && latitude < BOUNDS[3]
@@ -61,7 +63,7 @@ export function MapFrame(props: MapFrameProps) {
           }}
           mapLib={maplibre}
           mapStyle={drawn.style}
-          initialViewState={firstView(spots, zoom)}
+          initialViewState={firstView(spots, inPage && drawn.embedded ? Math.min(zoom, NAMED) : zoom)}
           {...(bounded && { maxBounds: BOUNDS })}
           minZoom={FARTHEST}
           maxZoom={NEAREST}

@@ -15,7 +15,7 @@ export const MAP_SHEET = `
 .maplibregl-marker{position:absolute;top:0;left:0;will-change:transform}
 .maplibregl-control-container{display:contents}
 .maplibregl-ctrl-bottom-left{position:absolute;bottom:0;left:0;pointer-events:none}
-.maplibregl-ctrl-scale{margin:0 0 8px 8px;padding:0 4px;border:2px solid currentColor;border-top:0;font-size:11px;line-height:1.3;color:var(--ink-2);background:color-mix(in oklab,var(--surface) 75%,transparent)}
+.maplibregl-ctrl-scale{margin:0 0 8px 8px;padding:0 4px;border:2px solid currentColor;border-top:0;font-size:11px;line-height:1.75;color:var(--ink-2);background:color-mix(in oklab,var(--surface) 75%,transparent)}
 .maplibregl-cooperative-gesture-screen{position:absolute;inset:0;z-index:2;display:flex;align-items:center;justify-content:center;padding:1rem;text-align:center;background:var(--veil);color:#fff;opacity:0;pointer-events:none;transition:opacity .3s}
 .maplibregl-cooperative-gesture-screen.maplibregl-show{opacity:1}
 .maplibregl-cooperative-gesture-screen .maplibregl-mobile-message{display:none}
