@@ -57,6 +57,7 @@ test('sitemap.xml of a store lists what it shows, and nothing else', async ({ re
   expect(places.toSorted()).toEqual(
     [
       `${origin}/`,
+      `${origin}/contact`,
       `${origin}/home`,
       `${origin}/category/${category.slug}`,
       `${origin}/product/${shown.slug}`,

@@ -16,7 +16,7 @@ const textOf = (style: StyleSpecification, at = 0): unknown => {
 }
 
 describe('names on the canvas', () => {
-  const made = createExpression(textOf(inLatin(label(['get', 'name']))))
+  const made = createExpression(textOf(inLatin(label(['get', 'name']))), 'layers[0].layout.text-field')
   const drawn = (properties: Record<string, string>) =>
     made.result === 'success' ? made.value.evaluate({ zoom: 12 }, { type: 1, properties }) : made.value
 
