@@ -1,6 +1,6 @@
 import * as maplibre from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { type MapMouseEvent, type MapRef, Map as MapView, ScaleControl } from 'react-map-gl/maplibre'
 import { logFailure } from '#app/lib/log-failure.ts'
 import { CENTRE, type Spot } from '#app/lib/spot.ts'
@@ -24,7 +24,7 @@ const within = ({ latitude, longitude }: Spot) =>
   longitude > BOUNDS[0] && longitude < BOUNDS[2] && latitude > BOUNDS[1] && latitude < BOUNDS[3]
 
 export interface MapFrameProps {
-  map: Ref<MapRef>
+  map: RefObject<MapRef | null>
   /** What it shows, for those who do not see it. */
   label: string
   /** In its sight at first: one point, or all of several. */
@@ -45,7 +45,6 @@ export function MapFrame(props: MapFrameProps) {
   const { map, label, spots, zoom, height = 250, inPage = false, onPoint, onFailure, children } = props
   const [shaded, setShaded] = useState(true)
   const drawn = useMapStyle(shaded)
-  const [view, setView] = useState<MapRef | null>(null)
   if (!drawn)
     return <div aria-busy="true" className="rounded-control border border-line bg-sunken" style={{ height }} />
   const bounded = drawn.embedded && spots.every(within)
@@ -56,11 +55,7 @@ export function MapFrame(props: MapFrameProps) {
       </style>
       <div className="relative overflow-hidden rounded-control border border-line bg-sunken" style={{ height }}>
         <MapView
-          ref={(ref) => {
-            setView(ref)
-            if (typeof map === 'function') map(ref)
-            else if (map) map.current = ref
-          }}
+          ref={map}
           mapLib={maplibre}
           mapStyle={drawn.style}
           initialViewState={firstView(spots, inPage && drawn.embedded ? Math.min(zoom, NAMED) : zoom)}
@@ -96,10 +91,10 @@ export function MapFrame(props: MapFrameProps) {
           <ScaleControl position="bottom-left" />
         </MapView>
         <div className="absolute end-2 bottom-2 grid gap-1">
-          <MapButton label={m.common_map_zoom_in()} onClick={() => view?.zoomIn({ animate: false })}>
+          <MapButton label={m.common_map_zoom_in()} onClick={() => map.current?.zoomIn({ animate: false })}>
             <PlusIcon />
           </MapButton>
-          <MapButton label={m.common_map_zoom_out()} onClick={() => view?.zoomOut({ animate: false })}>
+          <MapButton label={m.common_map_zoom_out()} onClick={() => map.current?.zoomOut({ animate: false })}>
             <DashIcon />
           </MapButton>
         </div>
