@@ -11,7 +11,7 @@ import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
-import { sideOfHost } from '#server/http/host.ts'
+import { sideOfHost, sideOfRequest } from '#server/http/host.ts'
 import { inPageLocale, localeCookie } from '#server/http/locale.ts'
 import { movedShop } from '#server/http/moved-shop.ts'
 import { newNonce, secured } from '#server/http/security-headers.ts'
@@ -19,7 +19,7 @@ import { keepStore, storeOfSubDomain } from '#server/http/store-of-host.ts'
 import { importFile, previewImport } from './bff/imports.functions.ts'
 import { uploadImage } from './bff/upload.functions.ts'
 import { AppError } from './lib/app-error.ts'
-import { setHosts } from './lib/hosts.ts'
+import { noteOwnHost, setHosts } from './lib/hosts.ts'
 import { lookOf } from './lib/look.ts'
 import type { RequestContext } from './lib/request-context.ts'
 
@@ -47,9 +47,11 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const served = await handleBackend(request, { ip: request.headers.get('x-phsar-ip') ?? '' })
   if (served) return served
 
-  const host = sideOfHost(request.headers.get('host'))
+  const host = await sideOfRequest(request)
   if (host.side === 'unknown') return new Response('Unknown host\n', { status: 421 })
   const shop = host.side === 'shop' ? await storeOfSubDomain(host.subDomain) : undefined
+  const ownDomain = host.side === 'shop' && sideOfHost(request.headers.get('host')).side === 'unknown'
+  if (ownDomain) noteOwnHost(request.headers.get('host')?.toLowerCase() ?? '', host.subDomain)
   if (host.side === 'shop' && !shop) {
     return (await movedShop(request)) ?? inPageLocale(request, undefined, noShopPage)
   }
@@ -66,6 +68,7 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
     origin: siteOrigin(shop),
     look: lookOf((key) => cookieOf(request, key)),
     shop: host.side === 'shop' ? host.subDomain : undefined,
+    ownDomain,
     refusal: undefined,
     call: { begun: false },
   }

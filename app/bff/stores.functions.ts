@@ -34,6 +34,18 @@ export const storeAdminStatus = createServerFn({ method: 'POST' })
   .validator(z.extend(id, { body: sent<z.input<typeof adminStatusBody>>() }))
   .handler(async ({ data }) => (await (await calls()).changeAdminStatus({ ...data.body, id: data.id })).data)
 
+export const storeCheckDomain = createServerFn({ method: 'POST' })
+  .validator(id)
+  .handler(async ({ data }) => (await (await calls()).checkDomain(data)).data)
+
+export const storeRemove = createServerFn({ method: 'POST' })
+  .validator(id)
+  .handler(async ({ data }) => (await calls()).remove(data))
+
+export const storeRestore = createServerFn({ method: 'POST' })
+  .validator(id)
+  .handler(async ({ data }) => (await (await calls()).restore(data)).data)
+
 /** From the next request on this browser works in the store as its owner, for an hour at most. */
 export const visitStore = createServerFn({ method: 'POST' })
   .validator(id)

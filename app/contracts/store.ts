@@ -8,6 +8,9 @@ import { confirmed, newPassword } from './new-password.ts'
 import { subDomain } from './sub-domain.ts'
 import { userPatch } from './user.ts'
 
+/** Days for which a store that was deleted can be had back. */
+export const STORE_DAYS = 30
+
 /** How long a platform admin looks after a store at a time. */
 export const VISIT_MINUTES = 60
 
@@ -118,6 +121,15 @@ const filters = [
       { value: 'false', label: m.no },
     ],
   },
+  {
+    key: 'deleted',
+    label: m.store_deleted,
+    kind: 'flag',
+    choices: [
+      { value: 'true', label: m.yes },
+      { value: 'false', label: m.no },
+    ],
+  },
 ] as const satisfies readonly Filter[]
 export const STORE_FILTERS: readonly Filter[] = filters
 
@@ -126,6 +138,7 @@ export const STORE_VIEWS: readonly ViewPreset[] = [
   { key: 'active', label: m.status_active, search: { status: 'active' } },
   { key: 'pending', label: m.admin_status_pending, search: { admin_status: 'pending' } },
   { key: 'suspended', label: m.store_status_suspended, search: { status: 'suspended' } },
+  { key: 'deleted', label: m.store_deleted, search: { deleted: 'true' } },
 ]
 
 /** `search` looks into names, web address, owner, e-mail and telephone number. */
@@ -161,6 +174,8 @@ export const storeReply = z.object({
   logo_url: z.nullable(z.string()),
   owner: z.string(),
   domain: z.nullable(z.string()),
+  /** Since when that leads to its shop; null: it does not, or is a site elsewhere. */
+  domain_verified_at: z.nullable(z.string()),
   email: z.string(),
   /** A new e-mail that waits to be confirmed; the other holds until then. */
   pending_email: z.nullable(z.string()),
@@ -176,11 +191,20 @@ export const storeReply = z.object({
   last_login_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
+  /** When it was deleted, and when all that is in it goes; null: it was not. */
+  deleted_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
 })
 export type StoreRow = z.infer<typeof storeReply>
 
+/** A record in the DNS: it leads there, or says that. */
+const domainRecord = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() })
+export type DomainRecord = z.infer<typeof domainRecord>
+
 /** What `show` tells beside: who works there, and how much there is. */
 export const storeDetail = z.extend(storeReply, {
+  /** One of them shows that the domain is the store's own. */
+  domain_records: z.array(domainRecord),
   users: z.array(
     z.object({
       id: z.int(),

@@ -15,6 +15,8 @@ export interface RequestContext {
   look: Look
   /** The store's sub-domain on a store's host. */
   shop: string | undefined
+  /** Whether that host is a domain of the store's own. */
+  ownDomain: boolean
   /** Why what was sent to a server function was not read. */
   refusal: AppError | undefined
   /** What the page tells back; one object, since Start copies the rest. */
@@ -62,6 +64,11 @@ export const getLook = createIsomorphicFn()
 export const getShop = createIsomorphicFn()
   .server((): string | undefined => current()?.shop)
   .client((): string | undefined => shopOfHost(location.host))
+
+/** The sub-domain of the store whose own domain this host is: its name does not say so. */
+export const getOwnShop = createIsomorphicFn()
+  .server((): string | undefined => (current()?.ownDomain ? current()?.shop : undefined))
+  .client((): string | undefined => document.documentElement.dataset.shop)
 
 /** Notes that a server function has begun; what went wrong before was the sender's fault. */
 export const noteBegun = createIsomorphicFn()

@@ -4,7 +4,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { requestId } from '#server/core/procedure/log.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { cookieOf } from '#server/http/cookies.ts'
-import { sideOfHost } from '#server/http/host.ts'
+import { sideOfRequest } from '#server/http/host.ts'
 import { limitCalls } from '#server/http/limits.ts'
 import { requestContextOf } from '#server/http/request-context.ts'
 import { storeOfRequest } from '#server/http/store-of-host.ts'
@@ -20,7 +20,7 @@ import { router } from './router.ts'
  */
 export async function callsFor(request: Request, side: 'platform' | 'shop', { leaving = false } = {}) {
   await limitCalls(request)
-  const host = sideOfHost(request.headers.get('host'))
+  const host = await sideOfRequest(request)
   if (host.side !== side) throw refused(404, m.error_404())
   const shop = host.side === 'shop' ? await storeOfRequest(request, host.subDomain) : null
   return callsOf(request, { side, shop, leaving })

@@ -11,6 +11,7 @@ import { foldOrderCounts } from '#server/domain/sales/fold-order-counts.ts'
 import { foldSales } from '#server/domain/sales/fold-sales.ts'
 import { missingReminders } from '#server/domain/sales/remind-job.ts'
 import { reindexSearch } from '#server/domain/search/reindex-search.ts'
+import { purgeStores } from '#server/domain/stores/purge-job.ts'
 import { dailySummaries } from '#server/domain/telegram/daily-summary.ts'
 import { deliverTelegram } from '#server/domain/telegram/deliver-telegram.ts'
 import { deliverMessage } from '#server/domain/webhooks/deliver-message.ts'
@@ -52,5 +53,6 @@ export const JOBS: readonly Job[] = [
   auditSeal,
   dailySummaries,
   emptyTrash,
+  purgeStores,
   reindexSearch,
 ]

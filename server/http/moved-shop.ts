@@ -1,6 +1,6 @@
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { ask } from '#server/db/client.ts'
-import { sideOfHost } from './host.ts'
+import { sideOfRequest } from './host.ts'
 
 const LEADS = `SELECT s.sub_domain FROM former_sub_domains f JOIN stores s ON s.id = f.of_store AND s.deleted_at IS NULL
   WHERE f.sub_domain = $1 AND f.until > now() AND NOT EXISTS (SELECT FROM stores o WHERE o.sub_domain = f.sub_domain AND o.deleted_at IS NULL)`
@@ -13,7 +13,7 @@ export async function newNameOf(subDomain: string): Promise<string | null> {
 
 /** The way from a store's former address to the same place at its new one; null where there is none. */
 export async function movedShop(request: Request): Promise<Response | null> {
-  const host = sideOfHost(request.headers.get('host'))
+  const host = await sideOfRequest(request)
   const name = host.side === 'shop' ? await newNameOf(host.subDomain) : null
   if (name === null) return null
   const { pathname, search } = new URL(request.url)

@@ -5,6 +5,8 @@ import type { SoldOrder } from '#server/domain/papers/sold-order.ts'
 export const paperStore = (more: Partial<Store> = {}): Store => ({
   id: 7,
   sub_domain: 'kafe-tonle',
+  domain: null,
+  domain_verified_at: null,
   name: 'Kafe Tonlé',
   name_km: 'កាហ្វេទន្លេ',
   owner: 'Dara Sok',

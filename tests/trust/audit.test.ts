@@ -66,7 +66,7 @@ const OF_MANY: ReadonlySet<string> = new Set([
 const ASKED: ReadonlySet<string> = new Set(['bulk', 'import', 'undone'])
 
 /** What is done to a store stands in its own log, for its people to see, and in the platform's. */
-const OF_BOTH = /^(POST|PUT) \/api\/backend\/stores(\/\{id\}(\/(admin-)?change-status)?)?$/
+const OF_BOTH = /^(POST|PUT|DELETE) \/api\/backend\/stores(\/\{id\}(\/((admin-)?change-status|restore))?)?$/
 
 const unsafe = (call: Call) => call.method !== 'GET' && !(`${call.method} ${call.path}` in SILENT)
 const calls = (await allCalls()).filter(unsafe)
@@ -166,13 +166,16 @@ async function byHand(call: Call): Promise<object[]> {
     const who = { firstname: 'Dara', lastname: 'Sok', email: `${name}@shop.example` }
     return [{ ...who, store_name: name, sub_domain: name, password: PASSWORD, password_confirmation: PASSWORD }]
   }
-  if (/backend\/stores(\/\{id\})?(\/(admin-)?change-status)?$/.test(call.path)) {
+  if (/backend\/stores(\/\{id\})?(\/((admin-)?change-status|restore))?$/.test(call.path)) {
     if (call.method === 'PUT') return [{ id: there.a.id, name: `Walk ${randomUUID().slice(0, 6)}` }]
     if (call.path.endsWith('/{id}/change-status')) return [{ id: there.a.id, status: 'inactive' }]
     const body = await someStore()
     if (!call.path.includes('{id}')) return [body]
     const { body: reply } = await there.app.call('POST', '/api/backend/stores', { token: there.admin, body })
-    return [{ id: reply.data?.id, admin_status: 'rejected', reason: 'Walk' }]
+    const id = reply.data?.id
+    if (call.path.endsWith('/restore'))
+      await there.app.call('DELETE', `/api/backend/stores/${id}`, { token: there.admin })
+    return [call.path.endsWith('/admin-change-status') ? { id, admin_status: 'rejected', reason: 'Walk' } : { id }]
   }
   if (/products$|brands$|roles$|categories$|manufactures$/.test(call.path) && call.method === 'POST')
     return [{ name: `Walk ${randomUUID().slice(0, 6)}`, price: '1.00' }]
@@ -309,11 +312,11 @@ async function taken(call: Call): Promise<{ agent: string; answer: Answer } | un
 }
 
 /**
- * Calls that no input made up here is taken by: they need a mailed link, the time of day, a second user or an import at
- * the right moment. Their own tests look at the row.
+ * Calls that no input made up here is taken by: they need a mailed link, the time of day, a record in the DNS, a second
+ * user or an import at the right moment. Their own tests look at the row.
  */
 const UNREACHED =
-  /two-factor|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
+  /two-factor|check-domain|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
 
 /** Of a store that is made its owner has a row of his own beside it. */
 async function ofBoth(rows: readonly Row[]): Promise<void> {

@@ -14,6 +14,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { DeletedNote } from './deleted-note.tsx'
+import { DomainCard } from './domain-card.tsx'
 import { StatusDialog, type StatusKind } from './status-dialog.tsx'
 import { storeOptions, storesKey } from './store-queries.ts'
 import { AdminStatusPill, StoreStatusPill } from './store-states.tsx'
@@ -55,11 +58,17 @@ export function StorePage({ id, tab = 'overview', actions }: StorePageProps) {
         }
         actions={
           <>
-            {actions}
-            <ButtonLink to={editPath}>{m.edit()}</ButtonLink>
+            {!store.deleted_at && (
+              <>
+                {actions}
+                <DeleteButton id={store.id} name={store.name} />
+                <ButtonLink to={editPath}>{m.edit()}</ButtonLink>
+              </>
+            )}
           </>
         }
       />
+      <DeletedNote store={store} />
       <Tabs
         label={store.name}
         value={tab}
@@ -130,6 +139,7 @@ function Overview({ store, onDialog }: { store: StoreDetail; onDialog: (kind: St
           <Fact label={m.store_orders_30d()}>{store.orders_30d.toLocaleString('en')}</Fact>
         </Facts>
       </Card>
+      <DomainCard storeId={store.id} mayChange={!store.deleted_at} className="lg:order-last" />
       <Card title={m.status()}>
         <div className="grid gap-5">
           <State
@@ -137,14 +147,14 @@ function Overview({ store, onDialog }: { store: StoreDetail; onDialog: (kind: St
             pill={<StoreStatusPill status={store.status} />}
             reason={store.status_reason}
             change={m.store_change_status()}
-            onChange={() => onDialog('status')}
+            {...(!store.deleted_at && { onChange: () => onDialog('status') })}
           />
           <State
             label={m.admin_status()}
             pill={<AdminStatusPill status={store.admin_status} />}
             reason={store.admin_status_reason}
             change={m.store_change_approval()}
-            onChange={() => onDialog('admin_status')}
+            {...(!store.deleted_at && { onChange: () => onDialog('admin_status') })}
           />
         </div>
       </Card>
@@ -157,7 +167,8 @@ interface StateProps {
   pill: ReactNode
   reason: string | null
   change: string
-  onChange: () => void
+  /** Absent where it can not be changed. */
+  onChange?: () => void
 }
 
 function State({ label, pill, reason, change, onChange }: StateProps) {
@@ -166,9 +177,11 @@ function State({ label, pill, reason, change, onChange }: StateProps) {
       <p className="text-ink-3 text-sm">{label}</p>
       {pill}
       {reason && <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
-      <Button size="sm" onClick={onChange}>
-        {change}
-      </Button>
+      {onChange && (
+        <Button size="sm" onClick={onChange}>
+          {change}
+        </Button>
+      )}
     </div>
   )
 }

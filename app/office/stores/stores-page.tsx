@@ -127,8 +127,8 @@ export function StoresPage({ search }: { search: ListSearch }) {
         sort={{ sort: search.sort ?? 'id', direction: search.direction ?? 'desc' }}
         busy={found.isFetching}
         failed={m.store_list_failed()}
-        actions={({ id, name }) => (
-          <RowActions name={name} editLink={`/stores/edit/${id}`} onRemove={undefined}>
+        actions={({ id, name, deleted_at }) => (
+          <RowActions name={name} editLink={deleted_at ? undefined : `/stores/edit/${id}`} onRemove={undefined}>
             <Link
               to="/stores/show/$id"
               params={{ id: String(id) }}

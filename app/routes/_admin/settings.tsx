@@ -3,6 +3,7 @@ import { readSettings } from '#app/bff/settings.functions.ts'
 import { may } from '#app/lib/may.ts'
 import { titled } from '#app/lib/titled.ts'
 import { SettingsPage } from '#app/office/settings/settings-page.tsx'
+import { DomainCard } from '#app/office/stores/domain-card.tsx'
 import { m } from '#app/paraglide/messages.js'
 
 export const Route = createFileRoute('/_admin/settings')({
@@ -13,5 +14,12 @@ export const Route = createFileRoute('/_admin/settings')({
 
 function Settings() {
   const stored = Route.useLoaderData()
-  return <SettingsPage stored={stored} mayChange={may(Route.useRouteContext().user, 'setting-update')} />
+  const { user } = Route.useRouteContext()
+  const mayChange = may(user, 'setting-update')
+  return (
+    <>
+      <SettingsPage stored={stored} mayChange={mayChange} />
+      {user.store_id !== null && <DomainCard storeId={user.store_id} mayChange={mayChange} className="mt-4" />}
+    </>
+  )
 }

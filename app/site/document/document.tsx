@@ -4,7 +4,7 @@ import { areasOf } from '#app/lib/areas-of.ts'
 import { getHosts } from '#app/lib/hosts.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { attributesOf } from '#app/lib/look.ts'
-import { getLook } from '#app/lib/request-context.ts'
+import { getLook, getOwnShop } from '#app/lib/request-context.ts'
 
 /** The document every page stands in. `data-hydrated` tells tests (and nobody else) that events have their handlers. */
 export function Document({ children }: { children: ReactNode }) {
@@ -33,6 +33,7 @@ export function Document({ children }: { children: ReactNode }) {
       {...attributesOf(look)}
       data-platform-hosts={platform.join(' ')}
       data-store-domain={storeDomain}
+      data-shop={getOwnShop()}
       suppressHydrationWarning
     >
       <head>

@@ -3,7 +3,7 @@ import { bearerOf } from '#server/api/rest/bearer-of.ts'
 import { isPrivate, NOTE, nameOf } from '#server/domain/files/image-folder.ts'
 import { readImage } from '#server/domain/files/read-image.ts'
 import { isNotePicture } from '#server/domain/sales/note-pictures.ts'
-import { sideOfHost } from '#server/http/host.ts'
+import { sideOfHost, sideOfRequest } from '#server/http/host.ts'
 import { sessionUserOf } from '#server/http/session.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
 
@@ -41,7 +41,7 @@ export async function serveFile(request: Request, pathname: string): Promise<Res
 }
 
 async function onItsHost(request: Request, storeId: number): Promise<boolean> {
-  const side = sideOfHost(request.headers.get('host'))
+  const side = await sideOfRequest(request)
   if (side.side === 'shop') return (await storeOfSubDomain(side.subDomain))?.id === storeId
   return side.side === 'platform'
 }

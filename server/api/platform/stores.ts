@@ -13,8 +13,10 @@ import { m } from '#app/paraglide/messages.js'
 import type { StaffContext } from '#server/core/procedure/context.ts'
 import { platformAdmin, signedIn, storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
-import { idInput, listOf, one } from '#server/core/rows/rows.ts'
+import { idInput, listOf, messageOf, one } from '#server/core/rows/rows.ts'
 import { changeStore } from '#server/domain/stores/change-store.ts'
+import { checkDomain } from '#server/domain/stores/check-domain.ts'
+import { deleteStore, restoreStore } from '#server/domain/stores/delete-store.ts'
 import { findStores, readStore } from '#server/domain/stores/find-stores.ts'
 import { makeStore } from '#server/domain/stores/make-store.ts'
 import { setAdminStatus, setStatus } from '#server/domain/stores/set-status.ts'
@@ -79,6 +81,41 @@ export const storeProcedures = {
     .handler(async ({ context, input }) => {
       ownAlone(context, input.id)
       await setStatus(context, input)
+      return { data: await readStore(context.locale, input.id) }
+    }),
+  remove: platformAdmin()
+    .route({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      summary: 'Delete a store; for 30 days it can be restored',
+      tags,
+    })
+    .input(idInput)
+    .output(messageOf)
+    .handler(async ({ context, input }) => {
+      await deleteStore(context, input.id)
+      return { message: m.deleted_successfully() }
+    }),
+  restore: platformAdmin()
+    .route({ method: 'POST', path: `${path}/{id}/restore`, summary: 'Restore a store that was deleted', tags })
+    .input(idInput)
+    .output(one(storeDetail))
+    .handler(async ({ context, input }) => {
+      await restoreStore(context, input.id)
+      return { data: await readStore(context.locale, input.id) }
+    }),
+  checkDomain: storeOrPlatform('setting-update')
+    .route({
+      method: 'POST',
+      path: `${path}/{id}/check-domain`,
+      summary: "Ask the DNS whether a store's own domain leads to its shop",
+      tags,
+    })
+    .input(idInput)
+    .output(one(storeDetail))
+    .handler(async ({ context, input }) => {
+      ownAlone(context, input.id)
+      await checkDomain(context, input.id)
       return { data: await readStore(context.locale, input.id) }
     }),
   changeAdminStatus: platformAdmin()

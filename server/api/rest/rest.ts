@@ -12,7 +12,7 @@ import { withLocale } from '#server/core/procedure/locale.ts'
 import { inOwnLanguage } from '#server/core/procedure/procedure.ts'
 import type { RefusedData } from '#server/core/procedure/refused.ts'
 import { refused } from '#server/core/procedure/refused.ts'
-import { sideOfHost } from '#server/http/host.ts'
+import { sideOfRequest } from '#server/http/host.ts'
 import { limit } from '#server/http/limits.ts'
 import { requestContextOf } from '#server/http/request-context.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
@@ -71,7 +71,7 @@ export async function handleRest(request: Request, ip: string, requestId: string
   const reply = await withLocale(asked ?? 'en', async () => {
     try {
       await limit('all', ip)
-      const side = sideOfHost(request.headers.get('host'))
+      const side = await sideOfRequest(request)
       const forShop = new URL(request.url).pathname.startsWith('/api/shop')
       if (side.side === 'unknown' || (side.side === 'shop') !== forShop) throw refused(404, m.error_404())
       const shop = side.side === 'shop' ? await storeOfSubDomain(side.subDomain) : null

@@ -7,7 +7,7 @@ import { enterShop, leaveShop, whoseCode } from '#server/domain/identity/enter-s
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { editorOf } from '#server/http/editor.ts'
-import { sideOfHost } from '#server/http/host.ts'
+import { sideOfRequest } from '#server/http/host.ts'
 import { limit } from '#server/http/limits.ts'
 import { inPageLocale } from '#server/http/locale.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
@@ -25,7 +25,7 @@ const YEAR = 365 * 86_400
  */
 export async function enterEditor(request: Request, { ip, requestId }: From): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url)
-  const side = sideOfHost(request.headers.get('host'))
+  const side = await sideOfRequest(request)
   if (side.side !== 'shop' || (pathname !== ENTER && pathname !== LEAVE)) return undefined
   await limit('all', ip)
   const shop = await storeOfSubDomain(side.subDomain)

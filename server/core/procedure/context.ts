@@ -7,6 +7,8 @@ import type { StoreSettings } from '#server/db/schema/platform.ts'
 export interface Store {
   id: number
   sub_domain: string
+  domain: string | null
+  domain_verified_at: string | Date | null
   name: string
   name_km: string | null
   owner: string

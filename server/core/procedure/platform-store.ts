@@ -7,6 +7,8 @@ import type { Store } from './context.ts'
 export const PLATFORM_STORE: Store = {
   id: 0,
   sub_domain: '',
+  domain: null,
+  domain_verified_at: null,
   name: 'Phsar',
   name_km: 'ផ្សារ',
   owner: '',

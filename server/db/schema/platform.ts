@@ -38,8 +38,10 @@ export const stores = pgTable(
     /** What it looks like; the platform's row too. */
     theme_id: ref('theme_id'),
     theme_store_id: ref('theme_store_id').notNull().default(0),
-    /** The web site that its owner has elsewhere, as a host name. */
+    /** The web site of its owner, as a host name: elsewhere, or its shop once it was checked to lead here. */
     domain: text('domain'),
+    /** Since when its domain name was found to lead here; null: it leads nowhere. */
+    domain_verified_at: instant('domain_verified_at'),
     email: text('email').notNull(),
     phone: text('phone'),
     address: text('address'),
@@ -73,10 +75,15 @@ export const stores = pgTable(
     sort_en: sortText('sort_en').notNull().default(''),
     sort_km: sortText('sort_km').notNull().default(''),
     deleted_at: instant('deleted_at'),
+    /** When all that was in it was erased; what is left keeps the numbers of the logs from being given again. */
+    purged_at: instant('purged_at'),
     ...stamps(),
   },
   (t) => [
     uniqueIndex('stores_sub_domain').on(t.sub_domain),
+    uniqueIndex('stores_own_domain')
+      .on(t.domain)
+      .where(sql`${t.domain_verified_at} IS NOT NULL AND ${t.deleted_at} IS NULL`),
     index('stores_category').on(t.category_id),
     index('stores_theme').on(t.theme_id),
     // Of what visitors of the platform are shown, in the orders that they may choose.

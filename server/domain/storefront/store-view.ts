@@ -3,7 +3,7 @@ import { formatMoney } from '#app/contracts/money.ts'
 import { isWebAddress } from '#app/contracts/web-address.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
-import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { storeOrigin } from '#server/core/procedure/origins.ts'
 import { shortDay } from '../hours/day-words.ts'
 import { hoursText } from '../hours/hours-text.ts'
 import { closedNow, openSigns } from '../hours/open-signs.ts'
@@ -46,7 +46,7 @@ export function storeView(store: Store, locale: Locale, now = new Date()) {
     longitude: store.longitude,
     ...(map_url && { map_url }),
     image_url: store.image_path,
-    url: shopOrigin(store.sub_domain),
+    url: storeOrigin(store),
     default_locale: store.default_locale,
     base_currency: store.base_currency,
     khr_rate: store.khr_rate,

@@ -16,6 +16,7 @@ import { replacePassword } from '#server/domain/identity/replace-password.ts'
 import { adoptLogo } from './adopt-logo.ts'
 import { auditBoth } from './audit-both.ts'
 import { checkChoices } from './checked-choices.ts'
+import { refusePlatformName } from './domain-records.ts'
 import { platform, storedStore } from './find-stores.ts'
 import { keepFindable } from './keep-findable.ts'
 import { needsReason } from './needs-reason.ts'
@@ -70,6 +71,9 @@ export async function changeStore(context: StaffContext, all: Change): Promise<v
       theme_id: sent.theme_id === stored.theme_id ? null : sent.theme_id,
     })
     const set = { ...ownColumns({ ...sent, phone }, stored.settings), ...image, ...adminColumns(sent, stored) }
+    // Another name has yet to be shown to be the store's; one that it has already stays its own.
+    const moved = set.domain !== undefined && set.domain !== stored.domain
+    if (moved) refusePlatformName(set.domain)
     const { settings: _settings, ...columns } = set
     const changes: Changes = { ...changed(stored, columns), ...metaChanges(shown, sent) }
     if (sent.sub_domain && sent.sub_domain !== stored.sub_domain) {
@@ -80,7 +84,13 @@ export async function changeStore(context: StaffContext, all: Change): Promise<v
     if (Object.keys(changes).length === 0) return
     await db
       .update(stores)
-      .set({ ...set, version: stored.version + 1, updated_at: sql`now()`, updated_by: context.user.userId })
+      .set({
+        ...set,
+        ...(moved && { domain_verified_at: null }),
+        version: stored.version + 1,
+        updated_at: sql`now()`,
+        updated_by: context.user.userId,
+      })
       .where(eq(stores.id, id))
     await keepFindable(db, id)
     const label = sent.sub_domain || stored.sub_domain

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Locale, Page } from '#app/contracts/kit.ts'
 import type { StoreDetail, StoreQuery, StoreRow } from '#app/contracts/store.ts'
@@ -11,6 +11,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { customers } from '#server/db/schema/sales.ts'
 import { numberOfOrders } from '#server/domain/sales/counted-orders.ts'
+import { domainRecords } from './domain-records.ts'
 import { type StoredStore, showStores } from './show-stores.ts'
 
 /** Stores and whose they are lie outside of every tenant; what the platform keeps for them is its own. */
@@ -27,13 +28,13 @@ const SORTS: Record<string, AnyPgColumn | SQL> = {
   updated_at: stores.updated_at,
 }
 
-/** A page of all stores that were not deleted, the newest first. */
+/** A page of all stores, the newest first: those that were deleted and can still be had back only where asked for. */
 export function findStores(locale: Locale, query: StoreQuery): Promise<Page<StoreRow>> {
-  const { page, limit, sort = 'id', status, admin_status, category_id, feature, search } = query
+  const { page, limit, sort = 'id', status, admin_status, category_id, feature, deleted, search } = query
   const towards = (query.direction ?? (query.sort ? 'asc' : 'desc')) === 'asc' ? asc : desc
   return platform.read(async (db) => {
     const where = and(
-      isNull(stores.deleted_at),
+      deleted ? and(isNotNull(stores.deleted_at), isNull(stores.purged_at)) : isNull(stores.deleted_at),
       status === undefined ? undefined : eq(stores.status, status),
       admin_status === undefined ? undefined : eq(stores.admin_status, admin_status),
       category_id === undefined ? undefined : eq(stores.category_id, category_id),
@@ -80,12 +81,17 @@ export async function storedStore(db: Tx, id: number, lock = false): Promise<Sto
   return row
 }
 
-/** One store with its people, and how much there is in it. @throws 404 */
+/** One store with its people, and how much there is in it; also one that can still be had back. @throws 404 */
 export async function readStore(locale: Locale, id: number): Promise<StoreDetail> {
   const { shown, people } = await platform.read(async (db) => {
-    const [row] = await showStores(db, locale, [await storedStore(db, id)])
+    const [stored] = await db
+      .select()
+      .from(stores)
+      .where(and(eq(stores.id, id), isNull(stores.purged_at)))
+    if (!stored) throw refused(404, m.error_404())
+    const [row] = await showStores(db, locale, [stored])
     if (!row) throw new Error('A store was found and is not shown')
-    return { shown: row, people: await peopleOf(db, id) }
+    return { shown: { ...row, domain_records: domainRecords(stored) }, people: await peopleOf(db, id) }
   })
   const usage = await dbOf(id).read(async (db) => ({
     products: await countedRows(db, products, id),

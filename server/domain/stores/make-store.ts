@@ -16,6 +16,7 @@ import { newPasswordHash } from '#server/domain/identity/new-password.ts'
 import { adoptLogo, checkLogo } from './adopt-logo.ts'
 import { auditBoth } from './audit-both.ts'
 import { checkChoices } from './checked-choices.ts'
+import { refusePlatformName } from './domain-records.ts'
 import { platform } from './find-stores.ts'
 import { furnishStore, invoicePrefixOf } from './furnish-store.ts'
 import { keepFindable } from './keep-findable.ts'
@@ -31,6 +32,7 @@ import { lockSubDomains, subDomainExists } from './sub-domains.ts'
 export async function makeStore(context: StaffContext, form: StoreBody): Promise<number> {
   needsReason(form.admin_status, form.admin_status_reason, 'admin_status_reason')
   const phone = localPhone(form.phone, 'phone')
+  refusePlatformName(form.domain)
   if (form.logo) await checkLogo(form.logo)
   const password_hash = await newPasswordHash(form.password, [form.email, form.name], `user ${context.user.userId}`)
   const id = await platform

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
-import type { StoreRow } from '#app/contracts/store.ts'
-import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { STORE_DAYS, type StoreRow } from '#app/contracts/store.ts'
+import { storeOrigin } from '#server/core/procedure/origins.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -42,6 +42,9 @@ export async function showStores(db: Tx, locale: Locale, rows: readonly StoredSt
   })
 }
 
+/** When a store that was deleted can be had back no more. */
+const endOf = (deleted_at: Date) => new Date(deleted_at.getTime() + STORE_DAYS * 86_400_000)
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** What lies in the store's own row, under the specification's names. */
@@ -52,7 +55,7 @@ function ownFields(row: StoredStore) {
     name: row.name,
     name_km: row.name_km,
     sub_domain: row.sub_domain,
-    url: shopOrigin(row.sub_domain),
+    url: storeOrigin(row),
     metaTagTitle: textOf(row.settings.seo_meta_tag_title),
     metaTagDescription: textOf(row.settings.seo_meta_tag_description),
     metaTagKeywords: textOf(row.settings.seo_meta_tag_keyword),
@@ -69,6 +72,7 @@ function ownFields(row: StoredStore) {
     logo_url: row.image_path,
     owner: row.owner,
     domain: row.domain,
+    domain_verified_at: row.domain_verified_at?.toISOString() ?? null,
     phone: row.phone,
     address: row.address,
     latitude: row.latitude,
@@ -77,6 +81,8 @@ function ownFields(row: StoredStore) {
     base_currency: row.base_currency,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    ends_at: row.deleted_at && endOf(row.deleted_at).toISOString(),
   }
 }
 
