@@ -102,7 +102,7 @@ function DomainForm({ store, mayChange }: { store: StoreDetail; mayChange: boole
             {store.domain_records.map((record) => (
               <li
                 key={record.type}
-                className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
+                className="grid items-start gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
               >
                 <span className="font-medium">{record.type}</span>
                 <Copied label={m.domain_record_name()} text={record.name} />
@@ -133,7 +133,7 @@ function DomainForm({ store, mayChange }: { store: StoreDetail; mayChange: boole
 function Copied({ label, text }: { label: string; text: string }) {
   const copy = () => navigator.clipboard.writeText(text).then(() => toastSuccess(m.copied()), toastError)
   return (
-    <span className="flex min-w-0 items-center gap-1">
+    <span className="flex min-w-0 items-start gap-1">
       <span className="min-w-0 flex-1">
         <span className="block text-ink-3 text-sm">{label}</span>
         <code className="wrap-anywhere text-sm">{text}</code>
