@@ -15,6 +15,8 @@ describe('every command', () => {
       'store:list',
       'store:suspend',
       'store:resume',
+      'store:export',
+      'store:import',
       'orders:recount',
       'backup',
       'restore',

@@ -10,6 +10,8 @@ import { ordersRecount } from './orders-recount.ts'
 import { restoreArchive } from './restore-archive.ts'
 import { seedBench } from './seed-bench.ts'
 import { seedDemo } from './seed-demo.ts'
+import { storeExport } from './store-export.ts'
+import { storeImport } from './store-import.ts'
 import { storeList } from './store-list.ts'
 import { storeResume } from './store-resume.ts'
 import { storeSuspend } from './store-suspend.ts'
@@ -24,6 +26,8 @@ export const COMMANDS: readonly Command[] = [
   storeList,
   storeSuspend,
   storeResume,
+  storeExport,
+  storeImport,
   jobsList,
   jobsRetry,
   ordersRecount,

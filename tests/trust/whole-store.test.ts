@@ -1,0 +1,136 @@
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { ownWorld } from './support/own-world.ts'
+import { printOf, type World, world } from './support/world.ts'
+
+const { superUrl } = await ownWorld()
+const { writeStore } = await import('#server/domain/transfer/whole/write-store.ts')
+const { readStore } = await import('#server/domain/transfer/whole/read-store.ts')
+const { LEFT_BEHIND, STORE_TABLES } = await import('#server/domain/transfer/whole/store-tables.ts')
+const { archiveIn } = await import('#server/domain/transfer/file/archive/read-archive.ts')
+
+const by = { system: 'Test' }
+const folder = mkdtempSync(join(tmpdir(), 'whole-'))
+const pathOf = (name: string) => join(folder, name)
+
+let there: World
+
+/** What a store's archive holds, by name. */
+async function exported(storeId: number, name: string): Promise<Map<string, Buffer>> {
+  await pipeline(writeStore(storeId), createWriteStream(pathOf(name)))
+  return contentsOf(name)
+}
+
+async function contentsOf(name: string): Promise<Map<string, Buffer>> {
+  const archive = await archiveIn(readFileSync(pathOf(name)), 10_000)
+  const held = new Map<string, Buffer>()
+  for (const entry of archive.entries) held.set(entry.name, await archive.bytes(entry, 50_000_000))
+  return held
+}
+
+async function packed(name: string, held: ReadonlyMap<string, Buffer>): Promise<string> {
+  const zip = new ZipFile()
+  for (const [entry, bytes] of held) zip.addBuffer(bytes, entry)
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(pathOf(name)))
+  return pathOf(name)
+}
+
+beforeAll(async () => {
+  there = await world(superUrl)
+  // What a shop owes: sold without being there.
+  await there.db.query(
+    `UPDATE products SET allow_backorder = true, quantity = -2 WHERE store_id = $1 AND id = (
+      SELECT min(id) FROM products WHERE store_id = $1 AND NOT has_variants)`,
+    [there.a.id],
+  )
+})
+afterAll(async () => {
+  await there?.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a whole store in one file', () => {
+  it('has each table of a store, or says why not', async () => {
+    const { rows } = await there.db.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'store_id'
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY 1`,
+    )
+    const said = [...STORE_TABLES, ...Object.values(LEFT_BEHIND).flat()].toSorted()
+    expect(said).toEqual(rows.map(({ name }) => name))
+  })
+
+  it('comes into another store as it was, and out of it the same', async () => {
+    const before = await printOf(there.db, there.a.id)
+    const one = await exported(there.a.id, 'one.zip')
+    for (const table of ['products', 'variants', 'customers', 'orders', 'order_products', 'coupons', 'files'])
+      expect([table, one.get(`tables/${table}.jsonl`)?.length]).not.toEqual([table, 0])
+    expect([...one.keys()].some((name) => name.startsWith('files/'))).toBe(true)
+    for (const secret of ['public_token', there.a.token, '$argon2'])
+      for (const [name, bytes] of one) expect([name, bytes.includes(secret)]).toEqual([name, false])
+
+    const { rows } = await readStore(there.c.id, pathOf('one.zip'), by)
+    expect(rows.products).toBeGreaterThan(0)
+    const two = await exported(there.c.id, 'two.zip')
+    expect([...two.keys()]).toEqual([...one.keys()])
+    for (const [name, bytes] of one)
+      expect([name, two.get(name)?.toString('latin1')]).toEqual([name, bytes.toString('latin1')])
+    expect(await printOf(there.db, there.a.id)).toEqual(before)
+
+    // And it is a store like any other: its lists, its shop, its next things.
+    const call = (method: string, path: string, body?: object) =>
+      there.app.call(method, `/api/backend/${path}`, { token: there.c.token, ...(body && { body }) })
+    const total = async (path: string) => (await call('GET', path)).body.meta.total
+    const lines = (name: string) => String(one.get(`tables/${name}.jsonl`)).split('\n').length - 1
+    expect(await total('orders')).toBe(lines('orders'))
+    expect((await there.app.call('GET', '/api/shop/products', { host: there.c.host })).status).toBe(200)
+    expect((await call('POST', 'brands', { name: 'Next' })).status).toBe(201)
+    expect((await call('POST', 'products', { name: 'Next', price: '1.00' })).status).toBe(201)
+    const pictures = String(one.get('tables/product_images.jsonl'))
+    const shown = /\/files\/\{store\}\/([a-z0-9-]+\.webp)/.exec(pictures)?.[1]
+    if (shown)
+      expect((await there.app.call('GET', `/files/${there.c.id}/${shown}`, { host: there.c.host })).status).toBe(200)
+  })
+
+  it('is refused by a store that has something in it', async () => {
+    const before = await printOf(there.db, there.b.id)
+    await expect(readStore(there.b.id, pathOf('one.zip'), by)).rejects.toMatchObject({ status: 409 })
+    expect(await printOf(there.db, there.b.id)).toEqual(before)
+  })
+
+  it('changes nothing where it is broken, or is something else', async () => {
+    const fresh = await there.app.signUp()
+    const before = await printOf(there.db, fresh.id)
+    const whole = readFileSync(pathOf('one.zip'))
+    const held = await contentsOf('one.zip')
+    const changed = (name: string, text: string) => new Map([...held, [name, Buffer.from(text)]])
+    const orders = String(held.get('tables/orders.jsonl'))
+    writeFileSync(pathOf('half.zip'), whole.subarray(0, whole.length / 2))
+    writeFileSync(pathOf('text.zip'), 'name,price\nTea,1\n')
+    const bad = [
+      pathOf('half.zip'),
+      pathOf('text.zip'),
+      await packed('none.zip', new Map()),
+      await packed('form.zip', changed('store.json', '{"format":"phsar-store-9","store":{}}')),
+      await packed('json.zip', changed('tables/orders.jsonl', `${orders}{"id":`)),
+      await packed('null.zip', changed('tables/orders.jsonl', `${orders}{"id":999999}\n`)),
+      await packed('lost.zip', changed('tables/orders.jsonl', '')),
+      await packed('far.zip', changed('tables/tags.jsonl', '{"id":9007199254740993,"translations":{}}\n')),
+      await packed('type.zip', changed('tables/brands.jsonl', '{"id":"x"}\n')),
+    ]
+    for (const path of bad) await expect(readStore(fresh.id, path, by), path).rejects.toMatchObject({ status: 422 })
+    expect(await printOf(there.db, fresh.id)).toEqual(before)
+    // Nothing names another store's rows.
+    const theirs = changed(
+      'tables/tags.jsonl',
+      String(held.get('tables/tags.jsonl')).replaceAll('{"id"', `{"store_id":${there.b.id},"id"`),
+    )
+    const others = await printOf(there.db, there.b.id)
+    await readStore(fresh.id, await packed('theirs.zip', theirs), by)
+    expect(await printOf(there.db, there.b.id)).toEqual(others)
+  })
+})
