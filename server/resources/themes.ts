@@ -7,10 +7,14 @@ import { repository } from '#server/core/rows/repository.ts'
 import { usedBy } from '#server/core/rows/used-by.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
+import { storeCategories } from '#server/db/schema/store-categories.ts'
 import { themes } from '#server/db/schema/themes.ts'
 
 export const themeRows = repository(theme, themes, {
-  ...usedBy({ column: stores.theme_id, say: m.stores_count, as: 'store_count' }),
+  ...usedBy(
+    { column: stores.theme_id, say: m.stores_count, as: 'store_count' },
+    { column: storeCategories.default_theme_id, say: m.store_categories_count },
+  ),
   // Of two that want one code the second sees what the first took.
   oneByOne: true,
   async beforeSave(db, { store }, { code }, _, id) {

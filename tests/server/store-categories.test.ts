@@ -36,6 +36,9 @@ crudContract(
       { body: { icon: 'nine signs' }, field: 'icon' },
       { body: { sort_order: 1000 }, field: 'sort_order' },
       { body: { status: 'yes' }, field: 'status' },
+      { body: { parent_id: 999_999_999 }, field: 'parent_id' },
+      { body: { default_theme_id: 999_999_999 }, field: 'default_theme_id' },
+      { body: { sample_pack: 'cars' }, field: 'sample_pack' },
     ],
     change: { icon: '👗', status: false },
     use: async (server, _, id) => {
@@ -45,6 +48,49 @@ crudContract(
   },
   api,
 )
+
+describe('the tree of kinds of shop', () => {
+  it('has two levels, each below its parent in the list, and holds a parent and a theme that are in use', async () => {
+    const server = await api()
+    const token = await adminToken()
+    const call = (method: string, path: string, body?: object) =>
+      server.call(method, `/api/backend/${path}`, { token, ...(body && { body }) })
+    const make = async (body: object) => (await call('POST', 'store-categories', body)).body.data
+    const theme = (await call('POST', 'themes', { name: 'Stall', code: `s${randomUUID().slice(0, 8)}` })).body.data
+    const top = await make({ name: 'Animals', sort_order: 950, default_theme_id: theme.id })
+    const next = await make({ name: 'Toys', sort_order: 951 })
+    const below = await make({ name: 'Fish', sort_order: 999, parent_id: top.id, sample_pack: 'food' })
+    expect([top.level, top.sample_pack, top.default_theme]).toEqual([1, 'general', { id: theme.id, name: 'Stall' }])
+    expect([below.level, below.sample_pack, below.parent, below.path]).toEqual([
+      2,
+      'food',
+      { id: top.id, name: 'Animals' },
+      [{ id: top.id, name: 'Animals' }],
+    ])
+    const listed = (await call('GET', 'store-categories?limit=100')).body.data.map(({ id }: { id: number }) => id)
+    expect(listed.slice(listed.indexOf(top.id)).slice(0, 3)).toEqual([top.id, below.id, next.id])
+
+    const put = async (id: number, parent_id: number) => {
+      const { status, body } = await call('PUT', `store-categories/${id}`, { parent_id })
+      return [status, Object.keys(body.errors ?? {})]
+    }
+    for (const [id, parent] of [
+      [next.id, below.id],
+      [top.id, next.id],
+      [top.id, top.id],
+    ])
+      expect(await put(id, parent)).toEqual([422, ['parent_id']])
+
+    const remove = (path: string) => call('DELETE', path)
+    const held = await remove(`store-categories/${top.id}`)
+    expect([held.status, held.body.message]).toEqual([409, expect.stringContaining('1 store category')])
+    const look = await remove(`themes/${theme.id}`)
+    expect([look.status, look.body.message]).toEqual([409, expect.stringContaining('1 store category')])
+    const both = await call('POST', 'store-categories/multi-delete', { ids: [top.id, below.id] })
+    expect(both.status).toBe(200)
+    expect((await remove(`themes/${theme.id}`)).status).toBe(200)
+  })
+})
 
 describe('the kinds of shop', () => {
   it('are offered to anyone as far as they are active, in their order and language', async () => {

@@ -28,8 +28,9 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
     })
     const platform = platformContext(adminId, `${name.first} ${name.last}`)
     await seedContacts(platform, catalogue.contacts, rows)
-    const kinds = await seedStoreCategories(platform, rows)
-    const themeId = await seedThemes(platform, rows)
+    const looks = await seedThemes(platform, rows)
+    const kinds = await seedStoreCategories(platform, rows, looks)
+    const [themeId = null] = looks.values()
     for (const seed of catalogue.stores) {
       const context = await seedStore(
         seed,

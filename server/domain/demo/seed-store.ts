@@ -157,28 +157,38 @@ export async function seedContacts(
   }
 }
 
-/** The kinds of shop that a store may be, by the key that the seed's stores name. */
+/**
+ * The kinds of shop that a store may be, by the key that the seed's stores name.
+ * @param looks the ids of the themes, by their code
+ */
 export async function seedStoreCategories(
   context: StaffContext,
   rows: DemoRows,
+  looks: ReadonlyMap<string, number>,
 ): Promise<Map<SeedStoreCategory, number>> {
   const ids = new Map<SeedStoreCategory, number>()
+  const make = (name: Both, body: Record<string, unknown>) =>
+    context.db.tx((db) => rows.storeCategories.create(db, context, { translations: translations(name), ...body }))
   for (const key of Object.keys(storeCategories) as SeedStoreCategory[]) {
-    const { icon, name } = storeCategories[key]
-    const body = { translations: translations(name), icon, sort_order: ids.size + 1 }
-    ids.set(key, await context.db.tx((db) => rows.storeCategories.create(db, context, body)))
+    const { icon, name, theme, below } = storeCategories[key]
+    const shared = { default_theme_id: looks.get(theme) ?? null, sample_pack: key }
+    const id = await make(name, { ...shared, icon, sort_order: ids.size + 1 })
+    for (const [i, kind] of below.entries()) {
+      await make(kind.name, { ...shared, icon: kind.icon, parent_id: id, sort_order: i + 1 })
+    }
+    ids.set(key, id)
   }
   return ids
 }
 
-/** What a store may look like. @returns the first, which the demo's stores have */
-export async function seedThemes(context: StaffContext, rows: DemoRows): Promise<number | null> {
-  const ids: number[] = []
+/** What a store may look like, by its code. */
+export async function seedThemes(context: StaffContext, rows: DemoRows): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
   for (const [code, name] of Object.entries(themes)) {
-    const body = { translations: translations(name), code, sort_order: ids.length + 1 }
-    ids.push(await context.db.tx((db) => rows.themes.create(db, context, body)))
+    const body = { translations: translations(name), code, sort_order: ids.size + 1 }
+    ids.set(code, await context.db.tx((db) => rows.themes.create(db, context, body)))
   }
-  return ids[0] ?? null
+  return ids
 }
 
 const png = async (svg: string, width: number) =>
