@@ -19,6 +19,12 @@ export const login = createServerFn({ method: 'POST' })
     return { ok: true }
   })
 
+/** Whether one may sign up, and what one may choose then. */
+export const signUpOffer = createServerFn({ method: 'GET' }).handler(async () => {
+  const calls = await callsFor(getRequest(), 'platform')
+  return calls.web.signUpOffer()
+})
+
 /** Makes the store and its owner, and signs him in. */
 export const signUp = createServerFn({ method: 'POST' })
   .validator(anything)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { email } from './email.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { optionalText, reference, requiredText } from './fields.ts'
 import { ifMissing } from './issues.ts'
 import { confirmed, newPassword } from './new-password.ts'
 import { subDomain } from './sub-domain.ts'
@@ -17,7 +17,9 @@ export const signUpForm = z
     email,
     phone: optionalText(32),
     /** What kind of shop it is (product.md 6.2). */
-    category_id: z._default(z.nullable(z.int().check(z.positive())), null),
+    category_id: reference,
+    /** What it looks like; absent: as shops of its kind do. */
+    theme_id: reference,
     ...newPassword,
   })
   .check(confirmed)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { SIGN_UP_MODES } from './sign-up-offer.ts'
 
 /** How much a store may have or do; null: as much as it likes. */
 export interface Quotas {
@@ -21,12 +22,22 @@ export const QUOTA_KEYS = Object.keys(QUOTAS) as (keyof Quotas)[]
 
 const quota = (key: keyof Quotas) => z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MOST[key]))))
 
+/** Names that no new shop may have besides those that none ever may (sub-domain.ts). */
+const reservedName = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((name) => /^[a-z0-9-]{1,40}$/.test(name), { error: () => m.rule_no_special() }),
+)
+export const MOST_RESERVED = 500
+
 /** What a save may send of the platform's own settings; what is not sent stays as it is. */
 export const systemSettingsBody = z.object({
   require_two_factor: z.optional(z.boolean()),
   max_products: quota('max_products'),
   max_file_gb: quota('max_file_gb'),
   max_imports_a_day: quota('max_imports_a_day'),
+  sign_up: z.optional(z.enum(SIGN_UP_MODES)),
+  reserved_names: z.optional(z.array(reservedName).check(z.maxLength(MOST_RESERVED))),
   version: z.optional(z.int()),
 })
 export type SystemSettingsBody = z.infer<typeof systemSettingsBody>
@@ -52,6 +63,28 @@ export const systemSettings = {
           label: m.require_two_factor_admins,
           input: 'switch' as const,
           hint: m.require_two_factor_admins_hint,
+        },
+      ],
+    },
+    {
+      title: m.sign_up,
+      fields: [
+        {
+          key: 'sign_up',
+          label: m.settings_sign_up,
+          input: 'select' as const,
+          choices: [
+            { value: 'open', label: m.settings_sign_up_open },
+            { value: 'approval', label: m.settings_sign_up_approval },
+            { value: 'closed', label: m.settings_sign_up_closed },
+          ],
+          hint: m.settings_sign_up_hint,
+        },
+        {
+          key: 'reserved_names',
+          label: m.settings_reserved_names,
+          input: 'words' as const,
+          hint: m.settings_reserved_names_hint,
         },
       ],
     },

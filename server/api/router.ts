@@ -156,6 +156,7 @@ export const router = {
   web: {
     login: identity.webLogin,
     register: identity.webRegister,
+    signUpOffer: identity.webSignUpOffer,
     resetPassword: webResetPassword,
     acceptInvitation: webAcceptInvitation,
     rolesToGive: webRolesToGive,

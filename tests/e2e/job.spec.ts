@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { plainReading } from '../unit/import-plain-reading.ts'
+import { chooseKind } from './support/choose-kind.ts'
 import { complaints, hydrated } from './support/page-checks.ts'
 import { picture } from './support/picture.ts'
 import { shopOrigin } from './support/routes.ts'
@@ -36,14 +37,12 @@ async function signUp(page: Page) {
   await inKhmer(page)
   await page.getByLabel(label(km('email'))).fill(email)
   await page.getByLabel(label(km('password'))).fill(PASSWORD)
-  await page.getByLabel(label(km('password_confirmation'))).fill(PASSWORD)
-  await page.getByRole('button', { name: km('continue') }).click()
   await page.getByLabel(label(km('firstname'))).fill('ក្រុម')
   await page.getByLabel(label(km('lastname'))).fill('ខ្ញុំ')
-  await page.getByLabel(label(km('telephone'))).fill('012 345 678')
   await page.getByRole('button', { name: km('continue') }).click()
   await page.getByLabel(label(km('store_name'))).fill('ហាង ភ្នំពេញ')
   await page.getByLabel(label(km('sub_domain'))).fill(name)
+  await chooseKind(page, km('store_category'), /👗/)
   await page.getByRole('button', { name: km('signup_finish') }).click()
   await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 })
   const open = page.getByRole('heading', { name: km('new_store_title', { name: 'ហាង ភ្នំពេញ' }) })

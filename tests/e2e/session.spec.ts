@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { chooseKind } from './support/choose-kind.ts'
 import { hydrated } from './support/page-checks.ts'
 import { DEMO, platform, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
@@ -116,13 +117,12 @@ test('a sign-up sent twice makes one store', async ({ page }) => {
   await hydrated(page)
   await page.getByLabel(label(en('email'))).fill(`${name}@shop.example`)
   await page.getByLabel(label(en('password'))).fill('Tukrolok@2026')
-  await page.getByLabel(label(en('password_confirmation'))).fill('Tukrolok@2026')
-  await page.getByRole('button', { name: en('continue') }).click()
   await page.getByLabel(label(en('firstname'))).fill('Bopha')
   await page.getByLabel(label(en('lastname'))).fill('Sok')
   await page.getByRole('button', { name: en('continue') }).click()
   await page.getByLabel(label(en('store_name'))).fill(`Shop ${name}`)
   await page.getByLabel(label(en('sub_domain'))).fill(name)
+  await chooseKind(page, en('store_category'))
   const sent: number[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'POST' && response.url().includes('/_serverFn/')) sent.push(response.status())

@@ -10,19 +10,20 @@ beforeEach(() => vi.resetAllMocks())
 afterEach(cleanup)
 
 const BUSY = new AppError(429, 'Too many requests, please try again later')
+const KINDS = [{ id: 7, name: 'Food', icon: null, below: false, theme_id: 3 }]
 const STORE = { id: 1, sub_domain: 'tea', name: 'Tea', url: 'http://tea.localhost' }
 
 function signUp(step: number) {
   const onStep = vi.fn()
   const onDone = vi.fn(async () => undefined)
-  const { result } = renderHook(() => useSignUp({ step, onStep, onDone }))
+  const { result } = renderHook(() => useSignUp({ offer: { kinds: KINDS }, step, onStep, onDone }))
   const type = (values: Record<string, string>) =>
     act(() => {
       for (const [key, value] of Object.entries(values)) result.current.change(key as 'email', value)
     })
   return { result, onStep, onDone, type }
 }
-const ACCOUNT = { email: 'dara@shop.example', password: 'Tukrolok@2026', password_confirmation: 'Tukrolok@2026' }
+const ACCOUNT = { email: 'dara@shop.example', password: 'Tukrolok@2026', firstname: 'Dara', lastname: 'Sok' }
 
 it('checks an e-mail when its field is left, once for each, and never an empty one', async () => {
   bff.checkDuplicate.mockResolvedValue({ is_exist: true })
@@ -47,11 +48,14 @@ it('says so where the check is refused, which stops nobody: neither the step nor
   await act(async () => expect(await result.current.next()).toBe(true))
   expect(onStep).toHaveBeenCalledWith(2)
 
-  const last = signUp(3)
-  last.type({ ...ACCOUNT, firstname: 'Dara', lastname: 'Sok', store_name: 'Tea', sub_domain: 'tea' })
+  const last = signUp(2)
+  last.type({ ...ACCOUNT, store_name: 'Tea', sub_domain: 'tea', category_id: '7' })
   await act(async () => last.result.current.leave('sub_domain'))
   await act(async () => expect(await last.result.current.next()).toBe(true))
   expect(bff.signUp).toHaveBeenCalledTimes(1)
+  // The password is asked for once, and a shop looks as those of its kind do.
+  const { data } = bff.signUp.mock.calls[0]?.[0] ?? {}
+  expect(data).toMatchObject({ password_confirmation: 'Tukrolok@2026', category_id: 7, theme_id: 3 })
   expect(last.onDone).toHaveBeenCalledWith(STORE)
   expect(onDone).not.toHaveBeenCalled()
 })

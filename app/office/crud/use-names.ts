@@ -29,7 +29,8 @@ export function useNames(of: string, outside?: number) {
   const [text, type] = useDebouncedText('', setSearch)
   const found = useQuery({
     queryKey: ['names', of, locale, search, outside ?? 0],
-    queryFn: () => (isPlatforms(of) ? platformNames(of, search, outside) : findNames({ data: { of, search, outside } })),
+    queryFn: () =>
+      isPlatforms(of) ? platformNames(of, search, outside) : findNames({ data: { of, search, outside } }),
     placeholderData: (before) => before,
   })
   // From the first letter on: what is there answers another question.

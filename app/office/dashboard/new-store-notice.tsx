@@ -13,12 +13,14 @@ import { CloseIcon } from '#app/ui/icons.tsx'
 interface NewStoreNoticeProps {
   name: string
   subDomain: string
+  /** The platform looks at it before it opens. */
+  pending: boolean
   /** Nothing is sold yet: what comes next is the first product. */
   empty: boolean
 }
 
 /** The end of the sign-up: the shop's link, to follow and to share. It stays until it is put away. */
-export function NewStoreNotice({ name, subDomain, empty }: NewStoreNoticeProps) {
+export function NewStoreNotice({ name, subDomain, pending, empty }: NewStoreNoticeProps) {
   useLocale()
   const hydrated = useHydrated()
   const prefer = usePreferences()
@@ -35,7 +37,7 @@ export function NewStoreNotice({ name, subDomain, empty }: NewStoreNoticeProps) 
     >
       <div aria-hidden="true" className="krama absolute inset-x-0 top-0 h-3 [--krama:16px]" />
       <h2 id="new-store" className="pe-10 text-xl">
-        {m.new_store_title({ name })}
+        {pending ? m.new_store_title_pending({ name }) : m.new_store_title({ name })}
       </h2>
       <p className="mt-1 text-ink-2">{empty ? m.new_store_text() : m.new_store_text_stocked()}</p>
       <div className="mt-4 flex flex-wrap gap-2">

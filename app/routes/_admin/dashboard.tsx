@@ -41,7 +41,12 @@ function Dashboard() {
     <>
       {!user.email_verified && <VerifyNotice email={user.email} />}
       {isNew && name && subDomain && (
-        <NewStoreNotice name={name} subDomain={subDomain} empty={!figures?.total_product} />
+        <NewStoreNotice
+          name={name}
+          subDomain={subDomain}
+          pending={user.store_pending}
+          empty={!figures?.total_product}
+        />
       )}
       {user.type === 'admin' ? <PlatformPage search={search} /> : <DashboardPage search={search} may={rights} />}
     </>

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import type { SignUpOffer } from '#app/contracts/sign-up-offer.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ArrowLeftIcon } from '#app/ui/icons.tsx'
+import { SignUpChoice } from './sign-up-choice.tsx'
 import { SignUpInput } from './sign-up-input.tsx'
 import { STEPS } from './sign-up-values.ts'
 import { StepList } from './step-list.tsx'
@@ -10,16 +12,17 @@ import { SubDomainPreview } from './sub-domain-preview.tsx'
 import { type NewStore, useSignUp } from './use-sign-up.ts'
 
 interface SignUpFormProps {
+  offer: SignUpOffer
   /** From 1. */
   step: number
   onStep: (step: number) => void
   onDone: (store: NewStore) => Promise<void>
 }
 
-/** Three short steps to a live store. All of them stay in the page, so that nothing typed is lost on the way. */
-export function SignUpForm({ step, onStep, onDone }: SignUpFormProps) {
+/** Two short steps to a live store. Both stay in the page, so that nothing typed is lost on the way. */
+export function SignUpForm({ offer, step, onStep, onDone }: SignUpFormProps) {
   useLocale()
-  const state = useSignUp({ step, onStep, onDone })
+  const state = useSignUp({ offer, step, onStep, onDone })
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(step)
 
@@ -37,8 +40,13 @@ export function SignUpForm({ step, onStep, onDone }: SignUpFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  const titles = [m.signup_account(), m.signup_you(), m.signup_store()]
-  const hints = [m.signup_account_hint(), m.signup_you_hint(), m.signup_store_hint()]
+  const titles = [m.signup_account(), m.signup_store()]
+  const hints = [m.signup_account_hint(), offer.mode === 'approval' ? m.signup_approval_hint() : m.signup_store_hint()]
+  const kinds = offer.kinds.map(({ id, name, icon, below }) => ({
+    value: String(id),
+    label: `${below ? '— ' : ''}${icon ?? ''} ${name}`.trim(),
+  }))
+  const themes = offer.themes.map(({ id, name }) => ({ value: String(id), label: name }))
   const panel = (of: number) => ({ 'data-step': of, hidden: of !== step, className: 'grid gap-4' })
   return (
     <form ref={form} noValidate onSubmit={submit} method="post">
@@ -63,28 +71,14 @@ export function SignUpForm({ step, onStep, onDone }: SignUpFormProps) {
           spellCheck={false}
           maxLength={254}
         />
-        <SignUpInput state={state} name="password" label={m.password()} secret="new" />
-        <SignUpInput state={state} name="password_confirmation" label={m.password_confirmation()} secret="again" />
-      </fieldset>
-      <fieldset {...panel(2)}>
-        <legend className="sr-only">{titles[1]}</legend>
+        <SignUpInput state={state} name="password" label={m.password()} secret />
         <div className="grid gap-4 sm:grid-cols-2">
           <SignUpInput state={state} name="firstname" label={m.firstname()} autoComplete="given-name" maxLength={60} />
           <SignUpInput state={state} name="lastname" label={m.lastname()} autoComplete="family-name" maxLength={60} />
         </div>
-        <SignUpInput
-          state={state}
-          name="phone"
-          label={m.telephone()}
-          optional
-          type="tel"
-          autoComplete="tel"
-          placeholder="012 345 678"
-          maxLength={32}
-        />
       </fieldset>
-      <fieldset {...panel(3)}>
-        <legend className="sr-only">{titles[2]}</legend>
+      <fieldset {...panel(2)}>
+        <legend className="sr-only">{titles[1]}</legend>
         <SignUpInput
           state={state}
           name="store_name"
@@ -102,6 +96,10 @@ export function SignUpForm({ step, onStep, onDone }: SignUpFormProps) {
           spellCheck={false}
           maxLength={40}
         />
+        {kinds.length > 0 && (
+          <SignUpChoice state={state} name="category_id" label={m.store_category()} options={kinds} required />
+        )}
+        {themes.length > 0 && <SignUpChoice state={state} name="theme_id" label={m.theme()} options={themes} />}
       </fieldset>
       <div className="mt-6 flex gap-3">
         {step > 1 && (

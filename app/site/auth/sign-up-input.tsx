@@ -1,4 +1,3 @@
-import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/text-input.tsx'
@@ -9,14 +8,13 @@ interface SignUpInputProps extends Omit<TextInputProps, 'name' | 'value'> {
   state: SignUpState
   name: SignUpKey
   label: string
-  optional?: boolean
   hint?: React.ReactNode
-  secret?: 'new' | 'again'
+  secret?: boolean
   className?: string
 }
 
 /** One input of the sign-up with its label and what is wrong with it. */
-export function SignUpInput({ state, name, label, optional, hint, secret, className, ...rest }: SignUpInputProps) {
+export function SignUpInput({ state, name, label, hint, secret, className, ...rest }: SignUpInputProps) {
   const input = {
     ...rest,
     name,
@@ -25,17 +23,10 @@ export function SignUpInput({ state, name, label, optional, hint, secret, classN
     onBlur: () => state.leave(name),
   }
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={state.errorOf(name)}
-      required={!optional}
-      aside={optional && <span className="text-ink-3 text-sm">{m.optional()}</span>}
-      className={className}
-    >
+    <Field label={label} hint={hint} error={state.errorOf(name)} required className={className}>
       {(control) =>
         secret ? (
-          <PasswordInput {...control} {...input} meter={secret === 'new'} autoComplete="new-password" maxLength={200} />
+          <PasswordInput {...control} {...input} meter autoComplete="new-password" maxLength={200} />
         ) : (
           <TextInput {...control} {...input} />
         )

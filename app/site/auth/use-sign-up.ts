@@ -1,23 +1,40 @@
 import { useForm, useStore } from '@tanstack/react-form'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { signUp } from '#app/bff/auth.functions.ts'
+import type { SignUpOffer } from '#app/contracts/sign-up-offer.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
-import { EMPTY, isSignUpKey, type SignUpKey, STEPS, signUpIssues, stepOfFirst, subDomainOf } from './sign-up-values.ts'
+import {
+  EMPTY,
+  isSignUpKey,
+  nextLink,
+  proposedLink,
+  type SignUpKey,
+  STEPS,
+  sentOf,
+  signUpIssues,
+  stepOfFirst,
+} from './sign-up-values.ts'
 import { useAvailability } from './use-availability.ts'
 
 export type NewStore = Awaited<ReturnType<typeof signUp>>['store']
 type Errors = Partial<Record<SignUpKey, string>>
 
 interface SignUpOptions {
+  offer: Pick<SignUpOffer, 'kinds'>
   step: number
   onStep: (step: number) => void
   onDone: (store: NewStore) => Promise<void>
 }
 
+/** Milliseconds after the last letter until a link is asked after. */
+const PAUSE = 400
+/** Links that are proposed one after the other where they are taken. */
+const PROPOSALS = 5
+
 /** The state of the sign-up: what is typed, what is wrong with it and may be said already, and the way through the steps. */
-export function useSignUp({ step, onStep, onDone }: SignUpOptions) {
+export function useSignUp({ offer, step, onStep, onDone }: SignUpOptions) {
   const form = useForm({ defaultValues: EMPTY })
   const values = useStore(form.store, (state) => state.values)
   const email = useAvailability('email')
@@ -26,12 +43,28 @@ export function useSignUp({ step, onStep, onDone }: SignUpOptions) {
   const [said, setSaid] = useState<Partial<Record<SignUpKey, 'blur' | 'next'>>>({})
   const [refusals, setRefusals] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  const ownLink = useRef(false)
-  const issues = signUpIssues(values)
+  const own = useRef({ link: false, theme: false, proposals: 0 })
+  const issues = signUpIssues(values, offer.kinds.length > 0)
+
+  // Whether a link is free is said while one types; of one that is proposed the next free one is.
+  const asked = issues.sub_domain ? '' : values.sub_domain
+  const verdict = asked ? link.verdictOf(asked) : undefined
+  const ask = useRef(link.check)
+  ask.current = link.check
+  useEffect(() => {
+    if (!asked) return
+    const timer = setTimeout(() => void ask.current(asked), PAUSE)
+    return () => clearTimeout(timer)
+  }, [asked])
+  useEffect(() => {
+    if (verdict !== 'taken' || own.current.link || own.current.proposals >= PROPOSALS) return
+    own.current.proposals += 1
+    form.setFieldValue('sub_domain', nextLink(asked))
+  }, [verdict, asked, form])
 
   function errorOf(name: SignUpKey): string | undefined {
     if (refusals[name]) return refusals[name]
-    if (!said[name]) return undefined
+    if (!said[name]) return name === 'sub_domain' ? takenText(name) : undefined
     const issue = issues[name]
     // Specification section 5: the check on leaving the field says "needs".
     if (issue === m.password_too_short() && said[name] === 'blur') return m.password_too_short_blur()
@@ -40,11 +73,10 @@ export function useSignUp({ step, onStep, onDone }: SignUpOptions) {
 
   function takenText(name: SignUpKey): string | undefined {
     if (name === 'email') {
-      const verdict = email.verdictOf(values.email)
-      return verdict === 'taken' ? m.email_in_use() : verdict === 'unknown' ? m.email_check_failed() : undefined
+      const told = email.verdictOf(values.email)
+      return told === 'taken' ? m.email_in_use() : told === 'unknown' ? m.email_check_failed() : undefined
     }
     if (name !== 'sub_domain') return undefined
-    const verdict = link.verdictOf(values.sub_domain)
     return verdict === 'taken'
       ? m.rule_sub_domain_taken()
       : verdict === 'unknown'
@@ -56,8 +88,16 @@ export function useSignUp({ step, onStep, onDone }: SignUpOptions) {
     const value = name === 'sub_domain' ? typed.toLowerCase() : typed
     form.setFieldValue(name, value)
     setRefusals(({ [name]: _, ...rest }) => rest)
-    if (name === 'sub_domain') ownLink.current = value !== ''
-    if (name === 'store_name' && !ownLink.current) form.setFieldValue('sub_domain', subDomainOf(value))
+    if (name === 'sub_domain') own.current.link = value !== ''
+    if (name === 'theme_id') own.current.theme = true
+    if (name === 'store_name' && !own.current.link) {
+      own.current.proposals = 0
+      form.setFieldValue('sub_domain', proposedLink({ ...values, store_name: value }))
+    }
+    if (name === 'category_id' && !own.current.theme) {
+      const kind = offer.kinds.find(({ id }) => String(id) === value)
+      if (kind?.theme_id) form.setFieldValue('theme_id', String(kind.theme_id))
+    }
   }
 
   function leave(name: SignUpKey) {
@@ -87,7 +127,7 @@ export function useSignUp({ step, onStep, onDone }: SignUpOptions) {
 
   async function send(): Promise<boolean> {
     try {
-      const { store } = await signUp({ data: { ...values, phone: values.phone.trim() || null } })
+      const { store } = await signUp({ data: sentOf(values) })
       await onDone(store)
       return true
     } catch (error) {
@@ -100,7 +140,7 @@ export function useSignUp({ step, onStep, onDone }: SignUpOptions) {
     }
   }
 
-  return { values, errorOf, change, leave, next, busy, linkVerdict: link.verdictOf(values.sub_domain) }
+  return { values, errorOf, change, leave, next, busy, linkVerdict: verdict }
 }
 
 export type SignUpState = ReturnType<typeof useSignUp>

@@ -21,6 +21,7 @@ import { readProfile } from '#server/domain/identity/profile.ts'
 import { signIn } from '#server/domain/identity/sign-in.ts'
 import { signOut } from '#server/domain/identity/sign-out.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
+import { signUpOffer } from '#server/domain/identity/sign-up-offer.ts'
 import { updateProfile } from '#server/domain/identity/update-profile.ts'
 import { subDomainExists } from '#server/domain/stores/sub-domains.ts'
 
@@ -201,6 +202,9 @@ export const register = anyone
     const { token, store } = await registered(context, input, 'api')
     return { access_token: token, data: store }
   })
+
+/** Whether one may sign up, and what one may choose then. */
+export const webSignUpOffer = anyone.handler(({ context }) => signUpOffer(context.locale))
 
 /** As `register`, for the BFF alone. */
 export const webRegister = anyone.input(signUpForm).handler(({ context, input }) => registered(context, input, 'web'))

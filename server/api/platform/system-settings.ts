@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SIGN_UP_MODES } from '#app/contracts/sign-up-offer.ts'
 import { systemSettingsBody } from '#app/contracts/system-settings.ts'
 import { admin } from '#server/core/procedure/procedure.ts'
 import { readPlatformSettings, savePlatformSettings } from '#server/domain/settings/platform-settings.ts'
@@ -8,6 +9,8 @@ const reply = z.object({
   data: z.object({
     version: z.int(),
     require_two_factor: z.boolean(),
+    sign_up: z.enum(SIGN_UP_MODES),
+    reserved_names: z.array(z.string()),
     max_products: quota,
     max_file_gb: quota,
     max_imports_a_day: quota,

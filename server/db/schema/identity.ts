@@ -114,7 +114,10 @@ export const platformSettings = pgTable(
   'platform_settings',
   {
     id: integer('id').primaryKey().default(1),
-    settings: jsonb('settings').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    settings: jsonb('settings')
+      .$type<Record<string, string | number | boolean | string[] | null>>()
+      .notNull()
+      .default({}),
     version: integer('version').notNull().default(1),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -86,12 +86,12 @@ async function openStore(seed: SeedStore, { password, categoryId, themeId }: Acc
       email: seed.owner.email,
       phone: seed.owner.phone,
       category_id: categoryId,
+      theme_id: themeId,
       password,
       locale: seed.defaultLocale,
     },
     from,
   )
-  await platformDb.tx((db) => db.update(stores).set({ theme_id: themeId }).where(eq(stores.id, store.id)))
   const holder = {
     sessionId: 0,
     kind: 'web' as const,

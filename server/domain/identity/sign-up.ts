@@ -4,13 +4,16 @@ import { m } from '#app/paraglide/messages.js'
 import { actingUser } from '#server/core/procedure/acting-user.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
-import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import { audit } from '#server/core/rows/audit.ts'
 import { localPhone } from '#server/core/text/local-phone.ts'
 import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
+import { readSignUpMode } from '#server/domain/settings/platform-settings.ts'
+import { checkChoices } from '#server/domain/stores/checked-choices.ts'
 import { furnishStore, invoicePrefixOf } from '#server/domain/stores/furnish-store.ts'
+import { holdTheme } from '#server/domain/stores/hold-theme.ts'
 import { findable } from '#server/domain/stores/keep-findable.ts'
 import { holdStoreCategory } from '#server/domain/stores/list-store-categories.ts'
 import { lockSubDomains, subDomainExists } from '#server/domain/stores/sub-domains.ts'
@@ -29,6 +32,7 @@ export interface SignUp {
   email: string
   phone: string | null
   category_id: number | null
+  theme_id: number | null
   password: string
   locale: Locale
 }
@@ -42,18 +46,20 @@ interface From {
 
 /**
  * Makes a live store with its owner, the roles that a team begins with, delivery by agreement (fee 0), pickup and cash on delivery, and
- * signs the owner in; all in one transaction.
- * @throws 422 on `email` or `sub_domain` where it is taken, also by a sign-up at the same instant; on `phone` for what
- * is no telephone number, on `category_id` for none that is offered
+ * signs the owner in; all in one transaction. Where the platform looks at new shops first it waits to be approved.
+ * @throws 403 where nobody may sign up; 422 on `email` or `sub_domain` where it is taken, also by a sign-up at the same instant; on `phone` for what
+ * is no telephone number, on `category_id` and `theme_id` for none that is offered
  */
 export async function signUp(sent: SignUp, from: From) {
   const form = { ...sent, phone: localPhone(sent.phone, 'phone') }
   const passwordHash = await newPasswordHash(form.password, [form.email, form.store_name], askerAt(from.ip))
   try {
     return await platformDb.tx(async (db) => {
+      const mode = await readSignUpMode(db)
+      if (mode === 'closed') throw refused(403, m.signup_closed())
       await refuseTaken(db, form)
-      await checkCategory(db, form)
-      const store = await makeStore(db, form)
+      const theme_id = await lookOf(db, form)
+      const store = await makeStore(db, { ...form, theme_id }, mode === 'approval' ? 'pending' : 'approved')
       const [user] = await db
         .insert(users)
         .values({
@@ -116,13 +122,17 @@ async function refuseTaken(db: Tx, form: SignUp): Promise<void> {
   if (fields.length) throw taken(...fields)
 }
 
-async function checkCategory(db: Tx, { category_id }: SignUp): Promise<void> {
-  if (category_id === null) return
+/** What the shop looks like: as chosen, else as those of its kind do as far as that is offered still. */
+async function lookOf(db: Tx, { category_id, theme_id }: SignUp): Promise<number | null> {
+  if (category_id === null && theme_id === null) return null
   await actFor(db, PLATFORM_STORE.id)
-  if (!(await holdStoreCategory(db, category_id))) throw refusedField('category_id', m.error_unknown_choice())
+  await checkChoices(db, { category_id, theme_id })
+  if (theme_id !== null || category_id === null) return theme_id
+  const of = (await holdStoreCategory(db, category_id))?.default_theme_id ?? null
+  return of !== null && (await holdTheme(db, of)) ? of : null
 }
 
-async function makeStore(db: Tx, form: SignUp) {
+async function makeStore(db: Tx, form: SignUp, admin_status: 'pending' | 'approved') {
   const name = form.store_name
   const { sub_domain } = form
   const [store] = await db
@@ -136,6 +146,8 @@ async function makeStore(db: Tx, form: SignUp) {
       email: '',
       phone: form.phone,
       category_id: form.category_id,
+      theme_id: form.theme_id,
+      admin_status,
       default_locale: form.locale,
       invoice_prefix: invoicePrefixOf(sub_domain),
     })

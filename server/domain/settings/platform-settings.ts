@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SIGN_UP_MODES, type SignUpMode } from '#app/contracts/sign-up-offer.ts'
 import { QUOTA_KEYS, QUOTAS, type Quotas, type SystemSettingsBody } from '#app/contracts/system-settings.ts'
 import type { AdminContext } from '#server/core/procedure/context.ts'
 import { audit, changed } from '#server/core/rows/audit.ts'
@@ -26,9 +27,17 @@ function quotasOf({ settings }: typeof platformSettings.$inferSelect): Quotas {
 /** How much a store may have or do, in any store's transaction. */
 export const readQuotas = async (db: Tx): Promise<Quotas> => quotasOf(await rowOf(db))
 
+/** Whether anybody may open a shop, in any store's transaction. */
+export const readSignUpMode = async (db: Tx): Promise<SignUpMode> => signUpOf(await rowOf(db))
+
+const signUpOf = ({ settings }: typeof platformSettings.$inferSelect): SignUpMode =>
+  SIGN_UP_MODES.find((mode) => mode === settings.sign_up) ?? 'open'
+
 const shown = (row: typeof platformSettings.$inferSelect) => ({
   version: row.version,
   require_two_factor: row.settings.require_two_factor === true,
+  sign_up: signUpOf(row),
+  reserved_names: Array.isArray(row.settings.reserved_names) ? row.settings.reserved_names : [],
   ...quotasOf(row),
 })
 

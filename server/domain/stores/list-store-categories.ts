@@ -30,12 +30,12 @@ export async function listStoreCategories(locale: Locale): Promise<ShownStoreCat
 /** A choice is read as a whole. */
 const MOST = 200
 
-/** Whether a store may be of this kind; what is found stays until the transaction ends. Runs at the platform's own door. */
-export async function holdStoreCategory(db: Tx, id: number): Promise<boolean> {
-  const found = await db
-    .select({ id: storeCategories.id })
+/** A kind that a store may be of; what is found stays until the transaction ends. Runs at the platform's own door. */
+export async function holdStoreCategory(db: Tx, id: number): Promise<{ default_theme_id: number | null } | undefined> {
+  const [found] = await db
+    .select({ default_theme_id: storeCategories.default_theme_id })
     .from(storeCategories)
     .where(and(active, eq(storeCategories.id, id)))
     .for('key share')
-  return found.length > 0
+  return found
 }

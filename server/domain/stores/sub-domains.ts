@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 export const LEADS_DAYS = 90
 
 /**
- * Whether a name is a store's, or leads to one still.
+ * Whether a name is a store's, leads to one still, or is kept by the platform's settings.
  * @param except the store that may have it
  */
 export async function subDomainExists(db: Tx, subDomain: string, except = 0): Promise<boolean> {
@@ -14,7 +14,9 @@ export async function subDomainExists(db: Tx, subDomain: string, except = 0): Pr
   const { rows } = await db.execute(
     sql`SELECT 1 FROM stores WHERE sub_domain = ${name} AND id <> ${except}
       UNION ALL
-      SELECT 1 FROM former_sub_domains WHERE sub_domain = ${name} AND until > now() AND of_store <> ${except}`,
+      SELECT 1 FROM former_sub_domains WHERE sub_domain = ${name} AND until > now() AND of_store <> ${except}
+      UNION ALL
+      SELECT 1 FROM platform_settings WHERE settings->'reserved_names' ? ${name}`,
   )
   return rows.length > 0
 }

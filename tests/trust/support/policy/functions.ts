@@ -97,6 +97,7 @@ const of = (name: string, method: 'GET' | 'POST', rule: Served['rule'], data?: u
 export const FUNCTIONS: readonly Served[] = [
   of('auth: login', 'POST', 'anyone', { email: 'nobody@shop.example', password: 'x' }),
   of('auth: signUp', 'POST', 'anyone', {}),
+  of('auth: signUpOffer', 'GET', 'anyone'),
   // It clears the browser whoever asks, and never fails (specification section 4).
   of('auth: logout', 'POST', 'anyone'),
   of('auth: currentProfile', 'GET', 'anyone'),
