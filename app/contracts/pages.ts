@@ -112,6 +112,7 @@ export const PAGES: readonly Page[] = [
   admin('/outbox'),
   admin('/outbox/$id'),
   admin('/system-settings'),
+  admin('/system-settings/health'),
 ]
 
 const segments = (path: string) => path.split('/').filter(Boolean)

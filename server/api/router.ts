@@ -28,9 +28,11 @@ import { PEOPLE_GUARDS } from './people/people-guard.ts'
 import { permissionList, webPreview, webRoleForm } from './people/roles.ts'
 import { platformSummary } from './platform/dashboard.ts'
 import { outboxProcedures } from './platform/outbox.ts'
+import { sampleDataProcedures } from './platform/sample-data.ts'
 import { publicStoreCategories } from './platform/store-categories.ts'
 import { storeProcedures, webLeaveStore, webVisit } from './platform/stores.ts'
 import { publicContacts, shopContacts } from './platform/support-contacts.ts'
+import { systemHealthProcedures } from './platform/system-health.ts'
 import { systemSettingsProcedures } from './platform/system-settings.ts'
 import { webNames, webPreviewLink, webProductForm } from './products/catalogue-names.ts'
 import { categoryProcedures, webBranches, webRemoval } from './products/categories.ts'
@@ -44,6 +46,7 @@ import { orderProcedures, summary } from './sales/orders.ts'
 import { promotionProcedures } from './sales/promotions.ts'
 import { returnProcedures } from './sales/returns.ts'
 import { shippingMethodProcedures } from './sales/shipping-methods.ts'
+import { firstStepProcedures } from './settings/first-steps.ts'
 import { readSettings, writeSettings } from './settings/settings.ts'
 import * as storefront from './shop/shop.ts'
 import { webShopCard } from './shop/shop-card.ts'
@@ -84,6 +87,9 @@ const backend = {
   exports,
   settings: { read: readSettings, write: writeSettings },
   systemSettings: systemSettingsProcedures,
+  systemHealth: systemHealthProcedures,
+  firstSteps: firstStepProcedures,
+  sampleData: sampleDataProcedures,
   orders: orderProcedures,
   returns: returnProcedures,
   dashboard: { saleSummary: summary, platform: platformSummary },

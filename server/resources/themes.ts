@@ -10,11 +10,13 @@ import { stores } from '#server/db/schema/platform.ts'
 import { storeCategories } from '#server/db/schema/store-categories.ts'
 import { themes } from '#server/db/schema/themes.ts'
 
+const ofStores = usedBy({ column: stores.theme_id, say: m.stores_count, as: 'store_count' })
+const ofKinds = usedBy({ column: storeCategories.default_theme_id, say: m.store_categories_count })
+
 export const themeRows = repository(theme, themes, {
-  ...usedBy(
-    { column: stores.theme_id, say: m.stores_count, as: 'store_count' },
-    { column: storeCategories.default_theme_id, say: m.store_categories_count },
-  ),
+  ...ofStores,
+  inUse: async (db, context, ids) =>
+    (await ofStores.inUse?.(db, context, ids)) ?? ofKinds.inUse?.(db, context, ids) ?? null,
   // Of two that want one code the second sees what the first took.
   oneByOne: true,
   async beforeSave(db, { store }, { code }, _, id) {

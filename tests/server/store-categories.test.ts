@@ -89,6 +89,7 @@ describe('the tree of kinds of shop', () => {
     const both = await call('POST', 'store-categories/multi-delete', { ids: [top.id, below.id] })
     expect(both.status).toBe(200)
     expect((await remove(`themes/${theme.id}`)).status).toBe(200)
+    expect((await remove(`store-categories/${next.id}`)).status).toBe(200)
   })
 })
 

@@ -198,7 +198,6 @@ export const LABELS: readonly Sentence[] = [
 
 /** Clauses whose pages are not built yet, by the page they wait for. The list only shrinks. */
 export const NOT_YET: readonly { clause: string; page: string }[] = [
-  { clause: '2.1 First steps', page: '/step' },
   { clause: '2.1 Plans and how to pay for them', page: '/upgrade-plan' },
   { clause: '2.1 Own payments', page: '/my-payment' },
   { clause: '2.1 Plans of the platform', page: '/plan' },

@@ -101,7 +101,6 @@ const UNDER_CONSTRUCTION = new Set([
   'payment-gateway',
   'payments',
   'plan',
-  'step',
   'subscription',
   'upgrade-plan',
 ])

@@ -4,6 +4,7 @@ import { FieldSets } from '#app/office/crud/form/field-sets.tsx'
 import { PlaceButton } from '#app/office/crud/form/place-button.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { HoursCard } from './hours-card.tsx'
+import { TestsCard } from './tests-card.tsx'
 
 const ASIDES = {
   store_address: <PlaceButton latitude="store_latitude" longitude="store_longitude" address="store_address" />,
@@ -19,7 +20,7 @@ function goTo(id: string) {
 }
 
 /** The cards of the settings, and beside them, on a phone above, the way to each. */
-export function SettingsCards() {
+export function SettingsCards({ mayChange }: { mayChange: boolean }) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <nav aria-label={m.settings_groups()} className="-mx-4 overflow-x-auto px-4 lg:sticky lg:top-20">
@@ -51,6 +52,7 @@ export function SettingsCards() {
             )}
           </div>
         ))}
+        <TestsCard mayChange={mayChange} />
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ export function SettingsPage({ stored, mayChange }: { stored: Stored; mayChange:
       upload={uploadAs('logo')}
       locked={!mayChange}
     >
-      <SettingsCards />
+      <SettingsCards mayChange={mayChange} />
     </OneRowForm>
   )
 }

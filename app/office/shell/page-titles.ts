@@ -5,7 +5,6 @@ import { m } from '#app/paraglide/messages.js'
 const TITLES: Record<string, Text> = {
   'upgrade-plan': m.nav_upgrade_plan,
   'my-payment': m.nav_my_payment,
-  step: m.nav_steps,
   themes: m.nav_themes,
   'shipping-methods': m.nav_shipping,
   'cms-menu': m.nav_menus,

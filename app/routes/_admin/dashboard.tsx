@@ -8,6 +8,8 @@ import { NewStoreNotice } from '#app/office/dashboard/new-store-notice.tsx'
 import { platformOptions } from '#app/office/dashboard/platform-options.ts'
 import { PlatformPage } from '#app/office/dashboard/platform-page.tsx'
 import { useOwnPreferences } from '#app/office/session/use-own-preferences.ts'
+import { StepsCard } from '#app/office/steps/steps-card.tsx'
+import { stepsOptions } from '#app/office/steps/steps-queries.ts'
 import { m } from '#app/paraglide/messages.js'
 import { VerifyNotice } from '#app/site/auth/verify-notice.tsx'
 
@@ -17,8 +19,12 @@ export const Route = createFileRoute('/_admin/dashboard')({
   // A page that can not have its figures says so in their place.
   loader: async ({ context, deps }) => {
     const search = dashboardSearch(deps)
-    if (context.user.type === 'store') await context.queryClient.prefetchQuery(figuresOptions(search))
-    else await context.queryClient.prefetchQuery(platformOptions(search))
+    if (context.user.type === 'store') {
+      await Promise.all([
+        context.queryClient.prefetchQuery(figuresOptions(search)),
+        may(context.user, 'setting-update') && context.queryClient.prefetchQuery(stepsOptions()),
+      ])
+    } else await context.queryClient.prefetchQuery(platformOptions(search))
   },
   head: () => ({ meta: [{ title: `${m.nav_dashboard()} · Phsar` }] }),
   component: Dashboard,
@@ -48,6 +54,7 @@ function Dashboard() {
           empty={!figures?.total_product}
         />
       )}
+      {subDomain && may(user, 'setting-update') && <StepsCard subDomain={subDomain} />}
       {user.type === 'admin' ? <PlatformPage search={search} /> : <DashboardPage search={search} may={rights} />}
     </>
   )

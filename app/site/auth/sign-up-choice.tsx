@@ -16,7 +16,8 @@ interface SignUpChoiceProps {
 export function SignUpChoice({ state, name, label, options, required = false }: SignUpChoiceProps) {
   return (
     <Field label={label} error={state.errorOf(name)} required={required}>
-      {(control) => (
+      {/* What opens a list is a button, which nobody is required to press. */}
+      {({ 'aria-required': _, ...control }) => (
         <Select
           {...control}
           value={state.values[name] || null}

@@ -1,3 +1,4 @@
+import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { aligned } from './aligned.ts'
 import { command } from './command.ts'
 import { checkAddress } from './doctor/address.ts'
@@ -22,7 +23,7 @@ export const doctor = command({
       await checkAddress(env),
       ...(await checkDatabase(scene)),
       disk,
-      await checkInvoiceFonts(),
+      await checkInvoiceFonts().finally(closeInvoiceWorker),
       await checkMail(env),
       await checkReportService(env),
       await checkMaps(env),

@@ -47,7 +47,7 @@ interface From {
 /**
  * Makes a live store with its owner, the roles that a team begins with, delivery by agreement (fee 0), pickup and cash on delivery, and
  * signs the owner in; all in one transaction. Where the platform looks at new shops first it waits to be approved.
- * @throws 403 where nobody may sign up; 422 on `email` or `sub_domain` where it is taken, also by a sign-up at the same instant; on `phone` for what
+ * @throws 422 on `store_name` where nobody may sign up, on `email` or `sub_domain` where it is taken, also by a sign-up at the same instant; on `phone` for what
  * is no telephone number, on `category_id` and `theme_id` for none that is offered
  */
 export async function signUp(sent: SignUp, from: From) {
@@ -56,7 +56,7 @@ export async function signUp(sent: SignUp, from: From) {
   try {
     return await platformDb.tx(async (db) => {
       const mode = await readSignUpMode(db)
-      if (mode === 'closed') throw refused(403, m.signup_closed())
+      if (mode === 'closed') throw refused(422, m.signup_closed(), { errors: { store_name: [m.signup_closed()] } })
       await refuseTaken(db, form)
       const theme_id = await lookOf(db, form)
       const store = await makeStore(db, { ...form, theme_id }, mode === 'approval' ? 'pending' : 'approved')

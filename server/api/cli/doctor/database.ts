@@ -1,6 +1,6 @@
 import type { Scene } from '#server/api/cli/command.ts'
 import { errorLine } from '#server/api/cli/error-line.ts'
-import { hasDatabase, withServer } from '#server/api/cli/with-database.ts'
+import { hasDatabase, ownerUrlOf, withServer } from '#server/api/cli/with-database.ts'
 import { type Inspected, inspectDatabase } from '#server/db/inspect.ts'
 import { migrationState } from '#server/db/migration-state.ts'
 import { isTooOld } from '#server/db/squash.ts'
@@ -17,17 +17,24 @@ export async function checkDatabase(scene: Scene): Promise<Finding[]> {
     return [warn('database', said, 'run npm start to create it, or check DATA_DIR'), ...unseen('no database')]
   }
   try {
-    return await withServer(scene, 'found', async (ownerUrl) => {
-      const found = await inspectDatabase(env.DATABASE_URL ?? '')
-      return [judged(found), await checkMigrations(ownerUrl), clock(found.ahead)]
-    })
+    return await withServer(scene, 'found', lookAtDatabase)
   } catch (error) {
-    return [
-      fail('database', errorLine(error), 'start it, or correct DATABASE_URL'),
-      ...unseen('the database is not reachable'),
-    ]
+    return unreachable(error)
   }
 }
+
+/** The same of the database that this process works with. */
+export const checkOwnDatabase = (): Promise<Finding[]> => lookAtDatabase(ownerUrlOf(env, undefined)).catch(unreachable)
+
+async function lookAtDatabase(ownerUrl: string): Promise<Finding[]> {
+  const found = await inspectDatabase(env.DATABASE_URL ?? '')
+  return [judged(found), await checkMigrations(ownerUrl), clock(found.ahead)]
+}
+
+const unreachable = (error: unknown): Finding[] => [
+  fail('database', errorLine(error), 'start it, or correct DATABASE_URL'),
+  ...unseen('the database is not reachable'),
+]
 
 const unseen = (why: string) =>
   ['migrations', 'clock'].map((name) => warn(name, `not checked: ${why}`, 'fix the database first'))

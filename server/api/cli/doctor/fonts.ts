@@ -1,6 +1,5 @@
 import { errorLine } from '#server/api/cli/error-line.ts'
 import { checkFonts } from '#server/domain/invoice/check-fonts.ts'
-import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { type Finding, fail, ok } from './finding.ts'
 
 const TODO = 'reinstall the packages: npm ci'
@@ -15,7 +14,5 @@ export async function checkInvoiceFonts(): Promise<Finding> {
     return ok(name, `an invoice was rendered, Khmer is correct (${fonts.join(', ')})`)
   } catch (error) {
     return fail(name, errorLine(error), TODO)
-  } finally {
-    await closeInvoiceWorker()
   }
 }

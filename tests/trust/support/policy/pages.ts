@@ -87,6 +87,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/outbox/$id': 'admin',
   // And the platform's own settings.
   '/system-settings': 'admin',
+  '/system-settings/health': 'admin',
 }
 
 /**
