@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import { loadPage } from './lib/load-page.ts'
+import { leads } from './lib/load-page.ts'
 import { Route as root } from './routes/__root.tsx'
 import { Route as about } from './routes/_landing/about.tsx'
 import { Route as aboutUs } from './routes/_landing/about-us.tsx'
@@ -37,10 +37,6 @@ export function landingRouteTree(): AnyRoute {
   around._addFileChildren(
     Object.entries(LANDING_ROUTES).map(([path, route]) => placed(route, { id: path, path }, around)),
   )
-  const elsewhere = createRoute({
-    getParentRoute: () => root,
-    path: '/$',
-    beforeLoad: ({ location, preload }) => loadPage(location.href, preload),
-  })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/$', ...leads })
   return root._addFileChildren([around, elsewhere])
 }

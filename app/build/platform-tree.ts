@@ -2,11 +2,14 @@ import type { Plugin } from 'vite'
 
 const TREE = /\/app\/routeTree\.gen\.ts$/
 const SHOP = /^\.\/routes\/sites\//
+const LANDING = /^\.\/routes\/_landing[./]/
 const STUB = '\0no-shop-route:'
+const LEAD = '\0landing-route:'
 
 /**
- * Takes the storefront out of the tree that a browser loads on the platform's host: there its addresses are other
- * sites. The nodes stay, empty, so that the generated tree is put together as it is written.
+ * Takes the storefront and the public pages out of the tree that a browser loads for the rest of the platform: their
+ * addresses are other sites, or another document (docs/decisions/0044). The nodes stay, empty or with the way there, so that
+ * the generated tree is put together as it is written.
  */
 export function platformTree(): Plugin {
   return {
@@ -14,11 +17,16 @@ export function platformTree(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
-      return importer && TREE.test(importer) && SHOP.test(source) ? STUB + source : undefined
+      if (!importer || !TREE.test(importer)) return undefined
+      if (SHOP.test(source)) return STUB + source
+      return LANDING.test(source) ? LEAD + source : undefined
     },
     load(id) {
-      if (!id.startsWith(STUB)) return undefined
-      return `import { createFileRoute } from '@tanstack/react-router'\nexport const Route = createFileRoute('/sites/$shop')({})`
+      if (id.startsWith(STUB))
+        return `import { createFileRoute } from '@tanstack/react-router'\nexport const Route = createFileRoute('/sites/$shop')({})`
+      if (id.startsWith(LEAD))
+        return `import { createFileRoute } from '@tanstack/react-router'\nimport { leads } from '#app/lib/load-page.ts'\nexport const Route = createFileRoute('/_landing')({ ...leads })`
+      return undefined
     },
   }
 }

@@ -7,3 +7,9 @@ export function loadPage(href: string, preload: boolean): Promise<never> | undef
   location.assign(href)
   return new Promise(() => undefined)
 }
+
+/** The options of a route whose page is another document's. */
+export const leads = {
+  beforeLoad: ({ location, preload }: { location: { href: string }; preload: boolean }) =>
+    loadPage(location.href, preload),
+}

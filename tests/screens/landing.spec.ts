@@ -26,6 +26,7 @@ const SHOWN: readonly Shown[] = [
   { name: 'menu', url: `${shopOrigin()}/home`, kept: 600, viewport: PHONE },
   { name: 'krama', url: shopOrigin('sabay-krama'), kept: 600, viewport: PHONE },
   { name: 'sales', url: '/sales', kept: 1280, viewport: DESK, signedIn: true },
+  { name: 'sales-phone', url: '/sales', kept: 600, viewport: PHONE, signedIn: true },
 ]
 
 for (const lang of LANGUAGES)

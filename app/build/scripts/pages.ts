@@ -30,7 +30,9 @@ const ASK_LATER =
  */
 function costsOf(name: string): Pick<Page, 'spare' | 'most'> {
   if (name.startsWith('sites/')) return ENTRANCES.get(name) ?? { spare: 20_000, most: 7 }
-  if (name.startsWith('_landing')) return { spare: 3_000, most: 5 }
+  // The first page and the directory have a bound of their own; the others are read one after the other.
+  if (/^_landing\/(index|all-stores)/.test(name)) return { spare: 4_000, most: 7 }
+  if (name.startsWith('_landing')) return { spare: 30_000, most: 7 }
   if (name.startsWith('_auth')) return { spare: 50_000, most: 6 }
   return { spare: LARGE.test(name) ? 100_000 : 200_000, most: ASK_LATER.test(name) ? 7 : 8 }
 }

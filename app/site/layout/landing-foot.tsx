@@ -34,17 +34,6 @@ export function LandingFoot({ year, contacts }: LandingFootProps) {
             <Logo /> Phsar
           </p>
           <p className="mt-2">{m.footer_text()}</p>
-          {social.length > 0 && (
-            <ul aria-label={m.footer_social()} className="mt-2 flex flex-wrap gap-x-5">
-              {social.map(({ id, href, label }) => (
-                <li key={id}>
-                  <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
-                    {label()}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
         </div>
         <ul>
           {FOOT.map(({ to, label }) => (
@@ -66,7 +55,20 @@ export function LandingFoot({ year, contacts }: LandingFootProps) {
             </li>
           ))}
         </ul>
-        <p className="figures text-ink-3 text-sm sm:col-span-full">© {year} Phsar</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm sm:col-span-full">
+          <p className="figures text-ink-3">© {year} Phsar</p>
+          {social.length > 0 && (
+            <ul aria-label={m.footer_social()} className="flex flex-wrap gap-x-5">
+              {social.map(({ id, href, label }) => (
+                <li key={id}>
+                  <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
+                    {label()}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </footer>
   )

@@ -16,7 +16,7 @@ const OWN = [
   '/sitemap.xml',
   '/manifest.webmanifest',
 ]
-const PLACES = ['/files/', '/maps/', '/assets/', '/_serverFn/']
+const PLACES = ['/files/', '/maps/', '/og/', '/assets/', '/_serverFn/']
 
 let patterns: string[][] | undefined
 

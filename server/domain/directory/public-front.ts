@@ -7,12 +7,14 @@ import { listThemes } from './list-themes.ts'
 export interface Front {
   /** How many there are. */
   total: number
-  /** Those that the platform puts first, then the newest. */
+  /** Those that the platform puts first, then the newest that have a face: a logo or a cover. */
   stores: ShownStore[]
   themes: ShownTheme[]
 }
 
 const STORES = 6
+/** Among how many they are looked for. */
+const AMONG = 48
 /** For so long it is read once: who comes by from a search engine or an advertisement asks for nothing else. */
 const FRESH_MS = 30_000
 
@@ -30,8 +32,9 @@ export function publicFront(locale: Locale, now = Date.now()): Promise<Front> {
 
 async function read(locale: Locale): Promise<Front> {
   const [{ data, meta }, themes] = await Promise.all([
-    listDirectory(locale, { page: 1, limit: STORES }),
+    listDirectory(locale, { page: 1, limit: AMONG }),
     listThemes(locale),
   ])
-  return { total: meta.total, stores: data, themes }
+  const faces = data.filter(({ feature, image_url, cover_url }) => feature || image_url || cover_url)
+  return { total: meta.total, stores: faces.slice(0, STORES), themes }
 }

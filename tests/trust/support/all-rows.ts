@@ -11,6 +11,7 @@ const COUNTED: Record<string, string> = {
   jobs: 'key IS NULL',
   row_counts: 'false',
   order_counts: 'false',
+  store_days: 'false',
   sales_windows: 'false',
   product_sales: 'false',
   category_sales: 'false',
