@@ -103,6 +103,7 @@ export const LEFT_BEHIND = {
     'paper_prints',
     'paper_pieces',
   ],
+  'the first hour of a store, which is over': ['sample_rows', 'store_steps'],
   "the platform's own": ['themes', 'store_categories'],
 } as const satisfies Record<string, readonly string[]>
 
