@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { mapArchive } from '../support/map-archive.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { DEMO, prefer, signIn } from './support/routes.ts'
+import { DEMO, prefer, shopOrigin, signIn } from './support/routes.ts'
 import { label, words } from './support/words.ts'
 
 const en = words('en')
@@ -182,4 +182,24 @@ test('streets come from the operator’s archive; without a canvas the numbers a
     .click()
   await expect(dialog.getByLabel(en('map_spot'), { exact: true })).toHaveValue('10.611, 104.181')
   expect(await axe(page)).toEqual([])
+})
+
+test('shoppers see where a shop is, once they ask', async ({ page, context }) => {
+  const said = complaints(page)
+  const { foreign, program } = watched(page)
+  await prefer(context, 'km', 'dark')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of ['/all-stores', `/all-store/${DEMO.shop}`, `${shopOrigin()}/contact`]) {
+    await context.addCookies([{ name: 'lang', value: 'km', url: shopOrigin() }])
+    await page.goto(address)
+    await hydrated(page)
+    expect([address, program]).toEqual([address, []])
+    await page.getByRole('button', { name: km('common_map_show') }).click()
+    await expect(page.locator('canvas')).toBeVisible()
+    expect([address, await axe(page)]).toEqual([address, []])
+    expect([address, await sideways(page)]).toEqual([address, 0])
+    program.length = 0
+  }
+  expect(foreign).toEqual([])
+  expect(ours(said)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { type MapRef, Marker } from 'react-map-gl/maplibre'
+import type { MapRef } from 'react-map-gl/maplibre'
 import { m } from '#app/paraglide/messages.js'
 import { MapFrame } from './map-frame.tsx'
 import type { PointsMapProps } from './map-point.ts'
-import { PinDrawing } from './pin-drawing.tsx'
+import { PointPins } from './point-pins.tsx'
 
 /** Of one point as near as a pin is set; of several no nearer than a quarter of a town. */
 const ONE = 16
@@ -25,19 +25,7 @@ export default function PointsView({ points, label, height }: PointsMapProps) {
       inPage
       onFailure={() => setFailed(true)}
     >
-      {points.map(({ key, latitude, longitude, name, href }) => (
-        <Marker key={key} latitude={latitude} longitude={longitude} anchor="bottom">
-          {href ? (
-            <a href={href} aria-label={name} title={name} className="block rounded-control hover:brightness-110">
-              <PinDrawing />
-            </a>
-          ) : (
-            <span role="img" aria-label={name} title={name} className="block">
-              <PinDrawing />
-            </span>
-          )}
-        </Marker>
-      ))}
+      <PointPins points={points} />
     </MapFrame>
   )
 }
