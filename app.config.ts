@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
@@ -12,6 +13,9 @@ import { platformTree } from './app/build/platform-tree.ts'
 import { rememberedKinds } from './app/build/remembered-kinds.ts'
 import { routerOptions } from './app/build/router-options.ts'
 import { noCircles, scriptFiles } from './app/build/script-files.ts'
+
+/** As good as unique among some hundred; the bundler adds a number where it is not. */
+const shortId = (text: string) => `fn-${createHash('sha256').update(text).digest('base64url').slice(0, 6)}`
 
 /** The one build configuration: `vite dev|build --config app.config.ts`, always through the npm scripts. */
 export default defineConfig({
@@ -58,6 +62,8 @@ export default defineConfig({
           defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
         },
       },
+      // In the browser's files each function is named: in full these are 64 letters that no compression makes shorter.
+      serverFns: { generateFunctionId: ({ filename, functionName }) => shortId(`${filename}#${functionName}`) },
       importProtection: {
         behavior: 'error',
         client: { files: ['**/server/**', '**/*.server.*'], specifiers: ['drizzle-orm', 'pg', 'sharp'] },

@@ -3,13 +3,13 @@ import { StartClient } from '@tanstack/react-start/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { AppError } from './lib/app-error.ts'
-import { noteOwnHost, setHosts } from './lib/hosts.ts'
+import { ownHosts, setHosts } from './lib/hosts.ts'
 import { areasOfDocument, localeOfDocument } from './lib/locale.ts'
 import { installTables, loadMessages, rememberLocale } from './lib/message-tables.ts'
 
 const { platformHosts = '', storeDomain = '', shop } = document.documentElement.dataset
 setHosts({ platform: platformHosts.split(' '), storeDomain })
-if (shop) noteOwnHost(location.host, shop)
+if (shop) ownHosts.set(location.host, shop)
 installTables(tables)
 rememberLocale(localeOfDocument())
 

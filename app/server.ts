@@ -19,7 +19,7 @@ import { keepStore, storeOfSubDomain } from '#server/http/store-of-host.ts'
 import { importFile, previewImport } from './bff/imports.functions.ts'
 import { uploadImage } from './bff/upload.functions.ts'
 import { AppError } from './lib/app-error.ts'
-import { noteOwnHost, setHosts } from './lib/hosts.ts'
+import { ownHosts, setHosts } from './lib/hosts.ts'
 import { lookOf } from './lib/look.ts'
 import type { RequestContext } from './lib/request-context.ts'
 
@@ -113,6 +113,14 @@ async function rendered(request: Request, { context, shop }: { context: RequestC
   const withWait = new Headers(page.headers)
   withWait.set('retry-after', String(retryAfter))
   return new Response(page.body, { status: page.status, headers: withWait })
+}
+
+/** How many are remembered: each is looked up again with the next request that comes by it. */
+const MOST_OWN = 5_000
+
+function noteOwnHost(host: string, subDomain: string): void {
+  if (ownHosts.size >= MOST_OWN) ownHosts.clear()
+  ownHosts.set(host, subDomain)
 }
 
 type Shop = Awaited<ReturnType<typeof storeOfSubDomain>> | undefined

@@ -76,7 +76,8 @@ const partOf = ([part = '', page = '']: string[]) => (FORMS.includes(page) ? `${
 
 /**
  * Which messages each area's table holds: those that its modules can say.
- * - `shop`: what the frame of a shop says; one for each of its pages, `shop-` before it: what it says besides; `landing`: the public pages; `front`: those before the login
+ * - `shop`: what the frame of a shop says; one for each of its pages, `shop-` before it: what it says besides; `landing`: the same of the public ones
+ * - `front`: the pages before the login
  * - `admin`: what the frame of the back-office says; `tools`: what the frame's tools say besides
  * - one for each part of the back-office, called as the first part of its address, and one for its form: what it says besides
  *
@@ -94,19 +95,17 @@ export async function messageAreas(root: string): Promise<Map<string, Set<string
   const later = [...modules].flatMap(([file, { bringsLater }]) => (file.startsWith(SHELL) ? bringsLater : []))
   const tools = saidFrom(modules, later)
   const shop = saidFrom(modules, [...FRAME, `${SHOP}/route.tsx`, `${SHOP}/$.tsx`])
-  const [landing = [], front = []] = [true, false].map((isLanding) =>
-    routes.filter(
-      (file) => !file.startsWith(OFFICE) && !file.startsWith(SHOP) && file.startsWith(LANDING) === isLanding,
-    ),
-  )
+  const landing = saidFrom(modules, [...FRAME, `${LANDING}.tsx`])
+  const front = routes.filter((file) => [OFFICE, SHOP, LANDING].every((folder) => !file.startsWith(folder)))
   const besides = (keys: Set<string>, parts: (readonly [string, Set<string>])[]) =>
     parts.map(([name, said]) => [name, without(said, keys)] as const)
   return new Map([
     ['shop', shop],
-    ['landing', saidFrom(modules, [...FRAME, ...landing])],
+    ['landing', landing],
     ['front', saidFrom(modules, [...FRAME, ...front])],
     ['admin', office],
     ...besides(office, [['tools', tools], ...partsOf(OFFICE)]),
     ...besides(shop, partsOf(SHOP, 'shop-')),
+    ...besides(landing, partsOf(LANDING, 'landing-')),
   ])
 }

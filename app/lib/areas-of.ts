@@ -10,7 +10,7 @@ export function areasOf(matches: readonly { routeId: unknown }[]): Area[] {
     const page = id.split('/')[3] || 'index'
     return page === '$' ? ['shop'] : ['shop', `shop-${page}`]
   }
-  if (/^\/_landing(\/|$)/.test(id)) return ['landing']
+  if (/^\/_landing(\/|$)/.test(id)) return ['landing', `landing-${id.split('/')[2] || 'index'}`]
   if (!id.startsWith('/_admin')) return ['front']
   const [, , part, page = ''] = id.split('/')
   if (!part || part === '$') return ['admin']

@@ -15,17 +15,8 @@ export function setHosts(found: Hosts): void {
 
 export const getHosts = (): Hosts => hosts
 
-/** How many domains of stores' own are remembered; they are looked up with each request that comes by one. */
-const MOST_OWN = 5_000
-const own = new Map<string, string>()
-
-/** Notes that a host (with port) is the own domain of the store with this sub-domain. */
-export function noteOwnHost(host: string, subDomain: string): void {
-  own.delete(host)
-  // The oldest goes first: a Map keeps the order in which they came.
-  for (const oldest of own.keys()) if (own.size >= MOST_OWN) own.delete(oldest)
-  own.set(host, subDomain)
-}
+/** The sub-domains of stores by their own domains (with port): of the page in the browser, of late requests on the server. */
+export const ownHosts = new Map<string, string>()
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])?$/
 
@@ -34,7 +25,7 @@ export function shopOfHost(host: string): string | undefined {
   const name = host.toLowerCase()
   const domain = `.${hosts.storeDomain}`
   if (hosts.platform.includes(name)) return undefined
-  if (!name.endsWith(domain)) return own.get(name)
+  if (!name.endsWith(domain)) return ownHosts.get(name)
   const label = name.slice(0, -domain.length)
   return LABEL.test(label) ? label : undefined
 }

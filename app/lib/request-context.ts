@@ -65,10 +65,10 @@ export const getShop = createIsomorphicFn()
   .server((): string | undefined => current()?.shop)
   .client((): string | undefined => shopOfHost(location.host))
 
-/** The sub-domain of the store whose own domain this host is: its name does not say so. */
+/** The sub-domain of the store whose own domain this host is: its name does not say so. The document keeps what it says. */
 export const getOwnShop = createIsomorphicFn()
   .server((): string | undefined => (current()?.ownDomain ? current()?.shop : undefined))
-  .client((): string | undefined => document.documentElement.dataset.shop)
+  .client((): undefined => undefined)
 
 /** Notes that a server function has begun; what went wrong before was the sender's fault. */
 export const noteBegun = createIsomorphicFn()

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#app/paraglide/messages.js'
-import { useTopCategories } from './category-links.tsx'
 import { CategorySign } from './category-sign.tsx'
 import { useShop } from './use-shop.ts'
+import { useTopCategories } from './use-top-categories.ts'
 
 /** In the header; on the left there is room for all. */
-const MOST = { header: 5, left: 99 }
+const [MOST, ALL] = [5, 99]
 const link =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-control px-3 text-ink-2 transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent-strong'
 /** Specification section 9: a menu opens after 100 ms under the pointer, and stays for 500 ms without it. */
@@ -17,11 +17,12 @@ export function CategoryNav() {
   const { store, categories } = useShop()
   const shop = store.sub_domain
   const top = useTopCategories()
+  const most = store.menu === 'left' ? ALL : MOST
   if (top.length === 0) return null
   return (
     <nav aria-label={m.common_menu()} className="category-nav max-lg:hidden">
       <ul className="flex">
-        {top.slice(0, MOST[store.menu]).map(({ id, slug, label, icon, column }) => {
+        {top.slice(0, most).map(({ id, slug, label, icon, column }) => {
           const below = categories.filter(({ parent_id, has_products }) => parent_id === id && has_products)
           return (
             <li key={id} className="group relative">
@@ -38,7 +39,7 @@ export function CategoryNav() {
             </li>
           )
         })}
-        {top.length > MOST[store.menu] && (
+        {top.length > most && (
           <li>
             <Link to="/sites/$shop/search" params={{ shop }} activeOptions={{ includeSearch: false }} className={link}>
               {m.shop_see_all()}

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { dismiss, stay, useNotice } from './notice.ts'
+import { dismiss, leave, stay, useNotice } from './notice.ts'
 import { useShop } from './use-shop.ts'
 
 const actionClass =
@@ -25,10 +25,10 @@ export function NoticeBar() {
         // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the time while it is read
         <div
           className="notice pointer-events-auto flex max-w-full items-center gap-1 rounded-card bg-ink py-1 ps-4 pe-1 text-paper shadow-float"
-          onMouseEnter={() => stay(true)}
-          onMouseLeave={() => stay(false)}
-          onFocus={() => stay(true)}
-          onBlur={() => stay(false)}
+          onMouseEnter={stay}
+          onMouseLeave={leave}
+          onFocus={stay}
+          onBlur={leave}
         >
           <span className="line-2 min-w-0">{notice.text}</span>
           {notice.toCart && (

@@ -22,15 +22,18 @@ function put(next: Notice | null) {
 /** Says it now; the one before makes room. */
 export function notify(next: Notice): void {
   put(next)
-  stay(false)
+  leave()
 }
 
 export const dismiss = (): void => put(null)
 
 /** Holds the notice while somebody reads or reaches for it. */
-export function stay(held: boolean): void {
-  clearTimeout(timer)
-  if (!held) timer = setTimeout(dismiss, SHOWN_MS)
+export const stay = (): void => clearTimeout(timer)
+
+/** And lets it go after a while. */
+export function leave(): void {
+  stay()
+  timer = setTimeout(dismiss, SHOWN_MS)
 }
 
 export const useNotice = () =>

@@ -23,7 +23,7 @@ export function ShopMark({ className = 'size-9' }: { className?: string }) {
     <span
       aria-hidden="true"
       className={cx(
-        'krama grid shrink-0 place-items-center rounded-card bg-accent font-semibold text-on-accent [--check:color-mix(in_oklab,var(--on-accent)_14%,transparent)] [--krama:9px]',
+        'krama shop-initial grid shrink-0 place-items-center rounded-card bg-accent font-semibold text-on-accent',
         className,
       )}
     >

@@ -26,7 +26,7 @@ it('gives a store’s pages no word of the back-office, and the public pages and
   expect(where('login_failed')).toEqual([])
   expect(holds('front', 'sign_in')).toBe(true)
   expect(holds('front', 'nav_activity_logs')).toBe(false)
-  expect(where('stores_near_me')).toEqual(['landing'])
+  expect(where('stores_near_me')).toEqual(['landing-all-stores'])
   expect(holds('landing', 'login_failed')).toBe(false)
 })
 

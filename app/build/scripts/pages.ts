@@ -33,7 +33,9 @@ function costsOf(name: string): Pick<Page, 'spare' | 'most'> {
   // The first page and the directory have a bound of their own; the others are read one after the other.
   if (/^_landing\/(index|all-stores)/.test(name)) return { spare: 4_000, most: 7 }
   if (name.startsWith('_landing')) return { spare: 30_000, most: 7 }
-  if (name.startsWith('_auth')) return { spare: 50_000, most: 6 }
+  // Who signs in waits for that page; the others lead to it, or come from a letter.
+  if (name === '_auth/login') return { spare: 10_000, most: 8 }
+  if (name.startsWith('_auth')) return { spare: 100_000, most: 6 }
   return { spare: LARGE.test(name) ? 100_000 : 200_000, most: ASK_LATER.test(name) ? 7 : 8 }
 }
 

@@ -3,10 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { CategorySign } from './category-sign.tsx'
 import { useShop } from './use-shop.ts'
-
-/** Categories of the first level that stand in the menu and have something to sell. */
-export const useTopCategories = () =>
-  useShop().categories.filter(({ parent_id, has_products, top }) => parent_id === null && has_products && top)
+import { useTopCategories } from './use-top-categories.ts'
 
 const chip =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 transition-colors aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-strong border-line-strong bg-surface hover:bg-sunken'
