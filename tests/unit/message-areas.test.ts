@@ -13,7 +13,7 @@ it('gives a part of the back-office what it says besides the frame', () => {
   expect(where('nav_brands')).toEqual(['admin'])
   for (const [area, keys] of areas) {
     if (['admin', 'front', 'landing', 'shop'].includes(area)) continue
-    const frame = area.startsWith('shop-') ? 'shop' : 'admin'
+    const frame = /^(shop|landing)-/.exec(area)?.[1] ?? 'admin'
     expect([...keys].filter((key) => holds(frame, key))).toEqual([])
   }
 })
