@@ -6,6 +6,9 @@ import type { Api } from '../support/api.ts'
 import { codeOf } from '../support/authenticator.ts'
 import { ownDatabase } from '../support/database.ts'
 
+/** What nobody has said anything of. */
+const REST = { ...QUOTAS, sign_up: 'open', reserved_names: [] }
+
 const { superUrl } = await ownDatabase()
 const db = new pg.Client({ connectionString: superUrl })
 const TEXT = 'Your account requires two-factor sign-in. Set it up to continue.'
@@ -108,18 +111,18 @@ describe('where the platform demands it of its admins', () => {
     expect((await get(token, 'system-settings')).body.data).toEqual({
       version: 1,
       require_two_factor: false,
-      ...QUOTAS,
+      ...REST,
     })
     expect((await post(token, 'system-settings', {})).body.data).toEqual({
       version: 2,
       require_two_factor: false,
-      ...QUOTAS,
+      ...REST,
     })
     const stale = await post(token, 'system-settings', { require_two_factor: true, version: 1 })
     expect([stale.status, stale.body.version]).toEqual([409, 2])
     expect((await post(token, 'system-settings', { require_two_factor: 'yes' })).status).toBe(422)
     const saved = await post(token, 'system-settings', { require_two_factor: true, version: 2 })
-    expect(saved.body.data).toEqual({ version: 3, require_two_factor: true, ...QUOTAS })
+    expect(saved.body.data).toEqual({ version: 3, require_two_factor: true, ...REST })
     const { rows } = await db.query(`SELECT changes FROM activity_logs WHERE entity = 'system-settings' ORDER BY id`)
     expect(rows.at(-1)).toEqual({ changes: { require_two_factor: [false, true] } })
     expect((await get(shop.token, 'brands')).status).toBe(200)

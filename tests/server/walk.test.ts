@@ -208,7 +208,8 @@ const queries: Record<string, string> = { '/api/backend/customers/{id}/merge': `
 const withoutRequestId = (body: unknown) => JSON.stringify(body).replace(/"request_id":"[^"]*"/, '')
 
 describe('calls of store A with ids of store B', () => {
-  const named = calls.filter(({ path, who }) => who !== 'admin' && /\{(?!type)/.test(path))
+  // A kind, a step and the name of a shop are no secret of a store's.
+  const named = calls.filter(({ path, who }) => who !== 'admin' && /\{(?!type|code|sub_domain)/.test(path))
 
   it('meets calls at all', () => {
     expect(named.length).toBeGreaterThan(8)
