@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
 import type { Store } from '../support/sales.ts'
 import { type BuiltServer, builtServer } from './support/built-door.ts'
+import { builtFunctions } from './support/built-functions.ts'
 import { expectHarmless } from './support/expect-harmless.ts'
 import { hostilePictures, type Sent } from './support/hostile-pictures.ts'
 import { png } from './support/png.ts'
@@ -21,9 +21,7 @@ const app = await api()
 const corpus = await hostilePictures()
 
 /** As the build names it. */
-const UPLOAD = createHash('sha256')
-  .update('app/bff/upload.functions.ts--uploadImage_createServerFn_handler')
-  .digest('hex')
+const UPLOAD = builtFunctions().get('upload: uploadImage') ?? 'none'
 const TYPES = ['avatar', 'product', 'slip']
 
 let door: BuiltServer
