@@ -49,6 +49,7 @@ async function signUp(page: Page) {
   await expect(open).toBeVisible()
   // It is there until it is put away.
   await page.reload()
+  await hydrated(page)
   await expect(open).toBeVisible()
   await page.getByRole('button', { name: km('dismiss') }).click()
   await expect(open).toBeHidden()
