@@ -38,7 +38,12 @@ export function HealthPage() {
         }
       />
       {isError && <p role="alert">{m.error_500()}</p>}
-      {!data && !isError && <p role="status">{m.loading()}</p>}
+      {/* As high as what comes: the foot stays where it is. */}
+      {!data && !isError && (
+        <p role="status" className="min-h-dvh">
+          {m.loading()}
+        </p>
+      )}
       {data && (
         <div className="grid max-w-3xl gap-4">
           <Checks health={data} />
