@@ -11,7 +11,7 @@ import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
-import { sideOfHost, sideOfRequest } from '#server/http/host.ts'
+import { sideOfRequest } from '#server/http/host.ts'
 import { inPageLocale, localeCookie } from '#server/http/locale.ts'
 import { movedShop } from '#server/http/moved-shop.ts'
 import { newNonce, secured } from '#server/http/security-headers.ts'
@@ -50,7 +50,7 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const host = await sideOfRequest(request)
   if (host.side === 'unknown') return new Response('Unknown host\n', { status: 421 })
   const shop = host.side === 'shop' ? await storeOfSubDomain(host.subDomain) : undefined
-  const ownDomain = host.side === 'shop' && sideOfHost(request.headers.get('host')).side === 'unknown'
+  const ownDomain = host.side === 'shop' && host.ownDomain === true
   if (ownDomain) noteOwnHost(request.headers.get('host')?.toLowerCase() ?? '', host.subDomain)
   if (host.side === 'shop' && !shop) {
     return (await movedShop(request)) ?? inPageLocale(request, undefined, noShopPage)

@@ -1,7 +1,7 @@
 import { env } from '#server/env.ts'
 import { storeOfOwnDomain } from './own-domain.ts'
 
-export type Side = { side: 'platform' } | { side: 'shop'; subDomain: string } | { side: 'unknown' }
+export type Side = { side: 'platform' } | { side: 'shop'; subDomain: string; ownDomain?: true } | { side: 'unknown' }
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])?$/
 
@@ -23,5 +23,5 @@ export async function sideOfRequest(request: Request): Promise<Side> {
   const side = sideOfHost(host)
   if (side.side !== 'unknown' || host === null) return side
   const subDomain = await storeOfOwnDomain(host.toLowerCase())
-  return subDomain === null ? side : { side: 'shop', subDomain }
+  return subDomain === null ? side : { side: 'shop', subDomain, ownDomain: true }
 }

@@ -7,6 +7,7 @@ import { checkDisk } from '#server/api/cli/doctor/disk.ts'
 import { checkEnvironment } from '#server/api/cli/doctor/environment.ts'
 import { checkInvoiceFonts } from '#server/api/cli/doctor/fonts.ts'
 import { checkMail } from '#server/api/cli/doctor/mail.ts'
+import { checkMaps } from '#server/api/cli/doctor/maps.ts'
 import { checkReportService } from '#server/api/cli/doctor/report-service.ts'
 import { platformDb } from '#server/db/client.ts'
 import { mailServer } from '#server/domain/outbox/transport.ts'
@@ -30,16 +31,17 @@ export function lookAround(): Promise<SystemHealth> {
 }
 
 async function look(): Promise<SystemHealth> {
-  const [address, database, fonts, mail, report, counted, disk] = await Promise.all([
+  const [address, database, fonts, mail, report, maps, counted, disk] = await Promise.all([
     checkAddress(env),
     checkOwnDatabase(),
     checkInvoiceFonts(),
     checkMail(env),
     checkReportService(env),
+    checkMaps(env),
     count(),
     statfs(env.DATA_DIR),
   ])
-  const found = [checkEnvironment(env), address, ...database, checkDisk(env), fonts, mail, report]
+  const found = [checkEnvironment(env), address, ...database, checkDisk(env), fonts, mail, report, maps]
   return {
     checks: found.map(({ name, state, said, todo }) => ({ name, state, said, todo: todo ?? null })),
     warned: found.filter(({ state }) => state === 'warn').length,
