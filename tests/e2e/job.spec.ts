@@ -51,8 +51,11 @@ async function signUp(page: Page) {
   await page.reload()
   await hydrated(page)
   await expect(open).toBeVisible()
+  // It goes at once, and is kept a moment later: who leaves in between may see it once more.
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: km('dismiss') }).click()
   await expect(open).toBeHidden()
+  expect((await kept).ok()).toBe(true)
   await page.reload()
   await hydrated(page)
   await expect(open).toBeHidden()

@@ -12,10 +12,13 @@ test('a page whose program does not come within two minutes can be tried again',
   let held = true
   // The program of the page, asked for when it is opened, and never answered.
   await page.route(/\/assets\/pricing-[^/]*\.js$/, (route) => (held ? undefined : route.continue()))
+  // The two minutes begin when it is asked for.
+  const asked = page.waitForRequest(/\/assets\/pricing-/)
   await page
     .getByRole('navigation')
     .getByRole('link', { name: en('nav_pricing') })
     .click()
+  await asked
   await page.clock.runFor(119_000)
   await expect(page.getByText(en('common_page_late'))).toHaveCount(0)
   await page.clock.runFor(2_000)
