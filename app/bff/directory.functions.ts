@@ -21,6 +21,11 @@ export const directory = createServerFn({ method: 'GET' })
   .validator(query)
   .handler(async ({ data }) => (await callsFor(getRequest(), 'platform')).public.stores(data))
 
+/** Where the stores are that the directory names, for its map. */
+export const storePoints = createServerFn({ method: 'GET' })
+  .validator(z.pick(query, { search: true, category_id: true, near: true }))
+  .handler(async ({ data }) => (await (await callsFor(getRequest(), 'platform')).public.storePoints(data)).data)
+
 /** The kinds of shop that the directory is narrowed by. */
 export const storeKinds = createServerFn({ method: 'GET' }).handler(async () => {
   const { data } = await (await callsFor(getRequest(), 'platform')).public.categories()
@@ -38,6 +43,7 @@ export const publicFront = createServerFn({ method: 'GET' }).handler(async () =>
 )
 
 export type Front = Awaited<ReturnType<typeof publicFront>>
+export type StorePoints = Awaited<ReturnType<typeof storePoints>>
 export type Directory = Awaited<ReturnType<typeof directory>>
 export type StoreKind = Awaited<ReturnType<typeof storeKinds>>[number]
 export type ListedStore = Awaited<ReturnType<typeof listedStore>>

@@ -8,17 +8,28 @@ export const STORE_SORTS = ['newest', 'name', 'nearest'] as const
 export type StoreSort = (typeof STORE_SORTS)[number]
 
 /** The query of the directory: `near` is where somebody is, and without another wish the nearest come first. */
-export const directoryQuery = z
-  .extend(listQuery(STORE_SORTS, [{ key: 'category_id', label: m.store_category, of: 'store-categories' }]), {
-    near: z.optional(z.string().check(z.refine((text) => placeOf(text) !== null, { error: () => m.rule_place() }))),
-  })
-  .check(
-    z.refine(({ sort, near }) => sort !== 'nearest' || near !== undefined, {
-      path: ['near'],
-      error: () => m.required(),
-    }),
-  )
+const list = listQuery(STORE_SORTS, [{ key: 'category_id', label: m.store_category, of: 'store-categories' }])
+const near = z.optional(z.string().check(z.refine((text) => placeOf(text) !== null, { error: () => m.rule_place() })))
+
+export const directoryQuery = z.extend(list, { near }).check(
+  z.refine(({ sort, near }) => sort !== 'nearest' || near !== undefined, {
+    path: ['near'],
+    error: () => m.required(),
+  }),
+)
 export type DirectoryQuery = z.output<typeof directoryQuery>
+
+/** The query of its map: what the list is narrowed by, without its pages. */
+export const storePointsQuery = z.extend(z.pick(list, { search: true, category_id: true }), { near })
+
+/** Where a store is, for a map of many. */
+export const storePoint = z.object({
+  sub_domain: z.string(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type StorePoint = z.infer<typeof storePoint>
 
 const text = z.nullable(z.string())
 const named = z.nullable(z.object({ id: z.int(), name: z.string() }))

@@ -4,7 +4,7 @@ import { crud, trash } from '#server/resources/crud.ts'
 import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity/activity-logs.ts'
 import { notificationProcedures, pulse } from './activity/notifications.ts'
-import { listedStore, listedStores, listedThemes, webFront } from './directory/directory.ts'
+import { listedPoints, listedStore, listedStores, listedThemes, webFront } from './directory/directory.ts'
 import { uploads } from './files/uploads.ts'
 import { emailChangeProcedures, publicConfirmEmail, publicTakeBackEmail } from './identity/email-change.ts'
 import * as identity from './identity/identity.ts'
@@ -118,6 +118,7 @@ const everyone = {
   resetPassword: publicResetPassword,
   categories: publicStoreCategories,
   stores: listedStores,
+  storePoints: listedPoints,
   store: listedStore,
   themes: listedThemes,
   supportContacts: publicContacts,

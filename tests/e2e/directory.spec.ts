@@ -64,6 +64,21 @@ test('the nearest come first on a phone in Khmer, as far as one may be asked whe
   await context.close()
 })
 
+test('a map of all that is found can be shared by its address', async ({ page, context }) => {
+  await prefer(context, 'en')
+  await page.goto('/all-stores?search=kafe')
+  await hydrated(page)
+  await page.getByRole('link', { name: en('common_map_show') }).click()
+  await expect(page).toHaveURL(`${platform}/all-stores?search=kafe&map=true`)
+  const pin = page.getByRole('link', { name: /^Kafe Tonlé/ }).and(page.locator('.maplibregl-map a'))
+  await expect(pin).toBeVisible()
+  await page.reload()
+  await expect(pin).toBeVisible()
+  await page.getByRole('link', { name: en('common_map_hide') }).click()
+  await expect(page).toHaveURL(`${platform}/all-stores?search=kafe`)
+  await expect(page.locator('.maplibregl-map')).toHaveCount(0)
+})
+
 test('works without JavaScript, and leads who is signed in to the shop at once', async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   await prefer(plain, 'en')

@@ -194,7 +194,8 @@ test('shoppers see where a shop is, once they ask', async ({ page, context }) =>
     await page.goto(address)
     await hydrated(page)
     expect([address, program]).toEqual([address, []])
-    await page.getByRole('button', { name: km('common_map_show') }).click()
+    const show = { name: km('common_map_show') }
+    await page.getByRole('button', show).or(page.getByRole('link', show)).click()
     await expect(page.locator('canvas')).toBeVisible()
     expect([address, await axe(page)]).toEqual([address, []])
     expect([address, await sideways(page)]).toEqual([address, 0])

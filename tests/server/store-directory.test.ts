@@ -100,6 +100,33 @@ describe('the directory of stores', () => {
     expect(await found('?near=13.4,103.9&sort=newest')).toHaveLength(3)
   })
 
+  it('puts those who have something to sell before those who have nothing yet', async () => {
+    const noted = () => platformDb.tx((db) => db.execute(sql`SELECT note_stocked(1000)`))
+    expect(await found('')).toEqual(['zz-tea', 'zz-hidden', 'zz-silk'])
+    const body = { name: 'Silk scarf', price: '12' }
+    const { id } = (await app.call('POST', '/api/backend/products', { token: silk.token, body })).body.data
+    await noted()
+    expect(await found('')).toEqual(['zz-tea', 'zz-silk', 'zz-hidden'])
+    expect((await app.call('DELETE', `/api/backend/products/${id}`, { token: silk.token })).status).toBe(200)
+    await noted()
+    expect(await found('')).toEqual(['zz-tea', 'zz-hidden', 'zz-silk'])
+  })
+
+  it('says for a map where those are that the list names', async () => {
+    const points = async (query = '') => (await app.call('GET', `/api/public/store-points${query}`)).body
+    expect(await points('?search=brawn')).toEqual({
+      data: [{ sub_domain: 'zz-tea', name: 'Brown Teapot', latitude: 11.5564, longitude: 104.9282 }],
+    })
+    const names = async (query: string) =>
+      (await points(query)).data.map((row: { sub_domain: string }) => row.sub_domain)
+    expect(await names(`?category_id=${kind}`)).toEqual(['zz-tea'])
+    // Who says nowhere where he is, is on no map.
+    expect(await names('')).toEqual(['zz-tea', 'zz-silk'])
+    expect(await names('?near=13.4,103.9')).toEqual(['zz-silk', 'zz-tea'])
+    const { status, body } = await app.call('GET', '/api/public/store-points?near=here')
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['near']])
+  })
+
   it('says what of a query is wrong', async () => {
     for (const [query, field] of [
       ['?near=here', 'near'],

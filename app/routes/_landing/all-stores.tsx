@@ -1,20 +1,24 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { directory, storeKinds } from '#app/bff/directory.functions.ts'
+import { directory, storeKinds, storePoints } from '#app/bff/directory.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { publicHead } from '#app/site/document/public-head.ts'
 import { directoryData } from '#app/site/stores/directory-data.ts'
 import { DirectoryPage } from '#app/site/stores/directory-page.tsx'
-import { directoryQuery, directorySearch } from '#app/site/stores/directory-search.ts'
+import { directoryQuery, directorySearch, pointsQuery } from '#app/site/stores/directory-search.ts'
 
 export const Route = createFileRoute('/_landing/all-stores')({
   validateSearch: directorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [stores, kinds] = await Promise.all([directory({ data: directoryQuery(deps) }), storeKinds()])
+    const [stores, kinds, points] = await Promise.all([
+      directory({ data: directoryQuery(deps) }),
+      storeKinds(),
+      deps.map && storePoints({ data: pointsQuery(deps) }),
+    ])
     const { current_page, last_page } = stores.meta
     if (current_page > last_page)
       throw redirect({ to: '.', search: { ...deps, page: last_page > 1 ? last_page : undefined } })
-    return { stores, kinds }
+    return { stores, kinds, points }
   },
   staleTime: 10_000,
   preloadStaleTime: 10_000,

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { Directory, StoreKind } from '#app/bff/directory.functions.ts'
+import type { Directory, StoreKind, StorePoints } from '#app/bff/directory.functions.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -14,6 +14,8 @@ import { StoresMap } from './stores-map.tsx'
 interface DirectoryPageProps {
   stores: Directory
   kinds: readonly StoreKind[]
+  /** Of all that is found, where the map is open. */
+  points: StorePoints | undefined
   search: DirectorySearch
   signedIn: boolean
 }
@@ -27,7 +29,7 @@ function queryOf(search: DirectorySearch): string {
 }
 
 /** Every store that anyone may visit. Its links and its form work before, and without, JavaScript. */
-export function DirectoryPage({ stores: { data, meta }, kinds, search, signedIn }: DirectoryPageProps) {
+export function DirectoryPage({ stores: { data, meta }, kinds, points, search, signedIn }: DirectoryPageProps) {
   useLocale()
   const navigate = useNavigate()
   const { page: _, ...others } = search
@@ -52,7 +54,7 @@ export function DirectoryPage({ stores: { data, meta }, kinds, search, signedIn 
           </p>
           {!search.near && meta.total > 1 && <Sorts search={others} />}
         </div>
-        <StoresMap stores={data} />
+        {(points || data.some(({ latitude }) => latitude !== null)) && <StoresMap points={points} search={search} />}
         {data.length > 0 ? (
           <StoreGrid stores={data} signedIn={signedIn} eager={3} />
         ) : (

@@ -15,6 +15,8 @@ export interface DirectorySearch {
   /** Where somebody is, `11.56,104.92`: the nearest come first. */
   near?: string
   page?: number
+  /** With a map of all that is found above the list. */
+  map?: true
 }
 
 const wordsOf = (value: unknown) =>
@@ -38,8 +40,16 @@ export function directorySearch(given: Record<string, unknown>): DirectorySearch
     sort: near ? undefined : SORTS.find((name) => name === given.sort),
     near,
     page: page !== 1 ? page : undefined,
+    map: String(given.map) === 'true' ? true : undefined,
   }
 }
+
+/** What the backend is asked for the map. */
+export const pointsQuery = ({ search, category, near }: DirectorySearch) => ({
+  ...(search && { search }),
+  ...(category && { category_id: category }),
+  ...(near && { near }),
+})
 
 /** The same as the backend is asked. */
 export const directoryQuery = ({ search, category, sort, near, page = 1 }: DirectorySearch) => ({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { shownContact } from '#app/contracts/resources/support-contact.ts'
-import { directoryQuery, shownStore, shownTheme } from '#app/contracts/store-directory.ts'
+import { directoryQuery, shownStore, shownTheme, storePoint, storePointsQuery } from '#app/contracts/store-directory.ts'
 import { anyone } from '#server/core/procedure/procedure.ts'
 import { listOf, one, pathName } from '#server/core/rows/rows.ts'
-import { listDirectory } from '#server/domain/directory/list-directory.ts'
+import { listDirectory, listStorePoints } from '#server/domain/directory/list-directory.ts'
 import { listThemes } from '#server/domain/directory/list-themes.ts'
 import { publicFront } from '#server/domain/directory/public-front.ts'
 import { showListedStore } from '#server/domain/directory/show-listed-store.ts'
@@ -16,6 +16,12 @@ export const listedStores = anyone
   .input(directoryQuery)
   .output(listOf(shownStore))
   .handler(({ context, input }) => listDirectory(context.locale, input))
+
+export const listedPoints = anyone
+  .route({ method: 'GET', path: '/store-points', summary: 'List where the stores are, at most 300', tags })
+  .input(storePointsQuery)
+  .output(z.object({ data: z.array(storePoint) }))
+  .handler(async ({ context, input }) => ({ data: await listStorePoints(context.locale, input) }))
 
 const listedStoreShape = z.extend(storeShape, {
   feature: z.boolean(),

@@ -23,6 +23,12 @@ export type StoreSettings = Record<string, string | number | boolean | null | Ho
 /** Open, and the platform lets it be (`isOpen` in server/core/procedure/is-shut.ts). */
 const isShown = sql`status = 'active' AND admin_status = 'approved' AND deleted_at IS NULL`
 
+/** A degree of longitude to one of latitude, in the middle of Cambodia (12.5° north). */
+export const SHORTENED = 0.9763
+
+/** Where a store is, in degrees of equal length. */
+export const placeOnMap = sql.raw(`point(longitude * ${SHORTENED}, latitude)`)
+
 export const stores = pgTable(
   'stores',
   {
@@ -58,6 +64,8 @@ export const stores = pgTable(
     /** Its place among all stores, and whether it is shown before them. */
     sort_order: integer('sort_order').notNull().default(0),
     feature: boolean('feature').notNull().default(false),
+    /** Whether it has something to sell, as housekeeping last saw it: who has nothing yet is shown behind those who have. */
+    stocked: boolean('stocked').notNull().default(false),
     default_locale: text('default_locale').notNull().default('en'),
     base_currency: text('base_currency').notNull().default('USD'),
     /** Riel for one dollar. */
@@ -87,10 +95,21 @@ export const stores = pgTable(
     index('stores_category').on(t.category_id),
     index('stores_theme').on(t.theme_id),
     // Of what visitors of the platform are shown, in the orders that they may choose.
-    index('stores_shown').on(t.feature.desc().nullsFirst(), t.sort_order, t.id.desc().nullsFirst()).where(isShown),
-    index('stores_shown_category')
-      .on(t.category_id, t.feature.desc().nullsFirst(), t.sort_order, t.id.desc().nullsFirst())
+    index('stores_shown')
+      .on(t.feature.desc().nullsFirst(), t.stocked.desc().nullsFirst(), t.sort_order, t.id.desc().nullsFirst())
       .where(isShown),
+    index('stores_shown_category')
+      .on(
+        t.category_id,
+        t.feature.desc().nullsFirst(),
+        t.stocked.desc().nullsFirst(),
+        t.sort_order,
+        t.id.desc().nullsFirst(),
+      )
+      .where(isShown),
+    index('stores_shown_place')
+      .using('gist', placeOnMap)
+      .where(sql`${isShown} AND latitude IS NOT NULL AND longitude IS NOT NULL`),
     index('stores_shown_en').on(t.sort_en, t.id).where(isShown),
     index('stores_shown_km').on(t.sort_km, t.id).where(isShown),
     check('stores_category_of_platform', sql`${t.category_store_id} = 0`),

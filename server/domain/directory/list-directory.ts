@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Locale, Page } from '#app/contracts/kit.ts'
 import { type Place, placeOf } from '#app/contracts/place.ts'
-import type { DirectoryQuery, ShownStore } from '#app/contracts/store-directory.ts'
+import type { DirectoryQuery, ShownStore, StorePoint } from '#app/contracts/store-directory.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { allWords, nearWords, rankOf } from '#server/core/rows/search-condition.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import { dbOf } from '#server/db/client.ts'
-import { stores } from '#server/db/schema/platform.ts'
+import { placeOnMap, SHORTENED, stores } from '#server/db/schema/platform.ts'
 import { storeCategories } from '#server/db/schema/store-categories.ts'
 import { together } from '#server/db/together.ts'
 import { coversOf } from '../settings/covers.ts'
@@ -17,35 +17,73 @@ import { isShown } from './is-shown.ts'
 /** Stores lie outside of every tenant; their kinds are the platform's own. */
 export const platform = dbOf(PLATFORM_STORE.id)
 
+/** What the directory is narrowed by. */
+type Narrowed = Pick<DirectoryQuery, 'search' | 'category_id'>
+
+const isPlaced = and(isNotNull(stores.latitude), isNotNull(stores.longitude))
+
+/** The stores that are called as it was typed; where there is none, those that are called nearly so. */
+async function named<T>(search: string, read: (words: SQL | undefined) => Promise<T>, none: (found: T) => boolean) {
+  const typed = await read(allWords(stores.search_text, search))
+  const nearly = none(typed) ? nearWords(stores.search_text, search) : undefined
+  return nearly ? read(nearly) : typed
+}
+
+const shownIn = ({ category_id }: Narrowed) =>
+  and(isShown, category_id === undefined ? undefined : eq(stores.category_id, category_id))
+
 /** A page of the stores that anyone may visit: two queries at once, and as many again where nothing is called as it was typed. */
 export async function listDirectory(locale: Locale, query: DirectoryQuery): Promise<Page<ShownStore>> {
-  const { page, limit, category_id, search = '' } = query
+  const { page, limit, search = '' } = query
   const near = query.near === undefined ? null : placeOf(query.near)
   const byDistance = near !== null && (query.sort ?? 'nearest') === 'nearest'
   return platform.read(async (db) => {
     const read = async (words: SQL | undefined) => {
-      const where = and(
-        isShown,
-        words,
-        category_id === undefined ? undefined : eq(stores.category_id, category_id),
-        // Nobody knows how far away the others are.
-        byDistance ? and(isNotNull(stores.latitude), isNotNull(stores.longitude)) : undefined,
-      )
-      const rows = db
-        .select(cardColumns)
+      // Nobody knows how far away the others are.
+      const where = and(shownIn(query), words, byDistance ? isPlaced : undefined)
+      // Which they are, an index says; of all before them nothing else is read.
+      const found = db
+        .select({ id: stores.id })
         .from(stores)
-        .leftJoin(storeCategories, ofStore)
         .where(where)
         .orderBy(...orderOf(query, locale, byDistance ? near : null))
         .limit(limit)
         .offset((page - 1) * limit)
+      const rows = db
+        .select(cardColumns)
+        .from(stores)
+        .leftJoin(storeCategories, ofStore)
+        .where(inArray(stores.id, found))
+        .orderBy(...(byDistance ? [asc(apart(near)), desc(stores.id)] : orderOf(query, locale, null)))
       return together([rows, db.$count(stores, where)])
     }
-    const typed = await read(allWords(stores.search_text, search))
-    const nearly = typed[1] === 0 ? nearWords(stores.search_text, search) : undefined
-    const [rows, total] = nearly ? await read(nearly) : typed
+    const [rows, total] = await named(search, read, ([, count]) => count === 0)
     const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total }
     return { data: rows.map((row) => cardOf(row, locale, near)), meta }
+  })
+}
+
+/** As many pins as a map can hold for a keyboard. */
+const MOST_POINTS = 300
+
+/** Where the first of them are, in the order of the list. */
+export async function listStorePoints(locale: Locale, query: Narrowed & { near?: string | undefined }) {
+  const near = query.near === undefined ? null : placeOf(query.near)
+  const { sub_domain, name, name_km, latitude, longitude } = stores
+  return platform.read(async (db) => {
+    const read = async (words: SQL | undefined) =>
+      db
+        .select({ sub_domain, name, name_km, latitude, longitude })
+        .from(stores)
+        .where(and(shownIn(query), words, isPlaced))
+        .orderBy(...orderOf(query, locale, near))
+        .limit(MOST_POINTS)
+    const rows = await named(query.search ?? '', read, (found) => found.length === 0)
+    return rows.flatMap(({ latitude, longitude, ...row }): StorePoint[] =>
+      latitude === null || longitude === null
+        ? []
+        : [{ sub_domain: row.sub_domain, name: (locale === 'km' && row.name_km) || row.name, latitude, longitude }],
+    )
   })
 }
 
@@ -122,10 +160,18 @@ function apart({ latitude, longitude }: Place): SQL {
     + power(least(${across}, 360 - ${across}), 2) * ${shortened}::float8`
 }
 
-function orderOf({ sort, search = '' }: DirectoryQuery, locale: Locale, near: Place | null): SQL[] {
-  if (near) return [asc(apart(near)), desc(stores.id)]
+/** As the index of places has it: near enough to tell which are the nearest, all of a country at one latitude. */
+const onMap = ({ latitude, longitude }: Place) =>
+  sql`${placeOnMap} <-> point(${longitude}::float8 * ${sql.raw(String(SHORTENED))}, ${latitude}::float8)`
+
+function orderOf(
+  { sort, search = '' }: Pick<DirectoryQuery, 'sort' | 'search'>,
+  locale: Locale,
+  near: Place | null,
+): SQL[] {
+  if (near) return [asc(onMap(near)), desc(stores.id)]
   if (sort === 'newest') return [desc(stores.id)]
   if (sort === 'name') return [asc(locale === 'km' ? stores.sort_km : stores.sort_en), asc(stores.id)]
   if (search.trim()) return rankOf(stores, search, locale)
-  return [desc(stores.feature), asc(stores.sort_order), desc(stores.id)]
+  return [desc(stores.feature), desc(stores.stocked), asc(stores.sort_order), desc(stores.id)]
 }

@@ -37,6 +37,7 @@ const SWEEPS: Record<string, SQL> = {
     ].map((table) => [table, sql`SELECT purge_spent(${table}, ${MOST}) AS n`]),
   ),
   row_counts: sql`SELECT fold_row_counts(${MOST}) AS n`,
+  stocked: sql`SELECT note_stocked(${MOST}) AS n`,
   // A link that is of no more use; then the letter itself.
   outbox_secrets: sql`WITH gone AS (
       UPDATE outbox SET secrets = NULL WHERE id IN (

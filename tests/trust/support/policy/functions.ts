@@ -414,6 +414,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('support-contacts: platformContacts', 'GET', like('GET /api/public/support-contacts')),
   of('directory: publicFront', 'GET', 'anyone'),
   of('directory: directory', 'GET', like('GET /api/public/stores'), {}),
+  of('directory: storePoints', 'GET', like('GET /api/public/store-points'), {}),
   of('directory: storeKinds', 'GET', like('GET /api/public/categories')),
   of('directory: listedStore', 'GET', like('GET /api/public/stores/{sub_domain}'), { sub_domain: 'none' }),
   of('auth: savePreferences', 'POST', like('POST /api/backend/auth/preferences'), {}),

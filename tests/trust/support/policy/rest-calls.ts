@@ -104,6 +104,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/public/support-contacts': 'anyone',
   'GET /api/public/stores': 'anyone',
   'GET /api/public/stores/{sub_domain}': 'anyone',
+  'GET /api/public/store-points': 'anyone',
   'GET /api/public/themes': 'anyone',
   'GET /api/shop/support-contacts': 'shop',
   'GET /api/backend/stock-movements': 'store product-view',
