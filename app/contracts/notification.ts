@@ -103,6 +103,15 @@ export const NOTIFICATIONS = {
     facts: z.object({ bot: z.string() }),
     title: ({ bot }) => m.notification_telegram_title({ bot }),
   }),
+  store_pending: kind({
+    who: 'admin',
+    label: m.notification_store_pending,
+    bell: true,
+    mail: true,
+    mailable: true,
+    facts: z.object({ name }),
+    title: ({ name }) => m.notification_store_pending_title({ name }),
+  }),
   outbox_failed: kind({
     who: 'admin',
     label: m.notification_outbox,

@@ -67,6 +67,8 @@ describe('a sign-up', () => {
     const waits = await signUp()
     const { data } = (await backend('GET', `stores/${waits.body.data.id}`, admin)).body
     expect([waits.status, data.admin_status]).toEqual([201, 'pending'])
+    const [told] = (await backend('GET', 'notifications', admin)).body.data
+    expect([told.type, told.link]).toEqual(['store_pending', `/stores/show/${waits.body.data.id}`])
     const royal = await signUp({ sub_domain: 'royal' })
     expect([royal.status, Object.keys(royal.body.errors)]).toEqual([422, ['sub_domain']])
     const taken = await call('POST', '/api/public/check-duplicate', undefined, { sub_domain: 'temple' })

@@ -9,6 +9,7 @@ import { audit } from '#server/core/rows/audit.ts'
 import { localPhone } from '#server/core/text/local-phone.ts'
 import { actFor, constraintOf, platformDb, type Tx } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
+import { notify } from '#server/domain/notifications/notify.ts'
 import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { readSignUpMode } from '#server/domain/settings/platform-settings.ts'
 import { checkChoices } from '#server/domain/stores/checked-choices.ts'
@@ -85,6 +86,11 @@ export async function signUp(sent: SignUp, from: From) {
       await audit(db, who, { event: 'created', entity: 'user', id: user.id, label: form.email })
       await mailVerification(db, user, form.locale)
       await queueEmails(db, store.id, [welcomeOf(form)])
+      if (store.admin_status === 'pending') {
+        await actFor(db, PLATFORM_STORE.id)
+        const facts = { name: form.store_name }
+        await notify(db, PLATFORM_STORE.id, { type: 'store_pending', facts, link: `/stores/show/${store.id}` })
+      }
       const session = await openSession(db, { ...from, userId: user.id })
       return { ...session, store, user }
     })
