@@ -22,6 +22,11 @@ async function open(world: World) {
     const of = { ...asked, credential: { kind: 'api', token: world.token(store) } as const, shop: null }
     return createRouterClient(router, { context: () => requestContextOf(of) })
   }
+  /** What whoever holds a session asks on the platform's host. */
+  const callsBy = (token: string) =>
+    createRouterClient(router, {
+      context: () => requestContextOf({ ...asked, credential: { kind: 'api', token }, shop: null }),
+    })
   /** What a shopper asks on a store's own host. */
   const shopCallsOf = async (store: number) => {
     const shop = await storeOfSubDomain(subDomain(store))
@@ -30,7 +35,7 @@ async function open(world: World) {
   /** What anyone asks on the platform's host. */
   const visitorCalls = () =>
     createRouterClient(router, { context: () => requestContextOf({ ...asked, credential: undefined, shop: null }) })
-  return { callsOf, shopCallsOf, visitorCalls, sessionUserOf, close: disconnect }
+  return { callsOf, callsBy, shopCallsOf, visitorCalls, sessionUserOf, close: disconnect }
 }
 
 /** Runs `work` with the backend in this process, and lets go of the database behind it. */
