@@ -80,6 +80,12 @@ export const stores = pgTable(
     promotions_version: integer('promotions_version').notNull().default(0),
     /** What visitors of the platform find it by, and sort it by (server/domain/stores/keep-findable.ts). */
     search_text: text('search_text').notNull().default(''),
+    /** What admins of the platform find it by, besides the e-mail of its owner: parts that nobody can type a line break into. */
+    find_text: text('find_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(name || chr(10) || coalesce(name_km, '') || chr(10) || sub_domain || chr(10) || coalesce(domain, '') || chr(10) || owner || chr(10) || coalesce(regexp_replace(phone, '\\D', '', 'g'), ''))`,
+      ),
     sort_en: sortText('sort_en').notNull().default(''),
     sort_km: sortText('sort_km').notNull().default(''),
     deleted_at: instant('deleted_at'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Locale, Page } from '#app/contracts/kit.ts'
 import type { StoreDetail, StoreQuery, StoreRow } from '#app/contracts/store.ts'
@@ -10,6 +10,7 @@ import { dbOf, type Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { customers } from '#server/db/schema/sales.ts'
+import { together } from '#server/db/together.ts'
 import { numberOfOrders } from '#server/domain/sales/counted-orders.ts'
 import { domainRecords } from './domain-records.ts'
 import { type StoredStore, showStores } from './show-stores.ts'
@@ -41,14 +42,14 @@ export function findStores(locale: Locale, query: StoreQuery): Promise<Page<Stor
       feature === undefined ? undefined : eq(stores.feature, feature),
       search?.trim() ? called(db, search.trim()) : undefined,
     )
-    const rows = await db
+    const found = db
       .select()
       .from(stores)
       .where(where)
       .orderBy(towards(SORTS[sort] ?? stores.id), towards(stores.id))
       .limit(limit)
       .offset((page - 1) * limit)
-    const total = await db.$count(stores, where)
+    const [rows, total] = await together([found, db.$count(stores, where)])
     const meta = { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total }
     return { data: await showStores(db, locale, rows), meta }
   })
@@ -56,17 +57,12 @@ export function findStores(locale: Locale, query: StoreQuery): Promise<Page<Stor
 
 /** Words in its names, its address, or its owner's name, e-mail or telephone number; a number also without its spaces. */
 function called(db: Tx, words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
   const digits = words.replace(/[\s()+-]/g, '')
-  const ownerOf = and(eq(users.id, stores.owner_user_id), ilike(users.email, pattern))
   return or(
-    ilike(stores.name, pattern),
-    ilike(stores.name_km, pattern),
-    ilike(stores.sub_domain, pattern),
-    ilike(stores.domain, pattern),
-    ilike(stores.owner, pattern),
-    exists(db.select({ one: sql`1` }).from(users).where(ownerOf)),
-    /^\d{3,}$/.test(digits) ? sql`regexp_replace(${stores.phone}, '\\D', '', 'g') LIKE ${`%${digits}%`}` : undefined,
+    like(stores.find_text, pattern),
+    inArray(stores.owner_user_id, db.select({ id: users.id }).from(users).where(ilike(users.email, pattern))),
+    /^\d{3,}$/.test(digits) ? like(stores.find_text, `%${digits}%`) : undefined,
   )
 }
 

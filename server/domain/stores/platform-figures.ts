@@ -10,6 +10,7 @@ import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { stores } from '#server/db/schema/platform.ts'
+import { together } from '#server/db/together.ts'
 import { recentActivity } from '../audit/recent-activity.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { type DayRow, rangeOf, summed } from '../sales/days-summed.ts'
@@ -33,14 +34,17 @@ export function platformFigures({ db, locale }: StaffContext, asked: DashboardQu
   const before = daysBefore(range, today)
   return db.read(async (tx) => {
     const { rate, ...counted } = await storesNow(tx, range, before)
-    const rows = await daysOf(
-      tx,
-      [
-        { from: before.from, to: range.to },
-        { from: today, to: today },
-      ],
-      rate,
-    )
+    const spans = [
+      { from: before.from, to: range.to },
+      { from: today, to: today },
+    ]
+    const [rows, sold, top, newest, done] = await together([
+      daysOf(tx, spans, rate),
+      sellers(tx, locale),
+      topStores(tx, range, rate, locale),
+      latest(tx, locale),
+      recentActivity(tx, PLATFORM_STORE.id),
+    ])
     const { minor, ...own } = summed(rows, range, CURRENCY)
     const { minor: _, ...previous } = summed(rows, before, CURRENCY)
     const { total_sale, total_order } = summed(rows, { from: today, to: today }, CURRENCY)
@@ -60,10 +64,10 @@ export function platformFigures({ db, locale }: StaffContext, asked: DashboardQu
         previous: { date_start: before.from, date_end: before.to, ...previous, total_new_store: counted.came_before },
       },
       needs_attention: { failed_mail: counted.failed_mail, held_mail: counted.held_mail },
-      ...(await sellers(tx, locale)),
-      top_selling_store: await topStores(tx, range, rate, locale),
-      latest_store: await latest(tx, locale),
-      recent_ativity: await recentActivity(tx, PLATFORM_STORE.id),
+      ...sold,
+      top_selling_store: top,
+      latest_store: newest,
+      recent_ativity: done,
       currency_code: CURRENCY,
       khr_rate: rate,
       date_today: today,

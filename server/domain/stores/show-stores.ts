@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/client.ts'
 import { type stores, users } from '#server/db/schema/platform.ts'
 import { storeCategories } from '#server/db/schema/store-categories.ts'
 import { themes } from '#server/db/schema/themes.ts'
+import { together } from '#server/db/together.ts'
 import { pendingOf } from '#server/domain/identity/email-change/pending.ts'
 
 export type StoredStore = typeof stores.$inferSelect
@@ -22,12 +23,15 @@ export async function showStores(db: Tx, locale: Locale, rows: readonly StoredSt
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const of = (key: 'category_id' | 'theme_id') => [...new Set(rows.flatMap((row) => row[key] ?? []))]
-  const categories = await namesOf(db, storeCategories, of('category_id'), locale)
-  const looks = await namesOf(db, themes, of('theme_id'), locale)
-  const owners = await ownersOf(db, rows)
-  const pending = await pendingOf(db, [...owners.keys()])
-  const seen = await lastSeen(db, ids)
-  const orders = await ordersOf(db, ids)
+  const ownerIds = rows.flatMap(({ owner_user_id }) => owner_user_id ?? [])
+  const [categories, looks, owners, pending, seen, orders] = await together([
+    namesOf(db, storeCategories, of('category_id'), locale),
+    namesOf(db, themes, of('theme_id'), locale),
+    emailsOf(db, ownerIds),
+    pendingOf(db, ownerIds),
+    lastSeen(db, ids),
+    ordersOf(db, ids),
+  ])
   return rows.map((row) => {
     const owner = row.owner_user_id ?? 0
     return {
@@ -102,8 +106,7 @@ async function namesOf(
   return new Map(rows.map(({ id, translations }) => [id, textIn(translations, 'name', locale) ?? '']))
 }
 
-async function ownersOf(db: Tx, rows: readonly StoredStore[]): Promise<Names> {
-  const ids = rows.flatMap(({ owner_user_id }) => owner_user_id ?? [])
+async function emailsOf(db: Tx, ids: number[]): Promise<Names> {
   if (ids.length === 0) return new Map()
   const found = await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids))
   return new Map(found.map(({ id, email }) => [id, email]))

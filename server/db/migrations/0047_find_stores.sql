@@ -1,0 +1,1 @@
+ALTER TABLE "stores" ADD COLUMN "find_text" text GENERATED ALWAYS AS (lower(name || chr(10) || coalesce(name_km, '') || chr(10) || sub_domain || chr(10) || coalesce(domain, '') || chr(10) || owner || chr(10) || coalesce(regexp_replace(phone, '\D', '', 'g'), ''))) STORED NOT NULL;
