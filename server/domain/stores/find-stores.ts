@@ -59,9 +59,11 @@ export function findStores(locale: Locale, query: StoreQuery): Promise<Page<Stor
 function called(db: Tx, words: string): SQL | undefined {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
   const digits = words.replace(/[\s()+-]/g, '')
+  const ownersOf = db.select({ id: users.id }).from(users).where(ilike(users.email, pattern))
   return or(
     like(stores.find_text, pattern),
-    inArray(stores.owner_user_id, db.select({ id: users.id }).from(users).where(ilike(users.email, pattern))),
+    // No e-mail address has a space.
+    /\s/.test(words) ? undefined : inArray(stores.owner_user_id, ownersOf),
     /^\d{3,}$/.test(digits) ? like(stores.find_text, `%${digits}%`) : undefined,
   )
 }
