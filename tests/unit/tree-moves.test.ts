@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Branch } from '#app/office/categories/branch.ts'
-import { placeAt, placeTowards } from '#app/office/categories/tree-moves.ts'
+import type { Branch } from '#app/office/crud/tree/branch.ts'
+import { placeAt, placeTowards } from '#app/office/crud/tree/tree-moves.ts'
 
 const row = (id: number, parent_id: number | null, level: number, more: Partial<Branch> = {}): Branch => ({
   id,
   parent_id,
   level,
   name: `${id}`,
-  image_url: null,
-  icon: null,
-  status: true,
-  missing_khmer: false,
-  product_count: 0,
   children: 0,
   open: false,
   ...more,
@@ -28,20 +23,20 @@ const [one, two, three, four, five] = rows as [Branch, Branch, Branch, Branch, B
 
 describe('a key', () => {
   it('moves a row among those beside it, and not past the ends', () => {
-    expect(placeTowards(rows, four, 'up')).toEqual({ parent_id: null, before: 1 })
-    expect(placeTowards(rows, four, 'down')).toEqual({ parent_id: null, before: null })
-    expect(placeTowards(rows, one, 'down')).toEqual({ parent_id: null, before: 5 })
-    expect(placeTowards(rows, one, 'up')).toBeUndefined()
-    expect(placeTowards(rows, five, 'down')).toBeUndefined()
+    expect(placeTowards(rows, four, 'up', 5)).toEqual({ parent_id: null, before: 1 })
+    expect(placeTowards(rows, four, 'down', 5)).toEqual({ parent_id: null, before: null })
+    expect(placeTowards(rows, one, 'down', 5)).toEqual({ parent_id: null, before: 5 })
+    expect(placeTowards(rows, one, 'up', 5)).toBeUndefined()
+    expect(placeTowards(rows, five, 'down', 5)).toBeUndefined()
   })
 
   it('puts it below the one above, and out again right after it', () => {
-    expect(placeTowards(rows, four, 'in')).toEqual({ parent_id: 1, before: null })
-    expect(placeTowards(rows, two, 'in')).toBeUndefined()
-    expect(placeTowards(rows, three, 'out')).toEqual({ parent_id: null, before: 4 })
-    expect(placeTowards(rows, four, 'out')).toBeUndefined()
+    expect(placeTowards(rows, four, 'in', 5)).toEqual({ parent_id: 1, before: null })
+    expect(placeTowards(rows, two, 'in', 5)).toBeUndefined()
+    expect(placeTowards(rows, three, 'out', 5)).toEqual({ parent_id: null, before: 4 })
+    expect(placeTowards(rows, four, 'out', 5)).toBeUndefined()
     const deep = [row(6, 5, 5), row(7, 5, 5)]
-    expect(placeTowards(deep, deep[1] as Branch, 'in')).toBeUndefined()
+    expect(placeTowards(deep, deep[1] as Branch, 'in', 5)).toBeUndefined()
   })
 })
 

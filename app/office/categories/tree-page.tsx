@@ -14,6 +14,7 @@ import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { useDeleteKey } from '#app/office/crud/list/use-delete-key.ts'
 import { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { TrashLink } from '#app/office/crud/trash/trash-link.tsx'
+import { TreeGrid } from '#app/office/crud/tree/tree-grid.tsx'
 import { viewsOf } from '#app/office/crud/views/list-views.ts'
 import { viewsOptions } from '#app/office/crud/views/view-queries.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -23,11 +24,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PlusIcon } from '#app/ui/icons.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { Branch } from './branch.ts'
-import { TreeGrid } from './tree-grid.tsx'
+import { branchLook } from './branch-look.tsx'
 import { treeSearch } from './tree-options.ts'
 import { useTree } from './use-tree.ts'
 
 const RemovalDialog = lazy(() => import('./removal-dialog.tsx'))
+/** How deep categories may lie below each other (product.md 6.5). */
+const LEVELS = 5
 const icon = { 'aria-hidden': true, className: 'size-4' } as const
 const filters = category.filters.filter(({ key }) => key === 'status' || key === 'khmer')
 
@@ -103,7 +106,11 @@ export function TreePage({ search, can, files }: TreePageProps) {
       >
         {tree.rows.length > 0 ? (
           <TreeGrid
+            label={m.categories()}
             tree={tree}
+            levels={LEVELS}
+            editPath={({ id }) => `/categories/edit/${id}`}
+            look={branchLook}
             can={can}
             whole={!narrowed}
             selected={selected}

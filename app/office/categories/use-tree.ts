@@ -5,8 +5,9 @@ import { toastError } from '#app/lib/toast.ts'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import type { useListSearch } from '#app/office/crud/list/use-list-search.ts'
 import { crudKey } from '#app/office/crud/queries.ts'
+import type { Place } from '#app/office/crud/tree/branch.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { Branch, Place } from './branch.ts'
+import type { Branch } from './branch.ts'
 import { keepOpened, openedOf, treeOptions } from './tree-options.ts'
 
 /** The rows of the tree, what opens and closes them, and what moves one: one call, then the tree is asked for again. */

@@ -1,27 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import type { MenuEntry } from '#app/ui/menu-list.tsx'
-import type { Branch } from './branch.ts'
+import type { Branch, TreeOf } from './branch.ts'
 import { type Direction, placeAt, placeTowards } from './tree-moves.ts'
 import { TreeRow } from './tree-row.tsx'
-import type { Tree } from './use-tree.ts'
 
-interface TreeGridProps {
-  tree: Tree
+interface TreeGridProps<B extends Branch> {
+  label: string
+  tree: TreeOf<B>
+  /** How deep rows may lie below each other. */
+  levels: number
   can: { update: boolean; delete: boolean }
   /** False while a search hides some of those beside a row: nothing is moved then. */
   whole: boolean
-  selected: ReadonlySet<number>
-  onSelected: (row: Branch) => void
-  onRemove: (row: Branch) => void
+  /** Absent: nothing is chosen here. */
+  selected?: ReadonlySet<number>
+  onSelected?: (row: B) => void
+  onRemove: (row: B) => void
+  editPath: (row: B) => string
+  /** What can be done with it besides. */
+  more?: (row: B) => readonly MenuEntry[]
+  /** Before its name, after it, and the cells between it and what is done with it. */
+  look: (row: B) => { before?: ReactNode; after?: ReactNode; cells?: ReactNode }
 }
 
 const MOVES: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
 /** The tree. Arrow keys walk and open it, with Alt they move the row; a row can be dragged as well. */
-export function TreeGrid({ tree, can, whole, selected, onSelected, onRemove }: TreeGridProps) {
+export function TreeGrid<B extends Branch>(props: TreeGridProps<B>) {
+  const { label, tree, levels, can, whole, selected, onSelected, onRemove, editPath, look, more } = props
   const { rows } = tree
   const navigate = useNavigate()
   const grid = useRef<HTMLTableElement>(null)
@@ -29,19 +38,19 @@ export function TreeGrid({ tree, can, whole, selected, onSelected, onRemove }: T
   const current = rows.some(({ id }) => id === at) ? at : rows[0]?.id
   const movable = can.update && whole
 
-  const focus = (row: Branch | undefined) =>
-    row && grid.current?.querySelector<HTMLElement>(`[data-category="${row.id}"]`)?.focus()
-  const edit = ({ id }: Branch) => void navigate({ to: '/categories/edit/$id', params: { id: String(id) } })
+  const focus = (row: B | undefined) =>
+    row && grid.current?.querySelector<HTMLElement>(`[data-branch="${row.id}"]`)?.focus()
+  const edit = (row: B) => void navigate({ to: editPath(row) })
 
-  async function moveTowards(row: Branch, direction: Direction) {
-    const place = movable && placeTowards(rows, row, direction)
+  async function moveTowards(row: B, direction: Direction) {
+    const place = movable && placeTowards(rows, row, direction, levels)
     if (!place) return
     await tree.move(row, place)
     // Its element may be another one now.
     requestAnimationFrame(() => focus(row))
   }
 
-  function press(event: KeyboardEvent<HTMLElement>, row: Branch) {
+  function press(event: KeyboardEvent<HTMLElement>, row: B) {
     const { key, altKey, currentTarget, target } = event
     if (altKey && MOVES[key]) {
       event.preventDefault()
@@ -59,7 +68,7 @@ export function TreeGrid({ tree, can, whole, selected, onSelected, onRemove }: T
       ArrowLeft: () =>
         row.children > 0 && row.open ? tree.toggle(row) : focus(rows.find(({ id }) => id === row.parent_id)),
       Enter: () => can.update && edit(row),
-      ' ': () => onSelected(row),
+      ' ': () => onSelected?.(row),
       Delete: () => can.delete && onRemove(row),
     }
     if (!act[key]) return
@@ -67,10 +76,10 @@ export function TreeGrid({ tree, can, whole, selected, onSelected, onRemove }: T
     act[key]()
   }
 
-  function entriesOf(row: Branch): MenuEntry[] {
+  function entriesOf(row: B): MenuEntry[] {
     const words = { up: m.category_up(), down: m.category_down(), in: m.category_in(), out: m.category_out() }
     const moves = (Object.keys(words) as Direction[])
-      .filter((direction) => movable && placeTowards(rows, row, direction))
+      .filter((direction) => movable && placeTowards(rows, row, direction, levels))
       .map((direction) => ({
         key: direction,
         label: words[direction],
@@ -79,6 +88,7 @@ export function TreeGrid({ tree, can, whole, selected, onSelected, onRemove }: T
     return [
       ...(can.update ? [{ key: 'edit', label: m.edit(), onSelect: () => edit(row) }] : []),
       ...moves,
+      ...(more?.(row) ?? []),
       ...(can.delete
         ? [{ key: 'delete', label: m.delete(), tone: 'bad' as const, onSelect: () => onRemove(row) }]
         : []),
@@ -90,9 +100,9 @@ export function TreeGrid({ tree, can, whole, selected, onSelected, onRemove }: T
       ref={grid}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree grid is a table whose rows take keys
       role="treegrid"
-      aria-label={m.categories()}
+      aria-label={label}
       aria-busy={tree.busy || undefined}
-      aria-multiselectable={can.update || can.delete}
+      aria-multiselectable={selected && (can.update || can.delete)}
       className={cx('w-full [--tree-step:1.5rem] max-sm:[--tree-step:0.75rem]', tree.busy && 'opacity-80')}
     >
       <tbody>
@@ -104,10 +114,11 @@ export function TreeGrid({ tree, can, whole, selected, onSelected, onRemove }: T
               row={row}
               place={{ at: beside.indexOf(row) + 1, of: beside.length }}
               current={row.id === current}
-              selected={can.update || can.delete ? selected.has(row.id) : undefined}
-              linked={can.update}
+              selected={can.update || can.delete ? selected?.has(row.id) : undefined}
+              link={can.update ? editPath(row) : undefined}
+              look={look(row)}
               entries={entriesOf(row)}
-              onSelected={() => onSelected(row)}
+              onSelected={() => onSelected?.(row)}
               onToggle={() => tree.toggle(row)}
               onFocus={() => setAt(row.id)}
               onKeyDown={(event) => press(event, row)}

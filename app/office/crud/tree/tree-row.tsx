@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
-import { ImageCell } from '#app/office/crud/list/cells/image-cell.tsx'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { m } from '#app/paraglide/messages.js'
-import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { ChevronRightIcon } from '#app/ui/icons.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import type { MenuEntry } from '#app/ui/menu-list.tsx'
-import { StatusPill } from '#app/ui/status-pill.tsx'
 import type { Branch } from './branch.ts'
 import type { Edge } from './tree-moves.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -21,7 +18,10 @@ interface TreeRowProps {
   /** The one row that the Tab key comes to. */
   current: boolean
   selected: boolean | undefined
-  linked: boolean
+  /** Where it is edited; absent: nowhere. */
+  link: string | undefined
+  /** Before its name, after it, and the cells between it and what is done with it. */
+  look: { before?: ReactNode; after?: ReactNode; cells?: ReactNode }
   entries: readonly MenuEntry[]
   onSelected: () => void
   onToggle: () => void
@@ -36,15 +36,15 @@ const marks = {
   into: 'bg-accent-soft!',
 }
 
-/** A category in the tree: how deep it lies, what it is, and what can be done with it. */
+/** A row of a tree: how deep it lies, what it is, and what can be done with it. */
 export function TreeRow(props: TreeRowProps) {
-  const { row, place, current, selected, linked, entries, onSelected, onToggle, onFocus, onKeyDown, onDrop } = props
+  const { row, place, current, selected, link, look, entries, onSelected, onToggle, onFocus, onKeyDown, onDrop } = props
   const element = useRef<HTMLTableRowElement>(null)
   const edge = useRowDrag(element, { id: row.id, onDrop })
   return (
     <tr
       ref={element}
-      data-category={row.id}
+      data-branch={row.id}
       tabIndex={current ? 0 : -1}
       aria-level={row.level}
       aria-posinset={place.at}
@@ -87,13 +87,10 @@ export function TreeRow(props: TreeRowProps) {
           ) : (
             <span aria-hidden="true" className="w-8 shrink-0 max-sm:w-3" />
           )}
-          <span className="max-sm:hidden">
-            <ImageCell src={row.image_url} />
-          </span>
-          {linked ? (
+          {look.before}
+          {link ? (
             <Link
-              to="/categories/edit/$id"
-              params={{ id: String(row.id) }}
+              to={link}
               draggable={false}
               className="min-w-6 py-0.5 font-medium hover:text-accent-strong hover:underline"
             >
@@ -102,31 +99,10 @@ export function TreeRow(props: TreeRowProps) {
           ) : (
             <span className="line-2 font-medium">{row.name}</span>
           )}
-          {row.missing_khmer && (
-            <span className="shrink-0 max-sm:hidden">
-              <Badge>{m.khmer_missing()}</Badge>
-            </span>
-          )}
+          {look.after}
         </span>
       </td>
-      <td className="text-end max-sm:hidden">
-        <Link
-          to="/products"
-          search={{ category_id: row.id }}
-          className="figures whitespace-nowrap rounded-control px-2 py-1 text-ink-2 hover:text-accent-strong hover:underline"
-        >
-          {m.products_count({ n: row.product_count })}
-        </Link>
-      </td>
-      <td className="w-32 ps-2 max-sm:w-auto max-sm:ps-0">
-        {row.status ? (
-          <span className="max-sm:hidden">
-            <StatusPill tone="ok" label={m.status_active()} />
-          </span>
-        ) : (
-          <StatusPill tone="quiet" label={m.status_inactive()} />
-        )}
-      </td>
+      {look.cells}
       <td className="w-11 pe-2 text-end">
         {entries.length > 0 && (
           <Menu

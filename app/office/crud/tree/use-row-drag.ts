@@ -29,15 +29,15 @@ export function useRowDrag(element: RefObject<HTMLElement | null>, { id, onDrop 
       const { draggable, dropTargetForElements } = await import('#app/ui/drag.ts')
       if (signal.aborted) return
       const stops = [
-        draggable({ element: row, getInitialData: () => ({ category: id }) }),
+        draggable({ element: row, getInitialData: () => ({ branch: id }) }),
         dropTargetForElements({
           element: row,
-          canDrop: ({ source }) => typeof source.data.category === 'number' && source.data.category !== id,
+          canDrop: ({ source }) => typeof source.data.branch === 'number' && source.data.branch !== id,
           onDrag: ({ location }) => setEdge(edgeOf(row, location.current.input.clientY)),
           onDragLeave: clear,
           onDrop: ({ source, location }) => {
             clear()
-            drop(Number(source.data.category), edgeOf(row, location.current.input.clientY))
+            drop(Number(source.data.branch), edgeOf(row, location.current.input.clientY))
           },
         }),
       ]

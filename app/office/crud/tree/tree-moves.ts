@@ -5,8 +5,6 @@ export type Direction = 'up' | 'down' | 'in' | 'out'
 /** Where on a row something is dropped. */
 export type Edge = 'before' | 'after' | 'into'
 
-const MAX_LEVELS = 5
-
 /** Those beside a row: of a row that is shown all are, unless a search hides some. */
 const beside = (rows: Rows, parent_id: number | null) => rows.filter((row) => row.parent_id === parent_id)
 
@@ -17,16 +15,15 @@ export function below(rows: Rows, row: Branch): Rows {
   return rows.slice(from, end < 0 ? undefined : end)
 }
 
-/** Where a key moves a row to; undefined where there is no such place. */
-export function placeTowards(rows: Rows, row: Branch, direction: Direction): Place | undefined {
+/** Where a key moves a row to in a tree of so many levels; undefined where there is no such place. */
+export function placeTowards(rows: Rows, row: Branch, direction: Direction, levels: number): Place | undefined {
   const { parent_id } = row
   const siblings = beside(rows, parent_id)
   const at = siblings.indexOf(row)
   const previous = siblings[at - 1]
   if (direction === 'up') return previous && { parent_id, before: previous.id }
   if (direction === 'down') return siblings[at + 1] && { parent_id, before: siblings[at + 2]?.id ?? null }
-  if (direction === 'in')
-    return previous && row.level < MAX_LEVELS ? { parent_id: previous.id, before: null } : undefined
+  if (direction === 'in') return previous && row.level < levels ? { parent_id: previous.id, before: null } : undefined
   const parent = rows.find(({ id }) => id === parent_id)
   if (!parent) return undefined
   const above = beside(rows, parent.parent_id)
