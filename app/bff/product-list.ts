@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const productList = z.object({
   search: z.optional(z.string()),
   category: z.optional(z.string()),
+  brand: z.optional(z.string()),
   values: z.optional(z.string()),
   sort: z.optional(z.string()),
   direction: z.optional(z.enum(['asc', 'desc'])),

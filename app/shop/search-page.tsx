@@ -10,8 +10,15 @@ import { SearchForm } from './search-form.tsx'
 import { searchTitle } from './search-title.ts'
 
 /** Everything there is, or what a word finds. */
-export function SearchPage({ products, search }: { products: Products; search: ListSearch & { q?: string } }) {
-  const { q } = search
+export function SearchPage({
+  products,
+  search,
+}: {
+  products: Products
+  search: ListSearch & { q?: string; brand?: string }
+}) {
+  const { q, brand } = search
+  const named = brand && products.data[0]?.brand?.name
   // The header's magnifier on a phone leads to the field itself.
   const typing = useLocation({ select: ({ hash }) => hash === 'find' })
   const { total } = products.meta
@@ -19,7 +26,7 @@ export function SearchPage({ products, search }: { products: Products; search: L
     <div className="page-width px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
       <SearchForm {...(q && { query: q })} autoFocus={typing} className="mb-4 max-w-2xl lg:hidden" />
       <h1 className="text-2xl">
-        <span role="status">{searchTitle(q, total)}</span>
+        <span role="status">{named || searchTitle(q, total)}</span>
       </h1>
       {!q && total > 0 && <p className="text-ink-3">{m.shop_results({ n: total })}</p>}
       {(!q || total === 0) && <CategoryChips className="mt-3" />}

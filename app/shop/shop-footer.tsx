@@ -9,7 +9,7 @@ const link =
 
 /** How to reach the people behind the shop. */
 export function ShopFooter() {
-  const { store, contacts } = useShop()
+  const { store, links } = useShop()
   return (
     <footer data-chrome className="mt-auto border-line border-t bg-sunken text-ink-2">
       <div className="page-width grid gap-x-12 gap-y-6 px-4 py-10 sm:px-6 md:grid-cols-[1fr_auto] lg:px-10">
@@ -57,22 +57,9 @@ export function ShopFooter() {
             </li>
           ))}
         </ul>
-        {contacts.length > 0 && (
-          <nav aria-label={m.shop_contact()} className="md:col-span-2">
-            <p className="font-semibold text-ink">{m.shop_contact()}</p>
-            <ul className="mt-1 flex flex-wrap gap-x-8">
-              {contacts.map(({ id, name, href, value, hours }) => (
-                <li key={id} className="min-w-0 py-1">
-                  <a href={href} rel="noreferrer" className={link}>
-                    <span className="min-w-0 break-words">
-                      <span className="block text-ink-3 text-sm">{name}</span> <span className="figures">{value}</span>
-                    </span>
-                  </a>
-                  {hours && <p className="text-ink-3 text-sm">{hours}</p>}
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {links.footer && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server of names that it escapes (server/domain/menus/menu-markup.ts)
+          <div className="menus md:col-span-2" dangerouslySetInnerHTML={{ __html: links.footer }} />
         )}
         <p className="text-ink-3 text-sm md:col-span-2">{m.shop_made_with()}</p>
       </div>

@@ -11,7 +11,7 @@ const PromotionStrip = lazy(() => import('./promotion-strip.tsx'))
 
 /** What every page of a store stands in. */
 export function ShopLayout() {
-  const { editor, strip, store } = useShop()
+  const { editor, strip, store, links } = useShop()
   return (
     <div data-menu={store.menu} className="site flex min-h-dvh flex-col">
       <SkipLink />
@@ -26,6 +26,15 @@ export function ShopLayout() {
         </Suspense>
       )}
       <ShopHeader />
+      {links.header && (
+        <nav
+          data-chrome
+          aria-label={store.name}
+          className="menus menu-line"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: as the footer's
+          dangerouslySetInnerHTML={{ __html: links.header }}
+        />
+      )}
       <main id="content" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

@@ -5,6 +5,7 @@ import { brandRows } from '#server/resources/brands.ts'
 import { categoryRows } from '#server/resources/categories.ts'
 import { customerGroupRows } from '#server/resources/customer-groups.ts'
 import { manufactureRows } from '#server/resources/manufactures.ts'
+import { menuRows } from '#server/resources/menus.ts'
 import { optionRows } from '#server/resources/options.ts'
 import { productRows } from '#server/resources/products.ts'
 import { storeCategoryRows } from '#server/resources/store-categories.ts'
@@ -21,6 +22,7 @@ export const fillInDemo = () =>
       categories: categoryRows,
       products: productRows,
       contacts: supportContactRows,
+      menus: menuRows,
       storeCategories: storeCategoryRows,
       themes: themeRows,
       tags: tagRows,

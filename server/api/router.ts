@@ -4,6 +4,7 @@ import { crud, trash } from '#server/resources/crud.ts'
 import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity/activity-logs.ts'
 import { notificationProcedures, pulse } from './activity/notifications.ts'
+import { menuProcedures, shopMenus, webMenuTree, webShopLinks } from './content/menus.ts'
 import { listedPoints, listedStore, listedStores, listedThemes, webFront } from './directory/directory.ts'
 import { uploads } from './files/uploads.ts'
 import { emailChangeProcedures, publicConfirmEmail, publicTakeBackEmail } from './identity/email-change.ts'
@@ -80,6 +81,7 @@ const backend = {
   coupons: couponProcedures,
   couponBatches: couponBatchProcedures,
   promotions: promotionProcedures,
+  'cms/menus': menuProcedures,
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,
@@ -138,6 +140,7 @@ const shop = {
   coupons: storefront.coupons,
   methods: storefront.methods,
   supportContacts: shopContacts,
+  menus: shopMenus,
   orders: { place: shopOrders.place, tracked: shopOrders.tracked, follow: shopOrders.follow },
   checkouts: { begin: shopOrders.begin, restored: shopOrders.restored },
   quote: shopOrders.quote,
@@ -180,6 +183,8 @@ export const router = {
     shopCard: webShopCard,
     editor: webEditor,
     menu: storefront.webMenu,
+    menuTree: webMenuTree,
+    shopLinks: webShopLinks,
     products: storefront.webProducts,
     strip: storefront.webStrip,
     addresses: storefront.webAddresses,

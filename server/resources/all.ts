@@ -9,6 +9,7 @@ import { couponRows } from './coupons.ts'
 import { customerGroupRows } from './customer-groups.ts'
 import { customerRows } from './customers.ts'
 import { manufactureRows } from './manufactures.ts'
+import { menuRows } from './menus.ts'
 import { optionRows } from './options.ts'
 import { productRows } from './products.ts'
 import { promotionRows } from './promotions.ts'
@@ -61,4 +62,5 @@ export const ALL = [
   declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(themeRows, { who: 'admin', readers: {}, named: false }),
   declare(supportContactRows, { who: 'both', named: false }),
+  declare(menuRows, { who: 'both', named: false }),
 ] as const

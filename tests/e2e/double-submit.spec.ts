@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { RESOURCE_POLICIES } from '../trust/support/policy/resources.ts'
 import { owner } from './support/call.ts'
 import { chooseKind } from './support/choose-kind.ts'
 import { newStore } from './support/new-store.ts'
@@ -194,6 +195,8 @@ test('an invitation that is sent twice is one', async ({ page, context, request 
 
 /** The path of the resource that a page is about: its own, or its plural. */
 async function pathOf(at: string, call: Awaited<ReturnType<typeof newStore>>['call']): Promise<string> {
+  const declared = RESOURCE_POLICIES.find(({ page }) => page === at)
+  if (declared) return declared.path
   const word = at.slice(1)
   return (await call('GET', word)).status === 200 ? word : `${word}s`
 }

@@ -175,7 +175,8 @@ function filled(call: Call, real: boolean): string {
     if (name === 'type') return 'product'
     if (name === 'kind') return 'label'
     const [, kind = ''] = /([\w-]+)\/\{id\}/.exec(call.path) ?? []
-    const id = name === 'id' ? (foreign[kind] ?? foreign[call.path.split('/')[3] ?? '']) : foreign[name]
+    const policy = policies.find(({ path }) => path.includes('/') && call.path.startsWith(`/api/backend/${path}/`))
+    const id = name === 'id' ? (foreign[policy?.path ?? kind] ?? foreign[call.path.split('/')[3] ?? '']) : foreign[name]
     if (id === undefined) throw new Error(`The walk makes no ${name} for ${call.path}: add one to this test`)
     return String(real ? id : typeof id === 'number' ? NEVER : `never-${name}-that-was-there-0000`)
   })
@@ -194,6 +195,7 @@ const bodies: Record<string, object> = {
   '/api/backend/orders/{id}/payments': { amount: '1.00' },
   '/api/backend/orders/{id}/returns': { lines: [{ id: NEVER, quantity: 1 }], reason: 'damaged' },
   '/api/backend/coupon-batches/{id}/change-status': { status: true },
+  '/api/backend/cms/menus/{id}/change-status': { status: true },
   '/api/backend/stores/{id}/change-status': { status: 'inactive' },
   '/api/backend/brands/{id}/merge': { into: NEVER },
   '/api/backend/customers/{id}/merge': { into: NEVER },

@@ -296,7 +296,7 @@ export function crudContract(
       const { dbOf } = await import('#server/db/client.ts')
       const { sql } = await import('drizzle-orm')
       const id = await create(a.token, 80)
-      const table = path.replaceAll('-', '_')
+      const table = path.replace(/.*\//, '').replaceAll('-', '_')
       await dbOf(a.id).tx(async (db) => {
         const { rows } = await db.execute<{ name: string }>(
           sql`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}

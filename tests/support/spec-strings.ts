@@ -204,7 +204,6 @@ export const NOT_YET: readonly { clause: string; page: string }[] = [
   { clause: '2.1 Subscriptions', page: '/subscription' },
   { clause: '2.1 Payments of the platform', page: '/payments' },
   { clause: '2.1 Payment gateways', page: '/payment-gateway' },
-  { clause: '3 A menu is sent without its keys of null; 4 its change of status', page: '/cms-menu' },
   { clause: '2.1 Categories of posts', page: '/cms-categories' },
   { clause: '2.1 Posts', page: '/cms-posts' },
   { clause: '2.1 Pages', page: '/cms-page' },

@@ -17,6 +17,8 @@ const BESIDE: Record<string, string> = {
   'domain/categories/remove-categories.ts': 'one entry tells of all, and of where their products went',
   'domain/categories/set-status.ts': 'one entry of its own kind tells of all',
   'domain/categories/move-category.ts': 'numbers those beside the one that it tells of',
+  'resources/menus.ts': 'what lies below a menu goes where it goes',
+  'domain/menus/move-menu.ts': 'numbers those beside the one that it tells of',
   'domain/categories/trashed.ts': 'what lies below one that goes for good comes to lie at the top',
   'domain/coupons/coupon-batches.ts': 'one entry tells of all codes that are made together',
   'domain/customers/forget-customers.ts':

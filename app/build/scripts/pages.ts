@@ -13,8 +13,8 @@ export interface Page {
 const ROUTE = /\/app\/routes\/(.+)\.tsx\?tsr-split=component/
 /** Where a link in a chat leads, and how little is left of what they may weigh (tests/size.mjs): each file more is heard. */
 const ENTRANCES = new Map([
-  ['sites/$shop/product.$slug', { spare: 2_000, most: 2 }],
-  ['sites/$shop/index', { spare: 4_000, most: 3 }],
+  ['sites/$shop/product.$slug', { spare: 1_000, most: 2 }],
+  ['sites/$shop/index', { spare: 2_000, most: 3 }],
 ])
 
 /** The largest pages of the back-office: their weight has a bound of its own (tests/size.mjs). */

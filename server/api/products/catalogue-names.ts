@@ -29,6 +29,8 @@ const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-method-update']
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
+/** What points to a thing of the store by its name. */
+const CONTENT = ['menu-create', 'menu-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** Who may ask for the names of a resource, where it is not whoever works with the catalogue. */
@@ -37,7 +39,7 @@ const ASKED_BY: Readonly<Record<string, readonly string[]>> = {
     NAMED.flatMap(({ of, facts: { named } }) => (named ? [[of.contract.path, named] as const] : [])),
   ),
   ...Object.fromEntries(
-    ['products', 'categories', 'brands'].map((path) => [path, [...CATALOGUE, ...COUPONS, ...PROMOTIONS]]),
+    ['products', 'categories', 'brands'].map((path) => [path, [...CATALOGUE, ...COUPONS, ...PROMOTIONS, ...CONTENT]]),
   ),
   'payment-methods': [...SHIPPING, ...PROMOTIONS],
   'shipping-methods': [...CATALOGUE, ...PROMOTIONS],

@@ -1,3 +1,4 @@
+import type { MenuPosition } from '#app/contracts/resources/menu.ts'
 import type { Drawing, Tint } from './drawing/canvas.ts'
 
 /** What kinds of shop the demo knows. */
@@ -143,6 +144,13 @@ export interface SeedExtras {
   lowFrom: number
 }
 
+/** A link of a shop's header or footer: to one of its categories by its key, to a page that every shop has, or to what lies below it. */
+export interface SeedMenu {
+  position: MenuPosition
+  name: Both
+  to: 'home' | 'menu' | 'contact' | { category: string } | readonly Omit<SeedMenu, 'position'>[]
+}
+
 export interface SeedStore {
   subDomain: string
   category: SeedStoreCategory
@@ -168,6 +176,7 @@ export interface SeedStore {
   brands: readonly SeedBrand[]
   products: readonly SeedProduct[]
   extras: SeedExtras
+  menus: readonly SeedMenu[]
   /** For its shoppers, besides telephone and address. */
   contacts: readonly SeedContact[]
 }

@@ -15,6 +15,7 @@ import { themes } from '#server/db/seed/themes.ts'
 import type {
   Both,
   SeedContact,
+  SeedMenu,
   SeedPerson,
   SeedPicture,
   SeedProduct,
@@ -33,6 +34,7 @@ export interface DemoRows extends ExtraRows {
   categories: Repository
   products: Repository
   contacts: Repository
+  menus: Repository
   storeCategories: Repository
   themes: Repository
 }
@@ -71,6 +73,7 @@ export async function seedStore(seed: SeedStore, account: Account, rows: DemoRow
     ids.set(product.code, await seedProduct(context, product, rows, links))
   }
   await seedFeatured(context, seed, ids)
+  await seedMenus(context, rows, { menus: seed.menus, categories })
   await seedContacts(context, seed.contacts, rows)
   return context
 }
@@ -144,6 +147,36 @@ async function addStaff(context: StaffContext, person: SeedPerson, password: str
     if (user && made) await db.insert(userRoles).values({ store_id, user_id: user.id, role_id: made.id })
   })
 }
+
+interface Menus {
+  menus: readonly Omit<SeedMenu, 'position'>[]
+  categories: ReadonlyMap<string, number>
+  below?: number
+}
+
+/** What the shop's header and footer link to, each with what lies below it. */
+async function seedMenus(context: StaffContext, rows: DemoRows, { menus, categories, below }: Menus): Promise<void> {
+  for (const [i, { name, to, ...place }] of menus.entries()) {
+    const link =
+      typeof to === 'string'
+        ? { type: to }
+        : 'category' in to
+          ? categoryLink(categories.get(to.category))
+          : { type: 'none' }
+    const body = {
+      translations: translations(name),
+      ...place,
+      parent_id: below ?? null,
+      menuable: link,
+      sort_order: i + 1,
+    }
+    const id = await context.db.tx((db) => rows.menus.create(db, context, body))
+    if (typeof to === 'object' && !('category' in to))
+      await seedMenus(context, rows, { menus: to, categories, below: id })
+  }
+}
+
+const categoryLink = (id: number | undefined) => ({ type: 'category', id: id ?? 0 })
 
 /** Ways to reach whoever keeps the store of `context`, in their order. */
 export async function seedContacts(

@@ -1,11 +1,11 @@
 import type { Locale } from '#app/contracts/kit.ts'
 import type { MessageName, MessageWords } from '#app/contracts/message-template.ts'
 import type { Store } from '#server/core/procedure/context.ts'
+import { escapeHtml } from '#server/core/text/escape-html.ts'
 import { type About, worded } from '../messages/word-message.ts'
 import type { Part } from '../outbox/compose.ts'
 import type { StoredOrder } from '../sales/order-view.ts'
 import { trackingUrl } from '../sales/tracking-url.ts'
-import { escapeHtml } from './escape-html.ts'
 
 interface Said extends Pick<About, 'status' | 'comment' | 'rows'> {
   locale: Locale

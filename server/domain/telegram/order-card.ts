@@ -3,11 +3,11 @@ import { formatMoney, toMinor } from '#app/contracts/money.ts'
 import { orderStatus } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
+import { escapeHtml } from '#server/core/text/escape-html.ts'
 import type { Tx } from '#server/db/client.ts'
 import { env } from '#server/env.ts'
 import { readOrder } from '../sales/read-order.ts'
 import type { OrderDetail } from '../sales/shapes.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** Lines of an order that stand in a message, and signs of each: Telegram takes 4096 in all. */
 const LINES = 20

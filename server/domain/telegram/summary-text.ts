@@ -4,10 +4,10 @@ import { formatMoney } from '#app/contracts/money.ts'
 import { PENDING } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
+import { escapeHtml } from '#server/core/text/escape-html.ts'
 import type { Tx } from '#server/db/client.ts'
 import { bestSellers, due, revenue } from '../sales/best-sellers.ts'
 import { countedOrders } from '../sales/counted-orders.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** Best sellers that are named. */
 const BEST = 3

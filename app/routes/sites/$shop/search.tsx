@@ -8,7 +8,7 @@ import { searchTitle } from '#app/shop/search-title.ts'
 const MOST = 100
 
 export const Route = createFileRoute('/sites/$shop/search')({
-  validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string } => {
+  validateSearch: (search: Record<string, unknown>): ListSearch & { q?: string; brand?: string } => {
     const q =
       typeof search.q === 'string'
         ? search.q
@@ -16,22 +16,34 @@ export const Route = createFileRoute('/sites/$shop/search')({
             .trim()
             .slice(0, MOST)
         : ''
-    return { q: q || undefined, ...listSearch(search) }
+    // A link name, or a number where it has none, which the router reads as one.
+    return {
+      q: q || undefined,
+      brand: search.brand ? `${search.brand}`.slice(0, MOST) : undefined,
+      ...listSearch(search),
+    }
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { q, page, ...sorted } }) => {
+  loader: async ({ deps: { q, brand, page, ...sorted } }) => {
     const list = { ...sorted, ...(page && { page }) }
-    const products = await shopProducts({ data: { ...(q && { search: q }), ...listQuery(list) } })
+    const asked = { ...(q && { search: q }), ...(brand && { brand }) }
+    const products = await shopProducts({ data: { ...asked, ...listQuery(list) } })
     const instead = pageInstead(products)
-    if (instead) throw redirect({ to: '.', search: { ...(q && { q }), ...sorted, ...instead } })
+    if (instead)
+      throw redirect({ to: '.', search: { ...(q && { q }), ...(brand && { brand }), ...sorted, ...instead } })
     return products
   },
   staleTime: 10_000,
   preloadStaleTime: 10_000,
   // What somebody looked for is nobody's page but his.
   head: ({ matches, match, loaderData }) => {
-    const { q } = match.search
-    return pageHead(matches, { title: searchTitle(q, loaderData?.meta.total ?? 0), path: '/search', hidden: !!q })
+    const { q, brand } = match.search
+    const asked = q ?? brand
+    return pageHead(matches, {
+      title: searchTitle(asked, loaderData?.meta.total ?? 0),
+      path: '/search',
+      hidden: !!asked,
+    })
   },
   component: Search,
 })

@@ -10,6 +10,7 @@ import { cafeDrinks } from './drinks.ts'
 import { cafeExtras } from './extras.ts'
 import { cafeFood } from './food.ts'
 import { cafeMakers } from './makers.ts'
+import { cafeMenus } from './menus.ts'
 import { cafeShelves } from './shelves.ts'
 import { cafeSweets } from './sweets.ts'
 
@@ -91,6 +92,7 @@ export const cafe: SeedStore = {
   ],
   makers: cafeMakers,
   brands: cafeBrands,
+  menus: cafeMenus,
   products: [...cafeDrinks, ...cafeFood, ...cafeSweets],
   extras: cafeExtras,
   contacts: [

@@ -9,6 +9,7 @@ import { fashionBrands } from './brands.ts'
 import { fashionClothes } from './clothes.ts'
 import { fashionExtras } from './extras.ts'
 import { fashionMakers } from './makers.ts'
+import { fashionMenus } from './menus.ts'
 import { fashionShelves } from './shelves.ts'
 
 /** The fashion shop in town. */
@@ -88,6 +89,7 @@ export const fashion: SeedStore = {
   ],
   makers: fashionMakers,
   brands: fashionBrands,
+  menus: fashionMenus,
   products: [...fashionClothes, ...fashionAccessories],
   extras: fashionExtras,
   contacts: [

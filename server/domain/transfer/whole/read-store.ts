@@ -29,7 +29,7 @@ const MOST_PICTURE = 20_000_000
 const MOST_ABOUT = 1_000_000
 /** Rows that one statement writes; all of those that refer to one another at once. */
 const ROWS = 500
-const AT_ONCE: Partial<Record<StoreTable, number>> = { categories: 100_000 }
+const AT_ONCE: Partial<Record<StoreTable, number>> = { categories: 100_000, menus: 100_000 }
 
 const about = z.object({ format: z.literal(FORMAT), store: z.record(z.string(), z.unknown()) })
 
@@ -97,7 +97,7 @@ async function jsonOf(archive: Archive, entry: ArchiveEntry | undefined): Promis
 async function emptied(db: Tx, storeId: number): Promise<void> {
   const found = await db.execute(sql`SELECT 1 FROM stores WHERE id = ${storeId} AND deleted_at IS NULL FOR UPDATE`)
   if (found.rows.length === 0) throw refused(404, m.error_404())
-  for (const table of ['products', 'categories', 'customers', 'orders', 'coupons', 'promotions'] as const) {
+  for (const table of ['products', 'categories', 'customers', 'orders', 'coupons', 'promotions', 'menus'] as const) {
     const { rows } = await db.execute(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE store_id = ${storeId} LIMIT 1`)
     if (rows.length > 0) throw refused(409, m.store_not_empty())
   }

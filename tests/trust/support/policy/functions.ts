@@ -42,6 +42,7 @@ const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-me
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 const OFFERS = [...COUPONS, ...PROMOTIONS]
+const CONTENT = ['menu-create', 'menu-update']
 const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...OFFERS]
 const BUYERS = ['customer-view', 'order-view']
 
@@ -146,8 +147,8 @@ export const FUNCTIONS: readonly Served[] = [
     selection: { ids: [NOBODY] },
   }),
   // What a form or a filter offers while one types: to whoever works with the catalogue.
-  ...[...CATALOGUE, ...OFFERS].map((first) =>
-    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...OFFERS].join('|')}`, {
+  ...[...CATALOGUE, ...OFFERS, ...CONTENT].map((first) =>
+    of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...OFFERS, ...CONTENT].join('|')}`, {
       of: 'brands',
     }),
   ),
@@ -411,6 +412,9 @@ export const FUNCTIONS: readonly Served[] = [
   of('activity-logs: logList', 'GET', like('GET /api/backend/activity-logs'), {}),
   of('activity-logs: logDetail', 'GET', like('GET /api/backend/activity-logs/{id}'), id),
   of('activity-logs: logExport', 'GET', like('GET /api/backend/activity-logs/export'), {}),
+  of('menus: menuTree', 'GET', 'both menu-view'),
+  of('menus: moveMenu', 'POST', like('POST /api/backend/cms/menus/move'), { ...id, parent_id: null, before: null }),
+  of('menus: menuStatus', 'POST', like('POST /api/backend/cms/menus/{id}/change-status'), { ...id, status: true }),
   of('support-contacts: platformContacts', 'GET', like('GET /api/public/support-contacts')),
   of('directory: publicFront', 'GET', 'anyone'),
   of('directory: directory', 'GET', like('GET /api/public/stores'), {}),

@@ -70,6 +70,7 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
   },
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
   { path: 'support-contacts', page: '/support-contact', who: 'both' },
+  { path: 'cms/menus', page: '/cms-menu', who: 'both', permission: 'menu' },
   { path: 'store-categories', who: 'admin' },
   { path: 'themes', who: 'admin', readers: true, more: { code: 'walk' } },
 ]

@@ -71,6 +71,8 @@ const people = (path: string, rule: (action: 'view' | 'create' | 'update') => Ru
  */
 export const REST_CALLS: Record<string, Rule> = {
   ...Object.assign({}, ...RESOURCE_POLICIES.map(callsOf)),
+  'POST /api/backend/cms/menus/move': 'both menu-update',
+  'POST /api/backend/cms/menus/{id}/change-status': 'both menu-update',
   'POST /api/backend/auth/login': 'anyone',
   'POST /api/backend/auth/logout': 'own',
   'GET /api/backend/auth/profile': 'own',
@@ -107,6 +109,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/public/store-points': 'anyone',
   'GET /api/public/themes': 'anyone',
   'GET /api/shop/support-contacts': 'shop',
+  'GET /api/shop/menus': 'shop',
   'GET /api/backend/stock-movements': 'store product-view',
   'POST /api/backend/stock-movements': 'store product-update',
   'GET /api/backend/activity-logs': 'both audit-view',

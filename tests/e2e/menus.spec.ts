@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('a menu is made in the form, put in order by keys, and followed in the shop', async ({
+  page,
+  context,
+  request,
+}) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  const { body } = await store.call('POST', 'categories', { name: 'Tea' })
+  await store.call('POST', 'cms/menus', { name: 'About', menuable: { type: 'contact' } })
+  await signIn(context, store.email, store.password)
+  await page.goto('/cms-menu/add')
+  await hydrated(page)
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && (one.postData() ?? '').includes('Our teas'))
+  await page.getByLabel(label(`${en('name')} · English`)).fill('Our teas')
+  await page.getByRole('button', { name: en('link_to'), exact: true }).click()
+  await page.getByRole('option', { name: en('category'), exact: true }).click()
+  await page.getByRole('combobox', { name: en('category') }).fill('Tea')
+  await page.getByRole('option', { name: 'Tea', exact: true }).click()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  // No key of null in it (specification section 3).
+  expect((await sent).postData()).not.toContain('"menuable":null')
+  await expect(page).toHaveURL(/\/cms-menu$/)
+  await expect(row(page, 'Our teas')).toContainText('Tea')
+  expect(await axe(page)).toEqual([])
+
+  await row(page, 'Our teas').focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(row(page, 'Our teas')).toHaveAttribute('aria-level', '2')
+
+  await page.goto(`${shopOrigin(store.subDomain)}/`)
+  await hydrated(page)
+  const line = page.getByRole('navigation', { name: `Shop ${store.subDomain}` })
+  await line.locator('summary').click()
+  await expect(line.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/contact')
+  expect(await axe(page)).toEqual([])
+  await line.getByRole('link', { name: 'Our teas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tea' })).toBeVisible()
+
+  // What it points to is hidden: the office says so, and the shop has it no more.
+  await store.call('PUT', `categories/${body.data.id}`, { status: false })
+  await page.goto('/cms-menu')
+  await expect(row(page, 'Our teas')).toContainText(en('link_hidden', { name: 'Tea' }))
+  await page.goto(`${shopOrigin(store.subDomain)}/`)
+  await expect(page.getByText('Our teas')).toHaveCount(0)
+  expect(said).toEqual([])
+})
+
+test('menus are kept and followed in Khmer on a phone, without JavaScript', async ({
+  browser,
+  page,
+  context,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const store = await newStore(request)
+  const top = await store.call('POST', 'cms/menus', { name: 'Shop', translations: { km: { name: 'ទំនិញរបស់យើងខ្ញុំ' } } })
+  for (const position of ['header', 'footer_1'])
+    await store.call('POST', 'cms/menus', {
+      name: 'Contact',
+      translations: { km: { name: 'ទំនាក់ទំនងយើងខ្ញុំ' } },
+      menuable: { type: 'contact' },
+      ...(position === 'header' ? { parent_id: top.body.data.id } : { position }),
+    })
+  await signIn(context, store.email, store.password)
+  await prefer(context, 'km')
+  await page.goto('/cms-menu')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: km('menu_position_footer_1') })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  const bare = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await bare.addCookies([{ name: 'lang', value: 'km', url: shopOrigin(store.subDomain) }])
+  const shop = await bare.newPage()
+  await shop.goto(`${shopOrigin(store.subDomain)}/`)
+  await shop.getByText('ទំនិញរបស់យើងខ្ញុំ').click()
+  await shop.getByRole('link', { name: 'ទំនាក់ទំនងយើងខ្ញុំ' }).first().click()
+  await expect(shop).toHaveURL(/\/contact$/)
+  await bare.close()
+})
