@@ -17,6 +17,7 @@ import { movedShop } from '#server/http/moved-shop.ts'
 import { newNonce, secured } from '#server/http/security-headers.ts'
 import { keepStore, storeOfSubDomain } from '#server/http/store-of-host.ts'
 import { importFile, previewImport } from './bff/imports.functions.ts'
+import { storeImport } from './bff/store-transfers.functions.ts'
 import { uploadImage } from './bff/upload.functions.ts'
 import { AppError } from './lib/app-error.ts'
 import { ownHosts, setHosts } from './lib/hosts.ts'
@@ -30,6 +31,7 @@ const FORMS = new Map<string, FormKind>([
   [uploadImage.url, 'picture'],
   [importFile.url, 'table'],
   [previewImport.url, 'table'],
+  [storeImport.url, 'store'],
 ])
 
 /** What a server function is sent in place of what was not read. */

@@ -27,6 +27,7 @@ import { session } from './cases/session.ts'
 import { shopList } from './cases/shop-list.ts'
 import { slow } from './cases/slow-line.ts'
 import { uploads } from './cases/uploads.ts'
+import { wholeStore } from './cases/whole-store.ts'
 import { canMeasure } from './measure/processes.ts'
 import { holds, type Results } from './measure/result.ts'
 import { machine, readKept, show, write } from './report.ts'
@@ -53,6 +54,7 @@ const CASES: Record<string, Case> = {
   orders,
   uploads,
   import: importing,
+  'whole-store': wholeStore,
   memory,
 }
 

@@ -14,6 +14,8 @@ import { reindexSearch } from '#server/domain/search/reindex-search.ts'
 import { purgeStores } from '#server/domain/stores/purge-job.ts'
 import { dailySummaries } from '#server/domain/telegram/daily-summary.ts'
 import { deliverTelegram } from '#server/domain/telegram/deliver-telegram.ts'
+import { exportStoreJob, forgetTransferJob } from '#server/domain/transfer/whole/export-job.ts'
+import { importStoreJob } from '#server/domain/transfer/whole/import-job.ts'
 import { deliverMessage } from '#server/domain/webhooks/deliver-message.ts'
 import { housekeeping } from '#server/domain/work/housekeeping.ts'
 import { changeProducts } from './products/bulk-work.ts'
@@ -42,6 +44,9 @@ export const JOBS: readonly Job[] = [
   changeProducts,
   undoProducts,
   codesJob,
+  exportStoreJob,
+  importStoreJob,
+  forgetTransferJob,
   printPapersJob,
   forgetPapers,
   housekeeping,

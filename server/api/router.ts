@@ -31,6 +31,7 @@ import { platformSummary } from './platform/dashboard.ts'
 import { outboxProcedures } from './platform/outbox.ts'
 import { sampleDataProcedures } from './platform/sample-data.ts'
 import { publicStoreCategories } from './platform/store-categories.ts'
+import { storeTransferProcedures } from './platform/store-transfers.ts'
 import { storeProcedures, webLeaveStore, webVisit } from './platform/stores.ts'
 import { publicContacts, shopContacts } from './platform/support-contacts.ts'
 import { systemHealthProcedures } from './platform/system-health.ts'
@@ -97,6 +98,7 @@ const backend = {
   dashboard: { saleSummary: summary, platform: platformSummary },
   outbox: outboxProcedures,
   stores: storeProcedures,
+  storeTransfers: storeTransferProcedures,
   users: people('users', PEOPLE_GUARDS.users),
   'admin-users': people('admin-users', PEOPLE_GUARDS['admin-users']),
   activityLogs: activityLogProcedures,

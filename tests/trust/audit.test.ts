@@ -68,7 +68,7 @@ const OF_MANY: ReadonlySet<string> = new Set([
 const ASKED: ReadonlySet<string> = new Set(['bulk', 'import', 'undone'])
 
 /** What is done to a store stands in its own log, for its people to see, and in the platform's. */
-const OF_BOTH = /^(POST|PUT|DELETE) \/api\/backend\/stores(\/\{id\}(\/((admin-)?change-status|restore))?)?$/
+const OF_BOTH = /^(POST|PUT|DELETE) \/api\/backend\/stores(\/\{id\}(\/((admin-)?change-status|restore|export))?)?$/
 
 const unsafe = (call: Call) => call.method !== 'GET' && !(`${call.method} ${call.path}` in SILENT)
 const calls = (await allCalls()).filter(unsafe)
@@ -317,11 +317,11 @@ async function taken(call: Call): Promise<{ agent: string; answer: Answer } | un
 }
 
 /**
- * Calls that no input made up here is taken by: they need a mailed link, the time of day, a record in the DNS, a second
- * user or an import at the right moment. Their own tests look at the row.
+ * Calls that no input made up here is taken by: they need a mailed link, the time of day, a record in the DNS, the file of a
+ * whole store, a second user or an import at the right moment. Their own tests look at the row.
  */
 const UNREACHED =
-  /two-factor|check-domain|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
+  /two-factor|check-domain|stores\/\{id\}\/import|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
 
 /** Of a store that is made its owner has a row of his own beside it. */
 async function ofBoth(rows: readonly Row[]): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ZipFile } from 'yazl'
+import { packed, unpacked } from '../support/archives.ts'
 import { ownWorld } from './support/own-world.ts'
 import { printOf, type World, world } from './support/world.ts'
 
@@ -11,7 +11,6 @@ const { superUrl } = await ownWorld()
 const { writeStore } = await import('#server/domain/transfer/whole/write-store.ts')
 const { readStore } = await import('#server/domain/transfer/whole/read-store.ts')
 const { LEFT_BEHIND, STORE_TABLES } = await import('#server/domain/transfer/whole/store-tables.ts')
-const { archiveIn } = await import('#server/domain/transfer/file/archive/read-archive.ts')
 
 const by = { system: 'Test' }
 const folder = mkdtempSync(join(tmpdir(), 'whole-'))
@@ -25,18 +24,10 @@ async function exported(storeId: number, name: string): Promise<Map<string, Buff
   return contentsOf(name)
 }
 
-async function contentsOf(name: string): Promise<Map<string, Buffer>> {
-  const archive = await archiveIn(readFileSync(pathOf(name)), 10_000)
-  const held = new Map<string, Buffer>()
-  for (const entry of archive.entries) held.set(entry.name, await archive.bytes(entry, 50_000_000))
-  return held
-}
+const contentsOf = (name: string) => unpacked(readFileSync(pathOf(name)))
 
-async function packed(name: string, held: ReadonlyMap<string, Buffer>): Promise<string> {
-  const zip = new ZipFile()
-  for (const [entry, bytes] of held) zip.addBuffer(bytes, entry)
-  zip.end()
-  await pipeline(zip.outputStream, createWriteStream(pathOf(name)))
+async function written(name: string, held: ReadonlyMap<string, Buffer>): Promise<string> {
+  writeFileSync(pathOf(name), await packed(held))
   return pathOf(name)
 }
 
@@ -114,13 +105,13 @@ describe('a whole store in one file', () => {
     const bad = [
       pathOf('half.zip'),
       pathOf('text.zip'),
-      await packed('none.zip', new Map()),
-      await packed('form.zip', changed('store.json', '{"format":"phsar-store-9","store":{}}')),
-      await packed('json.zip', changed('tables/orders.jsonl', `${orders}{"id":`)),
-      await packed('null.zip', changed('tables/orders.jsonl', `${orders}{"id":999999}\n`)),
-      await packed('lost.zip', changed('tables/orders.jsonl', '')),
-      await packed('far.zip', changed('tables/tags.jsonl', '{"id":9007199254740993,"translations":{}}\n')),
-      await packed('type.zip', changed('tables/brands.jsonl', '{"id":"x"}\n')),
+      await written('none.zip', new Map()),
+      await written('form.zip', changed('store.json', '{"format":"phsar-store-9","store":{}}')),
+      await written('json.zip', changed('tables/orders.jsonl', `${orders}{"id":`)),
+      await written('null.zip', changed('tables/orders.jsonl', `${orders}{"id":999999}\n`)),
+      await written('lost.zip', changed('tables/orders.jsonl', '')),
+      await written('far.zip', changed('tables/tags.jsonl', '{"id":9007199254740993,"translations":{}}\n')),
+      await written('type.zip', changed('tables/brands.jsonl', '{"id":"x"}\n')),
     ]
     for (const path of bad) await expect(readStore(fresh.id, path, by), path).rejects.toMatchObject({ status: 422 })
     expect(await printOf(there.db, fresh.id)).toEqual(before)
@@ -130,7 +121,7 @@ describe('a whole store in one file', () => {
       String(held.get('tables/tags.jsonl')).replaceAll('{"id"', `{"store_id":${there.b.id},"id"`),
     )
     const others = await printOf(there.db, there.b.id)
-    await readStore(fresh.id, await packed('theirs.zip', theirs), by)
+    await readStore(fresh.id, await written('theirs.zip', theirs), by)
     expect(await printOf(there.db, there.b.id)).toEqual(others)
   })
 })

@@ -30,10 +30,12 @@ interface StorePageProps {
   tab: string | undefined
   /** Beside 'Edit': signing in there. */
   actions?: ReactNode
+  /** All of it as a file. */
+  transfer?: ReactNode
 }
 
 /** A store as the platform's admin sees it: what it is, who works there, how much there is, what was done to it. */
-export function StorePage({ id, tab = 'overview', actions }: StorePageProps) {
+export function StorePage({ id, tab = 'overview', actions, transfer }: StorePageProps) {
   const { data: store } = useSuspenseQuery(storeOptions(id))
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -83,6 +85,7 @@ export function StorePage({ id, tab = 'overview', actions }: StorePageProps) {
           },
           { key: 'users', label: m.users(), panel: <People store={store} /> },
           { key: 'usage', label: m.store_usage(), panel: <Usage store={store} /> },
+          ...(transfer ? [{ key: 'transfer', label: m.import_export(), panel: transfer }] : []),
           { key: 'logs', label: m.nav_activity_logs(), panel: <Deeds store={store} /> },
         ]}
       />

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Download, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+
 import { formatDateTime } from '#app/contracts/dates.ts'
 import {
   IMPORT_FILTERS,
@@ -21,11 +23,11 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonClasses } from '#app/ui/button-classes.ts'
 import { Menu } from '#app/ui/menu.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
 import { ExportFiles } from './export-files.tsx'
 import { importLink, kindsFor, permissionOf } from './file-kinds.ts'
 import { importsOptions } from './imports-queries.ts'
-import { ProgressBar } from './progress-bar.tsx'
 import { saveErrors } from './save-errors.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useImportEnds } from './use-import-ends.ts'
@@ -85,12 +87,14 @@ function Result({ job }: { job: ImportRow }) {
 }
 
 interface FilesPageProps {
+  /** Above the list: all of the store as a file, for whoever may have that. */
+  whole?: ReactNode
   search: ListSearch
   viewer: Parameters<typeof may>[0]
 }
 
 /** Files of all kinds go in and out here; the list of imports shows how each stands, and all that it shows is in the URL. */
-export function FilesPage({ search, viewer }: FilesPageProps) {
+export function FilesPage({ search, viewer, whole }: FilesPageProps) {
   const found = useQuery({ ...importsOptions(search), placeholderData: keepPreviousData })
   const list = useListSearch(search)
   const [into, out] = [kindsFor(viewer, 'create'), kindsFor(viewer, 'view')]
@@ -106,6 +110,7 @@ export function FilesPage({ search, viewer }: FilesPageProps) {
           </>
         }
       />
+      {whole}
       <ListFrame
         path="imports"
         caption={m.import_jobs()}

@@ -1,6 +1,6 @@
 import { m } from '#app/paraglide/messages.js'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { NoteList } from './note-list.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import type { Report } from './report.ts'
 
 /** How far an import's pictures are, and which did not come. */

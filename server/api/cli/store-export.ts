@@ -24,7 +24,7 @@ export const storeExport = command({
     const held = { rows: {} as Record<string, number>, files: 0 }
     try {
       await pipeline(
-        writeStore(store.id, (said) => Object.assign(held, said)),
+        writeStore(store.id, { done: (said) => Object.assign(held, said) }),
         createWriteStream(path, { flags: 'wx', mode: 0o600 }),
       )
     } catch (error) {

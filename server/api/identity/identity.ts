@@ -93,7 +93,12 @@ export const profile = enrolling
 export const currentProfile = anyone.handler(async ({ context }) => {
   const user = await context.sessionUser()
   if (!user) return null
-  return { ...(await readProfile(user)), preview: previewOf(user, context.locale), visitor: user.visitor ?? null }
+  return {
+    ...(await readProfile(user)),
+    preview: previewOf(user, context.locale),
+    visitor: user.visitor ?? null,
+    is_owner: user.isOwner,
+  }
 })
 
 /** The role a browser looks through, for the bar that says so. */

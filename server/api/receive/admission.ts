@@ -8,7 +8,7 @@ import { logRefusal } from '#server/core/procedure/log-refusal.ts'
 import { mayCall, type Policy } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import type { Limits } from './body-bytes.ts'
-import { limitsOf, PICTURE_FILE, TABLE_FILE } from './body-limits.ts'
+import { limitsOf, PICTURE_FILE, STORE_FILE, TABLE_FILE } from './body-limits.ts'
 import type { Allowed } from './bounded-body.ts'
 import { takesFile } from './takes-file.ts'
 
@@ -22,6 +22,8 @@ async function callOf(request: Request) {
   return found && { call: found.procedure as AnyProcedure, params: found.params, path: found.path }
 }
 
+/** The call of a whole store; what is asked for is no name of a kind of things. */
+const isStore = ({ url }: Request) => /\/stores\/[^/]+\/import$/.test(new URL(url).pathname)
 const isImport = ({ url }: Request) => /\/import(\/preview)?$/.test(new URL(url).pathname)
 
 /** What somebody may send where this much is known of him. */
@@ -55,7 +57,7 @@ export async function admitted(
     throw fault
   })
   const form = policy.who !== 'anyone' && takesFile(call)
-  const ofFile = isImport(request) ? TABLE_FILE : PICTURE_FILE
+  const ofFile = isStore(request) ? STORE_FILE : isImport(request) ? TABLE_FILE : PICTURE_FILE
   return {
     sessionUser,
     allowed: allowedFor(sessionUser, requestContext, form ? ofFile : limitsOf(sessionUser !== null), form),

@@ -1,4 +1,5 @@
 import { MAX_IMAGE_BYTES } from '#app/contracts/picture.ts'
+import { STORE_FILE_MB } from '#app/contracts/store-transfer.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Limits, Pace } from './body-bytes.ts'
 
@@ -10,6 +11,9 @@ const SHORT: Pace = { within: 20_000, silence: 10_000, least: 200 }
 const LONG: Pace = { within: 60_000, silence: 15_000, least: 1_000 }
 /** 20 MiB at 70 KB a second, which a slow telephone does. */
 const FILE: Pace = { within: 300_000, silence: 20_000, least: 2_000 }
+
+/** A whole store of an admin's, on a line that is no telephone's. */
+const LARGE: Pace = { within: 3_600_000, silence: 20_000, least: 20_000 }
 
 /** Of a stranger: no form of ours without a file sends a tenth. */
 export const STRANGER: Limits = { most: 64 * KIB, told: m.error_413, runBy: 0, pace: SHORT }
@@ -24,6 +28,14 @@ export const PICTURE_FILE: Limits = {
   told: m.image_too_large,
   runBy: 32 * MIB,
   pace: FILE,
+}
+
+/** A whole store. */
+export const STORE_FILE: Limits = {
+  most: STORE_FILE_MB * MIB + FRAME,
+  told: () => m.store_file_large({ n: STORE_FILE_MB }),
+  runBy: 32 * MIB,
+  pace: LARGE,
 }
 
 /** Of what is no file. */

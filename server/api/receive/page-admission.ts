@@ -7,13 +7,20 @@ import { refused } from '#server/core/procedure/refused.ts'
 import { countedAlready, limit } from '#server/http/limits.ts'
 import { keepStore } from '#server/http/store-of-host.ts'
 import { allowedFor } from './admission.ts'
-import { limitsOf, PICTURE_FILE, STRANGER, TABLE_FILE } from './body-limits.ts'
+import { limitsOf, PICTURE_FILE, STORE_FILE, STRANGER, TABLE_FILE } from './body-limits.ts'
 import { boundedPage, isForm } from './bounded-body.ts'
 
 const FUNCTIONS = '/_serverFn/'
 
 /** What a server function takes as a form: only who may send one of these is read beyond a few words. */
-export type FormKind = 'picture' | 'table'
+export type FormKind = 'picture' | 'table' | 'store'
+
+/** How much of each, and whose it is. */
+const FORMS = {
+  picture: { limits: PICTURE_FILE, who: 'both' },
+  table: { limits: TABLE_FILE, who: 'store' },
+  store: { limits: STORE_FILE, who: 'admin' },
+} as const
 
 /** A refusal as whoever renders the page says it. */
 export interface PageRefusal {
@@ -45,8 +52,7 @@ export async function admittedPage(request: Request, asked: Asked): Promise<Requ
     const kind = asked.shop ? undefined : asked.formOf(new URL(request.url).pathname)
     const requestContext = browserContext(request, { side: asked.shop ? 'shop' : 'platform', shop: asked.shop ?? null })
     const sessionUser = await sender()
-    const limits =
-      isForm(request) && kind ? (kind === 'picture' ? PICTURE_FILE : TABLE_FILE) : limitsOf(sessionUser !== null)
+    const limits = isForm(request) && kind ? FORMS[kind].limits : limitsOf(sessionUser !== null)
     const bounded = await boundedPage(request, allowedFor(sessionUser, requestContext, limits, kind !== undefined))
     countedAlready(bounded)
     if (asked.shop) keepStore(bounded, asked.shop)
@@ -56,7 +62,7 @@ export async function admittedPage(request: Request, asked: Asked): Promise<Requ
     async function sender(): Promise<SessionUser | null> {
       if (isForm(request)) {
         if (asked.shop || !kind) throw refused(asked.shop ? 404 : 415, asked.shop ? m.error_404() : m.error_415_json())
-        return mayCall(requestContext, { side: 'platform', who: kind === 'picture' ? 'both' : 'store' })
+        return mayCall(requestContext, { side: 'platform', who: FORMS[kind].who })
       }
       const claimed = request.headers.get('content-length')
       const short = claimed !== null && Number(claimed) <= STRANGER.most

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { job } from '#server/core/jobs/jobs.ts'
 import { sweepReceived } from './received-files.ts'
 import { sweepFiles } from './sweep-files.ts'
+import { sweepTransfers } from './transfers-folder.ts'
 
 /** Brings pictures and their rows together, every six hours, and drops what never came in whole. */
 export const filesSweep = job({
@@ -11,6 +12,7 @@ export const filesSweep = job({
   // A step between two stores tells that it is alive, and stops it where it should stop.
   run: async (run) => {
     await sweepReceived()
+    await sweepTransfers()
     await sweepFiles(() => run.step(async () => undefined))
   },
 })

@@ -5,6 +5,7 @@ import { STORE_DAYS } from '#app/contracts/store.ts'
 import { job } from '#server/core/jobs/jobs.ts'
 import { platformDb } from '#server/db/client.ts'
 import { storeFolder } from '#server/domain/files/image-folder.ts'
+import { transfersFolder } from '#server/domain/files/transfers-folder.ts'
 
 /** Rows that one statement takes: short enough to hold up nobody. */
 const MOST = 1_000
@@ -23,7 +24,8 @@ export const purgeStores = job({
         AND deleted_at < now() - make_interval(days => ${STORE_DAYS}) ORDER BY id`),
     )
     for (const { id } of rows) {
-      await rm(storeFolder(Number(id)), { recursive: true, force: true })
+      for (const folder of [storeFolder(Number(id)), transfersFolder(Number(id))])
+        await rm(folder, { recursive: true, force: true })
       // Between two parts it tells that it is alive, and stops where it should stop.
       while ((await purge(Number(id))) > 0) await step(async () => undefined)
     }

@@ -12,3 +12,6 @@ export const WEBHOOKS_LANE = { lane: 'webhooks', atOnce: 4 } as const
 
 /** A bot that is slow keeps its own store's messages waiting, then rests, and takes no other's place. */
 export const TELEGRAM_LANE = { lane: 'telegram', atOnce: 6 } as const
+
+/** Whole stores that leave or come: each is as much work as a process should have behind its requests. */
+export const WHOLE_LANE = { lane: 'whole', atOnce: 1 } as const

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
-import { refused } from '#server/core/procedure/refused.ts'
-import { type Actor, audit } from '#server/core/rows/audit.ts'
-import { codeOf, dbOf, type Tx } from '#server/db/client.ts'
+import { refused, refusedField } from '#server/core/procedure/refused.ts'
+import type { Actor } from '#server/core/rows/audit.ts'
+import { actFor, codeOf, dbOf, type Tx } from '#server/db/client.ts'
 import { nameOf, storeFolder } from '#server/domain/files/image-folder.ts'
+import { auditBoth } from '#server/domain/stores/audit-both.ts'
 import { ArchiveFault } from '../file/archive/archive-fault.ts'
+import type { ReadAt } from '../file/archive/archive-reader.ts'
 import { type Archive, type ArchiveEntry, readArchive } from '../file/archive/read-archive.ts'
 import {
   ABOUT,
@@ -27,6 +29,10 @@ const MOST_ENTRIES = 60_000
 const MOST_TABLE = 2_000_000_000
 const MOST_PICTURE = 20_000_000
 const MOST_ABOUT = 1_000_000
+/** Letters of a row: a description and a page's settings have a few ten thousand. */
+const MOST_LINE = 8_000_000
+/** A text is seldom packed to less than a fiftieth; what is packed further was made to fill a disk. In times, from so many bytes on. */
+const RATIO = { times: 200, from: 16_000_000 }
 /** Rows that one statement writes; all of those that refer to one another at once. */
 const ROWS = 500
 const AT_ONCE: Partial<Record<StoreTable, number>> = { categories: 100_000, menus: 100_000 }
@@ -44,40 +50,104 @@ const FURNISHED: readonly StoreTable[] = [
   'store_counters',
 ]
 
+/** How far it is, in bytes of the file; throws where it is to stop. */
+export type Tick = (done: number, total: number) => Promise<void> | void
+
+/** What came: how many rows of each table, and how many pictures. */
+export interface Filled {
+  rows: Record<string, number>
+  files: number
+}
+
+interface Filling {
+  /** Where the archive lies. */
+  path: string
+  /** Given the paths of pictures as they are written, which whoever rolls back removes. */
+  written: string[]
+  tick?: Tick
+}
+
 /**
- * Fills a store that has no products, orders or customers yet with what `writeStore` wrote of another, in one transaction:
- * whatever stops it leaves the store as it was.
- * @param path of the archive
- * @returns how many rows each table has, and how many pictures came
- * @throws 404; 409 for a store that has something in it; 422 for a file that is no such archive, or a broken one
+ * Fills a store that has nothing of its own yet with what `writeStore` wrote of another, in one transaction: whatever
+ * stops it leaves the store as it was. Both logs say so.
+ * @throws as `fillStore`
  */
-export async function readStore(storeId: number, path: string, by: Actor) {
-  const file = await open(path, 'r')
+export async function readStore(storeId: number, path: string, by: Actor): Promise<Filled> {
+  return undoneOnFailure((written) =>
+    dbOf(storeId).tx(async (db) => {
+      const filled = await fillStore(db, storeId, { path, written })
+      await auditBoth(db, by, { event: 'import', entity: 'store', id: storeId, changes: {} })
+      // What is counted as it commits is the store's own.
+      await actFor(db, storeId)
+      return filled
+    }),
+  )
+}
+
+/** Does `work`, and removes the pictures that it wrote where it fails. @throws 422 for what is no such archive, or a broken one */
+export async function undoneOnFailure<T>(work: (written: string[]) => Promise<T>): Promise<T> {
   const written: string[] = []
   try {
-    const { size } = await file.stat()
-    const readAt = async (from: number, to: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from)
-      return buffer.subarray(0, bytesRead)
-    }
-    const archive = await readArchive(size, readAt, MOST_ENTRIES)
-    const entries = new Map(archive.entries.map((entry) => [entry.name, entry]))
-    const { store } = about.parse(await jsonOf(archive, entries.get(ABOUT)))
-    return await dbOf(storeId).tx(async (db) => {
-      await emptied(db, storeId)
-      await ownRow(db, storeId, store)
-      const rows: Record<string, number> = {}
-      for (const table of STORE_TABLES) rows[table] = await tableFrom(db, storeId, { archive, entries, table })
-      const files = await picturesFrom(db, storeId, { archive, written })
-      await audit(db, { ...by, store: { id: storeId } }, { event: 'import', entity: 'store', id: storeId, changes: {} })
-      return { rows, files }
-    })
+    return await work(written)
   } catch (error) {
     for (const name of written) await rm(name, { force: true })
-    if (isBroken(error)) throw refused(422, m.store_archive_broken())
+    if (isBroken(error)) throw refusedField('file', m.store_archive_broken())
     throw error
+  }
+}
+
+/**
+ * The same within a transaction of the store's.
+ * @throws 404; 409 for a store that has something in it; ArchiveFault and its like (`undoneOnFailure`)
+ */
+export async function fillStore(db: Tx, storeId: number, { path, written, tick }: Filling): Promise<Filled> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const archive = await readArchive(size, readerOf(file), MOST_ENTRIES)
+    const { entries, store } = await opened(archive)
+    await checkEmpty(db, storeId, true)
+    for (const table of FURNISHED)
+      await db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE store_id = ${storeId}`)
+    await ownRow(db, storeId, store)
+    const source = { archive, entries, told: progressOf(archive, tick) }
+    const rows: Record<string, number> = {}
+    for (const table of STORE_TABLES) rows[table] = await tableFrom(db, storeId, { ...source, table })
+    return { rows, files: await picturesFrom(db, storeId, { ...source, written }) }
   } finally {
     await file.close()
+  }
+}
+
+/**
+ * Looks whether a file is an archive of a store at all, by its directory and what it says of itself.
+ * @throws 422 on `file`
+ */
+export const checkArchive = (size: number, readAt: ReadAt): Promise<void> =>
+  undoneOnFailure(async () => {
+    await opened(await readArchive(size, readAt, MOST_ENTRIES))
+  })
+
+const readerOf =
+  (file: FileHandle): ReadAt =>
+  async (from, to) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from)
+    return buffer.subarray(0, bytesRead)
+  }
+
+async function opened(archive: Archive) {
+  const entries = new Map(archive.entries.map((entry) => [entry.name, entry]))
+  const { store } = about.parse(await jsonOf(archive, entries.get(ABOUT)))
+  return { entries, store }
+}
+
+/** Bytes of what is read, as it is packed: the CSV beside it is for people. */
+function progressOf(archive: Archive, tick: Tick = () => undefined) {
+  const total = archive.entries.reduce((sum, { name, packed }) => sum + (name.startsWith('csv/') ? 0 : packed), 0)
+  let done = 0
+  return async (more: number) => {
+    done += more
+    await tick(Math.min(Math.round(done), total), total)
   }
 }
 
@@ -93,15 +163,23 @@ async function jsonOf(archive: Archive, entry: ArchiveEntry | undefined): Promis
   return JSON.parse((await archive.bytes(entry, MOST_ABOUT)).toString('utf8'))
 }
 
+/** Of tables that a store may have something of without having begun: its own pictures, and what it is furnished with. */
+const STARTED: readonly StoreTable[] = ['files', 'slug_history', ...FURNISHED]
+
 /** @throws 404; 409 where there is something that would be lost or mixed */
-async function emptied(db: Tx, storeId: number): Promise<void> {
-  const found = await db.execute(sql`SELECT 1 FROM stores WHERE id = ${storeId} AND deleted_at IS NULL FOR UPDATE`)
+export async function checkEmpty(db: Tx, storeId: number, lock = false): Promise<void> {
+  const found = await db.execute(
+    sql`SELECT 1 FROM stores WHERE id = ${storeId} AND deleted_at IS NULL ${lock ? sql`FOR UPDATE` : sql``}`,
+  )
   if (found.rows.length === 0) throw refused(404, m.error_404())
-  for (const table of ['products', 'categories', 'customers', 'orders', 'coupons', 'promotions', 'menus'] as const) {
-    const { rows } = await db.execute(sql`SELECT 1 FROM ${sql.identifier(table)} WHERE store_id = ${storeId} LIMIT 1`)
-    if (rows.length > 0) throw refused(409, m.store_not_empty())
-  }
-  for (const table of FURNISHED) await db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE store_id = ${storeId}`)
+  const tables = STORE_TABLES.filter((table) => !STARTED.includes(table))
+  const each = tables.map(
+    (table) => sql`SELECT EXISTS (SELECT FROM ${sql.identifier(table)} WHERE store_id = ${storeId}) AS has`,
+  )
+  const { rows } = await db.execute<{ has: boolean }>(
+    sql`SELECT bool_or(has) AS has FROM (${sql.join(each, sql` UNION ALL `)}) every_table`,
+  )
+  if (rows[0]?.has) throw refused(409, m.store_not_empty())
 }
 
 async function ownRow(db: Tx, storeId: number, store: Record<string, unknown>): Promise<void> {
@@ -119,26 +197,38 @@ const here = (text: string, storeId: number) => text.replaceAll(`/files/${HERE}/
 interface Source {
   archive: Archive
   entries: ReadonlyMap<string, ArchiveEntry>
-  table: StoreTable
+  /** Told of bytes that were read, as they are packed. */
+  told: (more: number) => Promise<void>
 }
 
-async function tableFrom(db: Tx, storeId: number, { archive, entries, table }: Source): Promise<number> {
+async function tableFrom(
+  db: Tx,
+  storeId: number,
+  { archive, entries, told, table }: Source & { table: StoreTable },
+): Promise<number> {
   const entry = entries.get(`tables/${table}.jsonl`)
   if (!entry) return 0
+  if (entry.size > RATIO.from && entry.size > entry.packed * RATIO.times) throw new ArchiveFault('size')
   const columns = await columnsOf(db, table)
-  let [rows, highest]: [number, number] = [0, 0]
+  // Those of one statement refer to one another.
+  const most = AT_ONCE[table] ? 8 * MOST_LINE : MOST_LINE
+  let [rows, highest, letters]: [number, number, number] = [0, 0, 0]
   let batch: Record<string, unknown>[] = []
   const put = async () => {
-    if (batch.length > 0) await insert(db, table, columns, batch)
+    if (batch.length === 0) return
+    await insert(db, table, columns, batch)
     rows += batch.length
+    await told((entry.packed * letters) / Math.max(1, entry.size))
+    letters = 0
     batch = []
   }
   for await (const line of linesOf(archive.pieces(entry, MOST_TABLE))) {
     const row = JSON.parse(here(line, storeId)) as Record<string, unknown>
     for (const key of leftOut(table)) delete row[key]
     batch.push({ ...row, ...COUNTED_ANEW[table], ...madeAnew(table), store_id: storeId })
+    letters += line.length
     if (typeof row.id === 'number') highest = Math.max(highest, row.id)
-    if (batch.length === (AT_ONCE[table] ?? ROWS)) await put()
+    if (batch.length === (AT_ONCE[table] ?? ROWS) || letters > most) await put()
   }
   await put()
   if (highest > 0) await db.execute(sql`SELECT raise_ids(${table}, ${highest})`)
@@ -185,13 +275,18 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   for await (const piece of pieces) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > MOST_LINE) throw new ArchiveFault('size')
     for (const line of lines) if (line) yield line
   }
   if (rest + decoder.decode()) yield rest
 }
 
 /** Pictures that the archive's rows know of, as they were: another content under a known name is none of ours. */
-async function picturesFrom(db: Tx, storeId: number, { archive, written }: { archive: Archive; written: string[] }) {
+async function picturesFrom(
+  db: Tx,
+  storeId: number,
+  { archive, told, written }: Pick<Source, 'archive' | 'told'> & { written: string[] },
+): Promise<number> {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM files WHERE store_id = ${storeId}`)
   const known = new Set(rows.map(({ name }) => name))
   await mkdir(storeFolder(storeId), { recursive: true })
@@ -203,9 +298,11 @@ async function picturesFrom(db: Tx, storeId: number, { archive, written }: { arc
     const bytes = await archive.bytes(entry, MOST_PICTURE)
     if (!isWebp(bytes)) throw new ArchiveFault('broken')
     const path = join(storeFolder(storeId), name)
-    await writeFile(path, bytes, { flag: 'wx' })
+    // Its row came just now: what lies there is of a try that was killed.
     written.push(path)
+    await writeFile(path, bytes)
     files += 1
+    await told(entry.packed)
   }
   return files
 }

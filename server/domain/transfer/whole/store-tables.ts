@@ -101,6 +101,7 @@ export const LEFT_BEHIND = {
     'bulk_change_rows',
     'remote_images',
     'missing_orders',
+    'store_transfers',
     'paper_prints',
     'paper_pieces',
   ],

@@ -12,18 +12,22 @@ import { ABOUT, FILES, FORMAT, HERE, leftOut, STORE_COLUMNS, STORE_TABLES, type 
 /** Rows that are read at once. */
 const ROWS = 500
 
-interface Held {
+/** What went in so far. */
+export interface Held {
   /** Of each table, how many rows. */
   rows: Record<string, number>
   files: number
 }
 
+/** Called as rows and pictures go in: how many did, of how many in all. */
+export type Progress = (done: number, total: number) => void
+
 /**
  * A whole store as the bytes of a ZIP, all of it of one instant: `store.json`, of each table a line of JSON for each row,
- * the same as CSV for people, and its pictures. No more than some rows, or a part of a picture, is held. Done is told what
- * went in.
+ * the same as CSV for people, and its pictures. No more than some rows, or a part of a picture, is held.
+ * @param on `done` is told what went in, once all did
  */
-export function writeStore(storeId: number, done: (held: Held) => void = () => undefined): Readable {
+export function writeStore(storeId: number, on: { done?: (held: Held) => void; progress?: Progress } = {}): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   let open: Readable | undefined
@@ -39,12 +43,29 @@ export function writeStore(storeId: number, done: (held: Held) => void = () => u
   const all = async (db: Tx) => {
     await db.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
     const about = await aboutStore(db, storeId)
+    const pictures = await filesOf(db, storeId)
+    const total = (on.progress ? await rowsOf(db, storeId) : 0) + pictures.length
+    let done = 0
+    const gone = (n: number) => {
+      done += n
+      on.progress?.(done, total)
+    }
     await put(Readable.from([JSON.stringify(about, null, 2)]), ABOUT)
     for (const table of STORE_TABLES) {
-      await put(Readable.from(counted(linesOf(db, storeId, table), held.rows, table)), `tables/${table}.jsonl`)
+      held.rows[table] = 0
+      await put(
+        Readable.from(
+          counted(linesOf(db, storeId, table), (n) => {
+            held.rows[table] = (held.rows[table] ?? 0) + n
+            gone(n)
+          }),
+        ),
+        `tables/${table}.jsonl`,
+      )
       await put(Readable.from(csvOf(db, storeId, table)), `csv/${table}.csv`)
     }
-    for (const name of await filesOf(db, storeId)) {
+    for (const name of pictures) {
+      gone(1)
       const image = await readImage(storeId, name)
       // Its row is there and its file is not: all else is worth having.
       if (!image) continue
@@ -53,7 +74,7 @@ export function writeStore(storeId: number, done: (held: Held) => void = () => u
       held.files += 1
     }
     zip.end()
-    done(held)
+    on.done?.(held)
   }
   dbOf(storeId)
     .tx(all)
@@ -76,12 +97,21 @@ async function* linesOf(db: Tx, storeId: number, table: StoreTable): AsyncGenera
   for await (const rows of batchesOf(db, storeId, table)) yield `${rows.join('\n')}\n`
 }
 
-async function* counted(lines: AsyncIterable<string>, into: Record<string, number>, table: StoreTable) {
-  into[table] = 0
+async function* counted(lines: AsyncIterable<string>, tell: (rows: number) => void) {
   for await (const part of lines) {
-    into[table] += part.split('\n').length - 1
+    tell(part.split('\n').length - 1)
     yield part
   }
+}
+
+async function rowsOf(db: Tx, storeId: number): Promise<number> {
+  const each = STORE_TABLES.map(
+    (table) => sql`SELECT count(*) AS n FROM ${sql.identifier(table)} WHERE store_id = ${storeId}`,
+  )
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT sum(n)::bigint AS n FROM (${sql.join(each, sql` UNION ALL `)}) every_table`,
+  )
+  return Number(rows[0]?.n ?? 0)
 }
 
 /** Rows as JSON text, in the order of their keys. */

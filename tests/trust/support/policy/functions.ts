@@ -378,6 +378,13 @@ export const FUNCTIONS: readonly Served[] = [
   of('stores: storeRemove', 'POST', like('DELETE /api/backend/stores/{id}'), id),
   of('stores: storeRestore', 'POST', like('POST /api/backend/stores/{id}/restore'), id),
   of('stores: storeCheckDomain', 'POST', like('POST /api/backend/stores/{id}/check-domain'), id),
+  of('store-transfers: storeExport', 'POST', like('POST /api/backend/stores/{id}/export'), id),
+  of('store-transfers: storeExported', 'GET', like('GET /api/backend/stores/{id}/export'), id),
+  of('store-transfers: storeExportFile', 'GET', like('GET /api/backend/stores/{id}/export/file'), id),
+  of('store-transfers: storeImport', 'POST', like('POST /api/backend/stores/{id}/import'), {
+    form: { id: String(NOBODY) },
+  }),
+  of('store-transfers: storeImported', 'GET', like('GET /api/backend/stores/{id}/import'), id),
   of('stores: visitStore', 'POST', 'admin', id),
   of('stores: leaveStore', 'POST', 'own'),
   of('outbox: emailList', 'GET', like('GET /api/backend/outbox'), {}),

@@ -254,6 +254,12 @@ export const REST_CALLS: Record<string, Rule> = {
   'DELETE /api/backend/stores/{id}': 'admin',
   'POST /api/backend/stores/{id}/restore': 'admin',
   'POST /api/backend/stores/{id}/check-domain': 'both setting-update',
+  // Of these its owner alone.
+  'POST /api/backend/stores/{id}/export': 'both setting-update',
+  'GET /api/backend/stores/{id}/export': 'both setting-view',
+  'GET /api/backend/stores/{id}/export/file': 'both setting-view',
+  'POST /api/backend/stores/{id}/import': 'admin',
+  'GET /api/backend/stores/{id}/import': 'admin',
   'POST /api/backend/upload': 'both',
   'POST /api/backend/file/upload/{type}': 'both',
   'POST /api/backend/stores/{store_id}/upload': 'both',

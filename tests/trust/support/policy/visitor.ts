@@ -2,7 +2,7 @@ import { RESOURCE_POLICIES } from './resources.ts'
 
 /**
  * Calls that a platform admin is refused who looks after a store as its owner, written by hand: passwords and accounts,
- * payouts, and whatever deletes (product.md 3.17). Everything else that answers the owner answers him.
+ * payouts, whatever deletes, and leaving with the store (product.md 3.17). Everything else that answers the owner answers him.
  */
 export const KEPT_FROM_VISITORS: readonly string[] = [
   ...RESOURCE_POLICIES.flatMap(({ path, trash }) => [
@@ -25,6 +25,9 @@ export const KEPT_FROM_VISITORS: readonly string[] = [
   'DELETE /telegram/chats/{id}',
   'POST /telegram/link',
   'DELETE /webhooks/{id}',
+  'POST /stores/{id}/export',
+  'GET /stores/{id}/export',
+  'GET /stores/{id}/export/file',
   'POST /auth/update-profile',
   'POST /auth/change-password',
   'GET /auth/sessions',

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, rawKeys, sideways } from './support/page-checks.ts'
+import { DEMO, prefer, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+
+test('an owner takes the whole store along, and an admin fills a new one with it', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const found = complaints(page)
+  const store = await newStore(request)
+  const made = await store.call('POST', 'products', { name: 'Mango', price: '1.50' })
+  expect(made.status).toBe(201)
+  await signIn(context, store.email, store.password)
+  await page.goto('/import-export')
+  await hydrated(page)
+  await page.getByRole('button', { name: en('store_export'), exact: true }).press('Enter')
+  const save = page.getByRole('button', { name: en('store_export_download') })
+  await expect(save).toBeVisible({ timeout: 60_000 })
+  expect(await axe(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await save.click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${store.subDomain}-\\d{4}-\\d\\d-\\d\\d\\.zip$`))
+  const path = await file.path()
+
+  // What somebody asks for who comes back later is there yet.
+  await page.reload()
+  await expect(save).toBeVisible()
+
+  const other = await newStore(request)
+  const id = (await other.call('GET', 'auth/profile')).body.data.store_id as number
+  await context.clearCookies()
+  await signIn(context, DEMO.admin)
+  await page.goto(`/stores/show/${id}?tab=transfer`)
+  await hydrated(page)
+  const choose = page.getByLabel(en('store_import_file'))
+  const send = page.getByRole('button', { name: en('store_import'), exact: true })
+  await send.press('Enter')
+  await expect(page.getByText(en('required'))).toBeVisible()
+  const half = readFileSync(path).subarray(0, 500)
+  await choose.setInputFiles({ name: 'half.zip', mimeType: 'application/zip', buffer: half })
+  await send.click()
+  await expect(page.getByText(en('store_archive_broken'))).toBeVisible({ timeout: 30_000 })
+  expect(await axe(page)).toEqual([])
+  await choose.setInputFiles({ name: 'shop.zip', mimeType: 'application/zip', buffer: readFileSync(path) })
+  await send.click()
+  await expect(page.getByText(en('store_import_done', { name: 'shop.zip' }))).toBeVisible({ timeout: 60_000 })
+  await expect(send).toHaveCount(0)
+  expect(await axe(page)).toEqual([])
+  const { body } = await other.call('GET', 'products')
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Mango'])
+  expect(found.filter((line) => !/422/.test(line))).toEqual([])
+})
+
+test('on a phone, in Khmer and dark; and who looks after a store is not offered its file', async ({
+  page,
+  context,
+  request,
+}) => {
+  const store = await newStore(request)
+  const id = (await store.call('GET', 'auth/profile')).body.data.store_id as number
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(context, store.email, store.password)
+  await prefer(context, 'km', 'dark')
+  await page.goto('/import-export')
+  await hydrated(page)
+  const checked = async () => [await sideways(page), await clippedKhmer(page), await rawKeys(page), await axe(page)]
+  await page.getByRole('button', { name: km('store_export'), exact: true }).click()
+  await expect(page.getByRole('button', { name: km('store_export_download') })).toBeVisible({ timeout: 60_000 })
+  expect(await checked()).toEqual([0, [], [], []])
+
+  await context.clearCookies()
+  await signIn(context, DEMO.admin)
+  await prefer(context, 'km', 'dark')
+  await page.goto(`/stores/show/${id}?tab=transfer`)
+  await hydrated(page)
+  await expect(page.getByLabel(km('store_import_file'))).toBeAttached()
+  expect(await checked()).toEqual([0, [], [], []])
+  await page.getByRole('button', { name: km('visit_store'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: km('visit_store'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/import-export')
+  await hydrated(page)
+  await expect(page.getByText(km('import_jobs_empty'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: km('store_export') })).toHaveCount(0)
+})
