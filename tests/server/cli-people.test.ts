@@ -21,6 +21,9 @@ const login = (email: string, password: string, more = {}) =>
 const profile = async (token: string) => (await app.call('GET', '/api/backend/auth/profile', { token })).status
 const shop = async (host: string) => (await app.call('GET', '/api/shop/store', { host })).status
 const brands = async (token: string) => (await app.call('GET', '/api/backend/brands', { token })).status
+/** Signs in anew. */
+const again = async ({ email, password }: { email: string; password: string }): Promise<string> =>
+  (await login(email, password)).body.access_token
 /** The rows of the log that the operator left. */
 const operatorRows = async (storeId: number) =>
   (
@@ -114,14 +117,16 @@ describe('a store', () => {
     expect([await shop(me.host), await brands(me.token)]).toEqual([200, 200])
     const { code, data } = await cli('store:suspend', me.name.toUpperCase(), '--reason', 'Unpaid', '--json')
     expect([code, data]).toEqual([0, expect.objectContaining({ id: me.id, was: 'active', status: 'suspended' })])
-    expect([await shop(me.host), await brands(me.token)]).toEqual([403, 403])
+    expect([await shop(me.host), await brands(me.token)]).toEqual([403, 401])
+    // Whoever comes again hears why.
+    expect(await brands(await again(me))).toBe(403)
     const twice = await cli('store:suspend', me.name, '--reason', 'Unpaid')
     expect([twice.code, twice.err]).toEqual([1, `Store ${me.name} is already suspended`])
     expect((await cli('store:list', '--status', 'suspended', '--json')).data).toEqual([
       expect.objectContaining({ sub_domain: me.name, status: 'suspended', owner: me.email }),
     ])
     expect((await cli('store:resume', me.name)).out).toBe(`${me.name} is active again`)
-    expect([await shop(me.host), await brands(me.token)]).toEqual([200, 200])
+    expect([await shop(me.host), await brands(await again(me))]).toEqual([200, 200])
     expect((await cli('store:resume', me.name)).code).toBe(1)
     const told = [
       { event: 'status', entity: 'store', id: me.id, label: me.name },

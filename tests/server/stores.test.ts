@@ -290,8 +290,11 @@ describe('its status', () => {
       'Not paid since May',
     ])
     expect((await shop(store.name)).status).toBe(403)
-    expect((await server.call('GET', '/api/backend/settings', { token: store.token })).status).toBe(403)
-    const profile = (await server.call('GET', '/api/backend/auth/profile', { token: store.token })).body.data
+    // Its people are signed out; whoever comes again reads why.
+    expect((await server.call('GET', '/api/backend/settings', { token: store.token })).status).toBe(401)
+    const token = (await signIn(store.email)).body.access_token
+    expect((await server.call('GET', '/api/backend/settings', { token })).status).toBe(403)
+    const profile = (await server.call('GET', '/api/backend/auth/profile', { token })).body.data
     expect(profile).toMatchObject({ store_suspended: true, store_suspended_reason: 'Not paid since May' })
     expect((await logOf(store.id, store.id)).at(-1)).toMatchObject({
       event: 'status',
@@ -299,7 +302,7 @@ describe('its status', () => {
     })
     expect((await put({ [key]: open })).body.data[`${key}_reason`]).toBe(null)
     expect((await shop(store.name)).status).toBe(200)
-    expect((await server.call('GET', '/api/backend/settings', { token: store.token })).status).toBe(200)
+    expect((await server.call('GET', '/api/backend/settings', { token })).status).toBe(200)
   })
 
   it('pending keeps shoppers out and lets its people work', async () => {

@@ -207,15 +207,11 @@ describe('T16: an old session opens nothing', () => {
     expect(await accepted(person, questions)).toEqual([])
   })
 
-  it('of a store that was suspended', async () => {
-    const store = await app.signUp()
-    const person = await signedIn(store.email)
-    // What is about oneself (the own profile, logging out) goes on.
-    const questions = twenty((rule) => rule.startsWith('store'))
-    expect(await accepted(person, questions)).toHaveLength(20)
-    await db.query(`UPDATE stores SET status = 'suspended' WHERE id = $1`, [store.id])
-    expect(await accepted(person, questions)).toEqual([])
-  })
+  it('of a store that was suspended', () =>
+    ends(async ({ store }) => {
+      const { suspendStore } = await import('#server/domain/stores/store-status.ts')
+      await suspendStore(store.name, 'A test', { system: 'Test' })
+    }))
 })
 
 describe('T16: a session’s secret', () => {

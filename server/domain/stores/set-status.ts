@@ -10,7 +10,8 @@ import { moveStore } from './store-status.ts'
 const OWN: readonly string[] = ['active', 'inactive']
 
 /**
- * Opens a store, closes it, or shuts it; sessions, orders and jobs stay as they are. What it is already it stays.
+ * Opens a store, closes it, or shuts it, which signs its people out; orders and jobs stay as they are. What it is already it
+ * stays.
  * @throws 404; 422 on `reason` where the platform shuts it without one, on `status` for what is not theirs to say
  */
 export async function setStatus(context: StaffContext, { id, ...to }: StatusBody & { id: number }): Promise<void> {

@@ -1,18 +1,18 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { m } from '#app/paraglide/messages.js'
 import { isShut } from '#server/core/procedure/is-shut.ts'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import { type Actor, changed } from '#server/core/rows/audit.ts'
 import { actFor, platformDb, type Tx } from '#server/db/client.ts'
-import { stores } from '#server/db/schema/platform.ts'
+import { sessions, stores, users } from '#server/db/schema/platform.ts'
 import { activityLogs } from '#server/db/schema/store.ts'
 import { auditBoth } from './audit-both.ts'
 
 type StoreRow = typeof stores.$inferSelect
 
 /**
- * Closes a store to its staff and its shoppers from the next request on. Sessions, orders and jobs stay as they are, so
- * that `resumeStore` brings all of it back.
+ * Closes a store to its staff and its shoppers from the next request on; its people are signed out. Orders and jobs stay
+ * as they are, so that `resumeStore` brings all of it back.
  * @throws 422 on `sub_domain` where there is none; 409 for one that is suspended or closed already
  */
 export const suspendStore = (subDomain: string, reason: string, by: Actor) =>
@@ -65,7 +65,7 @@ interface Move {
   reason: string | null
 }
 
-/** The store's own log has it, for its owner to see, and the platform's. */
+/** The store's own log has it, for its owner to see, and the platform's. Where it is shut by it, its people are signed out. */
 export async function moveStore(db: Tx, store: StoreRow, { reason, ...to }: Move, by: Actor): Promise<void> {
   await db
     .update(stores)
@@ -77,9 +77,19 @@ export async function moveStore(db: Tx, store: StoreRow, { reason, ...to }: Move
       updated_at: sql`now()`,
     })
     .where(eq(stores.id, store.id))
+  if (!isShut(store) && isShut({ ...store, ...to })) await signOutPeople(db, store.id)
   const changes: Record<string, [unknown, unknown]> = changed(store, to)
   if (reason !== null) changes.reason = [null, reason]
   await auditBoth(db, by, { event: 'status', entity: 'store', id: store.id, label: store.sub_domain, changes })
+}
+
+/** What they signed in for is over (trust.md 2); who looks after the store for the platform stays. */
+async function signOutPeople(db: Tx, storeId: number): Promise<void> {
+  const people = db.select({ id: users.id }).from(users).where(eq(users.store_id, storeId))
+  await db
+    .update(sessions)
+    .set({ revoked_at: sql`now()` })
+    .where(and(inArray(sessions.user_id, people), isNull(sessions.visitor_id), isNull(sessions.revoked_at)))
 }
 
 async function move(db: Tx, store: StoreRow, status: string, reason: string | null, by: Actor) {
