@@ -6,6 +6,7 @@ import { faultPage } from '#server/api/rest/fault-page.ts'
 import { handleBackend } from '#server/api/rest/http.ts'
 import { type Asked, observed } from '#server/api/rest/observed.ts'
 import { noShopPage } from '#server/api/shop/enter-page.ts'
+import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { env } from '#server/env.ts'
@@ -62,6 +63,9 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
 
   const file = await inPageLocale(request, shop?.default_locale, () => siteFile(request, shop ?? undefined))
   if (file) return file
+
+  const own = shop && !ownDomain ? atOwnDomain(request, shop, ownHosts) : null
+  if (own) return own
 
   const nonce = newNonce()
   const context: RequestContext = {
