@@ -12,9 +12,6 @@ const LONG: Pace = { within: 60_000, silence: 15_000, least: 1_000 }
 /** 20 MiB at 70 KB a second, which a slow telephone does. */
 const FILE: Pace = { within: 300_000, silence: 20_000, least: 2_000 }
 
-/** A whole store of an admin's, on a line that is no telephone's. */
-const LARGE: Pace = { within: 3_600_000, silence: 20_000, least: 20_000 }
-
 /** Of a stranger: no form of ours without a file sends a tenth. */
 export const STRANGER: Limits = { most: 64 * KIB, told: m.error_413, runBy: 0, pace: SHORT }
 const SIGNED_IN: Limits = { most: MIB, told: m.error_413, runBy: 8 * MIB, pace: LONG }
@@ -30,12 +27,12 @@ export const PICTURE_FILE: Limits = {
   pace: FILE,
 }
 
-/** A whole store. */
+/** A whole store; who has a slower line than it takes in that time brings it at the command line. */
 export const STORE_FILE: Limits = {
   most: STORE_FILE_MB * MIB + FRAME,
   told: () => m.store_file_large({ n: STORE_FILE_MB }),
   runBy: 32 * MIB,
-  pace: LARGE,
+  pace: FILE,
 }
 
 /** Of what is no file. */
