@@ -39,6 +39,13 @@ const schema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   FILES_URL: url('s3').optional(),
+  AWS_ENDPOINT_URL_S3: z.string().optional(),
+  AWS_ENDPOINT_URL: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.string().optional(),
   REPORT_URL: url('http', 'https')
     .refine((text) => !new URL(text).username && !new URL(text).password, 'must have no login: set REPORT_USER')
     .optional(),
@@ -57,6 +64,24 @@ const schema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number('must be a number, 0 or more').min(0, 'must be a number, 0 or more').default(1),
 })
 
+/** Where pictures lie that are not on this machine's disk. */
+export interface Bucket {
+  name: string
+  /** What all keys begin with: empty, or ends with a slash. */
+  prefix: string
+  endpoint: URL
+  region: string
+  /** The bucket's name stands in the path, not in the host's name. */
+  pathStyle: boolean
+  accessKeyId: string
+  secretAccessKey: string
+  sessionToken: string | undefined
+  /** `disk`: on the way back; new files go to the disk, and the bucket is read. */
+  writes: 'bucket' | 'disk'
+  /** For people: bucket and host. */
+  shown: string
+}
+
 /** Every setting, checked, with what follows from it. */
 export type Env = ReturnType<typeof readEnv>
 
@@ -66,6 +91,8 @@ export type Env = ReturnType<typeof readEnv>
  * - `baseUrl`: where the platform answers; its origin only.
  * - `platformHost`: host and port of `baseUrl`; `platformHosts`: it and, on localhost, the loopback address.
  * - `storeBaseDomain`: host and port under which each store has its sub-domain.
+ * - `bucket`: what FILES_URL and the AWS variables say; undefined: files lie in DATA_DIR. Without FILES_URL nobody looks
+ *   at the others, which may be there for another program.
  * - `local`: the platform answers on this machine only; `production`: NODE_ENV says so.
  * - `secureCookies`: browsers keep `Secure` (and `__Host-`) cookies of this origin.
  * - `SEED`: demo where the platform is local, else none, unless set. It concerns an empty database only.
@@ -92,9 +119,45 @@ export function readEnv(source: Record<string, string | undefined>) {
     platformHost: baseUrl.host,
     platformHosts: local ? [baseUrl.host, `127.0.0.1${portSuffix}`] : [baseUrl.host],
     storeBaseDomain: domain.includes(':') ? domain : domain + portSuffix,
+    bucket: bucketOf(values),
     local,
     production: values.NODE_ENV === 'production',
     secureCookies: baseUrl.protocol === 'https:' || local,
+  }
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const PREFIX = /^([\w-][\w.-]*\/)*$/
+
+/** @throws EnvError for an address that names no bucket, or lacks what is needed to reach it */
+function bucketOf(values: z.output<typeof schema>): Bucket | undefined {
+  const { FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = values
+  if (!FILES_URL) return undefined
+  const { hostname: name, pathname, username, port: at, search, hash } = new URL(FILES_URL)
+  const prefix = pathname.replace(/^\/|\/$/g, '') && `${pathname.replace(/^\/|\/$/g, '')}/`
+  const right = BUCKET.test(name) && PREFIX.test(prefix) && !username && !at && !hash
+  if (!right || !['', '?write=disk'].includes(search))
+    throw new EnvError('FILES_URL must be s3://bucket or s3://bucket/prefix')
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new EnvError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set where FILES_URL is')
+  const region = AWS_REGION ?? 'us-east-1'
+  const said = values.AWS_ENDPOINT_URL_S3 ?? values.AWS_ENDPOINT_URL
+  if (said && !(/^https?:\/\//.test(said) && URL.canParse(said)))
+    throw new EnvError('AWS_ENDPOINT_URL_S3 must be a URL that starts with http:// or https://')
+  const force = flag.safeParse(values.S3_FORCE_PATH_STYLE ?? (said || name.includes('.') ? '1' : '0'))
+  if (!force.success) throw new EnvError('S3_FORCE_PATH_STYLE must be 1 or 0')
+  const endpoint = new URL(said ?? `https://s3.${region}.amazonaws.com`)
+  return {
+    name,
+    prefix,
+    endpoint,
+    region,
+    pathStyle: force.data,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: values.AWS_SESSION_TOKEN,
+    writes: search ? 'disk' : 'bucket',
+    shown: `${name} at ${endpoint.host}`,
   }
 }
 

@@ -15,7 +15,7 @@ const LONGEST_CHAOS = 4 * 3600_000
 const env = { ...process.env }
 for (const key of Object.keys(env)) {
   const ours = /^(PORT|HOST|BASE_URL|STORE_BASE_DOMAIN|DATA_DIR|SECRET|SEED|TRUST_PROXY|METRICS_TOKEN|NODE_ENV)$/
-  if (ours.test(key) || /^(DATABASE|FILES|REPORT|SMTP|GEOCODER|MAP|RATE|TELEGRAM)_/.test(key)) delete env[key]
+  if (ours.test(key) || /^(DATABASE|FILES|AWS|S3|REPORT|SMTP|GEOCODER|MAP|RATE|TELEGRAM)_/.test(key)) delete env[key]
 }
 // Every step builds first: the programs that tests start by the hundred need not be read from the sources each time.
 env.TEST_WORKERS = join(ROOT, 'dist/server/workers')

@@ -29,7 +29,39 @@ describe('readEnv', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://app@/phsar?host=/run/db' }).DATABASE_URL).toContain('/run/db')
   })
 
-  it.each([
+  it('reads a bucket as the tools of S3 name it, and nothing of theirs where none is asked for', () => {
+    expect(readEnv({ AWS_ENDPOINT_URL_S3: 'no address', AWS_REGION: 'x' }).bucket).toBeUndefined()
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+    const bucketOf = (source: Record<string, string>) => {
+      const { endpoint, ...rest } = readEnv({ ...keys, ...source }).bucket ?? {}
+      return { ...rest, endpoint: endpoint?.href }
+    }
+    expect(bucketOf({ FILES_URL: 's3://pictures', AWS_REGION: 'ap-southeast-1' })).toMatchObject({
+      name: 'pictures',
+      prefix: '',
+      endpoint: 'https://s3.ap-southeast-1.amazonaws.com/',
+      pathStyle: false,
+      writes: 'bucket',
+    })
+    const own = { FILES_URL: 's3://pictures/phsar/live/?write=disk', AWS_ENDPOINT_URL_S3: 'http://minio:9000' }
+    expect(bucketOf(own)).toMatchObject({ prefix: 'phsar/live/', region: 'us-east-1', pathStyle: true, writes: 'disk' })
+    expect(bucketOf({ ...own, S3_FORCE_PATH_STYLE: '0' })).toMatchObject({ pathStyle: false })
+    expect(bucketOf({ FILES_URL: 's3://with.dots' })).toMatchObject({ pathStyle: true })
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{ FILES_URL: 's3://pictures' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set where FILES_URL is'],
+    [{ FILES_URL: 'https://pictures' }, 'FILES_URL must be a URL that starts with s3://'],
+    ...['s3://P', 's3://id:secret@pictures', 's3://pictures?x=1', 's3://pictures/a b'].map(
+      (FILES_URL): [Record<string, string>, string] => [
+        { FILES_URL },
+        'FILES_URL must be s3://bucket or s3://bucket/prefix',
+      ],
+    ),
+    [
+      { FILES_URL: 's3://a-b', AWS_ACCESS_KEY_ID: 'i', AWS_SECRET_ACCESS_KEY: 's', AWS_ENDPOINT_URL_S3: 'minio' },
+      'AWS_ENDPOINT_URL_S3 must be a URL that starts with http:// or https://',
+    ],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535'],
     [{ PORT: 'web' }, 'PORT must be a whole number from 1 to 65535'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535'],
@@ -45,6 +77,6 @@ describe('readEnv', () => {
     [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number, 0 or more'],
     [{ STORE_BASE_DOMAIN: 'https://x' }, 'STORE_BASE_DOMAIN must be a host name such as shops.example.com'],
   ])('refuses %o in one line', (source, line) => {
-    expect(() => readEnv(source as Record<string, string>)).toThrow(new EnvError(line))
+    expect(() => readEnv(source)).toThrow(new EnvError(line))
   })
 })

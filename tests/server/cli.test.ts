@@ -20,6 +20,7 @@ describe('every command', () => {
       'orders:recount',
       'backup',
       'restore',
+      'files:move',
       'doctor',
       'audit:verify',
       'seed demo',

@@ -22,7 +22,7 @@ describe('the doctor', () => {
     const { code, out, err } = await cliWith({}, 'doctor')
     expect([code, err]).toEqual([0, ''])
     const lines = out.split('\n')
-    expect(lines).toHaveLength(11)
+    expect(lines).toHaveLength(12)
     for (const line of lines.slice(0, -1)) expect(line).toMatch(/^(ok|warn) /)
     expect(lines.find((line) => line.includes('fonts'))).toMatch(/^ok .*Khmer is correct \(.*PhsarInvoiceKhmer/)
     expect(lines.find((line) => line.includes('database'))).toMatch(

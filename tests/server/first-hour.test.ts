@@ -161,7 +161,7 @@ describe('the health of the platform', () => {
     const { status, body } = await backend('GET', 'system-health', admin)
     expect(status).toBe(200)
     const names = body.data.checks.map(({ name }: { name: string }) => name)
-    for (const name of ['environment', 'address', 'database', 'migrations', 'clock', 'disk', 'fonts', 'mail'])
+    for (const name of ['environment', 'address', 'database', 'migrations', 'clock', 'disk', 'files', 'fonts', 'mail'])
       expect(names).toContain(name)
     expect(body.data.failed).toBe(body.data.checks.filter(({ state }: { state: string }) => state === 'fail').length)
     expect(body.data.storage.free).toBeGreaterThan(0)

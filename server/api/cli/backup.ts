@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { requiredText } from '#app/contracts/fields.ts'
 import { backUp } from '#server/db/backup/back-up.ts'
+import { filesElsewhere } from '#server/domain/files/files-elsewhere.ts'
 import { archiveContents, archiveLine } from './archive-contents.ts'
 import { command } from './command.ts'
 import { CommandError } from './command-error.ts'
@@ -21,7 +22,8 @@ export const backup = command({
       throw new CommandError(`The data folder ${env.DATA_DIR} has no database: there is nothing to back up`)
     return withServer(scene, 'found', async (ownerUrl) => {
       const began = performance.now()
-      const { manifest, size } = await backUp({ ownerUrl, dataDir: env.DATA_DIR, path, signal })
+      const elsewhere = filesElsewhere()
+      const { manifest, size } = await backUp({ ownerUrl, dataDir: env.DATA_DIR, path, signal, elsewhere })
       const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
       return {
         said: `${path}: ${archiveLine(manifest)}; ${(size / 1e6).toFixed(1)} MB in ${seconds} s`,

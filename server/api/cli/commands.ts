@@ -3,6 +3,7 @@ import { auditVerify } from './audit-verify.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'
+import { filesMove } from './files-move.ts'
 import { jobsList } from './jobs-list.ts'
 import { jobsRetry } from './jobs-retry.ts'
 import { migrateDatabase } from './migrate-database.ts'
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   doctor,
   backup,
   restoreArchive,
+  filesMove,
   migrateDatabase,
   seedDemo,
   seedBench,

@@ -5,6 +5,7 @@ import { checkAddress } from './doctor/address.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { checkDisk } from './doctor/disk.ts'
 import { checkEnvironment } from './doctor/environment.ts'
+import { checkFiles } from './doctor/files.ts'
 import { checkInvoiceFonts } from './doctor/fonts.ts'
 import { checkMail } from './doctor/mail.ts'
 import { checkMaps } from './doctor/maps.ts'
@@ -13,7 +14,7 @@ import { checkReportService } from './doctor/report-service.ts'
 export const doctor = command({
   name: 'doctor',
   summary: 'checks everything the program needs; exit code 1 if something fails',
-  more: 'It writes a test file into DATA_DIR and deletes it, renders a test invoice and discards it, and sends no email.',
+  more: 'It writes a test file into DATA_DIR, and into the bucket of FILES_URL, and deletes it, renders a test invoice and discards it, and sends no email.',
   database: 'none',
   async run(_, scene) {
     const { env } = scene
@@ -23,6 +24,7 @@ export const doctor = command({
       await checkAddress(env),
       ...(await checkDatabase(scene)),
       disk,
+      await checkFiles(env),
       await checkInvoiceFonts().finally(closeInvoiceWorker),
       await checkMail(env),
       await checkReportService(env),

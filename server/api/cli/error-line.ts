@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { RefusedData } from '#server/core/procedure/refused.ts'
+import { BucketFault } from '#server/domain/files/storage/bucket-calls.ts'
 
 /** A login within an address. */
 const LOGIN = /(:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/g
@@ -7,6 +8,8 @@ const LOGIN = /(:\/\/[^\s:/@]*:)[^\s/@]+(?=@)/g
 /** What went wrong in one line, without a stack and without anybody's password. */
 export function errorLine(error: unknown): string {
   if (error instanceof ORPCError) {
+    // What whoever runs the program can mend is told him in full.
+    if (error.cause instanceof BucketFault) return error.cause.message
     const [field] = Object.values((error.data as RefusedData | undefined)?.errors ?? {})
     return field?.[0] ?? error.message
   }

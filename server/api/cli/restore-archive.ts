@@ -5,6 +5,7 @@ import { requiredText } from '#app/contracts/fields.ts'
 import { refuseUsedFolder, restore } from '#server/db/backup/restore.ts'
 import { verify } from '#server/db/backup/verify.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { moveFiles } from '#server/domain/files/move-files.ts'
 import { readEnvAgain, env as settings } from '#server/env.ts'
 import { archiveContents, archiveLine } from './archive-contents.ts'
 import { command, type Scene } from './command.ts'
@@ -45,6 +46,7 @@ async function bringIn(path: string, verified: Awaited<ReturnType<typeof verify>
     done = true
     // The archive is its copy.
     await migrate({ copied: true })
+    if (settings.bucket) await moveFiles({ signal })
   } finally {
     await opened?.stop()
     if (made && !done) rmSync(pgDir, { recursive: true, force: true })

@@ -1,5 +1,7 @@
+import { ORPCError } from '@orpc/server'
 import { sessionOf, visitOf } from '#server/api/identity/session-cookie.ts'
 import { bearerOf } from '#server/api/rest/bearer-of.ts'
+import type { Refused } from '#server/core/procedure/refused.ts'
 import { isPrivate, NOTE, nameOf } from '#server/domain/files/image-folder.ts'
 import { readImage } from '#server/domain/files/read-image.ts'
 import { isNotePicture } from '#server/domain/sales/note-pictures.ts'
@@ -7,11 +9,16 @@ import { sideOfHost, sideOfRequest } from '#server/http/host.ts'
 import { sessionUserOf } from '#server/http/session.ts'
 import { storeOfSubDomain } from '#server/http/store-of-host.ts'
 
-const missing = () =>
-  new Response('Not found', {
-    status: 404,
-    headers: { 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' },
+const told = (status: number, text: string, headers = {}) =>
+  new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', ...headers },
   })
+const missing = () => told(404, 'Not found')
+
+/** Files are kept elsewhere, and nothing is heard of there: not for long, and nothing to remember. */
+const away = ({ message, data }: Refused) =>
+  told(503, message, { 'retry-after': String(data?.retryAfter ?? 10), 'cache-control': 'no-store' })
 
 /**
  * A stored picture in one of its widths: on the platform's host, and on the host of the store that owns it. Proofs of
@@ -25,7 +32,8 @@ export async function serveFile(request: Request, pathname: string): Promise<Res
   const storeId = Number(store)
   const kept = isPrivate(file) ? 'private, no-store' : 'public, max-age=31536000, immutable'
   const shown = await (isPrivate(file) ? mayHave(request, storeId, file) : onItsHost(request, storeId))
-  const image = shown ? await readImage(storeId, file) : null
+  const image = shown ? await readImage(storeId, file).catch((error: unknown) => asRefused(error)) : null
+  if (image instanceof ORPCError) return away(image)
   if (!image) return missing()
   if (request.method === 'HEAD') await image.close()
   return new Response(request.method === 'HEAD' ? null : image.body(), {
@@ -38,6 +46,11 @@ export async function serveFile(request: Request, pathname: string): Promise<Res
       'cross-origin-resource-policy': 'same-site',
     },
   })
+}
+
+function asRefused(error: unknown): Refused {
+  if (error instanceof ORPCError && error.status === 503) return error
+  throw error
 }
 
 async function onItsHost(request: Request, storeId: number): Promise<boolean> {

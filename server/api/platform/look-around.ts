@@ -5,6 +5,7 @@ import { checkAddress } from '#server/api/cli/doctor/address.ts'
 import { checkOwnDatabase } from '#server/api/cli/doctor/database.ts'
 import { checkDisk } from '#server/api/cli/doctor/disk.ts'
 import { checkEnvironment } from '#server/api/cli/doctor/environment.ts'
+import { checkFiles } from '#server/api/cli/doctor/files.ts'
 import { checkInvoiceFonts } from '#server/api/cli/doctor/fonts.ts'
 import { checkMail } from '#server/api/cli/doctor/mail.ts'
 import { checkMaps } from '#server/api/cli/doctor/maps.ts'
@@ -31,9 +32,10 @@ export function lookAround(): Promise<SystemHealth> {
 }
 
 async function look(): Promise<SystemHealth> {
-  const [address, database, fonts, mail, report, maps, counted, disk] = await Promise.all([
+  const [address, database, files, fonts, mail, report, maps, counted, disk] = await Promise.all([
     checkAddress(env),
     checkOwnDatabase(),
+    checkFiles(env),
     checkInvoiceFonts(),
     checkMail(env),
     checkReportService(env),
@@ -41,7 +43,7 @@ async function look(): Promise<SystemHealth> {
     count(),
     statfs(env.DATA_DIR),
   ])
-  const found = [checkEnvironment(env), address, ...database, checkDisk(env), fonts, mail, report, maps]
+  const found = [checkEnvironment(env), address, ...database, checkDisk(env), files, fonts, mail, report, maps]
   return {
     checks: found.map(({ name, state, said, todo }) => ({ name, state, said, todo: todo ?? null })),
     warned: found.filter(({ state }) => state === 'warn').length,

@@ -6,6 +6,7 @@ import { serveMap } from '#server/api/maps/map-files.ts'
 import { enterEditor } from '#server/api/shop/enter-editor.ts'
 import { requestId } from '#server/core/procedure/log.ts'
 import { alive } from '#server/db/client.ts'
+import { bucketReached } from '#server/domain/files/storage/bucket-reached.ts'
 import { sideOfHost } from '#server/http/host.ts'
 import { movedShop } from '#server/http/moved-shop.ts'
 import { docsPage } from './docs.ts'
@@ -28,11 +29,17 @@ export async function handleBackend(request: Request, from: { ip: string }): Pro
   return served?.status === 404 ? ((await movedShop(request)) ?? served) : served
 }
 
+/** Without pictures orders go on: a bucket that is away is told, and takes nobody off the proxy. */
+async function readiness(): Promise<Response> {
+  if (!ready() || !(await alive())) return json({ status: 'not ready' }, 503)
+  const reached = await bucketReached()
+  return json({ status: 'ready', ...(reached !== undefined && { files: reached ? 'reachable' : 'not reachable' }) })
+}
+
 async function answered(request: Request, { ip }: { ip: string }): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   if (pathname === '/healthz') return json({ status: 'ok' })
-  if (pathname === '/readyz')
-    return ready() && (await alive()) ? json({ status: 'ready' }) : json({ status: 'not ready' }, 503)
+  if (pathname === '/readyz') return readiness()
   if (pathname === '/metrics') return metricsPage(request)
   if (pathname === '/tls-ask') return tlsAsk(request)
   if (pathname === '/events' && onPlatform(request)) return eventStream(request, requestId() ?? randomUUID())

@@ -7,7 +7,7 @@ import type { Store } from '#server/core/procedure/context.ts'
 import { isOpen } from '#server/core/procedure/is-shut.ts'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { isPrivate, nameOf } from '#server/domain/files/image-folder.ts'
-import { readImage } from '#server/domain/files/read-image.ts'
+import { bytesOfImage } from '#server/domain/files/read-image.ts'
 import { drawCard } from '#server/domain/invoice/draw-card.ts'
 import { coversOf } from '#server/domain/settings/covers.ts'
 import { storeView } from '#server/domain/storefront/store-view.ts'
@@ -94,8 +94,7 @@ async function ofStore(store: Store, lang: Locale): Promise<Buffer> {
 async function fileOf(storeId: number, address: string | null): Promise<Buffer | null> {
   const file = address?.split('/').at(-1)
   if (!file || !nameOf(file) || isPrivate(file)) return null
-  const image = await readImage(storeId, file)
-  return image && Buffer.from(await new Response(image.body()).arrayBuffer())
+  return bytesOfImage(storeId, file)
 }
 
 interface Parts {

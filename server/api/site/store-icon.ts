@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import type { Store } from '#server/core/procedure/context.ts'
 import { isPrivate, nameOf } from '#server/domain/files/image-folder.ts'
-import { readImage } from '#server/domain/files/read-image.ts'
+import { bytesOfImage } from '#server/domain/files/read-image.ts'
 
 /** Of a tab, of an iPhone's home screen, of a manifest. */
 const SIZES = [32, 180, 192, 512]
@@ -49,8 +49,7 @@ function fileOf({ settings: { icon }, image_path }: Store): string | undefined {
 /** Its bytes, as they were encoded when it was received; null where there is none any more. */
 async function pictureOf(store: Store): Promise<Buffer | null> {
   const file = fileOf(store)
-  const image = file ? await readImage(store.id, file) : null
-  return image && Buffer.from(await new Response(image.body()).arrayBuffer())
+  return file ? bytesOfImage(store.id, file) : null
 }
 
 /** The first letter on the check of the krama; of a Khmer syllable its base consonant, as the pages draw it. */

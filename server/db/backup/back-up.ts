@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '#server/boot/start-error.ts'
 import { ROOT } from '#server/root.ts'
 import { columnList, migrationsIn, quoted, sequencesIn, type Table, tablesIn } from './catalogue.ts'
-import { type FrozenFiles, freezeFiles } from './frozen-files.ts'
+import { FILES_HELD, type FilesElsewhere, type FrozenFiles, freezeFiles } from './frozen-files.ts'
 import { FILE_ENTRY, FORMAT, MANIFEST, type Manifest, SECRET } from './manifest.ts'
 import { PLAIN_TEXT } from './plain-text.ts'
 import { type Add, writeArchive } from './write-archive.ts'
@@ -19,6 +19,8 @@ export interface BackupOptions {
   path: string
   /** False: the database and the secret alone. */
   withFiles?: boolean
+  /** Where files lie besides the data folder. */
+  elsewhere?: FilesElsewhere | undefined
   replace?: boolean
   signal?: AbortSignal
 }
@@ -33,7 +35,7 @@ const PART = 4 * 1024 * 1024
  * @throws StartError where there is nothing to copy, the login may not read all of it, or the archive cannot be written
  */
 export async function backUp(options: BackupOptions): Promise<{ manifest: Manifest; size: number }> {
-  const { dataDir, path, replace, signal, withFiles = true } = options
+  const { dataDir, path, replace, signal, withFiles = true, elsewhere } = options
   const client = new pg.Client({ connectionString: options.ownerUrl })
   // A connection that breaks says so to its query as well.
   client.on('error', () => undefined)
@@ -43,10 +45,15 @@ export async function backUp(options: BackupOptions): Promise<{ manifest: Manife
     let manifest: Manifest | undefined
     const fill = async (add: Add) => {
       // A file has its name before its row: held before and after, none of the snapshot's is missed.
-      files?.hold()
+      if (elsewhere) await client.query('SELECT pg_advisory_lock($1)', [FILES_HELD])
+      const hold = async () => {
+        files?.hold()
+        await elsewhere?.hold()
+      }
+      await hold()
       const tables = await openSnapshot(client)
-      files?.hold()
-      manifest = await copied(client, tables, files, dataDir, add)
+      await hold()
+      manifest = await copied(client, { tables, files, elsewhere, dataDir, add })
       await add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`))
     }
     const size = await writeArchive(path, fill, { replace, signal })
@@ -77,13 +84,15 @@ async function openSnapshot(client: pg.Client): Promise<Table[]> {
   return openSnapshot(client)
 }
 
-async function copied(
-  client: pg.Client,
-  tables: Table[],
-  files: FrozenFiles | undefined,
-  dataDir: string,
-  add: Add,
-): Promise<Manifest> {
+interface Parts {
+  tables: Table[]
+  files: FrozenFiles | undefined
+  elsewhere: FilesElsewhere | undefined
+  dataDir: string
+  add: Add
+}
+
+async function copied(client: pg.Client, { tables, files, elsewhere, dataDir, add }: Parts): Promise<Manifest> {
   const { rows: now } = await client.query<{ at: Date; version: string }>(
     `SELECT now() AS at, current_setting('server_version') AS version`,
   )
@@ -101,7 +110,7 @@ async function copied(
     migrations,
     tables: counted,
     sequences,
-    files: files ? await copyFiles(files, add) : null,
+    files: files ? await copyFiles(files, elsewhere, add) : null,
     secret: await copySecret(dataDir, add),
   }
 }
@@ -127,16 +136,18 @@ async function copyTable(client: pg.Client, { name, columns }: Table, add: Add):
   return rows.rowCount ?? 0
 }
 
-async function copyFiles(files: FrozenFiles, add: Add): Promise<number> {
-  let count = 0
-  for (const { name, path } of files.list()) {
+async function copyFiles(files: FrozenFiles, elsewhere: FilesElsewhere | undefined, add: Add): Promise<number> {
+  const copied = new Set<string>()
+  const copy = async (name: string, read: () => Promise<Buffer | undefined>) => {
     const entry = `files/${name}`
-    const content = FILE_ENTRY.test(entry) ? await contentOf(path) : undefined
-    if (!content) continue
+    const content = FILE_ENTRY.test(entry) && !copied.has(name) ? await read() : undefined
+    if (!content) return
     await add(entry, content)
-    count++
+    copied.add(name)
   }
-  return count
+  for (const { name, path } of files.list()) await copy(name, () => contentOf(path))
+  for (const name of elsewhere?.names() ?? []) await copy(name, async () => elsewhere?.read(name))
+  return copied.size
 }
 
 async function copySecret(dataDir: string, add: Add): Promise<boolean> {

@@ -13,6 +13,21 @@ export interface FrozenFiles {
   release(): void
 }
 
+/** Files that lie elsewhere, which the caller knows to reach. */
+export interface FilesElsewhere {
+  /** Holds on to what has come since, by name: `1/ab12.webp`. */
+  hold(): Promise<void>
+  names(): string[]
+  /** Undefined for one that is no more. */
+  read(name: string): Promise<Buffer | undefined>
+}
+
+/**
+ * Who copies files that lie elsewhere holds this lock of the database, and who removes some asks for it: a second name
+ * like that below they cannot be given.
+ */
+export const FILES_HELD = 7_245_013
+
 /**
  * Holds on to the files of a data folder for as long as they are copied, by a second name for each: one that is removed
  * meanwhile, because nothing shows it any more, was shown at the moment of the snapshot. Files never change, so a name is

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import { STEPS, stepOf } from '#app/contracts/picture.ts'
 import { dbOf } from '#server/db/client.ts'
 import { files } from '#server/db/schema/store.ts'
 import { filesInOrders, filesInUse } from './files-in-use.ts'
-import { storeFolder } from './image-folder.ts'
+import { removeFiles } from './remove-files.ts'
 
 const AT_ONCE = 500
 
@@ -17,7 +15,7 @@ export async function dropUnused(storeId: number, names: string[]): Promise<numb
   let dropped = 0
   for (let at = 0; at < names.length; at += AT_ONCE) {
     const gone = await dropRows(storeId, names.slice(at, at + AT_ONCE))
-    for (const name of gone) await removeFiles(storeId, name)
+    await removeFiles(storeId, gone.flatMap(withSteps))
     dropped += gone.length
   }
   return dropped
@@ -53,7 +51,5 @@ async function dropRows(storeId: number, names: string[]): Promise<string[]> {
   })
 }
 
-async function removeFiles(storeId: number, name: string): Promise<void> {
-  const all = [name, ...STEPS.map((step) => stepOf(name, step))]
-  for (const file of all) await rm(join(storeFolder(storeId), file), { force: true })
-}
+/** A picture's files: its own and its smaller sizes. */
+export const withSteps = (name: string): string[] => [name, ...STEPS.map((step) => stepOf(name, step))]

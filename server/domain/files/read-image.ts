@@ -1,31 +1,18 @@
-import { type FileHandle, open, realpath } from 'node:fs/promises'
-import { join, sep } from 'node:path'
-import { filesRoot, storeFolder } from './image-folder.ts'
+import { m } from '#app/paraglide/messages.js'
+import { refused } from '#server/core/procedure/refused.ts'
+import type { OpenImage } from './storage/file-storage.ts'
+import { storage } from './storage/storage.ts'
 
-export interface OpenImage {
-  bytes: number
-  /** Read to its end, or cancelled, it closes the file. */
-  body(): ReadableStream<Uint8Array>
-  close(): Promise<void>
-}
+/** A file of a store, opened; null where there is none. @throws 503 where what keeps it cannot be reached */
+export const readImage = (storeId: number, file: string): Promise<OpenImage | null> => storage.open(storeId, file)
 
-/** A file of a store's folder, opened; null where there is none. A link that leads out of the folder of all files is none. */
-export async function readImage(storeId: number, file: string): Promise<OpenImage | null> {
-  let handle: FileHandle | undefined
+/** The whole of it. @throws 503, also where it breaks off */
+export async function bytesOfImage(storeId: number, file: string): Promise<Buffer<ArrayBuffer> | null> {
+  const image = await readImage(storeId, file)
+  if (!image) return null
   try {
-    const path = await realpath(join(storeFolder(storeId), file))
-    if (!path.startsWith((await realpath(filesRoot())) + sep)) return null
-    handle = await open(path, 'r')
-    const found = await handle.stat()
-    if (!found.isFile()) throw new Error('No file')
-    const opened = handle
-    return {
-      bytes: found.size,
-      body: () => opened.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>,
-      close: () => opened.close(),
-    }
+    return Buffer.from(await new Response(image.body()).arrayBuffer())
   } catch {
-    await handle?.close()
-    return null
+    throw refused(503, m.error_files_away(), { retryAfter: 10 })
   }
 }

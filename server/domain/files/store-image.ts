@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { MAX_IMAGE_BYTES, stepOf } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refused } from '#server/core/procedure/refused.ts'
@@ -9,8 +7,9 @@ import { filePage } from '#server/core/rows/images.ts'
 import { type Db, dbOf } from '#server/db/client.ts'
 import { files } from '#server/db/schema/store.ts'
 import { checkFileRoom } from '../quotas/file-room.ts'
-import { NOTE, PLATFORM, SLIP, storeFolder } from './image-folder.ts'
+import { NOTE, PLATFORM, SLIP } from './image-folder.ts'
 import { reEncode } from './re-encode.ts'
+import { storage } from './storage/storage.ts'
 
 export const UPLOAD_TYPES = [
   'avatar',
@@ -38,7 +37,7 @@ export interface ImageOwner extends Actor {
  * size. What was sent is never kept. The row comes last: one that is there has its files, and files whose row never came
  * are the sweep's (sweep-files.ts).
  * @throws 413 beyond 5,242,880 bytes; 415 where it is no jpeg, png, webp, gif or avif; 422 on `file` where the store has no
- * room for it
+ * room for it; 503 where files cannot be stored now
  */
 export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, type: UploadType) {
   const { store, user } = owner
@@ -52,11 +51,9 @@ export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, 
   const [{ data, width, height }] = sizes
   const takes = sizes.reduce((sum, size) => sum + size.data.byteLength, 0)
   const name = `${PREFIX[type] ?? ''}${randomBytes(12).toString('hex')}-${width}x${height}.webp`
-  const folder = storeFolder(storeId)
-  await mkdir(folder, { recursive: true })
-  const paths = sizes.map(({ step }) => join(folder, step ? stepOf(name, step) : name))
+  const kept = sizes.map(({ step, data }) => ({ file: step ? stepOf(name, step) : name, data }))
   try {
-    for (const [i, path] of paths.entries()) await writeWhole(path, (sizes[i] as (typeof sizes)[0]).data)
+    for (const { file, data } of kept) await storage.put(storeId, file, data)
     await db.tx(async (tx) => {
       if (store) await checkFileRoom(tx, storeId, takes)
       const [file] = await tx
@@ -77,20 +74,10 @@ export async function storeImage(owner: ImageOwner, picture: Uint8Array | Blob, 
       if (user) await audit(tx, { ...owner, store: { id: storeId } }, auditEntry)
     })
   } catch (error) {
-    for (const path of paths) await rm(path, { force: true })
+    // What cannot be removed now has no row, and is the sweep's.
+    const files = kept.map(({ file }) => file)
+    await storage.remove(storeId, files).catch(() => undefined)
     throw error
   }
   return { file_name: name, file_page: filePage(storeId, name) }
-}
-
-/** Written aside, put on the disk and renamed: neither a crash nor a lost power leaves half a picture under its name. */
-async function writeWhole(path: string, data: Uint8Array): Promise<void> {
-  const file = await open(`${path}.part`, 'w')
-  try {
-    await file.writeFile(data)
-    await file.datasync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.part`, path)
 }

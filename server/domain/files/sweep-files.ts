@@ -1,6 +1,3 @@
-import type { Dirent } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { log } from '#server/core/procedure/log.ts'
 import { oneByOne } from '#server/core/procedure/one-by-one.ts'
@@ -8,7 +5,10 @@ import { dbOf, platformDb } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { files } from '#server/db/schema/store.ts'
 import { dropUnused } from './drop-unused.ts'
-import { filesRoot, nameOf, PLATFORM, storeFolder } from './image-folder.ts'
+import { nameOf, PLATFORM } from './image-folder.ts'
+import { removeFiles } from './remove-files.ts'
+import type { Kept } from './storage/file-storage.ts'
+import { filesOf, storage } from './storage/storage.ts'
 
 /** How long an uploaded picture may wait for the form that it belongs to. */
 const UNCLAIMED_HOURS = 24
@@ -37,17 +37,16 @@ export async function sweepFiles(step: () => Promise<void> | void = () => undefi
   return swept
 }
 
-/** Every store that has a row or a folder, and the platform. */
+/** Every store that has a row or files, and the platform. */
 async function storesWithFiles(): Promise<number[]> {
   const rows = await platformDb.tx((db) => db.select({ id: stores.id }).from(stores))
-  const folders = (await entriesOf(filesRoot())).filter((entry) => entry.isDirectory() && /^\d{1,15}$/.test(entry.name))
-  const ids = new Set([PLATFORM, ...rows.map(({ id }) => id), ...folders.map(({ name }) => Number(name))])
+  const ids = new Set([PLATFORM, ...rows.map(({ id }) => id), ...(await storage.stores())])
   return [...ids].sort((a, b) => a - b)
 }
 
 async function sweepStore(storeId: number): Promise<Swept> {
-  // The folder is read before the table: a picture that arrives in between has a row that is not looked at.
-  const entries = (await entriesOf(storeFolder(storeId))).filter((entry) => !entry.isDirectory())
+  // The files are listed before the table is read: a picture that arrives in between has a row that is not looked at.
+  const entries = await filesOf(storeId)
   const rows = await dbOf(storeId).tx((db) =>
     db
       .select({
@@ -91,18 +90,8 @@ async function stillThere(storeId: number, names: string[]): Promise<number> {
 }
 
 /** Removes the files that belong to no row, unless they are so young that theirs may be on its way. */
-async function removeAlone(storeId: number, entries: Dirent[], known: Set<string>): Promise<number> {
-  let removed = 0
-  for (const { name } of entries) {
-    const owner = nameOf(name)
-    if (owner && known.has(owner)) continue
-    const path = join(storeFolder(storeId), name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs < ALONE_MS) continue
-    await rm(path, { force: true })
-    removed++
-  }
-  return removed
+async function removeAlone(storeId: number, entries: Kept[], known: Set<string>): Promise<number> {
+  const alone = entries.filter(({ name, at }) => !known.has(nameOf(name) ?? '') && Date.now() - at >= ALONE_MS)
+  const names = alone.map(({ name }) => name)
+  return (await removeFiles(storeId, names)) ? names.length : 0
 }
-
-const entriesOf = (folder: string): Promise<Dirent[]> => readdir(folder, { withFileTypes: true }).catch(() => [])

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locale } from '#app/contracts/kit.ts'
 import { formatMoney, formatRiel } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { showPhone } from '#server/core/text/phone.ts'
-import { nameOf, storeFolder } from '../files/image-folder.ts'
+import { nameOf } from '../files/image-folder.ts'
+import { bytesOfImage } from '../files/read-image.ts'
 import type { InvoiceData } from '../invoice/data.ts'
 import { calledOn } from '../sales/called-on.ts'
 import { placeText, sentTo } from '../sales/destination.ts'
@@ -61,8 +60,8 @@ export function settingIn(store: Store, key: string, locale: Locale): string | u
   return typeof value === 'string' && value ? value : undefined
 }
 
-/** The file of a store's logo as it was uploaded; null where it has none. */
+/** The file of a store's logo; null where it has none, or it cannot be had: the paper is worth having without. */
 export async function logoOf(store: Store): Promise<Uint8Array | null> {
   if (!store.image || nameOf(store.image) !== store.image) return null
-  return readFile(join(storeFolder(store.id), store.image)).catch(() => null)
+  return bytesOfImage(store.id, store.image).catch(() => null)
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#server/core/rows/audit.ts'
 import { dbOf } from '#server/db/client.ts'
 import { files } from '#server/db/schema/store.ts'
 import { PLATFORM } from '#server/domain/files/image-folder.ts'
-import { readImage } from '#server/domain/files/read-image.ts'
+import { bytesOfImage } from '#server/domain/files/read-image.ts'
 import { storeImage } from '#server/domain/files/store-image.ts'
 
 const isOf = (storeId: number, name: string): Promise<boolean> =>
@@ -28,8 +28,7 @@ export async function adoptLogo(by: Actor, storeId: number, name: string, admin 
   if (await isOf(storeId, name)) return name
   if (!admin) throw refusedField('logo', m.error_unknown_image())
   await checkLogo(name)
-  const image = await readImage(PLATFORM, name)
-  if (!image) throw refusedField('logo', m.error_unknown_image())
-  const bytes = new Uint8Array(await new Response(image.body()).arrayBuffer())
+  const bytes = await bytesOfImage(PLATFORM, name)
+  if (!bytes) throw refusedField('logo', m.error_unknown_image())
   return (await storeImage({ ...by, store: { id: storeId } }, bytes, 'logo')).file_name
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { STORE_DAYS } from '#app/contracts/store.ts'
 import { job } from '#server/core/jobs/jobs.ts'
 import { platformDb } from '#server/db/client.ts'
-import { storeFolder } from '#server/domain/files/image-folder.ts'
+import { removeAllFiles } from '#server/domain/files/remove-files.ts'
 import { transfersFolder } from '#server/domain/files/transfers-folder.ts'
 
 /** Rows that one statement takes: short enough to hold up nobody. */
@@ -24,8 +24,9 @@ export const purgeStores = job({
         AND deleted_at < now() - make_interval(days => ${STORE_DAYS}) ORDER BY id`),
     )
     for (const { id } of rows) {
-      for (const folder of [storeFolder(Number(id)), transfersFolder(Number(id))])
-        await rm(folder, { recursive: true, force: true })
+      // While they are copied they stay, and with them all else until the next time.
+      if (!(await removeAllFiles(Number(id)))) continue
+      await rm(transfersFolder(Number(id)), { recursive: true, force: true })
       // Between two parts it tells that it is alive, and stops where it should stop.
       while ((await purge(Number(id))) > 0) await step(async () => undefined)
     }

@@ -10,6 +10,5 @@ export function checkEnvironment(env: Env): Finding {
   if (!env.SECRET && existsSync(secret) && statSync(secret).mode & 0o077)
     return warn(name, `other logins can read ${secret}`, `chmod 600 ${secret}`)
   const kept = env.SECRET ? 'SECRET is set' : 'SECRET is stored in DATA_DIR'
-  if (env.FILES_URL) return warn(name, 'FILES_URL is set but not used yet', 'unset it; images are stored in DATA_DIR')
   return ok(name, `all settings are valid; ${kept}, NODE_ENV is ${env.NODE_ENV ?? 'not set'}`)
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, open } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { refused, refusedField } from '#server/core/procedure/refused.ts'
 import type { Actor } from '#server/core/rows/audit.ts'
 import { actFor, codeOf, dbOf, type Tx } from '#server/db/client.ts'
-import { nameOf, storeFolder } from '#server/domain/files/image-folder.ts'
+import { nameOf } from '#server/domain/files/image-folder.ts'
+import { storage } from '#server/domain/files/storage/storage.ts'
 import { auditBoth } from '#server/domain/stores/audit-both.ts'
 import { ArchiveFault } from '../file/archive/archive-fault.ts'
 import type { ReadAt } from '../file/archive/archive-reader.ts'
@@ -59,11 +59,17 @@ export interface Filled {
   files: number
 }
 
+/** A file that lies there by now. */
+interface Written {
+  storeId: number
+  name: string
+}
+
 interface Filling {
   /** Where the archive lies. */
   path: string
-  /** Given the paths of pictures as they are written, which whoever rolls back removes. */
-  written: string[]
+  /** Given the pictures as they are written, which whoever rolls back removes. */
+  written: Written[]
   tick?: Tick
 }
 
@@ -85,12 +91,13 @@ export async function readStore(storeId: number, path: string, by: Actor): Promi
 }
 
 /** Does `work`, and removes the pictures that it wrote where it fails. @throws 422 for what is no such archive, or a broken one */
-export async function undoneOnFailure<T>(work: (written: string[]) => Promise<T>): Promise<T> {
-  const written: string[] = []
+export async function undoneOnFailure<T>(work: (written: Written[]) => Promise<T>): Promise<T> {
+  const written: Written[] = []
   try {
     return await work(written)
   } catch (error) {
-    for (const name of written) await rm(name, { force: true })
+    // What cannot be removed now belongs to no row: the sweep takes it.
+    for (const { storeId, name } of written) await storage.remove(storeId, [name]).catch(() => undefined)
     if (isBroken(error)) throw refusedField('file', m.store_archive_broken())
     throw error
   }
@@ -285,11 +292,10 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
 async function picturesFrom(
   db: Tx,
   storeId: number,
-  { archive, told, written }: Pick<Source, 'archive' | 'told'> & { written: string[] },
+  { archive, told, written }: Pick<Source, 'archive' | 'told'> & { written: Written[] },
 ): Promise<number> {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM files WHERE store_id = ${storeId}`)
   const known = new Set(rows.map(({ name }) => name))
-  await mkdir(storeFolder(storeId), { recursive: true })
   let files = 0
   for (const entry of archive.entries) {
     const name = entry.name.startsWith(FILES) ? entry.name.slice(FILES.length) : ''
@@ -297,10 +303,9 @@ async function picturesFrom(
     if (!of || !known.has(of)) continue
     const bytes = await archive.bytes(entry, MOST_PICTURE)
     if (!isWebp(bytes)) throw new ArchiveFault('broken')
-    const path = join(storeFolder(storeId), name)
     // Its row came just now: what lies there is of a try that was killed.
-    written.push(path)
-    await writeFile(path, bytes)
+    written.push({ storeId, name })
+    await storage.put(storeId, name, bytes)
     files += 1
     await told(entry.packed)
   }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { BYTE_ORDER_MARK, csvLine } from '#server/core/text/csv-line.ts'
 import { dbOf, type Tx } from '#server/db/client.ts'
-import { nameOf, storeFolder } from '#server/domain/files/image-folder.ts'
+import { nameOf } from '#server/domain/files/image-folder.ts'
 import { readImage } from '#server/domain/files/read-image.ts'
+import { filesOf as listed } from '#server/domain/files/storage/storage.ts'
 import { ABOUT, FILES, FORMAT, HERE, leftOut, STORE_COLUMNS, STORE_TABLES, type StoreTable } from './store-tables.ts'
 
 /** Rows that are read at once. */
@@ -160,10 +160,10 @@ async function* csvOf(db: Tx, storeId: number, table: StoreTable): AsyncGenerato
 const shown = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** The files that lie in its folder and are known of, with their smaller sizes, by name. */
+/** The files that are there and known of, with their smaller sizes, by name. */
 async function filesOf(db: Tx, storeId: number): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM files WHERE store_id = ${storeId}`)
   const known = new Set(rows.map(({ name }) => name))
-  const all = await readdir(storeFolder(storeId)).catch(() => [])
+  const all = (await listed(storeId)).map(({ name }) => name)
   return all.filter((file) => known.has(nameOf(file) ?? '')).toSorted()
 }
