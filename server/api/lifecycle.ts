@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { oneAtATime } from '#server/db/one-at-a-time.ts'
 import { demoLogins, isEmpty } from '#server/domain/demo/seed-demo.ts'
 import { watchReceived } from '#server/domain/files/received-files.ts'
+import { bucketReached } from '#server/domain/files/storage/bucket-reached.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
 import { forgetPromotions } from '#server/domain/promotions/kept-by-version.ts'
 import { listenToTelegram, type TelegramListener } from '#server/domain/telegram/listen.ts'
@@ -39,6 +40,8 @@ export function prepare(): Promise<void> {
     runner = await startJobs(JOBS)
     listener = listenToTelegram()
     unwatch = watchReceived()
+    // One that cannot be reached is told in the log; the shops open all the same.
+    void bucketReached()
     // A signal may have come meanwhile.
     if (draining()) void drain()
     else state = 'ready'

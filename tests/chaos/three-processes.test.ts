@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import sharp from 'sharp'
-import { expect, it, onTestFinished } from 'vitest'
-import { ownDatabase } from '../support/database.ts'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { NONE, wrongCounts } from '../support/order-deeds.ts'
 import { s3Server } from '../support/s3-server.ts'
 import { smtpServer } from '../support/smtp-server.ts'
+import { pooled, testUrl } from '../support/test-database.ts'
 import { wrongInBooks, wrongInStock } from './support/books.ts'
 import { call } from './support/call.ts'
 import { checkImports } from './support/came-in.ts'
@@ -29,9 +29,24 @@ async function until(what: string, holds: () => Promise<boolean>, most = 300_000
     if (Date.now() > end) throw new Error(`It does not come to this: ${what}`)
 }
 
+/** One as an administrator makes it (README.md, "With your own PostgreSQL"): no table in it. */
+async function bareDatabase() {
+  const name = `three_${Math.random().toString(36).slice(2)}`
+  const at = (login: string, database = name) => testUrl(inject('superUrl'), login, database)
+  for (const [url, text] of [
+    [at('postgres', 'postgres'), `CREATE DATABASE ${name} TEMPLATE template0 OWNER phsar_owner`],
+    [at('postgres'), 'CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin'],
+  ]) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(text ?? '')
+    await client.end()
+  }
+  return { superUrl: at('postgres'), DATABASE_URL: pooled(at('phsar_app')), DATABASE_OWNER_URL: at('phsar_owner') }
+}
+
 it(`loses nothing and does nothing twice where one of three processes is killed ${KILLS} times`, async () => {
-  const { superUrl } = await ownDatabase()
-  const { DATABASE_URL = '', DATABASE_OWNER_URL = '' } = process.env
+  const { superUrl, DATABASE_URL, DATABASE_OWNER_URL } = await bareDatabase()
   const [s3, smtp, door] = [await s3Server(), await smtpServer(), await openDoor()]
   const disks = Array.from({ length: 3 }, () => mkdtempSync(join(tmpdir(), 'phsar-three-')))
   onTestFinished(async () => {
@@ -51,7 +66,7 @@ it(`loses nothing and does nothing twice where one of three processes is killed 
       SECRET: 'the-same-secret-for-all-three-of-them',
       SMTP_URL: smtp.url,
     })
-  // All three find an empty database: one of them fills it in.
+  // All three find a database without a table: one of them migrates it, and one fills it in.
   for (const at of [0, 1, 2]) door.behind[at] = await start(at)
   await Promise.all(door.behind.map((program) => program?.ready()))
 

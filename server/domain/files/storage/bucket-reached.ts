@@ -5,16 +5,20 @@ import { places } from './storage.ts'
 const HOLDS = 10_000
 const PATIENCE = 2_000
 
-let last: { at: number; reached: Promise<boolean> } | undefined
+let known: boolean | undefined
+let asked: { at: number; answer: Promise<boolean> } | undefined
 
-/** Whether the bucket answered lately; undefined where files lie on the disk. */
+/**
+ * Whether the bucket answered lately; undefined where files lie on the disk. Who asks is told what is known and waits for
+ * nothing but the first answer: a proxy that waits takes the process for dead.
+ */
 export async function bucketReached(): Promise<boolean | undefined> {
   if (!env.bucket) return undefined
-  if (!last || performance.now() - last.at > HOLDS) last = { at: performance.now(), reached: asked() }
-  return last.reached
+  if (!asked || performance.now() - asked.at > HOLDS) asked = { at: performance.now(), answer: ask() }
+  return known ?? asked.answer
 }
 
-async function asked(): Promise<boolean> {
+async function ask(): Promise<boolean> {
   const { to, from } = places()
   const bucket = env.bucket?.writes === 'disk' ? from : to
   let timer: NodeJS.Timeout | undefined
@@ -25,5 +29,6 @@ async function asked(): Promise<boolean> {
     () => true,
     () => false,
   )
-  return Promise.race([answered ?? true, late]).finally(() => clearTimeout(timer))
+  known = await Promise.race([answered ?? true, late]).finally(() => clearTimeout(timer))
+  return known
 }
