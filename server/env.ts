@@ -40,7 +40,6 @@ const schema = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   FILES_URL: url('s3').optional(),
   AWS_ENDPOINT_URL_S3: z.string().optional(),
-  AWS_ENDPOINT_URL: z.string().optional(),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -141,7 +140,7 @@ function bucketOf(values: z.output<typeof schema>): Bucket | undefined {
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
     throw new EnvError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set where FILES_URL is')
   const region = AWS_REGION ?? 'us-east-1'
-  const said = values.AWS_ENDPOINT_URL_S3 ?? values.AWS_ENDPOINT_URL
+  const said = values.AWS_ENDPOINT_URL_S3
   if (said && !(/^https?:\/\//.test(said) && URL.canParse(said)))
     throw new EnvError('AWS_ENDPOINT_URL_S3 must be a URL that starts with http:// or https://')
   const force = flag.safeParse(values.S3_FORCE_PATH_STYLE ?? (said || name.includes('.') ? '1' : '0'))

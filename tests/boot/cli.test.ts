@@ -45,7 +45,7 @@ it('works beside a program that serves, and by itself when it does not', async (
 
   const beside = await asked(dataDir, 'doctor')
   expect([beside.code, beside.data.failed]).toEqual([0, 0])
-  const names = 'environment, address, database, migrations, clock, disk, fonts, mail, report service, maps'
+  const names = 'environment, address, database, migrations, clock, disk, files, fonts, mail, report service, maps'
   expect(beside.data.checks.map(({ name }: { name: string }) => name).join(', ')).toBe(names)
   const refused = await asked(dataDir, 'seed', 'demo')
   expect([refused.code, refused.data.error]).toEqual([1, expect.stringContaining('already has accounts')])

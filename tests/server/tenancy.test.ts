@@ -11,6 +11,7 @@ const PLATFORM_TABLES = [
   'users',
   'sessions',
   'login_failures',
+  'address_counts',
   'password_resets',
   'hand_overs',
   'email_verifications',

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -208,6 +209,19 @@ export const sessions = pgTable(
 )
 
 /** Failed sign-ins, counted by the database's clock (api.md, Identity). */
+/** How often an address did what is limited, counted by all processes together (server/http/limits.ts); a row each. */
+export const addressCounts = pgTable(
+  'address_counts',
+  {
+    kind: text('kind').notNull(),
+    address: text('address').notNull(),
+    n: integer('n').notNull(),
+    /** From then on it counts from nought. */
+    until: instant('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.address] })],
+)
+
 export const loginFailures = pgTable(
   'login_failures',
   {

@@ -17,6 +17,9 @@ const SWEEPS: Record<string, SQL> = {
       OR (kind = 'web' AND last_seen_at < now() - interval '2 days')`,
   ),
   login_failures: spent('login_failures', sql`at < now() - interval '1 day'`),
+  address_counts: sql`WITH gone AS (DELETE FROM address_counts WHERE (kind, address) IN (
+      SELECT kind, address FROM address_counts WHERE until < now() - interval '1 hour' LIMIT ${MOST}) RETURNING 1)
+    SELECT count(*) AS n FROM gone`,
   password_resets: spent('password_resets', sql`expires_at < now() - interval '1 day'`),
   email_verifications: spent('email_verifications', sql`expires_at < now() - interval '1 day'`),
   // What could still be taken back, or still says who changed what to what today, stays.
