@@ -175,7 +175,7 @@ describe('a bucket in trouble', () => {
       return server.call('POST', '/api/backend/upload', { token: store.token, body, headers })
     }
     const en = await refusedIn('en')
-    expect([en.status, en.body.message]).toEqual([503, expect.stringContaining('Pictures cannot be saved')])
+    expect([en.status, en.body.message]).toEqual([503, expect.stringContaining('Images cannot be saved')])
     expect(en.headers.get('retry-after')).toBe('10')
     s3.trouble(undefined)
     expect([await rows(), inBucket()]).toEqual([[], []])
@@ -187,7 +187,7 @@ describe('a bucket in trouble', () => {
     await s3.close()
     const reply = await server.call('GET', file_page)
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([503, 'no-store'])
-    expect(reply.body.toString()).toContain('Pictures cannot be saved or shown')
+    expect(reply.body.toString()).toContain('Images cannot be saved or shown')
     const ready = await server.call('GET', '/readyz')
     expect([ready.status, ready.body.status]).toEqual([200, 'ready'])
     await expect(sweepFiles()).rejects.toMatchObject({ status: 503 })
