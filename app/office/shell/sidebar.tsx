@@ -49,7 +49,7 @@ export function Sidebar({ groups, current, storeName, narrow = false, badges = {
                 {group.label()}
               </p>
             )}
-            <ul className="space-y-0.5">
+            <ul className="flex flex-col gap-0.5">
               {group.entries.map(({ key, label, to, icon: Icon }) => (
                 <li key={key} className="group/entry relative">
                   <Link

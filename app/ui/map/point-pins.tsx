@@ -49,7 +49,7 @@ export function PointPins({ points }: { points: readonly MapPoint[] }) {
     return (
       <Marker key={`${key} 1`} latitude={latitude} longitude={longitude} anchor="bottom">
         {href ? (
-          <a href={href} aria-label={name} title={name} className="block rounded-control hover:brightness-110">
+          <a href={href} aria-label={name} title={name} className="block rounded-control hover:opacity-80">
             <PinDrawing />
           </a>
         ) : (
