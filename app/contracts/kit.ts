@@ -57,6 +57,7 @@ type Input =
   | 'money'
   | 'date'
   | 'time'
+  | 'moment'
   | 'color'
   | 'switch'
   | 'select'

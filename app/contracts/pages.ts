@@ -76,6 +76,7 @@ export const PAGES: readonly Page[] = [
   both('/cms-categories/add', 'post-category-create'),
   both('/cms-categories/edit/$id', 'post-category-delete'),
   ...three(both, '/cms-posts', 'post'),
+  both('/cms-posts/trash', 'post-view'),
   ...three(both, '/cms-page', 'page'),
   ...three(both, '/cms-banner', 'banner'),
   store('/settings', 'setting-view'),

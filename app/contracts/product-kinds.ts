@@ -5,6 +5,7 @@ import { day as calendarDay } from './day.ts'
 import { text, webAddress } from './fields.ts'
 import { unlessMissing } from './issues.ts'
 import type { Text } from './kit.ts'
+import { momentText } from './moment.ts'
 
 /*
  * The kinds of value that a plain field of a product holds. Each says how the API takes it (`value`), and what a product has
@@ -15,14 +16,6 @@ import type { Text } from './kit.ts'
 /** Of weights and sides, in the unit that stands beside them. */
 export const MOST_MEASURED = 1_000_000
 
-const instant = z.string().check(
-  z.refine(
-    (value) => /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)),
-    {
-      error: () => m.order_error_date(),
-    },
-  ),
-)
 const between = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 
 /** Text of one line. */
@@ -76,7 +69,7 @@ export const truth = (preset: boolean) => ({ kind: 'truth' as const, preset, val
 /** `YYYY-MM-DD` */
 export const day = () => ({ kind: 'day' as const, preset: null, value: z.nullable(calendarDay) })
 /** An instant, as ISO 8601 has it. */
-export const moment = () => ({ kind: 'moment' as const, preset: null, value: z.nullable(instant) })
+export const moment = () => ({ kind: 'moment' as const, preset: null, value: z.nullable(momentText) })
 
 /** Whatever the choices are. */
 interface AnyChoice {

@@ -11,6 +11,9 @@ import { customerRows } from './customers.ts'
 import { manufactureRows } from './manufactures.ts'
 import { menuRows } from './menus.ts'
 import { optionRows } from './options.ts'
+import { pageRows } from './pages.ts'
+import { postCategoryRows } from './post-categories.ts'
+import { postRows } from './posts.ts'
 import { productRows } from './products.ts'
 import { promotionRows } from './promotions.ts'
 import { roleRows } from './roles.ts'
@@ -33,6 +36,8 @@ const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-me
 
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
+
+const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view']
 
 const declare = <R extends Resource>(rows: Repository<R>, facts: Facts = {}) => ({ rows, ...facts })
 
@@ -58,6 +63,9 @@ export const ALL = [
   // Of these two their histories are the orders that used them.
   declare(couponRows, { named: false, changesAt: 'changes' }),
   declare(promotionRows, { named: false, changesAt: 'changes' }),
+  declare(postCategoryRows, { who: 'both', named: POSTS }),
+  declare(postRows, { who: 'both', named: POSTS }),
+  declare(pageRows, { who: 'both', named: ['page-view', 'page-create', 'page-update'] }),
   declare(roleRows, { named: false }),
   declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(themeRows, { who: 'admin', readers: {}, named: false }),

@@ -6,6 +6,8 @@ export interface CrudCase {
   /** Path below /api/backend. */
   path: string
   permission: string
+  /** Its table; absent: its path. */
+  table?: string
   /** What the audit rows call it; absent: the permission. */
   entity?: string
   /** A valid body; `n` makes it differ from the others. */
@@ -51,6 +53,7 @@ export function crudContract(
     readers,
     begins = 0,
     changesAt = 'histories',
+    table = path.replace(/.*\//, '').replaceAll('-', '_'),
   }: CrudCase,
   start: () => Promise<Api>,
 ): void {
@@ -296,7 +299,6 @@ export function crudContract(
       const { dbOf } = await import('#server/db/client.ts')
       const { sql } = await import('drizzle-orm')
       const id = await create(a.token, 80)
-      const table = path.replace(/.*\//, '').replaceAll('-', '_')
       await dbOf(a.id).tx(async (db) => {
         const { rows } = await db.execute<{ name: string }>(
           sql`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}

@@ -93,10 +93,7 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
 const UNDER_CONSTRUCTION = new Set([
   'announcements',
   'cms-banner',
-  'cms-categories',
   'cms-menu',
-  'cms-page',
-  'cms-posts',
   'my-payment',
   'payment-gateway',
   'payments',

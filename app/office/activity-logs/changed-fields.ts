@@ -77,6 +77,8 @@ const OTHERS: Readonly<Record<string, Text>> = {
   sub_domain: m.sub_domain,
   theme_id: m.theme,
   order_status_id: m.status,
+  author_id: m.post_author,
+  read_minutes: m.post_read_minutes,
 }
 
 /** What a field is called where anything says so. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { searchWords } from '#app/contracts/kit.ts'
 import { forbidden } from '#server/core/procedure/log-refusal.ts'
-import { staff } from '#server/core/procedure/procedure.ts'
+import { staff, storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import type { NamedTable } from '#server/core/rows/rows.ts'
 import { optionValues } from '#server/db/schema/choices.ts'
 import { coupons } from '#server/db/schema/coupons.ts'
@@ -54,8 +54,11 @@ function needsOneOf(held: ReadonlySet<string>, permissions: readonly string[]): 
   if (!permissions.some((permission) => held.has(permission))) throw forbidden()
 }
 
+/** What the platform keeps as stores do: its admin asks for names of that alone. */
+const OF_BOTH = new Set(NAMED.filter(({ facts }) => facts.who === 'both').map(({ of }): string => of.contract.path))
+
 /** What a form or a filter offers while one types, to all who work with such things; REST has the things themselves. */
-export const webNames = staff()
+export const webNames = storeOrPlatform()
   .input(
     z.object({
       of: z.enum(Object.keys(TABLES)),
@@ -65,7 +68,8 @@ export const webNames = staff()
     }),
   )
   .handler(({ context, input }) => {
-    needsOneOf(context.user.permissions, ASKED_BY[input.of] ?? CATALOGUE)
+    if (context.user.type === 'store') needsOneOf(context.user.permissions, ASKED_BY[input.of] ?? CATALOGUE)
+    else if (!OF_BOTH.has(input.of)) throw forbidden()
     return findNames(context, input, TABLES)
   })
 

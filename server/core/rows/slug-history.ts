@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { slugHistory } from '#server/db/schema/catalogue-links.ts'
 
 /** What a shop has pages for, by their link names. */
-const KINDS = ['product', 'category', 'brand', 'promotion'] as const
+const KINDS = ['product', 'category', 'brand', 'promotion', 'post', 'page'] as const
 export type SlugKind = (typeof KINDS)[number]
 const isKind = (name: string): name is SlugKind => (KINDS as readonly string[]).includes(name)
 

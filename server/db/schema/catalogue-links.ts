@@ -171,7 +171,7 @@ export const slugHistory = pgTable(
   'slug_history',
   {
     ...tenant(),
-    /** product | category | brand | promotion */
+    /** product | category | brand | promotion | post | page */
     kind: text('kind').notNull(),
     slug: text('slug').notNull(),
     target_id: ref('target_id').notNull(),

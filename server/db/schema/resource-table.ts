@@ -29,7 +29,14 @@ type OwnColumns<C extends Columns> = Record<keyof C | keyof ReturnType<typeof co
  * The table of a declared resource: texts in both languages, a picture, a link name, order, status and stamps, and
  * what is its own. With a `deleted_at` it has a trash. A new one needs `SELECT tenant_table('…')` in its migration.
  */
-export function resourceTable<N extends string, C extends Columns>(
+export const resourceTable = <N extends string, C extends Columns>(
+  name: N,
+  own: C,
+  keys: (t: OwnColumns<C>) => PgTableExtraConfigValue[] = () => [],
+) => sharedTable(name, own, (t) => [foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }), ...keys(t)])
+
+/** The same of what the platform keeps too, as store 0, which is no row of `stores`. */
+export function sharedTable<N extends string, C extends Columns>(
   name: N,
   own: C,
   keys: (t: OwnColumns<C>) => PgTableExtraConfigValue[] = () => [],
@@ -39,11 +46,6 @@ export function resourceTable<N extends string, C extends Columns>(
     const t = built as OwnColumns<C> & { deleted_at?: AnyPgColumn }
     const live: SQL | undefined = t.deleted_at && sql`${t.deleted_at} IS NULL`
     const slug = uniqueIndex(`${name}_slug`).on(t.store_id, t.slug)
-    return [
-      primaryKey({ columns: [t.store_id, t.id] }),
-      live ? slug.where(live) : slug,
-      foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
-      ...keys(t),
-    ]
+    return [primaryKey({ columns: [t.store_id, t.id] }), live ? slug.where(live) : slug, ...keys(t)]
   })
 }

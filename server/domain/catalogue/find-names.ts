@@ -6,7 +6,8 @@ import { textIn } from '#server/core/rows/texts.ts'
 import { searchText } from '#server/core/text/search-text.ts'
 import type { Tx } from '#server/db/client.ts'
 import { options, optionValues } from '#server/db/schema/choices.ts'
-import { type Branch, pathLabel, readTree, within } from '#server/domain/categories/read-tree.ts'
+import { postCategories } from '#server/db/schema/content.ts'
+import { type Branch, pathLabel, readTree, type TreeTable, within } from '#server/domain/categories/read-tree.ts'
 
 const MOST = 20
 export interface NameQuery {
@@ -36,6 +37,7 @@ export function findNames(
   const table = tables[query.of]
   return context.db.tx(async (db) => {
     if (query.of === 'categories') return inTree(db, context, query)
+    if (query.of === 'cms/categories') return inTree(db, context, query, postCategories)
     if (query.of === 'option-values') return amongValues(db, context, query)
     return table ? inTable(db, context, query, table as KitTable) : []
   })
@@ -90,9 +92,9 @@ async function amongValues(db: Tx, { store, locale }: StaffContext, { search, id
   })
 }
 
-async function inTree(db: Tx, { store, locale }: StaffContext, query: NameQuery): Promise<Named[]> {
+async function inTree(db: Tx, { store, locale }: StaffContext, query: NameQuery, table?: TreeTable): Promise<Named[]> {
   const { search = '', ids, outside } = query
-  const tree = await readTree(db, store.id, locale)
+  const tree = await readTree(db, store.id, locale, table)
   const left = new Set(outside === undefined ? [] : within(tree, outside))
   const texts = new Map(tree.map((branch) => [branch.id, branch.search_text]))
   const words = searchText(search.replaceAll('›', ' ')).split(' ')

@@ -3,7 +3,7 @@ import type { StaffContext } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { MAX_LEVELS } from './max-levels.ts'
-import { readTree, within } from './read-tree.ts'
+import { readTree, type TreeTable, within } from './read-tree.ts'
 
 /**
  * Refuses a parent that is none of the store's, that lies below the category itself, or that would put it (or what is
@@ -15,8 +15,9 @@ export async function checkParent(
   { store, locale }: StaffContext,
   id: number,
   parentId: number,
+  table?: TreeTable,
 ): Promise<void> {
-  const tree = await readTree(db, store.id, locale)
+  const tree = await readTree(db, store.id, locale, table)
   const parent = tree.find((branch) => branch.id === parentId)
   if (!parent) throw refusedField('parent_id', m.error_unknown_category())
   const own = within(tree, id)

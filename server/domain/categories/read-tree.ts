@@ -3,6 +3,7 @@ import type { Locale } from '#app/contracts/kit.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
+import type { postCategories } from '#server/db/schema/content.ts'
 
 export interface Branch {
   id: number
@@ -15,18 +16,26 @@ export interface Branch {
   search_text: string
 }
 
+/** What lies in a tree: categories of products, and those of posts. */
+export type TreeTable = typeof categories | typeof postCategories
+
 /** The categories of a store, each after its parent, siblings in the merchant's order and then by name. */
-export async function readTree(db: Tx, storeId: number, locale: Locale): Promise<Branch[]> {
+export async function readTree(
+  db: Tx,
+  storeId: number,
+  locale: Locale,
+  table: TreeTable = categories,
+): Promise<Branch[]> {
   const rows = await db
     .select({
-      id: categories.id,
-      parent_id: categories.parent_id,
-      translations: categories.translations,
-      search_text: categories.search_text,
+      id: table.id,
+      parent_id: table.parent_id,
+      translations: table.translations,
+      search_text: table.search_text,
     })
-    .from(categories)
-    .where(and(eq(categories.store_id, storeId), isNull(categories.deleted_at)))
-    .orderBy(asc(categories.sort_order), asc(locale === 'km' ? categories.sort_km : categories.sort_en), categories.id)
+    .from(table)
+    .where(and(eq(table.store_id, storeId), 'deleted_at' in table ? isNull(table.deleted_at) : undefined))
+    .orderBy(asc(table.sort_order), asc(locale === 'km' ? table.sort_km : table.sort_en), table.id)
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
   const branches = (parent: number | null, path: Branch['path']): Branch[] =>
     (below.get(parent) ?? []).flatMap(({ translations, ...row }) => {

@@ -2,7 +2,7 @@ import { uploadImage } from '#app/bff/upload.functions.ts'
 import { fetchWithProgress } from '#app/lib/fetch-with-progress.ts'
 import type { UploadImage } from '#app/ui/image-item.ts'
 
-export type UploadKind = 'avatar' | 'logo' | 'banner' | 'category' | 'brand' | 'product' | 'note'
+export type UploadKind = 'avatar' | 'logo' | 'banner' | 'category' | 'brand' | 'product' | 'post' | 'note'
 
 /** Stores a picture as one of the kinds the server knows; its place is also where the browser shows it from. */
 export function uploadAs(type: UploadKind): UploadImage {

@@ -35,6 +35,9 @@ export const STORE_TABLES = [
   'slug_history',
   'customers',
   'customer_addresses',
+  'post_categories',
+  'posts',
+  'pages',
   'coupon_batches',
   'coupons',
   'promotions',
@@ -110,7 +113,7 @@ export const LEFT_BEHIND = {
 } as const satisfies Record<string, readonly string[]>
 
 /** Whoever did something is told by name alone elsewhere. */
-const PERSON = ['created_by', 'updated_by', 'user_id', 'assigned_to']
+const PERSON = ['created_by', 'updated_by', 'user_id', 'assigned_to', 'author_id']
 
 /** Beside the store's id: what rows do not take along. Where an order is looked at by its customer is nobody else's. */
 export const leftOut = (table: StoreTable): readonly string[] =>

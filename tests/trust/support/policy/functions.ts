@@ -32,6 +32,7 @@ const ROLES = ['role-view', 'role-create', 'role-update']
 /** The paths that the six shared functions serve. */
 const SIX = RESOURCE_POLICIES.map(({ path }) => path)
 
+const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view']
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
@@ -150,6 +151,12 @@ export const FUNCTIONS: readonly Served[] = [
   ...[...CATALOGUE, ...OFFERS, ...CONTENT].map((first) =>
     of(`catalogue: findNames ${first}`, 'GET', `store ${[first, ...CATALOGUE, ...OFFERS, ...CONTENT].join('|')}`, {
       of: 'brands',
+    }),
+  ),
+  // The platform's admin has posts of his own.
+  ...POSTS.map((first) =>
+    of(`catalogue: findNames cms/categories ${first}`, 'GET', `both ${[first, ...POSTS].join('|')}`, {
+      of: 'cms/categories',
     }),
   ),
   ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),

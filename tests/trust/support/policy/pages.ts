@@ -48,6 +48,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   '/cms-categories/add': 'both post-category-create',
   '/cms-categories/edit/$id': 'both post-category-delete',
   ...three('/cms-posts', 'both', 'post'),
+  '/cms-posts/trash': 'both post-view',
   ...three('/cms-page', 'both', 'page'),
   ...three('/cms-banner', 'both', 'banner'),
   '/settings': 'store setting-view',

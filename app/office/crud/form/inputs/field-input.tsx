@@ -16,6 +16,7 @@ import { Switch } from '#app/ui/switch.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { TimeField } from '#app/ui/time-field.tsx'
+import { MomentInput } from './moment-input.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 import { ReferencesInput } from './references-input.tsx'
 import { WordsInput } from './words-input.tsx'
@@ -69,6 +70,8 @@ export function FieldInput({ field, name, value, onValue, onBlur, control, lang 
       return <DateField {...control} name={name} value={text} onValue={onValue} onBlur={onBlur} />
     case 'time':
       return <TimeField {...control} name={name} value={text} onValue={onValue} onBlur={onBlur} />
+    case 'moment':
+      return <MomentInput control={control} label={field.label()} value={text} onValue={onValue} />
     case 'color':
       return <ColorInput {...control} name={name} value={text} onValue={onValue} />
     case 'switch':

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { post } from '#app/contracts/resources/post.ts'
+import { storePost } from '#app/office/content/store-post.ts'
+import { formOf } from '#app/office/crud/crud-route.ts'
+import { addPage } from '#app/office/crud/form/edit-route.tsx'
+import { pageBySide } from '#app/office/session/by-side.tsx'
+import { m } from '#app/paraglide/messages.js'
+
+export const Route = createFileRoute('/_admin/cms-posts/add')({
+  ...formOf(m.nav_posts, '/cms-posts'),
+  component: pageBySide({ store: addPage(storePost, 'post'), admin: addPage(post, 'post') }),
+})
