@@ -7,6 +7,7 @@ import { handleBackend } from '#server/api/rest/http.ts'
 import { type Asked, observed } from '#server/api/rest/observed.ts'
 import { noShopPage } from '#server/api/shop/enter-page.ts'
 import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
+import { readingPage } from '#server/api/site/reading/reading-page.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
 import { env } from '#server/env.ts'
@@ -22,8 +23,9 @@ import { storeImport } from './bff/store-transfers.functions.ts'
 import { uploadImage } from './bff/upload.functions.ts'
 import { AppError } from './lib/app-error.ts'
 import { ownHosts, setHosts } from './lib/hosts.ts'
-import { lookOf } from './lib/look.ts'
+import { attributesOf, lookOf } from './lib/look.ts'
 import type { RequestContext } from './lib/request-context.ts'
+import shopSheet from './styles-site.css?url'
 
 export { announce, cli, close, drain, prepare } from '#server/api/lifecycle.ts'
 
@@ -68,11 +70,17 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (own) return own
 
   const nonce = newNonce()
+  const look = lookOf((key) => cookieOf(request, key))
+  const looks = { sheet: shopSheet, attributes: attributesOf(look) }
+  const reading = await inPageLocale(request, shop?.default_locale, () =>
+    readingPage(request, shop ?? undefined, looks),
+  )
+  if (reading) return dressed(reading, { request, nonce, shop: true })
   const context: RequestContext = {
     nonce,
     requestId: asked.requestId,
     origin: siteOrigin(shop),
-    look: lookOf((key) => cookieOf(request, key)),
+    look,
     shop: host.side === 'shop' ? host.subDomain : undefined,
     ownDomain,
     refusal: undefined,
@@ -85,8 +93,13 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (unread) return inPageLocale(request, shop?.default_locale, unreadable)
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
-  const answered = secured(response, nonce, host.side === 'platform')
-  for (const kept of [localeCookie(request), shop ? couponCookie(request) : undefined])
+  return dressed(response, { request, nonce, shop: !!shop })
+}
+
+/** A page as it leaves: with the headers of all pages, and what its address asks a browser to keep. */
+function dressed(page: Response, of: { request: Request; nonce: string; shop: boolean }): Response {
+  const answered = secured(page, of.nonce, !of.shop)
+  for (const kept of [localeCookie(of.request), of.shop ? couponCookie(of.request) : undefined])
     if (kept) answered.headers.append('set-cookie', kept)
   return answered
 }

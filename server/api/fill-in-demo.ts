@@ -7,6 +7,9 @@ import { customerGroupRows } from '#server/resources/customer-groups.ts'
 import { manufactureRows } from '#server/resources/manufactures.ts'
 import { menuRows } from '#server/resources/menus.ts'
 import { optionRows } from '#server/resources/options.ts'
+import { pageRows } from '#server/resources/pages.ts'
+import { postCategoryRows } from '#server/resources/post-categories.ts'
+import { postRows } from '#server/resources/posts.ts'
 import { productRows } from '#server/resources/products.ts'
 import { storeCategoryRows } from '#server/resources/store-categories.ts'
 import { supportContactRows } from '#server/resources/support-contacts.ts'
@@ -25,6 +28,9 @@ export const fillInDemo = () =>
       menus: menuRows,
       storeCategories: storeCategoryRows,
       themes: themeRows,
+      postCategories: postCategoryRows,
+      posts: postRows,
+      pages: pageRows,
       tags: tagRows,
       attributeGroups: attributeGroupRows,
       attributes: attributeRows,

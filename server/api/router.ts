@@ -4,8 +4,10 @@ import { crud, trash } from '#server/resources/crud.ts'
 import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity/activity-logs.ts'
 import { notificationProcedures, pulse } from './activity/notifications.ts'
+import { webContentLink } from './content/content-preview.ts'
 import { menuProcedures, shopMenus, webMenuTree, webShopLinks } from './content/menus.ts'
 import { listedPoints, listedStore, listedStores, listedThemes, webFront } from './directory/directory.ts'
+import { publicPost, publicPosts } from './directory/posts.ts'
 import { uploads } from './files/uploads.ts'
 import { emailChangeProcedures, publicConfirmEmail, publicTakeBackEmail } from './identity/email-change.ts'
 import * as identity from './identity/identity.ts'
@@ -50,6 +52,7 @@ import { returnProcedures } from './sales/returns.ts'
 import { shippingMethodProcedures } from './sales/shipping-methods.ts'
 import { firstStepProcedures } from './settings/first-steps.ts'
 import { readSettings, writeSettings } from './settings/settings.ts'
+import * as content from './shop/content.ts'
 import * as storefront from './shop/shop.ts'
 import { webShopCard } from './shop/shop-card.ts'
 import { webEditor, webHandOver } from './shop/shop-editor.ts'
@@ -125,6 +128,8 @@ const everyone = {
   storePoints: listedPoints,
   store: listedStore,
   themes: listedThemes,
+  posts: publicPosts,
+  post: publicPost,
   supportContacts: publicContacts,
   invitations: invited,
   verifyEmail: publicVerifyEmail,
@@ -139,6 +144,9 @@ const shop = {
   products: storefront.products,
   product: storefront.product,
   promotion: storefront.promotion,
+  posts: content.posts,
+  post: content.post,
+  page: content.page,
   coupons: storefront.coupons,
   methods: storefront.methods,
   supportContacts: shopContacts,
@@ -191,6 +199,10 @@ export const router = {
     strip: storefront.webStrip,
     addresses: storefront.webAddresses,
     previewProduct: storefront.webPreviewProduct,
+    previewPost: content.webPreviewPost,
+    previewPage: content.webPreviewPage,
+    pages: content.webPages,
+    contentLink: webContentLink,
     formerCategory: storefront.webFormerCategory,
     visitStore: webVisit,
     leaveStore: webLeaveStore,

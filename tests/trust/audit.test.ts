@@ -249,7 +249,10 @@ async function byHand(call: Call): Promise<object[]> {
   }
   if (/promotions\/\{id\}(\/duplicate)?$/.test(call.path))
     return [{ id: await made('/api/backend/promotions', call), name: `Walk ${randomUUID().slice(0, 6)}` }]
-  if (call.method === 'DELETE' && /(brands|roles|saved-views|customer-groups)\/\{id\}$/.test(call.path))
+  if (
+    call.method === 'DELETE' &&
+    /(brands|roles|saved-views|customer-groups|cms\/pages|cms\/categories)\/\{id\}$/.test(call.path)
+  )
     return [{ id: await made(call.path.replace('/{id}', ''), call) }]
   const [, list] = /^(.*)\/(?:\{id\}|multi)[/-]restore$/.exec(call.path) ?? []
   if (list) {

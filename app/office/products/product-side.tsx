@@ -1,4 +1,5 @@
 import { Store } from 'lucide-react'
+import { previewLink } from '#app/bff/catalogue.functions.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import type { CrudRow } from '#app/office/crud/contract.ts'
 import { FormField } from '#app/office/crud/form/form-field.tsx'
@@ -16,8 +17,8 @@ interface ProductSideProps {
   shop: string | undefined
 }
 
-const PreviewButton = late<{ id: number }>(
-  () => import('./preview-button.tsx').then((file) => file.PreviewButton),
+const PreviewButton = late<{ make: () => Promise<string>; hint: string }>(
+  () => import('#app/office/crud/form/preview-button.tsx').then((file) => file.PreviewButton),
   null,
 )
 const PLACED = ['feature', 'type', 'sort_order', 'publish_at'] as const
@@ -39,7 +40,9 @@ export function ProductSide({ row, shop }: ProductSideProps) {
         </div>
       </Card>
       <SaleCard />
-      {shop && row && !live && <PreviewButton id={row.id} />}
+      {shop && row && !live && (
+        <PreviewButton make={() => previewLink({ data: { id: row.id } })} hint={m.product_preview_hint()} />
+      )}
       {shop && typeof row?.slug === 'string' && live && (
         <ButtonLink
           to="/sites/$shop/product/$slug"

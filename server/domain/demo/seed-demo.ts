@@ -4,9 +4,11 @@ import { withLocale } from '#server/core/procedure/locale.ts'
 import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { dbOf, platformDb } from '#server/db/client.ts'
 import { users } from '#server/db/schema/platform.ts'
+import { cafeContent, platformContent } from '#server/db/seed/articles.ts'
 import { catalogue } from '#server/db/seed/catalogue.ts'
 import { createAdmin } from '#server/domain/identity/profile.ts'
 import { env } from '#server/env.ts'
+import { seedContent } from './seed-content.ts'
 import { seedOrdersOf } from './seed-orders.ts'
 import { type DemoRows, seedContacts, seedStore, seedStoreCategories, seedThemes } from './seed-store.ts'
 
@@ -28,6 +30,7 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
     })
     const platform = platformContext(adminId, `${name.first} ${name.last}`)
     await seedContacts(platform, catalogue.contacts, rows)
+    await seedContent(platform, platformContent, rows)
     const looks = await seedThemes(platform, rows)
     const kinds = await seedStoreCategories(platform, rows, looks)
     const [themeId = null] = looks.values()
@@ -37,6 +40,7 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
         { password: catalogue.password, categoryId: kinds.get(seed.category) ?? null, themeId },
         rows,
       )
+      if (seed === catalogue.stores[0]) await seedContent(context, cafeContent, rows)
       await seedOrdersOf(context, seed, now)
     }
     // Nobody reads the mail of the demo's people.

@@ -26,9 +26,10 @@ import { storeImage } from '#server/domain/files/store-image.ts'
 import { hashPassword } from '#server/domain/identity/hash-password.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
 import { keepFindable } from '#server/domain/stores/keep-findable.ts'
+import type { ContentRows } from './seed-content.ts'
 import { type ExtraRows, seedExtras, seedFeatured } from './seed-extras.ts'
 
-export interface DemoRows extends ExtraRows {
+export interface DemoRows extends ExtraRows, ContentRows {
   manufactures: Repository
   brands: Repository
   categories: Repository

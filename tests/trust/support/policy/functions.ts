@@ -160,6 +160,16 @@ export const FUNCTIONS: readonly Served[] = [
     }),
   ),
   ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
+  ...(['post', 'page'] as const).flatMap((kind) =>
+    ['view', 'create', 'update'].map((action, _, all) =>
+      of(
+        `content: contentLink ${kind} ${action}`,
+        'POST',
+        `store ${[action, ...all].map((each) => `${kind}-${each}`).join('|')}`,
+        { of: kind, ...id },
+      ),
+    ),
+  ),
   ...PRODUCTS.map((first) =>
     of(`catalogue: previewLink ${first}`, 'POST', `store ${[first, ...PRODUCTS].join('|')}`, id),
   ),

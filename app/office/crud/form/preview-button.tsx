@@ -1,6 +1,5 @@
 import { Copy, Eye } from 'lucide-react'
 import { useState } from 'react'
-import { previewLink } from '#app/bff/catalogue.functions.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
@@ -8,15 +7,22 @@ import { Field } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
-/** Shows a product that the shop does not show yet; the link can be passed on. */
-export function PreviewButton({ id }: { id: number }) {
+interface PreviewButtonProps {
+  /** Makes the link. */
+  make: () => Promise<string>
+  /** Who can see what by it. */
+  hint: string
+}
+
+/** Shows what the shop does not show yet; the link can be passed on. */
+export function PreviewButton({ make, hint }: PreviewButtonProps) {
   const [link, setLink] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function look() {
     setBusy(true)
     try {
-      const made = await previewLink({ data: { id } })
+      const made = await make()
       setLink(made)
       window.open(made, '_blank', 'noopener')
     } catch (error) {
@@ -31,7 +37,7 @@ export function PreviewButton({ id }: { id: number }) {
         {m.product_preview()}
       </Button>
       {link && (
-        <Field label={m.product_preview_link()} hint={m.product_preview_hint()}>
+        <Field label={m.product_preview_link()} hint={hint}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,0 +1,13 @@
+import type { Calls } from '#server/api/calls.ts'
+
+/** What every page of a shop that is read stands in. */
+export async function shopFrame(calls: Calls) {
+  const [{ data: store }, pages, { meta }] = await Promise.all([
+    calls.shop.store(),
+    calls.web.pages(),
+    calls.shop.posts({ page: 1, limit: 1 }),
+  ])
+  return { store, pages, blog: meta.total > 0 }
+}
+
+export type ShopFrame = Awaited<ReturnType<typeof shopFrame>>
