@@ -31,7 +31,7 @@ export interface Reading {
 }
 
 /** What the sheet has no class for. */
-const STYLE = html`.reading{max-width:44rem}.reading.wide{max-width:64rem}.cover{width:100%;height:auto;border-radius:var(--radius-card)}.rich{font-size:var(--t-lg);line-height:1.75}.rich h2{font-size:1.35em}.posts{display:grid;gap:2rem 1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr))}.posts .cover{aspect-ratio:3/1;object-fit:cover}.foot-links{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}.bar{display:flex;align-items:center;flex-wrap:wrap;gap:.25rem .75rem}`
+const STYLE = html`.reading{max-width:44rem}.reading.wide{max-width:64rem}.cover{width:100%;height:auto;border-radius:var(--radius-card)}.rich{font-size:var(--t-lg);line-height:1.75}.rich h2{font-size:1.35em}.posts{display:grid;gap:2rem 1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(17rem,100%),1fr))}.posts .cover{aspect-ratio:3/1;object-fit:cover}.foot-links{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}.bar nav{margin-inline-start:auto}.bar{display:flex;align-items:center;flex-wrap:wrap;gap:.25rem .75rem}`
 
 const link = 'inline-flex min-h-11 items-center rounded-control px-2.5 text-ink-2 hover:bg-sunken hover:text-ink'
 const footLink = 'inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4'
@@ -74,7 +74,7 @@ ${
 <div aria-hidden="true" class="krama h-2 [--krama:14px]"></div>
 <header data-chrome class="border-line border-b bg-paper"><div class="bar page-width min-h-16 px-4 py-1 sm:px-6 lg:px-10">
 <a href="/" class="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-semibold text-lg">${store.image_url && html`<img src="${store.image_url}" alt="" width="36" height="36" class="size-9 rounded-control object-cover">`}<span class="min-w-0 leading-head">${store.name}</span></a>
-<nav aria-label="${m.common_menu()}" class="bar ms-auto"><a href="/home" class="${link}">${m.products()}</a>${frame.blog && html`<a href="/blog" class="${link}"${reading.path === '/blog' ? html` aria-current="page"` : ''}>${m.nav_blog()}</a>`}<a href="/cart" class="${link}">${m.shop_cart()}</a><a href="${reading.path}?lang=${other}" hreflang="${other}" lang="${other}" class="${link}" aria-label="${`${m.common_language()}: ${TONGUES[other]}`}">${TONGUES[other]}</a></nav>
+<nav aria-label="${m.common_menu()}" class="bar"><a href="/home" class="${link}">${m.products()}</a>${frame.blog && html`<a href="/blog" class="${link}"${reading.path === '/blog' ? html` aria-current="page"` : ''}>${m.nav_blog()}</a>`}<a href="/cart" class="${link}">${m.shop_cart()}</a><a href="${reading.path}?lang=${other}" hreflang="${other}" lang="${other}" class="${link}" aria-label="${`${m.common_language()}: ${TONGUES[other]}`}">${TONGUES[other]}</a></nav>
 </div></header>
 <main id="content" tabindex="-1" class="flex-1"><div class="page-width px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
 ${reading.said && html`<p role="status" class="mb-4 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">${reading.said}</p>`}

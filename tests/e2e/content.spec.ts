@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const title = (page: Page) => page.getByLabel(label(`${en('content_title')} · English`))
+
+test('a post is filed, waits, is looked at before it is out, and comes back from the trash', async ({
+  page,
+  context,
+  request,
+}) => {
+  const found = complaints(page)
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/cms-categories')
+  await hydrated(page)
+  await page
+    .getByRole('link', { name: en('add_one', { what: en('post_category').toLowerCase() }) })
+    .first()
+    .click()
+  await page.getByLabel(label(`${en('name')} · English`)).fill('News')
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/cms-categories$/)
+  await expect(row(page, 'News')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+
+  await page.goto('/cms-posts/add')
+  await hydrated(page)
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(title(page)).toBeFocused()
+  await title(page).fill('Rain fair')
+  await page.getByLabel(label(`${en('post_excerpt')} · English`)).fill('On Sunday')
+  await page.getByLabel(label(en('tags'))).fill('fair, rain')
+  // A store writes its blog: nothing asks of what kind it is.
+  await expect(page.getByLabel(label(en('post_type')))).toHaveCount(0)
+  await page
+    .getByLabel(label(en('publish_at')))
+    .first()
+    .fill('01/01/2099')
+  await page
+    .getByLabel(label(en('publish_at')))
+    .first()
+    .press('Tab')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/cms-posts$/)
+  await expect(row(page, 'Rain fair')).toContainText(en('content_state_scheduled'))
+  expect(await axe(page)).toEqual([])
+
+  await row(page, 'Rain fair').getByRole('link', { name: 'Rain fair' }).click()
+  await hydrated(page)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: en('product_preview'), exact: true }).click()
+  const preview = await opening
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Rain fair')
+  await expect(preview.getByText(en('content_preview_said'))).toBeVisible()
+  expect(await axe(preview)).toEqual([])
+  await preview.close()
+
+  await page.goto('/cms-posts')
+  await hydrated(page)
+  await page.getByRole('button', { name: en('delete_named', { name: 'Rain fair' }) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, 'Rain fair')).toHaveCount(0)
+  await page.goto('/cms-posts/trash')
+  await hydrated(page)
+  await expect(row(page, 'Rain fair')).toBeVisible()
+  expect(found).toEqual([])
+})
+
+test('the office’s pages of posts fit a phone, in Khmer and the dark', async ({ browser, request }) => {
+  const store = await newStore(request)
+  const made = await store.call('POST', 'cms/posts', {
+    translations: { en: { name: 'Tea' }, km: { name: 'តែខ្មែរពីភ្នំ', excerpt: 'សង្ខេប' } },
+  })
+  const page301 = await store.call('POST', 'cms/pages', { translations: { km: { name: 'អំពីយើង' } } })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  await prefer(context, 'km', 'dark')
+  await signIn(context, store.email, store.password)
+  const page = await context.newPage()
+  for (const path of [
+    '/cms-posts',
+    `/cms-posts/edit/${made.body.data.id}`,
+    '/cms-page',
+    `/cms-page/edit/${page301.body.data.id}`,
+    '/cms-categories/add',
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    expect([path, await sideways(page)]).toEqual([path, 0])
+    expect([path, await axe(page)]).toEqual([path, []])
+  }
+  await context.close()
+})
+
+test('a shop’s blog and pages are read without a script, on a phone, in both languages', async ({
+  browser,
+  request,
+}) => {
+  const store = await newStore(request)
+  const news = (await store.call('POST', 'cms/categories', { name: 'News' })).body.data
+  await store.call('POST', 'cms/posts', {
+    category_ids: [news.id],
+    tags: ['rain'],
+    translations: {
+      en: { name: 'Rain fair', excerpt: 'On Sunday', body: '<h2>Where</h2><p>By the river</p>' },
+      km: { name: 'ពិព័រណ៍រដូវភ្លៀង', excerpt: 'ថ្ងៃអាទិត្យ', body: '<h2>កន្លែង</h2><p>មាត់ទន្លេ</p>' },
+    },
+  })
+  await store.call('POST', 'cms/pages', {
+    template: 'contact',
+    translations: { en: { name: 'About us', body: '<p>Us</p>' }, km: { name: 'អំពីយើង', body: '<p>យើង</p>' } },
+  })
+  const origin = shopOrigin(store.subDomain)
+  for (const [locale, of] of [
+    ['en', en],
+    ['km', km],
+  ] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    const response = await page.goto(`${origin}/blog?lang=${locale}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await page.getByRole('heading', { level: 2 }).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(locale === 'en' ? 'Rain fair' : 'ពិព័រណ៍រដូវភ្លៀង')
+    await page.getByRole('link', { name: 'News' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('News')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: locale === 'en' ? 'About us' : 'អំពីយើង' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(locale === 'en' ? 'About us' : 'អំពីយើង')
+    // Whoever reads goes on to what is sold.
+    await page
+      .getByRole('navigation', { name: of('common_menu') })
+      .getByRole('link', { name: of('products') })
+      .click()
+    await expect(page).toHaveURL(`${origin}/home`)
+    await context.close()
+  }
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  await context.addCookies([{ name: 'lang', value: 'km', url: origin }])
+  const page = await context.newPage()
+  const said = complaints(page)
+  for (const path of ['/blog', '/blog/rain-fair', '/page/about-us']) {
+    await page.goto(origin + path)
+    expect([path, await sideways(page)]).toEqual([path, 0])
+    expect([path, await axe(page)]).toEqual([path, []])
+    expect([path, await page.locator('script[src]').count()]).toEqual([path, 0])
+  }
+  expect((await page.goto(`${origin}/blog/nowhere`))?.status()).toBe(404)
+  await hydrated(page)
+  expect(said.filter((one) => !one.includes('404'))).toEqual([])
+  await context.close()
+})
