@@ -10,10 +10,12 @@ interface PublicPage {
   title: Text
   /** What a search engine and a shared link say of the page. */
   text: Text
-  /** Not for search engines: what is not built yet, what somebody looked for. */
+  /** Not for search engines: what somebody looked for, what is not there. */
   hidden?: boolean
   /** What a shared link shows, by its name below `/og/`; absent: what the platform is. */
   picture?: string
+  /** What of its address is part of which page it is: `?slug=tea`. */
+  query?: string
   /** Structured data about the page (schema.org), of the server alone; it is given the platform's address. */
   data?: ((origin: string) => object[]) | undefined
 }
@@ -45,12 +47,9 @@ const forRobots = createIsomorphicFn()
 export const publicHead =
   (page: PublicPage) =>
   ({ match }: { match: { pathname: string } }) => {
-    const address = getOrigin() + (match.pathname.replace(/\/$/, '') || '/')
+    const address = getOrigin() + (match.pathname.replace(/\/$/, '') || '/') + (page.query ?? '')
     return {
       meta: [{ title: titleOf(page) }, ...forRobots(page, address)],
       links: [{ rel: 'canonical', href: address }, ...languageLinks(address)],
     }
   }
-
-/** As `publicHead`, for a page that is not built yet. */
-export const unbuiltHead = (title: Text, text: Text) => publicHead({ title, text, hidden: true })

@@ -1,15 +1,34 @@
 import { LOCALES } from '#app/contracts/kit.ts'
+import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
+import { dbOf } from '#server/db/client.ts'
+import { postAddresses } from '#server/domain/content/shown-posts.ts'
 import { listStoreAddresses } from '#server/domain/directory/list-store-addresses.ts'
 import type { Address } from '#server/domain/storefront/list-addresses.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The public pages of the platform that say something; those that are not built yet are none. */
-const PLATFORM_PAGES = ['/', '/all-stores', '/pricing', '/about', '/signup', '/login']
+const PLATFORM_PAGES = [
+  '/',
+  '/all-stores',
+  '/pricing',
+  '/about',
+  '/resource/blogs',
+  '/resource/help-center',
+  '/signup',
+  '/login',
+]
 
-/** These, and the page of each store that anyone may visit. */
+const platformArticles = () =>
+  postAddresses({ db: dbOf(PLATFORM_STORE.id), storeId: PLATFORM_STORE.id, locale: 'en', type: 'any' })
+
+/** These, what the platform wrote, and the page of each store that anyone may visit. */
 export const platformAddresses = async (): Promise<Address[]> => [
   ...PLATFORM_PAGES.map((path) => ({ path })),
+  ...(await platformArticles()).map(({ slug, changed }) => ({
+    path: `/resource/blogs/blog-details?slug=${encodeURIComponent(slug)}`,
+    changed,
+  })),
   ...(await listStoreAddresses()).map(({ sub_domain, changed }) => ({ path: `/all-store/${sub_domain}`, changed })),
 ]
 
@@ -18,7 +37,8 @@ export function sitemapXml(origin: string, addresses: readonly Address[]): strin
   const entries = addresses.map(({ path, changed }) => {
     const page = escaped(origin + path)
     const languages = LOCALES.map(
-      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${page}?lang=${locale}"/>`,
+      (locale) =>
+        `<xhtml:link rel="alternate" hreflang="${locale}" href="${page}${path.includes('?') ? '&#38;' : '?'}lang=${locale}"/>`,
     )
     const date = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
     return `<url><loc>${page}</loc>${date}${languages.join('')}</url>`

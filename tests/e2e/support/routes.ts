@@ -43,7 +43,11 @@ const STATUS: Record<string, number> = { '/no-permission': 401, '/500': 500, '/5
 const PUBLIC =
   /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email|take-back-email|invite|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
 /** What stands for the routes that stand for many pages. */
-const SPLAT: Record<string, string> = { '/$': '/announcements', '/sites/$shop/$': '/sites/$shop/nowhere' }
+const SPLAT: Record<string, string> = {
+  '/$': '/announcements',
+  '/sites/$shop/$': '/sites/$shop/nowhere',
+  '/resource/blogs/blog-details': '/resource/blogs/blog-details?slug=from-comments-to-orders',
+}
 
 async function token(request: APIRequestContext, email = DEMO.owner): Promise<string> {
   const reply = await request.post(`${platform}/api/backend/auth/login`, {

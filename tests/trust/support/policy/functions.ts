@@ -160,6 +160,8 @@ export const FUNCTIONS: readonly Served[] = [
     }),
   ),
   ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
+  of('posts: platformPosts', 'GET', like('GET /api/public/posts'), { type: 'article' }),
+  of('posts: platformPost', 'GET', like('GET /api/public/posts/{slug}'), { slug: 'nowhere' }),
   ...(['post', 'page'] as const).flatMap((kind) =>
     ['view', 'create', 'update'].map((action, _, all) =>
       of(
