@@ -52,7 +52,7 @@ test('a post is filed, waits, is looked at before it is out, and comes back from
   await expect(row(page, 'Rain fair')).toContainText(en('content_state_scheduled'))
   expect(await axe(page)).toEqual([])
 
-  await row(page, 'Rain fair').getByRole('link', { name: 'Rain fair' }).click()
+  await row(page, 'Rain fair').getByRole('link', { name: 'Rain fair', exact: true }).click()
   await hydrated(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: en('product_preview'), exact: true }).click()
