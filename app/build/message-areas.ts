@@ -79,16 +79,16 @@ const partOf = ([part = '', page = '']: string[]) => (FORMS.includes(page) ? `${
  * - `shop`: what the frame of a shop says; one for each of its pages, `shop-` before it: what it says besides; `landing`: the same of the public ones
  * - `front`: the pages before the login
  * - `admin`: what the frame of the back-office says; `tools`: what the frame's tools say besides
- * - one for each part of the back-office, called as the first part of its address, and one for its form: what it says besides
+ * - one for each part of the back-office, called as the first word of its address, and one for its form: what it says besides
  *
  * A key that no module says is in none: it is the server's alone.
  */
 export async function messageAreas(root: string): Promise<Map<string, Set<string>>> {
   const modules = await modulesBelow(root)
   const routes = [...modules.keys()].filter((file) => file.startsWith('app/routes/'))
-  const partsOf = (folder: string, before = '') => {
+  const partsOf = (folder: string, before = '', ends = /[/.]/) => {
     const pages = routes.filter((file) => file.startsWith(`${folder}/`) && !/\/(\$|route)\.tsx$/.test(file))
-    const parts = Object.groupBy(pages, (file) => before + partOf(file.slice(folder.length + 1).split(/[/.]/)))
+    const parts = Object.groupBy(pages, (file) => before + partOf(file.slice(folder.length + 1).split(ends)))
     return Object.entries(parts).map(([name, files = []]) => [name, saidFrom(modules, files)] as const)
   }
   const office = saidFrom(modules, [...FRAME, `${OFFICE}.tsx`, `${OFFICE}/$.tsx`])
@@ -104,7 +104,7 @@ export async function messageAreas(root: string): Promise<Map<string, Set<string
     ['landing', landing],
     ['front', saidFrom(modules, [...FRAME, ...front])],
     ['admin', office],
-    ...besides(office, [['tools', tools], ...partsOf(OFFICE)]),
+    ...besides(office, [['tools', tools], ...partsOf(OFFICE, '', /[/.-]/)]),
     ...besides(shop, partsOf(SHOP, 'shop-')),
     ...besides(landing, partsOf(LANDING, 'landing-')),
   ])

@@ -12,7 +12,8 @@ export function areasOf(matches: readonly { routeId: unknown }[]): Area[] {
   }
   if (/^\/_landing(\/|$)/.test(id)) return ['landing', `landing-${id.split('/')[2] || 'index'}`]
   if (!id.startsWith('/_admin')) return ['front']
-  const [, , part, page = ''] = id.split('/')
+  // Each area is named in what every page loads: parts of one first word (cms-menu, cms-posts) are one, with their forms.
+  const [, , part, page = ''] = id.split(/[/-]/)
   if (!part || part === '$') return ['admin']
   return ['admin', FORMS.includes(page) ? `${part}-form` : part]
 }
