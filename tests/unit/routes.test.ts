@@ -93,7 +93,6 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
 const UNDER_CONSTRUCTION = new Set([
   'announcements',
   'cms-banner',
-  'cms-menu',
   'my-payment',
   'payment-gateway',
   'payments',

@@ -20,6 +20,7 @@ const BESIDE: Record<string, string> = {
   'resources/menus.ts': 'what lies below a menu goes where it goes',
   'domain/menus/move-menu.ts': 'numbers those beside the one that it tells of',
   'domain/categories/trashed.ts': 'what lies below one that goes for good comes to lie at the top',
+  'domain/content/post-category-use.ts': 'posts in the trash let go of a category that goes',
   'domain/coupons/coupon-batches.ts': 'one entry tells of all codes that are made together',
   'domain/customers/forget-customers.ts':
     'whom a purge takes is masked in the log: what was written of him is cleared with him',
