@@ -21,7 +21,7 @@ const ENTRANCES = new Map([
 const LARGE = /^_admin\/(sales\/index|products\/(add|edit))/
 /** Once they are there they ask for one file more: what rows are dragged with, what names places, what lies further down. */
 const ASK_LATER =
-  /^_admin\/(categories\/index|products\/(add|edit)|sales\/add|shipping-methods\/(add|edit)|(coupon|promotion)\/edit)/
+  /^_admin\/((categories|cms-menu)\/index|products\/(add|edit)|sales\/add|shipping-methods\/(add|edit)|(coupon|promotion)\/edit)/
 
 /**
  * A shopper comes by a slow line and once; who signs in comes back. Besides its shared files a page loads the entry, the
