@@ -27,7 +27,7 @@ export const exportStoreJob = job({
   name: 'store.export',
   input: ofTransfer,
   ...WHOLE_LANE,
-  tries: 3,
+  tries: 5,
   async run(run) {
     const { store_id } = run.input
     const transfer = await dbOf(store_id).read((db) => readTransfer(db, run.input))

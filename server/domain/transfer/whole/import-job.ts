@@ -20,7 +20,7 @@ export const importStoreJob = job({
   name: 'store.import',
   input: ofTransfer,
   ...WHOLE_LANE,
-  tries: 3,
+  tries: 5,
   async run(run) {
     const of = run.input
     const transfer = await dbOf(of.store_id).read((db) => readTransfer(db, of))

@@ -35,6 +35,8 @@ const MOST_LINE = 8_000_000
 const RATIO = { times: 200, from: 16_000_000 }
 /** Rows that one statement writes; all of those that refer to one another at once. */
 const ROWS = 500
+/** How many times more rows a table has when PostgreSQL looks at it again. */
+const LOOK_AGAIN = 5
 const AT_ONCE: Partial<Record<StoreTable, number>> = { categories: 100_000, menus: 100_000 }
 
 const about = z.object({ format: z.literal(FORMAT), store: z.record(z.string(), z.unknown()) })
@@ -221,10 +223,15 @@ async function tableFrom(
   const most = AT_ONCE[table] ? 8 * MOST_LINE : MOST_LINE
   let [rows, highest, letters]: [number, number, number] = [0, 0, 0]
   let batch: Record<string, unknown>[] = []
+  let look = ROWS
   const put = async () => {
     if (batch.length === 0) return
     await insert(db, table, columns, batch)
     rows += batch.length
+    if (rows >= look) {
+      await db.execute(sql`SELECT analyze_filled(${table})`)
+      look = rows * LOOK_AGAIN
+    }
     await told((entry.packed * letters) / Math.max(1, entry.size))
     letters = 0
     batch = []
