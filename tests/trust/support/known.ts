@@ -28,7 +28,9 @@ export async function knownOf(db: pg.Client, storeId: number): Promise<(call: Ca
     if (key === 'id' && call.path.includes('/telegram/chats/')) return columns.get('telegram_chats')?.get('id') ?? []
     if (key.endsWith('_id')) {
       const noun = key.slice(0, -3)
-      const table = tableOf(`${noun}s`) ?? tableOf(noun.replace(/y$/, 'ies')) ?? tableOf(noun)
+      const plurals = [`${noun}s`, noun.replace(/y$/, 'ies')]
+      // Of categories their own table, before one of what was moved among them, which is emptied now and then.
+      const table = plurals.find((name) => tables.includes(name)) ?? plurals.map(tableOf).find(Boolean) ?? tableOf(noun)
       return table ? (columns.get(table)?.get('id') ?? []) : anywhere(key)
     }
     // Another of the same table, which a row becomes one with.
