@@ -30,6 +30,7 @@ const nameField = (page: Page) =>
     .getByLabel(label(`${en('name')} · English`))
     .or(page.getByLabel(label(en('first_name'))))
     .or(page.getByLabel(label(en('name'))))
+    .or(page.getByLabel(label(`${en('content_title')} · English`)))
     .first()
 
 /**

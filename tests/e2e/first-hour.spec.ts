@@ -26,7 +26,7 @@ test('from the sign-up to an open shop with a product of one’s own, on a phone
   await send.click()
   await field('store_name').fill(`Kafe ${name}`)
   await chooseKind(page, km('store_category'))
-  await expect(page.getByText(km('sub_domain_free'))).toBeVisible()
+  await expect(page.getByText(km('sub_domain_free')).filter({ visible: true })).toBeVisible()
   await send.click()
   await expect(page).toHaveURL(/\/dashboard$/)
   const next = page.getByRole('region', { name: km('nav_steps') })

@@ -8,6 +8,8 @@ type Card = PlatformPosts['data'][number]
 
 /** Articles side by side, each with what it is about. */
 export function PostList({ posts, dated }: { posts: readonly Card[]; dated?: boolean }) {
+  // Those of the help center stand below the heading of their topic.
+  const Title = dated ? 'h2' : 'h3'
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post) => (
@@ -23,11 +25,11 @@ export function PostList({ posts, dated }: { posts: readonly Card[]; dated?: boo
             />
           )}
           <div className="p-5">
-            <h3 className="font-semibold text-lg">
+            <Title className="font-semibold text-lg">
               <Link to="/resource/blogs/blog-details" search={{ slug: post.slug }} className="hover:underline">
                 {post.name}
               </Link>
-            </h3>
+            </Title>
             <p className="mt-1 text-ink-3 text-sm">
               {dated && (
                 <>

@@ -14,6 +14,9 @@ const words = (html = '') =>
 /** What fits on a page of results. */
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
+/** Where it stands in the shop, if not under its own name. */
+const PLACES: Record<string, string> = { post: 'blog', post_category: 'blog' }
+
 /** A page of the shop as a search engine lists it, while its texts are typed. */
 export function SearchPreview() {
   const { form, of } = useFormContext()
@@ -25,7 +28,7 @@ export function SearchPreview() {
     const first = (...keys: string[]) => keys.map((key) => own?.[key] || other?.[key]).find(Boolean) ?? ''
     return JSON.stringify({
       title: first('meta_tag_title', 'name'),
-      about: words(first('meta_tag_description', 'short_description', 'description')),
+      about: words(first('meta_tag_description', 'short_description', 'description', 'excerpt', 'body')),
       slug: values.slug || '…',
     })
   })
@@ -36,7 +39,7 @@ export function SearchPreview() {
       <p className="line text-accent-strong text-base">{cut(title, 70) || m.name()}</p>
       <p className="line figures text-ok text-sm">
         {user.store_sub_domain ? `${user.store_sub_domain} › ` : ''}
-        {of.name} › {slug}
+        {PLACES[of.name] ?? of.name} › {slug}
       </p>
       <p className="text-ink-2 text-sm">{cut(about, 160) || m.seo_preview_none()}</p>
     </figure>
