@@ -3,16 +3,35 @@ import { m } from '#app/paraglide/messages.js'
 import { text } from './fields.ts'
 
 /** What a menu or a banner can point to: nothing, an address, a page that each shop has, or one of the store's things. */
-export const LINK_TYPES = ['none', 'url', 'home', 'menu', 'contact', 'category', 'brand', 'product'] as const
+export const LINK_TYPES = [
+  'none',
+  'url',
+  'home',
+  'menu',
+  'contact',
+  'category',
+  'brand',
+  'product',
+  'post',
+  'post_category',
+  'page',
+] as const
 export type LinkType = (typeof LINK_TYPES)[number]
 
 /** Those that name a thing, and where such things are looked for by name. */
-export const LINKED = { category: 'categories', brand: 'brands', product: 'products' } as const
+export const LINKED = {
+  category: 'categories',
+  brand: 'brands',
+  product: 'products',
+  post: 'cms/posts',
+  post_category: 'cms/categories',
+  page: 'cms/pages',
+} as const
 export type LinkedType = keyof typeof LINKED
 export const isLinked = (type: string): type is LinkedType => type in LINKED
 
-/** The platform has no shop: what it points to is an address, or its first page. */
-export const PLATFORM_LINKS: readonly LinkType[] = ['none', 'url', 'home']
+/** The platform has no shop: what it points to is an address, its first page, or a post of its own. */
+export const PLATFORM_LINKS: readonly LinkType[] = ['none', 'url', 'home', 'post']
 
 /**
  * An address that a page may lead to: one of the web, or a path of the own host. `//host` and `/\host` are paths to nobody

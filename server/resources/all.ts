@@ -37,7 +37,9 @@ const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-me
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 
-const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view']
+/** What points to a thing of the store by its name. */
+const MENUS = ['menu-create', 'menu-update']
+const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view', ...MENUS]
 
 const declare = <R extends Resource>(rows: Repository<R>, facts: Facts = {}) => ({ rows, ...facts })
 
@@ -65,7 +67,7 @@ export const ALL = [
   declare(promotionRows, { named: false, changesAt: 'changes' }),
   declare(postCategoryRows, { who: 'both', named: POSTS }),
   declare(postRows, { who: 'both', named: POSTS }),
-  declare(pageRows, { who: 'both', named: ['page-view', 'page-create', 'page-update'] }),
+  declare(pageRows, { who: 'both', named: ['page-view', 'page-create', 'page-update', ...MENUS] }),
   declare(roleRows, { named: false }),
   declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(themeRows, { who: 'admin', readers: {}, named: false }),

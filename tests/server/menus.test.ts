@@ -26,6 +26,10 @@ crudContract(
       { body: { parent_id: 999_999_999 }, field: 'parent_id' },
       { body: { menuable: { type: 'category', id: 999_999_999 } }, field: 'menuable' },
       { body: { menuable: { type: 'category' } }, field: 'menuable' },
+      { body: { menuable: { type: 'post', id: 999_999_999 } }, field: 'menuable' },
+      { body: { menuable: { type: 'post_category', id: 999_999_999 } }, field: 'menuable' },
+      { body: { menuable: { type: 'page', id: 999_999_999 } }, field: 'menuable' },
+      { body: { menuable: { type: 'page' } }, field: 'menuable' },
       { body: { menuable: { type: 'url', url: 'javascript:alert(1)' } }, field: 'menuable' },
       { body: { icon: 'nine signs' }, field: 'icon' },
       { body: { sort_order: 1000 }, field: 'sort_order' },
@@ -193,6 +197,69 @@ describe('what a shop shows of menus', () => {
     expect(renamed.status).toBe(200)
   })
 
+  it('leads to posts, their categories and pages while they are shown', async () => {
+    a = await app.signUp()
+    const hour = 3_600_000
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const news = await make('cms/categories', { name: 'News' })
+    const hushed = await make('cms/categories', { name: 'Hushed', status: false })
+    const post = await make('cms/posts', { name: 'Harvest' })
+    const khmer = await make('cms/posts', { name: 'រដូវច្រូត' })
+    const page = await make('cms/pages', { name: 'Our story' })
+    for (const [i, [name, type, id]] of [
+      ['News', 'post_category', news.id],
+      ['Hushed', 'post_category', hushed.id],
+      ['Harvest', 'post', post.id],
+      ['Khmer', 'post', khmer.id],
+      ['Draft', 'post', (await make('cms/posts', { name: 'Draft', status: false })).id],
+      ['Later', 'post', (await make('cms/posts', { name: 'Later', published_at: at(24 * hour) })).id],
+      ['Story', 'page', page.id],
+      ['Unready', 'page', (await make('cms/pages', { name: 'Unready', status: false })).id],
+      [
+        'Over',
+        'page',
+        (await make('cms/pages', { name: 'Over', published_at: at(-48 * hour), publish_end: at(-24 * hour) })).id,
+      ],
+    ].entries())
+      await make('cms/menus', { name, sort_order: i, menuable: { type, id } })
+    const hrefs = async () =>
+      Object.fromEntries((await shown()).map(({ name, href }: { name: string; href: string }) => [name, href]))
+    const all = {
+      News: '/blog?category=news',
+      Harvest: '/blog/harvest',
+      Khmer: `/blog/p-${khmer.id}`,
+      Story: '/page/our-story',
+    }
+    expect(await hrefs()).toEqual(all)
+    // Where they lead is where the shop has them.
+    const found = await Promise.all(
+      [`posts/p-${khmer.id}`, 'posts/harvest', 'posts?category=news', 'pages/our-story'].map(
+        async (path) => (await app.call('GET', `/api/shop/${path}`, { host: a.host })).status,
+      ),
+    )
+    expect(found).toEqual([200, 200, 200, 200])
+
+    await call('DELETE', `cms/posts/${post.id}`)
+    await call('DELETE', `cms/pages/${page.id}`)
+    await call('DELETE', `cms/categories/${news.id}`)
+    expect(await hrefs()).toEqual({ Khmer: all.Khmer })
+    const rows = (await call('GET', 'cms/menus?limit=100')).body.data
+    const said = rows.map((row: { name: string; broken: string | null; points_to: string }) => [row.name, row.broken])
+    expect(Object.fromEntries(said)).toEqual({
+      News: 'gone',
+      Hushed: 'hidden',
+      Harvest: 'gone',
+      Khmer: null,
+      Draft: 'hidden',
+      Later: 'hidden',
+      Story: 'gone',
+      Unready: 'hidden',
+      Over: 'hidden',
+    })
+    const gone = await call('POST', 'cms/menus', { name: 'x', menuable: { type: 'post', id: post.id } })
+    expect([gone.status, Object.keys(gone.body.errors)]).toEqual([422, ['menuable']])
+  })
+
   it('keeps each store’s and the platform’s apart', async () => {
     const admin = await adminToken()
     const mine = await make('cms/menus', { name: 'Platform', menuable: { type: 'url', url: '/pricing' } }, admin)
@@ -203,8 +270,24 @@ describe('what a shop shows of menus', () => {
     const { id } = await make('categories', { name: 'Of A' })
     const foreign = await call('POST', 'cms/menus', { name: 'x', menuable: { type: 'category', id } }, b.token)
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ['menuable']])
-    const none = await call('POST', 'cms/menus', { name: 'x', menuable: { type: 'contact' } }, admin)
-    expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['menuable']])
+    // The platform has an address for its posts, and none for the rest of these.
+    const post = await make('cms/posts', { name: 'Of the platform', type: 'help' }, admin)
+    const page = await make('cms/pages', { name: 'Of the platform' }, admin)
+    const led = await make('cms/menus', { name: 'x', menuable: { type: 'post', id: post.id } }, admin)
+    expect([led.points_to, led.broken]).toEqual(['Of the platform', null])
+    for (const menuable of [{ type: 'contact' }, { type: 'page', id: page.id }]) {
+      const none = await call('POST', 'cms/menus', { name: 'x', menuable }, admin)
+      expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['menuable']])
+    }
+    for (const [type, path] of [
+      ['post', 'cms/posts'],
+      ['post_category', 'cms/categories'],
+      ['page', 'cms/pages'],
+    ] as const) {
+      const ofA = await make(path, { name: 'Of A' })
+      const refused = await call('POST', 'cms/menus', { name: 'x', menuable: { type, id: ofA.id } }, b.token)
+      expect([type, refused.status, Object.keys(refused.body.errors)]).toEqual([type, 422, ['menuable']])
+    }
   })
 })
 

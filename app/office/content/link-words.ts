@@ -11,6 +11,9 @@ export const LINK_WORDS: Readonly<Record<LinkType, () => string>> = {
   category: m.category,
   brand: m.brand,
   product: m.product,
+  post: m.post,
+  post_category: m.post_category,
+  page: m.content_page,
 }
 
 /** What somebody can point to: the platform's admin has no shop. */

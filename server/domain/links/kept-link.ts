@@ -5,8 +5,16 @@ import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, categories, products } from '#server/db/schema/catalogue.ts'
+import { pages, postCategories, posts } from '#server/db/schema/content.ts'
 
-const TABLES = { category: categories, brand: brands, product: products } as const
+const TABLES = {
+  category: categories,
+  brand: brands,
+  product: products,
+  post: posts,
+  post_category: postCategories,
+  page: pages,
+} as const
 
 interface Sent {
   /** What it is called in the body, for the refusal. */

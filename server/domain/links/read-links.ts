@@ -2,9 +2,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { isLinked, type LinkedType, type LinkTarget } from '#app/contracts/link-target.ts'
 import { m } from '#app/paraglide/messages.js'
+import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, categories, products } from '#server/db/schema/catalogue.ts'
+import { pages, postCategories, posts } from '#server/db/schema/content.ts'
+import { PAGES_IN, POSTS_IN } from '#server/domain/content/content-state.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 
 /** What a link points to, in a shop of one language. */
@@ -29,18 +32,21 @@ export async function readLinks(
   where: Where,
   links: readonly LinkTarget[],
 ): Promise<(link: LinkTarget) => ReadLink> {
-  const ids = (type: LinkedType) => [
-    ...new Set(links.flatMap((link) => (link.type === type && link.id ? [link.id] : []))),
-  ]
-  const [inCategories, ofBrands, toProducts] = [ids('category'), ids('brand'), ids('product')]
-  const found: Record<LinkedType, ReadonlyMap<number, ReadLink>> = {
-    category: inCategories.length > 0 ? await categoriesBy(db, where, inCategories) : new Map(),
-    brand: ofBrands.length > 0 ? await brandsBy(db, where, ofBrands) : new Map(),
-    product: toProducts.length > 0 ? await productsBy(db, where, toProducts) : new Map(),
+  const found = async (type: LinkedType): Promise<ReadonlyMap<number, ReadLink>> => {
+    const ids = links.flatMap((link) => (link.type === type && link.id ? [link.id] : []))
+    return ids.length > 0 ? READ[type](db, where, [...new Set(ids)]) : new Map()
+  }
+  const things: Record<LinkedType, ReadonlyMap<number, ReadLink>> = {
+    category: await found('category'),
+    brand: await found('brand'),
+    product: await found('product'),
+    post: await found('post'),
+    post_category: await found('post_category'),
+    page: await found('page'),
   }
   return (link) => {
     const { type, id = 0, url = '' } = link
-    if (isLinked(type)) return found[type].get(id ?? 0) ?? { name: null, href: null, broken: 'gone' }
+    if (isLinked(type)) return things[type].get(id ?? 0) ?? { name: null, href: null, broken: 'gone' }
     switch (type) {
       case 'url':
         return { name: url, href: url, broken: null }
@@ -123,6 +129,59 @@ async function productsBy(db: Tx, { storeId, locale }: Where, ids: number[]) {
     .where(and(eq(products.store_id, storeId), inArray(products.id, ids)))
   return shownBy(rows, locale, ({ id, slug }) => `/product/${encodeURIComponent(slug ?? `p-${id}`)}`)
 }
+
+async function postsBy(db: Tx, { storeId, locale }: Where, ids: number[]) {
+  const rows = await db
+    .select({
+      id: posts.id,
+      translations: posts.translations,
+      slug: posts.slug,
+      seen: sql<boolean>`${POSTS_IN.published as SQL}`,
+      gone: sql<boolean>`${posts.deleted_at} IS NOT NULL`,
+    })
+    .from(posts)
+    .where(and(eq(posts.store_id, storeId), inArray(posts.id, ids)))
+  const place = storeId === PLATFORM_STORE.id ? '/resource/blogs/blog-details?slug=' : '/blog/'
+  return shownBy(rows, locale, ({ id, slug }) => place + encodeURIComponent(slug ?? `p-${id}`))
+}
+
+/** The blog asks of a category whether itself is shown, and finds it by its link name alone. */
+async function postCategoriesBy(db: Tx, { storeId, locale }: Where, ids: number[]) {
+  const rows = await db
+    .select({
+      id: postCategories.id,
+      translations: postCategories.translations,
+      slug: postCategories.slug,
+      seen: sql<boolean>`${postCategories.status} AND ${postCategories.slug} IS NOT NULL`,
+      gone: never,
+    })
+    .from(postCategories)
+    .where(and(eq(postCategories.store_id, storeId), inArray(postCategories.id, ids)))
+  return shownBy(rows, locale, ({ slug }) => `/blog?category=${encodeURIComponent(slug ?? '')}`)
+}
+
+async function pagesBy(db: Tx, { storeId, locale }: Where, ids: number[]) {
+  const rows = await db
+    .select({
+      id: pages.id,
+      translations: pages.translations,
+      slug: pages.slug,
+      seen: sql<boolean>`${PAGES_IN.published as SQL}`,
+      gone: never,
+    })
+    .from(pages)
+    .where(and(eq(pages.store_id, storeId), inArray(pages.id, ids)))
+  return shownBy(rows, locale, ({ id, slug }) => `/page/${encodeURIComponent(slug ?? `p-${id}`)}`)
+}
+
+const READ = {
+  category: categoriesBy,
+  brand: brandsBy,
+  product: productsBy,
+  post: postsBy,
+  post_category: postCategoriesBy,
+  page: pagesBy,
+} as const
 
 /** What a link points to as the office says it: with what is wrong with it. */
 export function linkWords({ name, broken }: ReadLink): string | null {

@@ -33,6 +33,7 @@ const ROLES = ['role-view', 'role-create', 'role-update']
 const SIX = RESOURCE_POLICIES.map(({ path }) => path)
 
 const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view']
+const PAGES = ['page-view', 'page-create', 'page-update']
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
@@ -153,11 +154,19 @@ export const FUNCTIONS: readonly Served[] = [
       of: 'brands',
     }),
   ),
-  // The platform's admin has posts of his own.
-  ...POSTS.map((first) =>
-    of(`catalogue: findNames cms/categories ${first}`, 'GET', `both ${[first, ...POSTS].join('|')}`, {
-      of: 'cms/categories',
-    }),
+  // The platform's admin has posts and pages of his own.
+  ...(
+    [
+      ['cms/posts', POSTS],
+      ['cms/categories', POSTS],
+      ['cms/pages', PAGES],
+    ] as const
+  ).flatMap(([path, holders]) =>
+    [...holders, ...CONTENT].map((first) =>
+      of(`catalogue: findNames ${path} ${first}`, 'GET', `both ${[first, ...holders, ...CONTENT].join('|')}`, {
+        of: path,
+      }),
+    ),
   ),
   ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
   of('posts: platformPosts', 'GET', like('GET /api/public/posts'), { type: 'article' }),
