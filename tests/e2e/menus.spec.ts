@@ -56,6 +56,54 @@ test('a menu is made in the form, put in order by keys, and followed in the shop
   expect(said).toEqual([])
 })
 
+test('a menu leads to a post, a category of posts and a page, each chosen by its name', async ({
+  page,
+  context,
+  request,
+}) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  const { body } = await store.call('POST', 'cms/categories', { name: 'Harvest news' })
+  await store.call('POST', 'cms/posts', { name: 'First harvest', category_ids: [body.data.id] })
+  const story = await store.call('POST', 'cms/pages', { name: 'Our story' })
+  await signIn(context, store.email, store.password)
+  for (const [kind, name] of [
+    ['post', 'First harvest'],
+    ['post_category', 'Harvest news'],
+    ['content_page', 'Our story'],
+  ] as const) {
+    await page.goto('/cms-menu/add')
+    await hydrated(page)
+    await page.getByLabel(label(`${en('name')} · English`)).fill(`To ${name}`)
+    await page.getByRole('button', { name: en('link_to'), exact: true }).click()
+    await page.getByRole('option', { name: en(kind), exact: true }).click()
+    await page.getByRole('combobox', { name: en(kind), exact: true }).fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+    await page.getByRole('button', { name: en('save_and_exit') }).click()
+    await expect(page).toHaveURL(/\/cms-menu$/)
+    await expect(row(page, `To ${name}`)).toContainText(name)
+  }
+  for (const [link, heading] of [
+    ['To First harvest', 'First harvest'],
+    ['To Our story', 'Our story'],
+  ] as const) {
+    await page.goto(`${shopOrigin(store.subDomain)}/`)
+    await page.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.goto(`${shopOrigin(store.subDomain)}/`)
+  await page.getByRole('link', { name: 'To Harvest news' }).click()
+  await expect(page).toHaveURL(/\/blog\?category=harvest-news$/)
+  await expect(page.getByRole('link', { name: 'First harvest', exact: true })).toBeVisible()
+
+  await store.call('PUT', `cms/pages/${story.body.data.id}`, { status: false })
+  await page.goto('/cms-menu')
+  await expect(row(page, 'To Our story')).toContainText(en('link_hidden', { name: 'Our story' }))
+  await page.goto(`${shopOrigin(store.subDomain)}/`)
+  await expect(page.getByText('To Our story')).toHaveCount(0)
+  expect(said).toEqual([])
+})
+
 test('menus are kept and followed in Khmer on a phone, without JavaScript', async ({
   browser,
   page,
