@@ -129,8 +129,8 @@ describe('a picture in a bucket', () => {
     expect(inBucket(gone.id)).toHaveLength(9)
     await owner.query(`UPDATE stores SET deleted_at = now() - interval '31 days' WHERE id = $1`, [gone.id])
     const { purgeStores } = await import('#server/domain/stores/purge-job.ts')
-    const context = { step: (work: () => Promise<unknown>) => work() }
-    await purgeStores.run(context as unknown as Parameters<typeof purgeStores.run>[0])
+    const { runRecurring } = await import('../support/run-recurring.ts')
+    await runRecurring(purgeStores)
     expect(inBucket(gone.id)).toEqual([])
     expect(inBucket()).toEqual(widths(kept))
   })

@@ -40,11 +40,10 @@ async function age(table: 'products' | 'categories', id: number, days: number) {
   await query(sql`UPDATE ${sql.identifier(table)} SET deleted_at = ${then} WHERE store_id = ${store.id} AND id = ${id}`)
 }
 
-/** Runs the job as the runner would. */
 async function empty() {
+  const { runRecurring } = await import('../support/run-recurring.ts')
   const { emptyTrash } = await import('#server/api/products/trash-job.ts')
-  const run = { step: (work: () => Promise<unknown>) => work() } as unknown as Parameters<typeof emptyTrash.run>[0]
-  await emptyTrash.run(run)
+  await runRecurring(emptyTrash)
 }
 
 describe('the trash', () => {

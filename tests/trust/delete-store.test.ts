@@ -5,6 +5,7 @@ import { ownWorld } from './support/own-world.ts'
 import { printOf, type World, world } from './support/world.ts'
 
 const { superUrl } = await ownWorld()
+const { runRecurring } = await import('../support/run-recurring.ts')
 const { purgeStores } = await import('#server/domain/stores/purge-job.ts')
 const { storeFolder } = await import('#server/domain/files/image-folder.ts')
 
@@ -19,11 +20,7 @@ afterAll(() => there?.end())
 
 const admins = (method: string, path: string) =>
   there.app.call(method, `/api/backend/stores${path}`, { token: there.admin })
-/** Runs the job as the runner would. */
-const purge = () =>
-  purgeStores.run({ step: (work: () => Promise<unknown>) => work() } as unknown as Parameters<
-    typeof purgeStores.run
-  >[0])
+const purge = () => runRecurring(purgeStores)
 const shopStatus = async () => (await there.app.call('GET', '/api/shop/store', { host: there.b.host })).status
 const brandsStatus = async () => (await there.app.call('GET', '/api/backend/brands', { token: there.b.token })).status
 

@@ -42,6 +42,8 @@ export class JobRun<I> implements Run<I> {
     this.#turn = turn
     this.input = input
     this.signal = signal
+    // A job may take it out of its run.
+    this.step = this.step.bind(this)
     ;({ id: this.id, store_id: this.storeId, tries: this.tries, cursor: this.cursor } = held)
   }
 
