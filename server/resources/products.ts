@@ -61,7 +61,7 @@ const rowsFor = (reason: Reason) =>
     filter: (db, { store }, key, value) => {
       if (key === 'category_id') return filedBelow(db, store.id, Number(value))
       if (key === 'tag_id') return tagged(store.id, Number(value))
-      return key === 'stock' ? byStock(value) : undefined
+      return key === 'stock' ? byStock(store.id, value) : undefined
     },
     sortBy: { price: products.from_price },
   })

@@ -121,6 +121,7 @@ export const variants = pgTable(
     primaryKey({ columns: [t.store_id, t.id] }),
     uniqueIndex('variants_values').on(t.store_id, t.product_id, t.value_ids),
     index('variants_code').on(t.store_id, t.code),
+    index('variants_watched').on(t.store_id, t.product_id).where(sql`${t.low_stock_threshold} IS NOT NULL`),
     index('variants_barcode').on(t.store_id, t.barcode).where(sql`${t.barcode} IS NOT NULL`),
     refers(t.store_id, t.product_id, products).onDelete('cascade'),
   ],

@@ -3,7 +3,7 @@ import { PENDING } from '#app/contracts/order-status.ts'
 import type { Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { lowStock } from '../products/stock-filter.ts'
+import { runningLow } from '../products/stock-filter.ts'
 import { due } from './best-sellers.ts'
 import { countedOrders } from './counted-orders.ts'
 import { overdueOrders } from './overdue-orders.ts'
@@ -34,7 +34,7 @@ export async function storeNow(db: Tx, store: Store, sees: { orders: boolean; pr
       ${orders(overdueOrders(store))} AS unpaid,
       ${orders(sql`(SELECT count(*)::int FROM missing_orders WHERE store_id = ${id})`)} AS missing,
       ${orders(untoldOrders(id))} AS failed_mail,
-      ${sees.products ? sql`(SELECT count(*)::int FROM ${products} WHERE ${products.store_id} = ${id} AND ${products.deleted_at} IS NULL AND ${lowStock})` : none} AS low_stock,
+      ${sees.products ? sql`(SELECT count(*)::int FROM ${products} WHERE ${products.store_id} = ${id} AND ${products.deleted_at} IS NULL AND ${runningLow(id)})` : none} AS low_stock,
       ${rows('products')} AS products, ${rows('categories')} AS categories, ${rows('customers')} AS customers
     ${sees.orders ? sql`FROM ${countedOrders(id)} c` : sql``}`)
   const [now] = found
