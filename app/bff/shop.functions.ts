@@ -14,15 +14,14 @@ const closedStrips = () => (getCookie('strips') ?? '').split('.', 20).map(Number
 /** What every page of a store stands in: the store, its categories, what its header and footer link to, a promotion to tell of, and the bar of somebody who looks at his own. */
 export const shopFrame = createServerFn({ method: 'GET' }).handler(async () => {
   const { shop: calls, web } = await callsFor(getRequest(), 'shop')
-  const [store, categories, contacts, links, editor, strip] = await Promise.all([
+  const [store, categories, { contacts, ...links }, editor, strip] = await Promise.all([
     calls.store(),
     calls.categories(),
-    calls.supportContacts(),
     web.shopLinks(),
     web.editor(),
     web.strip({ closed: closedStrips() }),
   ])
-  const reach = contacts.data.map(({ id, name, value, href, hours }) => ({ id, name, value, href, hours }))
+  const reach = contacts.map(({ id, name, value, href, hours }) => ({ id, name, value, href, hours }))
   return { store: shown(store.data), categories: shown(categories.data), contacts: reach, links, editor, strip }
 })
 

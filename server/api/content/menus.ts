@@ -60,5 +60,5 @@ export const shopMenus = onlooker
 /** The same as markup, with how the shop's people are reached; for the BFF alone. */
 export const webShopLinks = onlooker.handler(async ({ context }) => {
   const [menus, contacts] = await Promise.all([showMenus(ofShop(context)), listContacts(ofShop(context))])
-  return { header: headerMarkup(menus), footer: footerMarkup(menus, contacts) }
+  return { header: headerMarkup(menus), footer: footerMarkup(menus, contacts), contacts }
 })
