@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PlatformPosts } from '#app/bff/posts.functions.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
+import { SiteSearch } from '#app/site/layout/site-search.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { SearchIcon } from '#app/ui/icons.tsx'
 import { PostList } from './post-list.tsx'
 
 interface HelpPageProps {
@@ -22,38 +22,15 @@ export function HelpPage({ posts, search }: HelpPageProps) {
         <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
           <h1 className="text-3xl">{m.nav_help_center()}</h1>
           <p className="mt-1 text-ink-2 text-lg">{m.resource_help_text()}</p>
-          <search className="mt-6 block max-w-xl">
-            <form
+          <div className="mt-6 flex">
+            <SiteSearch
               action="/resource/help-center"
-              method="get"
-              className="relative"
-              onSubmit={(event) => {
-                event.preventDefault()
-                const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-                void navigate({ to: '/resource/help-center', search: { search: words || undefined } })
-              }}
-            >
-              <input
-                key={search}
-                name="search"
-                type="search"
-                defaultValue={search}
-                maxLength={100}
-                aria-label={m.resource_help_search()}
-                placeholder={m.resource_help_search()}
-                autoComplete="off"
-                enterKeyHint="search"
-                className="min-h-12 w-full rounded-control border border-control bg-surface ps-4 pe-12 text-ink hover:border-ink-3 focus:border-accent"
-              />
-              <button
-                type="submit"
-                aria-label={m.search()}
-                className="absolute end-0 top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-control text-ink-2 hover:text-ink"
-              >
-                <SearchIcon className="size-5" />
-              </button>
-            </form>
-          </search>
+              words={search}
+              label={m.resource_help_search()}
+              maxLength={100}
+              onSearch={(words) => void navigate({ to: '/resource/help-center', search: { search: words } })}
+            />
+          </div>
         </div>
       </section>
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-8 sm:px-6">

@@ -2,9 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Directory, StoreKind, StorePoints } from '#app/bff/directory.functions.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
+import { SiteSearch } from '#app/site/layout/site-search.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { SearchIcon } from '#app/ui/icons.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { type DirectorySearch, MOST_LETTERS } from './directory-search.ts'
 import { NearMe } from './near-me.tsx'
@@ -41,7 +41,17 @@ export function DirectoryPage({ stores: { data, meta }, kinds, points, search, s
           <h1 className="text-3xl">{m.nav_all_stores()}</h1>
           <p className="mt-1 text-ink-2 text-lg">{m.stores_text()}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <SearchForm search={search} />
+            <SiteSearch
+              action="/all-stores"
+              words={search.search}
+              label={m.stores_search()}
+              maxLength={MOST_LETTERS}
+              onSearch={(words) => void navigate({ to: '/all-stores', search: { ...others, search: words } })}
+            >
+              {search.category && <input type="hidden" name="category" value={search.category} />}
+              {search.sort && <input type="hidden" name="sort" value={search.sort} />}
+              {search.map && <input type="hidden" name="map" value="true" />}
+            </SiteSearch>
             <NearMe search={others} />
           </div>
         </div>
@@ -54,7 +64,7 @@ export function DirectoryPage({ stores: { data, meta }, kinds, points, search, s
           </p>
           {!search.near && meta.total > 1 && <Sorts search={others} />}
         </div>
-        {(points || data.some(({ latitude }) => latitude !== null)) && <StoresMap points={points} search={search} />}
+        {meta.total > 0 && <StoresMap points={points} search={search} />}
         {data.length > 0 ? (
           <StoreGrid stores={data} signedIn={signedIn} eager={3} />
         ) : (
@@ -83,47 +93,6 @@ export function DirectoryPage({ stores: { data, meta }, kinds, points, search, s
         </div>
       </div>
     </>
-  )
-}
-
-/** A form that any browser can send; with JavaScript the results come without a reload. */
-function SearchForm({ search }: { search: DirectorySearch }) {
-  const navigate = useNavigate()
-  return (
-    <search className="min-w-0 max-w-xl flex-1 basis-64">
-      <form
-        action="/all-stores"
-        method="get"
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-          void navigate({ to: '/all-stores', search: { ...search, search: words || undefined, page: undefined } })
-        }}
-      >
-        <input
-          key={search.search}
-          name="search"
-          type="search"
-          defaultValue={search.search}
-          maxLength={MOST_LETTERS}
-          aria-label={m.stores_search()}
-          placeholder={m.stores_search()}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="min-h-12 w-full rounded-control border border-control bg-surface ps-4 pe-12 text-ink hover:border-ink-3 focus:border-accent"
-        />
-        {search.category && <input type="hidden" name="category" value={search.category} />}
-        {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-        <button
-          type="submit"
-          aria-label={m.search()}
-          className="absolute end-0 top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-control text-ink-2 hover:text-ink"
-        >
-          <SearchIcon className="size-5" />
-        </button>
-      </form>
-    </search>
   )
 }
 
