@@ -9,6 +9,7 @@ import { richPaste } from './rich-paste.ts'
 import { RichPictures, type TakePictures } from './rich-pictures.tsx'
 import { RichTableBar } from './rich-table-bar.tsx'
 import { RichToolbar } from './rich-toolbar.tsx'
+import { RichWaiting } from './rich-waiting.tsx'
 
 /** The editor itself; loaded by RichInput. */
 export function RichEditor({ value, onValue, onBlur, lang, upload, ...control }: RichInputProps) {
@@ -63,7 +64,7 @@ export function RichEditor({ value, onValue, onBlur, lang, upload, ...control }:
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
-  if (!editor) return null
+  if (!editor) return <RichWaiting />
   return (
     <div
       className={inputClasses(

@@ -32,6 +32,7 @@ const ROLES = ['role-view', 'role-create', 'role-update']
 /** The paths that the six shared functions serve. */
 const SIX = RESOURCE_POLICIES.map(({ path }) => path)
 
+const WRITTEN = ['post', 'page'] as const
 const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view']
 const PAGES = ['page-view', 'page-create', 'page-update']
 const PRODUCTS = ['product-view', 'product-create', 'product-update']
@@ -171,7 +172,7 @@ export const FUNCTIONS: readonly Served[] = [
   ...PRODUCTS.map((first) => of(`catalogue: productForm ${first}`, 'GET', `store ${[first, ...PRODUCTS].join('|')}`)),
   of('posts: platformPosts', 'GET', like('GET /api/public/posts'), { type: 'article' }),
   of('posts: platformPost', 'GET', like('GET /api/public/posts/{slug}'), { slug: 'nowhere' }),
-  ...(['post', 'page'] as const).flatMap((kind) =>
+  ...WRITTEN.flatMap((kind) =>
     ['view', 'create', 'update'].map((action, _, all) =>
       of(
         `content: contentLink ${kind} ${action}`,
