@@ -33,6 +33,7 @@ test('a visitor finds a shop, looks at it and goes in', async ({ page, context }
   await page.getByRole('link', { name: en('stores_visit') }).click()
   await expect(page).toHaveURL(new RegExp(`^${shopOrigin(OTHER)}`))
   await page.goBack()
+  await expect(page.getByRole('link', { name: en('stores_visit') })).toBeVisible()
   await page.goto('/all-stores?search=nothingisso&page=9&sort=junk')
   await hydrated(page)
   await expect(page.getByText(en('stores_none_found'), { exact: true })).toBeVisible()

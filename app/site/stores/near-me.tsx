@@ -14,7 +14,6 @@ export function NearMe({ search }: { search: DirectorySearch }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   const [known, setKnown] = useState(false)
   useEffect(() => setKnown('geolocation' in navigator), [])
-  if (!known) return null
   const go = (near: string | undefined) =>
     navigate({ to: '/all-stores', search: { ...search, near, sort: undefined, page: undefined }, resetScroll: false })
   const ask = () => {
@@ -30,7 +29,9 @@ export function NearMe({ search }: { search: DirectorySearch }) {
   }
   return (
     <>
+      {/* Its room is held until a browser says that it knows: what stands below would move. */}
       <Button
+        className={known ? undefined : 'invisible'}
         aria-pressed={search.near !== undefined}
         tone={search.near ? 'soft' : 'plain'}
         busy={state === 'asking'}
