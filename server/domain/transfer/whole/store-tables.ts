@@ -38,6 +38,7 @@ export const STORE_TABLES = [
   'post_categories',
   'posts',
   'pages',
+  'website_designs',
   'coupon_batches',
   'coupons',
   'promotions',
