@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Field, Shape, Text } from '../kit.ts'
 
 /** The texts of one language; what a language lacks is shown in the other. */
-type Words = Record<string, string | null>
+type Words = Record<string, string | null | undefined>
 export interface BothWords {
   en: Words
   km: Words

@@ -1,8 +1,8 @@
 import type { ShownContact } from '#app/contracts/resources/support-contact.ts'
 import type { ShownPage } from '#app/contracts/shown-content.ts'
 import { m } from '#app/paraglide/messages.js'
+import { type Html, html, sanitised } from '#server/core/text/html.ts'
 import { picture, type Reading } from './document.ts'
-import { type Html, html, sanitised } from './html.ts'
 import type { ShopFrame } from './shop-frame.ts'
 
 const TYPES = {

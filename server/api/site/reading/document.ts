@@ -2,7 +2,7 @@ import { LOCALES, TONGUES } from '#app/contracts/kit.ts'
 import { pictureSizes } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { dataOf, type Html, html } from './html.ts'
+import { dataOf, type Html, html } from '#server/core/text/html.ts'
 import type { ShopFrame } from './shop-frame.ts'
 
 /** What the page looks like: the shop's own sheet, and how its visitor wants pages drawn. */

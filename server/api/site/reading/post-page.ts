@@ -1,8 +1,8 @@
 import { formatDate } from '#app/contracts/dates.ts'
 import type { PostCard, ShownPost } from '#app/contracts/shown-content.ts'
 import { m } from '#app/paraglide/messages.js'
+import { type Html, html, sanitised } from '#server/core/text/html.ts'
 import { picture, type Reading } from './document.ts'
-import { type Html, html, sanitised } from './html.ts'
 import type { ShopFrame } from './shop-frame.ts'
 
 const pathOf = (slug: string) => `/blog/${encodeURIComponent(slug)}`
