@@ -37,6 +37,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   saved_view: { label: m.view_entity },
   store: { label: m.store, page: '/stores/show/$id' },
   shop: { label: m.store },
+  website_design: { label: m.entity_website_design },
   'first-step': { label: m.nav_steps, page: '/step' },
   'system-settings': { label: m.nav_system_settings, page: '/system-settings' },
 }

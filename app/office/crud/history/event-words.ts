@@ -10,6 +10,7 @@ export const EVENTS: Readonly<Record<string, { label: Text; tone: Tone }>> = {
   deleted: { label: m.event_deleted, tone: 'bad' },
   merged: { label: m.event_merged, tone: 'info' },
   restored: { label: m.event_restored, tone: 'ok' },
+  published: { label: m.event_published, tone: 'ok' },
   purged: { label: m.event_purged, tone: 'bad' },
   status: { label: m.event_status, tone: 'info' },
   login: { label: m.event_login, tone: 'quiet' },
