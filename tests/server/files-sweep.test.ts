@@ -4,6 +4,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STEPS, stepOf } from '#app/contracts/picture.ts'
+import { sectionList } from '#app/contracts/sections/section-types.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
@@ -11,6 +12,9 @@ import { ownFolder } from '../support/own-folder.ts'
 const { superUrl } = await ownDatabase()
 const data = ownFolder()
 const { sweepFiles } = await import('#server/domain/files/sweep-files.ts')
+const { dbOf } = await import('#server/db/client.ts')
+const { publishDraft } = await import('#server/domain/design/publish-draft.ts')
+const { saveDraft } = await import('#server/domain/design/save-draft.ts')
 
 let server: Api
 let store: Awaited<ReturnType<Api['signUp']>>
@@ -89,6 +93,28 @@ describe('the sweep of the files', () => {
     expect(await rows()).toEqual([first.name])
   })
 
+  it('leaves what a design shows or showed: a section, one of its slides, its text', async () => {
+    const [single, slide, written, idle] = [await upload(), await upload(), await upload(), await upload()]
+    const by = { store: { id: store.id }, system: 'test' }
+    const body = `<p>Tea</p><img src="${written.page}" alt="A cup">`
+    const save = (version: number | null, sections: unknown[]) =>
+      dbOf(store.id).tx((tx) => saveDraft(tx, by, { page: 'home', version, sections: sectionList.parse(sections) }))
+    const draft = await save(null, [
+      { type: 'image_text', id: 'aaaa', settings: { image_path: single.page }, text: { en: { body }, km: {} } },
+      { type: 'hero_slider', id: 'bbbb', items: [{ id: 'cccc', settings: { image_path: slide.page } }] },
+    ])
+    const shown = [single, slide, written].map(({ name }) => name).sort()
+    expect((await rows()).sort()).toEqual([...shown, idle.name].sort())
+    await sweepFiles()
+    expect((await rows()).sort()).toEqual(shown)
+    const publish = (version: number) => dbOf(store.id).tx((tx) => publishDraft(tx, by, { page: 'home', version }))
+    await publish(draft.version)
+    // What was shown before can be restored: its pictures stay.
+    await publish((await save(null, [])).version)
+    await sweepFiles()
+    expect((await rows()).sort()).toEqual(shown)
+  })
+
   it('keeps no description with a picture that is gone, nor one with that of another store', async () => {
     const gone = await upload()
     await sweepFiles()
@@ -163,7 +189,6 @@ describe('the sweep of the files', () => {
 
   it('passes by what somebody is about to show', async () => {
     const { name } = await upload()
-    const { dbOf } = await import('#server/db/client.ts')
     const { claimImage } = await import('#server/core/rows/images.ts')
     await dbOf(store.id).tx(async (tx) => {
       await claimImage(tx, store.id, { image: name })
@@ -198,6 +223,7 @@ describe('the places that may show a picture', () => {
         'stores.settings',
         'users.image',
         'users.image_path',
+        'website_designs.sections',
       ]),
     )
     await owner.query('CREATE TABLE posters (id int, cover_path text, pieces jsonb)')

@@ -39,6 +39,16 @@ beforeAll(async () => {
       SELECT min(id) FROM products WHERE store_id = $1 AND NOT has_variants)`,
     [there.a.id],
   )
+  // How its first page is built, with a picture of its own.
+  await there.db.query(
+    `INSERT INTO website_designs (store_id, state, published_at, sections) SELECT $1::bigint, state, published_at, jsonb_build_array(
+        jsonb_build_object('id', 'abcd', 'type', 'banner_grid', 'visible', true, 'settings', '{}'::jsonb,
+          'text', '{"en":{},"km":{}}'::jsonb, 'items', jsonb_build_array(jsonb_build_object('id', 'efgh',
+            'text', '{"en":{},"km":{}}'::jsonb, 'settings', jsonb_build_object('image_path',
+              '/files/' || $1::bigint || '/' || (SELECT min(name) FROM files WHERE store_id = $1::bigint))))))
+      FROM (VALUES ('draft', NULL::timestamptz), ('published', now())) v(state, published_at)`,
+    [there.a.id],
+  )
 })
 afterAll(async () => {
   await there?.end()
@@ -58,7 +68,16 @@ describe('a whole store in one file', () => {
   it('comes into another store as it was, and out of it the same', async () => {
     const before = await printOf(there.db, there.a.id)
     const one = await exported(there.a.id, 'one.zip')
-    for (const table of ['products', 'variants', 'customers', 'orders', 'order_products', 'coupons', 'files'])
+    for (const table of [
+      'products',
+      'variants',
+      'customers',
+      'orders',
+      'order_products',
+      'coupons',
+      'website_designs',
+      'files',
+    ])
       expect([table, one.get(`tables/${table}.jsonl`)?.length]).not.toEqual([table, 0])
     expect([...one.keys()].some((name) => name.startsWith('files/'))).toBe(true)
     for (const secret of ['public_token', there.a.token, '$argon2'])
@@ -71,6 +90,14 @@ describe('a whole store in one file', () => {
     for (const [name, bytes] of one)
       expect([name, two.get(name)?.toString('latin1')]).toEqual([name, bytes.toString('latin1')])
     expect(await printOf(there.db, there.a.id)).toEqual(before)
+
+    // Its pages show its own pictures.
+    const { rows: designs } = await there.db.query<{ said: string }>(
+      'SELECT sections::text AS said FROM website_designs WHERE store_id = $1',
+      [there.c.id],
+    )
+    expect(designs).toHaveLength(2)
+    for (const { said } of designs) expect(said).toMatch(new RegExp(`"/files/${there.c.id}/[a-z0-9-]+\\.webp"`))
 
     // And it is a store like any other: its lists, its shop, its next things.
     const call = (method: string, path: string, body?: object) =>
