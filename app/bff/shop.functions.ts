@@ -37,9 +37,12 @@ export const shopProducts = createServerFn({ method: 'GET' })
     return shown(found)
   })
 
-/** The first page's: those that the merchant puts first, then the rest of the list's first page. */
+/** The first page's: as the merchant built it, else those that he puts first, then the rest of the list's first page. */
 export const shopFirst = createServerFn({ method: 'GET' }).handler(async () => {
-  const { web } = await callsFor(getRequest(), 'shop')
+  const request = getRequest()
+  const { web } = await callsFor(request, 'shop')
+  const pieces = await web.home({ preview: new URL(request.url).searchParams.get('preview') })
+  if (pieces) return { pieces: shown(pieces) }
   const [first, page] = await Promise.all([web.products({ featured: true }), web.products({})])
   const rest = page.data.filter(({ id }) => !first.data.some((one) => one.id === id))
   return shown({ ...page, data: [...first.data, ...rest] })
@@ -66,5 +69,6 @@ export const shopProduct = createServerFn({ method: 'GET' })
 export type Frame = Awaited<ReturnType<typeof shopFrame>>
 export type Products = Awaited<ReturnType<typeof shopProducts>>
 export type MenuPart = Awaited<ReturnType<typeof shopMenu>>[number]
+export type First = Awaited<ReturnType<typeof shopFirst>>
 export type Card = Products['data'][number]
 export type Product = Awaited<ReturnType<typeof shopProduct>>

@@ -3,10 +3,13 @@ import { m } from '#app/paraglide/messages.js'
 import { ProductPicture } from './product-picture.tsx'
 import { useShop } from './use-shop.ts'
 
-/** The categories that the merchant wants on the first page, as pictures. */
-export function HomeCategories() {
+/** The categories that the merchant wants on the first page, as pictures; or those that `ids` names, in its order. */
+export function HomeCategories({ ids = [] }: { ids?: readonly number[] }) {
   const { store, categories } = useShop()
-  const shown = categories.filter(({ show_home, has_products }) => show_home && has_products)
+  const wanted = ids.length
+    ? ids.flatMap((id) => categories.find((one) => one.id === id) ?? [])
+    : categories.filter((one) => one.show_home)
+  const shown = wanted.filter((one) => one.has_products)
   if (shown.length === 0) return null
   return (
     <nav aria-label={m.shop_categories()} className="page-width px-4 pt-6 sm:px-6 lg:px-10 lg:pt-10">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { Products } from '#app/bff/shop.functions.ts'
+import type { First } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -9,12 +9,20 @@ import { HomeCategories } from './home-categories.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useShop } from './use-shop.ts'
 
-// Most shops have something to show: these stay behind.
+// Most shops have something to show, and did not build their page: these stay behind.
+const DesignedHome = lazy(() => import('./designed-home.tsx'))
 const EmptyShelves = lazy(async () => ({ default: (await import('./empty-shelves.tsx')).EmptyShelves }))
 
 /** The first page of a store. It looks cared for while the shelves are still empty. */
-export function HomePage({ products: { data, meta } }: { products: Products }) {
+export function HomePage({ first }: { first: First }) {
   const { sub_domain: shop, notice } = useShop().store
+  if ('pieces' in first)
+    return (
+      <Suspense>
+        <DesignedHome pieces={first.pieces} />
+      </Suspense>
+    )
+  const { data, meta } = first
   const more = meta.total > data.length
   return (
     <>

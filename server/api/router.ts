@@ -6,6 +6,7 @@ import { activityLogProcedures } from './activity/activity-logs.ts'
 import { notificationProcedures, pulse } from './activity/notifications.ts'
 import { webContentLink } from './content/content-preview.ts'
 import { menuProcedures, shopMenus, webMenuTree, webShopLinks } from './content/menus.ts'
+import { webDesignPreview, webHome, websiteDesignProcedures } from './content/website-design.ts'
 import { listedPoints, listedStore, listedStores, listedThemes, webFront } from './directory/directory.ts'
 import { publicPost, publicPosts } from './directory/posts.ts'
 import { uploads } from './files/uploads.ts'
@@ -86,6 +87,7 @@ const backend = {
   couponBatches: couponBatchProcedures,
   promotions: promotionProcedures,
   'cms/menus': menuProcedures,
+  websiteDesign: websiteDesignProcedures,
   imports,
   stockMovements: stockMovementProcedures,
   productBulk: productBulkProcedures,
@@ -196,6 +198,8 @@ export const router = {
     menuTree: webMenuTree,
     shopLinks: webShopLinks,
     products: storefront.webProducts,
+    home: webHome,
+    designPreview: webDesignPreview,
     strip: storefront.webStrip,
     addresses: storefront.webAddresses,
     previewProduct: storefront.webPreviewProduct,

@@ -34,6 +34,7 @@ const SILENT: Record<string, string> = {
   'POST /api/shop/orders/{tracking}/telegram': 'what a customer wants to hear himself',
   'POST /api/public/forgot-password': 'anybody may ask; what it makes is a letter, and its use leaves a row',
   'POST /api/backend/auth/preferences': 'how pages look to oneself',
+  'PUT /api/backend/website-design': 'saved while one types; what is published or discarded leaves one',
   'POST /api/backend/notifications/read': 'what one has seen oneself',
   'POST /api/public/invitations/read': 'looks',
   'POST /api/backend/sample-data': 'each thing that it makes leaves its own',

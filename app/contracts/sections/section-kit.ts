@@ -25,6 +25,11 @@ export interface Section {
   items: SectionItem[]
 }
 
+type Plain = string | number | boolean | null | number[] | { type: string; id?: number; url?: string }
+type PlainItem = Omit<SectionItem, 'settings'> & { settings: Record<string, Plain> }
+/** The same, of which is known that all of it can be written down. */
+export type PlainSection = Omit<Section, 'settings' | 'items'> & { settings: PlainItem['settings']; items: PlainItem[] }
+
 type Texts = Record<string, z.core.$ZodType<string | null>>
 
 interface Part {

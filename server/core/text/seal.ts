@@ -6,7 +6,15 @@ const NONCE = 12
 const TAG = 16
 
 /** What is sealed; each use has a key of its own, so that what one wrote the other cannot read. */
-export type SealUse = 'outbox' | 'two-factor' | 'preview' | 'preview-content' | 'audit' | 'webhook' | 'telegram'
+export type SealUse =
+  | 'outbox'
+  | 'two-factor'
+  | 'preview'
+  | 'preview-content'
+  | 'preview-design'
+  | 'audit'
+  | 'webhook'
+  | 'telegram'
 
 /** The key of a use, which follows from SECRET, and a short name for it that tells nothing of it. */
 export function keyOf(use: SealUse): { key: Buffer; id: string } {

@@ -1,12 +1,12 @@
 import type { LinkTarget } from '#app/contracts/link-target.ts'
 import type { Section, SectionItem } from '#app/contracts/sections/section-kit.ts'
-import { sectionType } from '#app/contracts/sections/section-types.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { cleanBody, richKeys } from '#server/core/rich/rich-fields.ts'
 import { knownImages } from '#server/core/rows/images.ts'
 import type { Tx } from '#server/db/client.ts'
 import { keptLink } from '#server/domain/links/kept-link.ts'
+import { richFieldsOf } from './section-rich.ts'
 
 interface Where {
   storeId: number
@@ -23,7 +23,7 @@ export async function cleanSections(db: Tx, { storeId, before }: Where, sections
   const out: Section[] = []
   for (const [at, section] of sections.entries()) {
     const field = `sections.${at}`
-    const keys = richKeys({ fieldSets: [{ title: m.section_text, fields: sectionType(section.type)?.fields ?? [] }] })
+    const keys = richKeys(richFieldsOf(section.type))
     const { translations } = await cleanBody(db, storeId, keys, { translations: section.text })
     const settings = await cleanSettings(db, { storeId, known, field }, section)
     const items: SectionItem[] = []

@@ -23,7 +23,8 @@ export interface Drawn {
 const OTHER = { en: 'km', km: 'en' } as const
 
 /** A text in the page's language, else in the other. */
-const words = (text: BothWords, key: string, { locale }: Drawn) => text[locale][key] || text[OTHER[locale]][key] || null
+export const words = (text: BothWords, key: string, { locale }: Drawn) =>
+  text[locale][key] || text[OTHER[locale]][key] || null
 
 const headed = (section: Section, drawn: Drawn) => {
   const heading = words(section.text, 'heading', drawn)
@@ -46,13 +47,24 @@ function button({ text, settings }: Pick<Section, 'text' | 'settings'>, drawn: D
     : null
 }
 
-function picture({ text, settings }: Pick<Section, 'text' | 'settings'>, drawn: Drawn): Html | null {
+interface Shown {
+  sizes?: string
+  /** It stands in the first view. */
+  eager?: boolean
+}
+
+function picture(
+  { text, settings }: Pick<Section, 'text' | 'settings'>,
+  drawn: Drawn,
+  { sizes: seen = '(min-width: 48rem) 50vw, 100vw', eager = false }: Shown = {},
+): Html | null {
   const address = settings.image_path
   if (typeof address !== 'string' || !drawn.isPicture(address)) return null
   const { width, height, srcSet } = pictureSizes(address)
   const size = width && height ? html` width="${width}" height="${height}"` : null
-  const steps = srcSet ? html` srcset="${srcSet}" sizes="(min-width: 48rem) 50vw, 100vw"` : null
-  return html`<img src="${address}"${size}${steps} alt="${words(text, 'alt', drawn)}" loading="lazy">`
+  const steps = srcSet ? html` srcset="${srcSet}" sizes="${seen}"` : null
+  const when = eager ? html` fetchpriority="high"` : html` loading="lazy"`
+  return html`<img src="${address}"${size}${steps} alt="${words(text, 'alt', drawn)}"${when}>`
 }
 
 function body(section: Section, drawn: Drawn): Html | null {
@@ -64,6 +76,16 @@ function body(section: Section, drawn: Drawn): Html | null {
 type Draw = (section: Section, drawn: Drawn) => Html | null | ''
 
 const MARKUP: { [T in SectionName]?: Draw } = {
+  // Without slides it is the store's own head, which the page draws.
+  hero_slider: (section, drawn) =>
+    list(section, (item, n) => {
+      const seen = picture(item, drawn, { sizes: '100vw', eager: n === 0 })
+      const [title, said] = [words(item.text, 'title', drawn), words(item.text, 'body', drawn)]
+      const spoken = [title && html`<h2>${title}</h2>`, said && html`<p>${said}</p>`, button(item, drawn)].filter(
+        Boolean,
+      )
+      return (seen || spoken.length > 0) && html`<li>${seen}${spoken.length > 0 && html`<div>${spoken}</div>`}</li>`
+    }),
   announcement_strip: (section, drawn) => {
     const said = words(section.text, 'body', drawn)
     return said && html`<p>${linked(section.settings.link, said, drawn)}</p>`
@@ -114,12 +136,12 @@ const MARKUP: { [T in SectionName]?: Draw } = {
 type Item = Section['items'][number]
 
 /** What its items show; null where none shows anything. */
-function some({ items }: Section, draw: (item: Item) => Html | null | ''): Html | null {
+function some({ items }: Section, draw: (item: Item, n: number) => Html | null | '' | false): Html | null {
   const drawn = items.map(draw).filter(Boolean)
   return drawn.length > 0 ? html`${drawn}` : null
 }
 
-function list(section: Section, draw: (item: Item) => Html | null | ''): Html | null {
+function list(section: Section, draw: (item: Item, n: number) => Html | null | '' | false): Html | null {
   const items = some(section, draw)
   return items && html`<ul>${items}</ul>`
 }
@@ -133,5 +155,9 @@ export function sectionMarkup(section: Section, drawn: Drawn): string | null {
   if (!section.visible || !draw) return null
   const inner = draw(section, drawn)
   if (!inner) return null
-  return html`<section class="${section.type}" id="s-${section.id}">${headed(section, drawn)}${inner}</section>`.toString()
+  return sectionAround(section, inner, drawn)?.toString() ?? null
 }
+
+/** A section around what it shows; null: it shows nothing. */
+export const sectionAround = (section: Section, inner: Html | null, drawn: Drawn): Html | null =>
+  inner && html`<section class="${section.type}" id="s-${section.id}">${headed(section, drawn)}${inner}</section>`

@@ -7,6 +7,7 @@ import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { brands, categories, products } from '#server/db/schema/catalogue.ts'
 import { pages, postCategories, posts } from '#server/db/schema/content.ts'
+import { together } from '#server/db/together.ts'
 import { PAGES_IN, POSTS_IN } from '#server/domain/content/content-state.ts'
 import { isPublished } from '#server/domain/products/is-published.ts'
 
@@ -32,17 +33,25 @@ export async function readLinks(
   where: Where,
   links: readonly LinkTarget[],
 ): Promise<(link: LinkTarget) => ReadLink> {
-  const found = async (type: LinkedType): Promise<ReadonlyMap<number, ReadLink>> => {
+  const found = (type: LinkedType): Promise<ReadonlyMap<number, ReadLink>> => {
     const ids = links.flatMap((link) => (link.type === type && link.id ? [link.id] : []))
-    return ids.length > 0 ? READ[type](db, where, [...new Set(ids)]) : new Map()
+    return ids.length > 0 ? READ[type](db, where, [...new Set(ids)]) : Promise.resolve(new Map())
   }
+  const [category, brand, product, post, post_category, page] = await together([
+    found('category'),
+    found('brand'),
+    found('product'),
+    found('post'),
+    found('post_category'),
+    found('page'),
+  ])
   const things: Record<LinkedType, ReadonlyMap<number, ReadLink>> = {
-    category: await found('category'),
-    brand: await found('brand'),
-    product: await found('product'),
-    post: await found('post'),
-    post_category: await found('post_category'),
-    page: await found('page'),
+    category,
+    brand,
+    product,
+    post,
+    post_category,
+    page,
   }
   return (link) => {
     const { type, id = 0, url = '' } = link

@@ -140,7 +140,7 @@ const priceRow = and(eq(productPrices.store_id, products.store_id), eq(productPr
 const inBrand = (name: string) => sql`(${brands.slug} = ${name} OR ${brands.id} = ${idOf(name)})`
 
 /** Cards of the products that a query names by id, in its order: which they are is known before a card is made, for it is dear. */
-const cardsInOrder = (tx: Tx, store: Store, ids: SQLWrapper) =>
+export const cardsInOrder = (tx: Tx, store: Store, ids: SQLWrapper) =>
   cards(tx, store)
     .innerJoin(sql`unnest(ARRAY(${ids})) WITH ORDINALITY AS page(id, place)`, sql`page.id = ${products.id}`)
     .where(eq(products.store_id, store.id))

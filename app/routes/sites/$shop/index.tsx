@@ -12,5 +12,5 @@ export const Route = createFileRoute('/sites/$shop/')({
 })
 
 function Home() {
-  return <HomePage products={Route.useLoaderData()} />
+  return <HomePage first={Route.useLoaderData()} />
 }

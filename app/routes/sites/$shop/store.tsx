@@ -13,5 +13,5 @@ export const Route = createFileRoute('/sites/$shop/store')({
 })
 
 function Store() {
-  return <HomePage products={Route.useLoaderData()} />
+  return <HomePage first={Route.useLoaderData()} />
 }

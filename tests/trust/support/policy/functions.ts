@@ -291,6 +291,16 @@ export const FUNCTIONS: readonly Served[] = [
     rows: [{ id: NOBODY, version: 1, status: true }],
   }),
   of('product-bulk: undoBulk', 'POST', like('POST /api/backend/products/bulk/{id}/undo'), id),
+  of('website-design: readDesign', 'GET', like('GET /api/backend/website-design')),
+  of('website-design: saveDesign', 'POST', like('PUT /api/backend/website-design'), { version: NOBODY, sections: [] }),
+  of('website-design: publishDesign', 'POST', like('POST /api/backend/website-design/publish'), { version: NOBODY }),
+  of('website-design: discardDesign', 'POST', like('POST /api/backend/website-design/discard'), { version: NOBODY }),
+  of('website-design: designHistory', 'GET', like('GET /api/backend/website-design/history'), { page: 1 }),
+  of('website-design: restoreDesign', 'POST', like('POST /api/backend/website-design/restore'), {
+    ...id,
+    version: null,
+  }),
+  of('website-design: designPreview', 'GET', 'store setting-view'),
   of('settings: readSettings', 'GET', like('GET /api/backend/settings')),
   of('saved-views: savedViews', 'GET', like('GET /api/backend/saved-views'), { resource: 'brands' }),
   of('saved-views: viewCreate', 'POST', like('POST /api/backend/saved-views'), {

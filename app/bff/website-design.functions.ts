@@ -1,0 +1,43 @@
+import { createServerFn } from '@tanstack/react-start'
+import { getRequest } from '@tanstack/react-start/server'
+import * as z from 'zod/mini'
+import type { PlainSection } from '#app/contracts/sections/section-kit.ts'
+import { callsFor } from '#server/api/calls.ts'
+
+const calls = async () => await callsFor(getRequest(), 'platform')
+const design = async () => (await calls()).backend.websiteDesign
+/** What a design is made of, as a letter to a browser may carry it: it was judged when it was saved. */
+const plain = <D extends { sections: object[] }>(found: D) => ({ ...found, sections: found.sections as PlainSection[] })
+const version = z.nullable(z.int())
+
+/** How the shop's first page is built: what is shown, and what is worked on. */
+export const readDesign = createServerFn({ method: 'GET' }).handler(async () => {
+  const { draft, published } = (await (await design()).read()).data
+  return { draft: draft && plain(draft), published: published && plain(published) }
+})
+
+/** The procedure, whose schema REST shares, checks what is sent of it. */
+export const saveDesign = createServerFn({ method: 'POST' })
+  .validator(z.object({ version, sections: z.array(z.unknown()) }))
+  .handler(async ({ data }) => plain((await (await design()).save(data)).data))
+
+export const publishDesign = createServerFn({ method: 'POST' })
+  .validator(z.object({ version: z.int(), note: z.optional(z.nullable(z.string())) }))
+  .handler(async ({ data }) => plain((await (await design()).publish(data)).data))
+
+export const discardDesign = createServerFn({ method: 'POST' })
+  .validator(z.object({ version: z.int() }))
+  .handler(async ({ data }) => (await design()).discard(data))
+
+export const designHistory = createServerFn({ method: 'GET' })
+  .validator(z.object({ page: z.int() }))
+  .handler(async ({ data }) => (await design()).history(data))
+
+export const restoreDesign = createServerFn({ method: 'POST' })
+  .validator(z.object({ version, id: z.int() }))
+  .handler(async ({ data }) => plain((await (await design()).restore(data)).data))
+
+/** Where the draft can be looked at for an hour. */
+export const designPreview = createServerFn({ method: 'GET' }).handler(async () => (await calls()).web.designPreview())
+
+export type ReadDesign = Awaited<ReturnType<typeof readDesign>>

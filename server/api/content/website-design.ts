@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { listQuery } from '#app/contracts/kit.ts'
+import { sectionList } from '#app/contracts/sections/section-types.ts'
+import { m } from '#app/paraglide/messages.js'
+import { shopOrigin } from '#server/core/procedure/origins.ts'
+import { onlooker, staff } from '#server/core/procedure/procedure.ts'
+import { listOf, messageOf, one } from '#server/core/rows/rows.ts'
+import { type Design, designIn } from '#server/domain/design/design-rows.ts'
+import { discardDraft } from '#server/domain/design/discard-draft.ts'
+import { listDesigns } from '#server/domain/design/list-designs.ts'
+import { designToken, previewsDesign } from '#server/domain/design/preview-design.ts'
+import { publishDraft } from '#server/domain/design/publish-draft.ts'
+import { restoreDesign } from '#server/domain/design/restore-design.ts'
+import { saveDraft } from '#server/domain/design/save-draft.ts'
+import { showHome } from '#server/domain/design/show-home.ts'
+
+const tags = ['website-design']
+const page = 'home'
+
+const shown = {
+  id: z.int(),
+  /** published | archived */
+  state: z.string(),
+  published_at: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  version: z.int(),
+}
+/** The sections went through `sectionList` when they were saved. */
+const designShape = z.object({
+  id: z.int(),
+  state: z.string(),
+  version: z.int(),
+  published_at: z.nullable(z.string()),
+  updated_at: z.string(),
+  note: z.nullable(z.string()),
+  sections: z.array(z.record(z.string(), z.unknown())),
+})
+
+const viewOf = ({ id, state, version, published_at, updated_at, note, sections }: Design) => ({
+  id,
+  state,
+  version,
+  published_at: published_at?.toISOString() ?? null,
+  updated_at: updated_at.toISOString(),
+  note,
+  sections: sections.map((section) => ({ ...section })),
+})
+
+const { page: pages, limit } = listQuery(['id'], []).shape
+const count = z.int().check(z.positive())
+/** The draft's, as it was read; null: there was none. */
+const seen = z.object({ version: z.nullable(count) })
+const had = z.object({ version: count })
+const oneDesign = one(designShape)
+
+export const websiteDesignProcedures = {
+  read: staff('setting-view')
+    .route({ method: 'GET', path: '/website-design', summary: 'Get the design of the shop’s first page', tags })
+    .output(one(z.object({ draft: z.nullable(designShape), published: z.nullable(designShape) })))
+    .handler(({ context: { db, store } }) =>
+      db.read(async (tx) => {
+        const [draft, published] = [
+          await designIn(tx, { storeId: store.id, page, state: 'draft' }),
+          await designIn(tx, { storeId: store.id, page, state: 'published' }),
+        ]
+        return { data: { draft: draft ? viewOf(draft) : null, published: published ? viewOf(published) : null } }
+      }),
+    ),
+  save: staff('setting-update')
+    .route({
+      method: 'PUT',
+      path: '/website-design',
+      summary: 'Save the draft of the design; the shop shows none of it',
+      tags,
+    })
+    .input(z.extend(seen, { sections: sectionList }))
+    .output(oneDesign)
+    .handler(({ context, input }) =>
+      context.db.tx(async (tx) => ({ data: viewOf(await saveDraft(tx, context, { page, ...input })) })),
+    ),
+  publish: staff('setting-update')
+    .route({ method: 'POST', path: '/website-design/publish', summary: 'Show the draft in the shop', tags })
+    .input(z.extend(had, { note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(255)))) }))
+    .output(oneDesign)
+    .handler(({ context, input: { version, note = null } }) =>
+      context.db.tx(async (tx) => ({ data: viewOf(await publishDraft(tx, context, { page, version, note })) })),
+    ),
+  discard: staff('setting-update')
+    .route({
+      method: 'POST',
+      path: '/website-design/discard',
+      summary: 'Discard the draft; the shop stays as it is',
+      tags,
+    })
+    .input(had)
+    .output(messageOf)
+    .handler(async ({ context, input }) => {
+      await context.db.tx((tx) => discardDraft(tx, context, { page, ...input }))
+      return { message: m.design_discarded() }
+    }),
+  history: staff('setting-view')
+    .route({ method: 'GET', path: '/website-design/history', summary: 'List what was published, newest first', tags })
+    .input(z.object({ page: pages, limit }))
+    .output(listOf(z.object(shown)))
+    .handler(({ context: { db, store }, input }) =>
+      db.read((tx) => listDesigns(tx, { storeId: store.id, page, at: input.page, limit: input.limit })),
+    ),
+  restore: staff('setting-update')
+    .route({ method: 'POST', path: '/website-design/restore', summary: 'Make what was published the draft', tags })
+    .input(z.extend(seen, { id: count }))
+    .output(oneDesign)
+    .handler(({ context, input }) =>
+      context.db.tx(async (tx) => ({ data: viewOf(await restoreDesign(tx, context, { page, ...input })) })),
+    ),
+}
+
+/** Where the draft can be looked at for an hour, framed by the editor; for the BFF alone. */
+export const webDesignPreview = staff('setting-view').handler(
+  ({ context: { store } }) => `${shopOrigin(store.sub_domain)}/?preview=${designToken(store.id)}`,
+)
+
+/** The shop's first page as it was built; null: it was not. With a token for it, as somebody builds it. For the BFF alone. */
+export const webHome = onlooker
+  .input(z.object({ preview: z.nullable(z.string()) }))
+  .handler(async ({ context, input: { preview } }) => {
+    const draft = previewsDesign(preview, context.store.id) ? await showHome(context, 'draft') : null
+    return draft ?? showHome(context)
+  })

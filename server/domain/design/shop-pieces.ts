@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { LinkTarget } from '#app/contracts/link-target.ts'
+import { productCarousel } from '#app/contracts/sections/product-carousel.ts'
+import type { Section } from '#app/contracts/sections/section-kit.ts'
+import type { ProductCard } from '#server/domain/storefront/shapes.ts'
+
+/** What a visitor's browser draws of a designed page, in order: markup that is only read, and what acts when it is pressed. */
+export type ShownPiece =
+  | { is: 'markup'; id: string; html: string }
+  /** The store's own head. */
+  | { is: 'hero'; id: string }
+  | { is: 'categories'; id: string; heading: string | null; ids: number[] }
+  | { is: 'products'; id: string; heading: string | null; products: ProductCard[] }
+  | {
+      is: 'countdown'
+      id: string
+      heading: string | null
+      body: string | null
+      ends_at: string
+      seconds: number
+      href: string | null
+      label: string | null
+    }
+
+const carousel = z.object(productCarousel.settings)
+export type Carousel = z.infer<typeof carousel>
+
+/** What a carousel shows; null for one that was kept by a program that declared it otherwise. */
+export const carouselOf = ({ settings }: Section): Carousel | null => z.safeParse(carousel, settings).data ?? null
+
+const ids = z.array(z.int().check(z.positive()))
+export const idsIn = (value: unknown): number[] => z.safeParse(ids, value).data ?? []
+
+/** All that sections link to. */
+export const linksOf = (sections: readonly Section[]): LinkTarget[] =>
+  sections.flatMap((one) =>
+    [one, ...one.items].flatMap(({ settings }) => (settings.link ? [settings.link as LinkTarget] : [])),
+  )
