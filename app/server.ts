@@ -10,6 +10,7 @@ import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
 import { readingPage } from '#server/api/site/reading/reading-page.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
+import { previewsDesign } from '#server/domain/design/preview-design.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
@@ -93,12 +94,18 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (unread) return inPageLocale(request, shop?.default_locale, unreadable)
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
-  return dressed(response, { request, nonce, shop: !!shop })
+  return dressed(response, { request, nonce, shop: !!shop, framed: !!shop && showsDraft(request, shop.id) })
+}
+
+/** The first page as its merchant builds it, which he looks at inside the page where he does. */
+function showsDraft(request: Request, storeId: number): boolean {
+  const { pathname, searchParams } = new URL(request.url)
+  return pathname === '/' && previewsDesign(searchParams.get('preview'), storeId)
 }
 
 /** A page as it leaves: with the headers of all pages, and what its address asks a browser to keep. */
-function dressed(page: Response, of: { request: Request; nonce: string; shop: boolean }): Response {
-  const answered = secured(page, of.nonce, !of.shop)
+function dressed(page: Response, of: { request: Request; nonce: string; shop: boolean; framed?: boolean }): Response {
+  const answered = secured(page, of.nonce, { platform: !of.shop, framed: of.framed })
   for (const kept of [localeCookie(of.request), of.shop ? couponCookie(of.request) : undefined])
     if (kept) answered.headers.append('set-cookie', kept)
   return answered

@@ -2,7 +2,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Text } from './kit.ts'
 
 /** Where in a store's sidebar a page stands that the specification gives no entry: what products are described with, whom prices are for, what comes back, where files go in and out, what else is told of what happens. */
-export type Nav = 'product-details' | 'buyers' | 'returns' | 'files' | 'integrations'
+export type Nav = 'design' | 'product-details' | 'buyers' | 'returns' | 'files' | 'integrations'
 
 /** What a page asks of its visitor. */
 export interface Page {
@@ -80,7 +80,7 @@ export const PAGES: readonly Page[] = [
   ...three(both, '/cms-page', 'page'),
   ...three(both, '/cms-banner', 'banner'),
   store('/settings', 'setting-view'),
-  store('/website-design', 'setting-view'),
+  ...listed('design', m.entity_website_design, [store('/website-design', 'setting-view')]),
   ...listed('integrations', m.nav_integrations, [store('/integrations', 'setting-view')]),
   store('/integrations/templates', 'setting-view'),
   store('/integrations/webhooks/add', 'setting-update'),

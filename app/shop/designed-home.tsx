@@ -35,12 +35,7 @@ function Piece({ piece, goods }: { piece: Pieces[number]; goods: string | undefi
     case 'hero':
       return <Hero filled={goods !== undefined} />
     case 'categories':
-      return (
-        <>
-          {piece.heading && <h2 className={`${around} text-2xl`}>{piece.heading}</h2>}
-          <HomeCategories ids={piece.ids} />
-        </>
-      )
+      return <HomeCategories ids={piece.ids} heading={piece.heading} />
     case 'products':
       return (
         <section

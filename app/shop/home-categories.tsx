@@ -4,7 +4,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { useShop } from './use-shop.ts'
 
 /** The categories that the merchant wants on the first page, as pictures; or those that `ids` names, in its order. */
-export function HomeCategories({ ids = [] }: { ids?: readonly number[] }) {
+export function HomeCategories({ ids = [], heading }: { ids?: readonly number[]; heading?: string | null }) {
   const { store, categories } = useShop()
   const wanted = ids.length
     ? ids.flatMap((id) => categories.find((one) => one.id === id) ?? [])
@@ -13,6 +13,7 @@ export function HomeCategories({ ids = [] }: { ids?: readonly number[] }) {
   if (shown.length === 0) return null
   return (
     <nav aria-label={m.shop_categories()} className="page-width px-4 pt-6 sm:px-6 lg:px-10 lg:pt-10">
+      {heading && <h2 className="mb-4 text-2xl">{heading}</h2>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
         {shown.map(({ id, slug, name, label, image_url }) => (
           <li key={id}>

@@ -8,8 +8,17 @@ const origin = (host: string) => `${env.baseUrl.protocol}//${host}`
 /** The operator's own map (MAP_STYLE_URL) is the one other origin that a page may ask. */
 const map = () => (env.MAP_STYLE_URL ? ` ${new URL(env.MAP_STYLE_URL).origin}` : '')
 
+/** Pages of the platform, from which shops are built. */
+const platformOrigins = () => env.platformHosts.map(origin).join(' ')
+
 /** Inline styles stay allowed: React and pictures' tints write `style` attributes. Scripts run by nonce alone. */
-function policy(nonce: string, platform: boolean): string {
+interface Side {
+  platform: boolean
+  /** The editor of the shop's own design may show it in a frame. */
+  framed?: boolean | undefined
+}
+
+function policy(nonce: string, { platform, framed = false }: Side): string {
   // The hand-over to a shop's editor posts a form to the store's host.
   const forms = platform ? `'self' ${origin(`*.${env.storeBaseDomain}`)}` : "'self'"
   const development = env.production ? '' : " 'unsafe-eval'"
@@ -24,16 +33,17 @@ function policy(nonce: string, platform: boolean): string {
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(platform ? [`frame-src 'self' ${origin(`*.${env.storeBaseDomain}`)}`] : []),
+    `frame-ancestors ${framed ? platformOrigins() : "'none'"}`,
     `form-action ${forms}`,
   ].join('; ')
 }
 
 /** A page with the headers that are its own; those of every answer are set at the door. The body streams on. */
-export function secured(response: Response, nonce: string, platform: boolean): Response {
+export function secured(response: Response, nonce: string, side: Side): Response {
   const headers = new Headers(response.headers)
   if (headers.get('content-type')?.startsWith('text/html')) {
-    headers.set('content-security-policy', policy(nonce, platform))
+    headers.set('content-security-policy', policy(nonce, side))
     headers.append('vary', 'cookie')
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   } else if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -167,6 +167,16 @@ async function byHand(call: Call): Promise<object[]> {
     const test = await there.app.call('POST', `/api/backend/webhooks/${id}/test`, { token })
     return [{ id, delivery_id: test.body.data?.id }]
   }
+  if (call.path.includes('/website-design')) {
+    const path = '/api/backend/website-design'
+    const ask = async (method: string, more = '', body?: object) =>
+      (await there.app.call(method, path + more, { token: there.a.token, ...(body && { body }) })).body.data
+    const draft = async () => (await ask('GET')).draft?.version ?? null
+    const { version } = await ask('PUT', '', { version: await draft(), sections: [] })
+    if (!call.path.endsWith('/restore')) return [{ version }]
+    const { id } = await ask('POST', '/publish', { version })
+    return [{ id, version: null }]
+  }
   if (at === 'POST /api/public/signup') {
     const name = `w${randomUUID().slice(0, 8)}`
     const who = { firstname: 'Dara', lastname: 'Sok', email: `${name}@shop.example` }

@@ -22,6 +22,7 @@ test('the store sees the groups in the order of the specification, then what it 
     ['buyers', ['customer-groups']],
     ['returns', ['returns']],
     ['files', ['import-export']],
+    ['design', ['website-design']],
     ['integrations', ['integrations']],
   ])
 })

@@ -12,6 +12,7 @@ import {
   Images,
   Landmark,
   LayoutDashboard,
+  LayoutTemplate,
   ListChecks,
   Mails,
   Megaphone,
@@ -101,6 +102,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   returns: PackageOpen,
   'import-export': ArrowDownUp,
   integrations: Plug,
+  'website-design': LayoutTemplate,
 }
 
 /** The entries of the pages that stand here, in the order of the table of pages. */
@@ -126,6 +128,9 @@ const returns: SidebarGroup = { key: 'returns', entries: placed('returns') }
 
 /** And where files of all that go in and out. */
 const files: SidebarGroup = { key: 'files', entries: placed('files') }
+
+/** And where the shop's first page is built. */
+const design: SidebarGroup = { key: 'design', entries: placed('design') }
 
 /** And what tells others of what happens. */
 const integrations: SidebarGroup = { key: 'integrations', entries: placed('integrations') }
@@ -185,6 +190,7 @@ const store: readonly SidebarGroup[] = [
   buyers,
   returns,
   files,
+  design,
   integrations,
 ]
 

@@ -5,6 +5,7 @@ import { staff, storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import type { NamedTable } from '#server/core/rows/rows.ts'
 import { optionValues } from '#server/db/schema/choices.ts'
 import { coupons } from '#server/db/schema/coupons.ts'
+import { promotions } from '#server/db/schema/promotions.ts'
 import { paymentMethods } from '#server/db/schema/store.ts'
 import { findNames } from '#server/domain/catalogue/find-names.ts'
 import { formChoices } from '#server/domain/products/form-choices.ts'
@@ -22,6 +23,7 @@ const TABLES: Readonly<Record<string, NamedTable>> = {
   'payment-methods': paymentMethods,
   'option-values': optionValues,
   coupons,
+  promotions,
 }
 
 const id = z.int().check(z.positive())
@@ -30,7 +32,7 @@ const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-me
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 /** What points to a thing of the store by its name. */
-const CONTENT = ['menu-create', 'menu-update']
+const CONTENT = ['menu-create', 'menu-update', 'setting-update']
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** Who may ask for the names of a resource, where it is not whoever works with the catalogue. */
@@ -46,6 +48,7 @@ const ASKED_BY: Readonly<Record<string, readonly string[]>> = {
   tags: [...CATALOGUE, ...PROMOTIONS],
   'option-values': PROMOTIONS,
   coupons: COUPONS,
+  promotions: [...PROMOTIONS, 'setting-update'],
   'tax-classes': [...CATALOGUE, ...SHIPPING],
 }
 

@@ -4,21 +4,35 @@ import type { UploadImage } from '#app/ui/image-item.ts'
 import type { FormValues } from './form-values.ts'
 import type { EditForm } from './use-edit-form.ts'
 
-/** What a field needs of the form it stands in. */
-export interface FormContext {
-  of: Contract
-  form: EditForm
+/** What an input needs beside its own value. */
+interface InputContext {
+  of: Pick<Contract, 'path'>
+  /** Names what references point to. */
   row: CrudRow | undefined
-  /** What the form began with: as it was loaded, or last saved. */
-  began: () => FormValues
   upload: UploadImage | undefined
 }
 
-const Context = createContext<FormContext | null>(null)
+/** What a field needs of the form it stands in. */
+export interface FormContext extends InputContext {
+  of: Contract
+  form: EditForm
+  /** What the form began with: as it was loaded, or last saved. */
+  began: () => FormValues
+}
+
+const Context = createContext<FormContext | InputContext | null>(null)
 export const FormContextProvider = Context.Provider
+/** For inputs that stand in no form: their values lie with whoever shows them. */
+export const InputContextProvider = Context.Provider
+
+export function useInputContext(): InputContext {
+  const context = useContext(Context)
+  if (!context) throw new Error('An input stands outside of a form')
+  return context
+}
 
 export function useFormContext(): FormContext {
   const context = useContext(Context)
-  if (!context) throw new Error('A form field stands outside of an EditPage')
+  if (!context || !('form' in context)) throw new Error('A form field stands outside of an EditPage')
   return context
 }

@@ -45,7 +45,7 @@ const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-me
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 const OFFERS = [...COUPONS, ...PROMOTIONS]
-const CONTENT = ['menu-create', 'menu-update']
+const CONTENT = ['menu-create', 'menu-update', 'setting-update']
 const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...OFFERS]
 const BUYERS = ['customer-view', 'order-view']
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '#app/contracts/kit.ts'
-import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { useInputContext } from '#app/office/crud/form/form-context.ts'
 import { isImage } from '#app/office/crud/form/form-values.ts'
 import { ColorInput } from '#app/ui/color-input.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -36,7 +36,7 @@ const refuse = () => Promise.reject(new Error('This form has no way to upload'))
 
 /** The input of a declared field, by its kind. */
 export function FieldInput({ field, name, value, onValue, onBlur, control, lang }: FieldInputProps): ReactNode {
-  const { row, upload: given } = useFormContext()
+  const { row, upload: given } = useInputContext()
   const upload = given ?? refuse
   const text = typeof value === 'string' ? value : ''
   const common = { ...control, name, lang, onBlur, maxLength: field.max }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Field } from '#app/contracts/kit.ts'
-import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { useInputContext } from '#app/office/crud/form/form-context.ts'
 import { useNames } from '#app/office/crud/use-names.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import type { ControlProps } from '#app/ui/field.tsx'
@@ -18,7 +18,7 @@ interface ReferenceInputProps {
  * the row's own `brand: {id, name}` for `brand_id`.
  */
 export function ReferenceInput({ field, value, onValue, control }: ReferenceInputProps) {
-  const { of, row } = useFormContext()
+  const { of, row } = useInputContext()
   const { names, busy, type } = useNames(field.of ?? '', field.of === of.path ? row?.id : undefined)
   const [picked, setPicked] = useState<Option<number> | null>(null)
   const options = names.map(({ id, label }) => ({ value: id, label }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Field } from '#app/contracts/kit.ts'
 import { namedList } from '#app/contracts/named-list.ts'
-import { useFormContext } from '#app/office/crud/form/form-context.ts'
+import { useInputContext } from '#app/office/crud/form/form-context.ts'
 import { useNames } from '#app/office/crud/use-names.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Chip } from '#app/ui/chip.tsx'
@@ -22,7 +22,7 @@ interface Named {
 
 /** Several rows of another resource: each a chip, the next one found by typing. */
 export function ReferencesInput({ field, value, onValue, control }: ReferencesInputProps) {
-  const { row } = useFormContext()
+  const { row } = useInputContext()
   const { names, busy, type } = useNames(field.of ?? '')
   const own = (row?.[namedList(field.key)] ?? []) as Named[]
   const [picked, setPicked] = useState<Named[]>([])

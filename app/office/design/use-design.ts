@@ -1,0 +1,173 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import {
+  discardDesign,
+  publishDesign,
+  type ReadDesign,
+  readDesign,
+  restoreDesign,
+  saveDesign,
+} from '#app/bff/website-design.functions.ts'
+import {
+  type EditHistory,
+  edited,
+  historyOf,
+  redone,
+  type SectionEdit,
+  undone,
+} from '#app/contracts/sections/edit-sections.ts'
+import type { Section } from '#app/contracts/sections/section-kit.ts'
+import { AppError } from '#app/lib/app-error.ts'
+import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { m } from '#app/paraglide/messages.js'
+import { firstDesign } from './first-design.ts'
+
+/** How long somebody pauses before what he typed is saved, in milliseconds. */
+const PAUSE = 800
+
+type Step = SectionEdit | { do: 'undo' } | { do: 'redo' } | { do: 'begin'; sections: readonly Section[] }
+
+function stepped(history: EditHistory, step: Step): EditHistory {
+  switch (step.do) {
+    case 'undo':
+      return undone(history)
+    case 'redo':
+      return redone(history)
+    case 'begin':
+      return historyOf(step.sections)
+    default:
+      return edited(history, step)
+  }
+}
+
+/** `refused`: the server finds fault with a field; `behind`: somebody else has saved since. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'refused' | 'behind'
+
+const sectionsOf = ({ draft, published }: ReadDesign): readonly Section[] =>
+  (draft ?? published)?.sections ?? firstDesign()
+
+/** What somebody does to his shop's first page: kept as a draft while he works, shown once he publishes it. */
+export function useDesign(read: ReadDesign, locked: boolean) {
+  const [history, step] = useReducer(stepped, read, (found) => historyOf(sectionsOf(found)))
+  const [draft, setDraft] = useState(read.draft?.version ?? null)
+  const [shown, setShown] = useState(read.published)
+  const [state, setState] = useState<SaveState>('saved')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  /** What a save under way, and the next one, go by. */
+  const kept = useRef({ sections: history.now, version: draft, under: Promise.resolve(true) })
+  const { now } = history
+
+  /** Saves what there is, after what is being saved. @returns whether all of it is kept */
+  function save(force = false): Promise<boolean> {
+    kept.current.under = kept.current.under.then(async () => {
+      const { sections, version } = kept.current
+      if (sections === now && !(force && version === null)) return true
+      setState('saving')
+      try {
+        const saved = await saveDesign({ data: { version, sections: [...now] } })
+        kept.current = { ...kept.current, sections: now, version: saved.version }
+        setDraft(saved.version)
+        setErrors({})
+        setState('saved')
+        return true
+      } catch (error) {
+        const status = error instanceof AppError ? error.status : 0
+        setState(status === 409 ? 'behind' : status === 422 ? 'refused' : 'unsaved')
+        if (error instanceof AppError && error.fields)
+          setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, texts]) => [name, texts[0] ?? ''])))
+        else if (status !== 409) void toastError(error)
+        return false
+      }
+    })
+    return kept.current.under
+  }
+
+  const afterPause = useEffectEvent((made: readonly Section[]) => {
+    if (locked || state === 'behind') return undefined
+    const isKept = made === kept.current.sections
+    if (state !== 'saving') setState(isKept ? 'saved' : 'unsaved')
+    return isKept ? undefined : setTimeout(() => void save(), PAUSE)
+  })
+  useEffect(() => {
+    const timer = afterPause(now)
+    return () => clearTimeout(timer)
+  }, [now])
+
+  function begin(sections: readonly Section[], version: number | null) {
+    step({ do: 'begin', sections })
+    kept.current = { ...kept.current, sections, version }
+    setDraft(version)
+    setErrors({})
+    setState('saved')
+  }
+
+  async function done(work: () => Promise<string>) {
+    if (busy) return
+    setBusy(true)
+    try {
+      void toastSuccess(await work())
+    } catch (error) {
+      if (error instanceof AppError && error.status === 409) setState('behind')
+      else void toastError(error)
+    }
+    setBusy(false)
+  }
+
+  const publish = () =>
+    done(async () => {
+      const all = await save(true)
+      const { version } = kept.current
+      if (!all || version === null) throw new AppError(422, m.design_not_kept())
+      setShown(await publishDesign({ data: { version } }))
+      kept.current = { ...kept.current, version: null }
+      setDraft(null)
+      return m.design_published()
+    })
+
+  const discard = () =>
+    done(async () => {
+      const { version } = kept.current
+      if (version !== null) await discardDesign({ data: { version } })
+      begin(shown?.sections ?? firstDesign(), null)
+      return m.design_discarded()
+    })
+
+  const restore = (id: number) =>
+    done(async () => {
+      await kept.current.under
+      const back = await restoreDesign({ data: { id, version: kept.current.version } })
+      begin(back.sections, back.version)
+      return m.design_restored()
+    })
+
+  /** What somebody else has saved, in place of what was not. */
+  const reload = () =>
+    done(async () => {
+      const found = await readDesign()
+      setShown(found.published)
+      begin(sectionsOf(found), found.draft?.version ?? null)
+      return m.design_reloaded()
+    })
+
+  return {
+    sections: now,
+    can: { undo: history.past.length > 0, redo: history.future.length > 0 },
+    edit: (one: SectionEdit) => step(one),
+    undo: () => step({ do: 'undo' }),
+    redo: () => step({ do: 'redo' }),
+    state,
+    errors,
+    busy,
+    /** The version of the draft; null: what is shown is what there is. */
+    draft,
+    shown,
+    save: () => void save(),
+    publish: () => void publish(),
+    discard: () => void discard(),
+    restore: (id: number) => void restore(id),
+    reload: () => void reload(),
+    isDirty: () => state !== 'saved',
+  }
+}
+
+export type Designing = ReturnType<typeof useDesign>

@@ -1,0 +1,142 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { ReadDesign } from '#app/bff/website-design.functions.ts'
+import { sectionType } from '#app/contracts/sections/section-types.ts'
+import { useLocale } from '#app/lib/locale.ts'
+import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
+import { m } from '#app/paraglide/messages.js'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { DesignHistory } from './design-history.tsx'
+import { DesignPreview } from './design-preview.tsx'
+import { SectionForm } from './section-form.tsx'
+import { nameOf, SectionList } from './section-list.tsx'
+import { type SaveState, useDesign } from './use-design.ts'
+
+const SAID: Readonly<Record<SaveState, () => string>> = {
+  saved: m.design_saved,
+  unsaved: m.design_unsaved,
+  saving: m.design_saving,
+  refused: m.design_refused,
+  behind: m.error_409_changed,
+}
+
+/** Where the shop's first page is built. */
+export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayChange: boolean }) {
+  useLocale()
+  const design = useDesign(read, !mayChange)
+  const [chosen, choose] = useState<string | null>(null)
+  const [discarding, setDiscarding] = useState(false)
+  const { sections, can, state, draft, shown } = design
+  const at = sections.findIndex(({ id }) => id === chosen)
+  const section = sections[at]
+  const title = m.entity_website_design()
+  const isNew = draft !== null || state !== 'saved' || !shown
+
+  function byKey(event: KeyboardEvent) {
+    const { target, key } = event
+    // In a text the browser takes back what was typed there.
+    const typing = target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')
+    if (typing || !(event.ctrlKey || event.metaKey) || key.toLowerCase() !== 'z') return
+    event.preventDefault()
+    if (event.shiftKey) design.redo()
+    else design.undo()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what buttons do
+    <div onKeyDown={mayChange ? byKey : undefined}>
+      <PageHead
+        crumbs={[{ title: m.nav_dashboard(), to: '/dashboard' }, { title }]}
+        title={title}
+        aside={
+          <span role="status" className="text-ink-2 text-sm">
+            {draft === null && state === 'saved' ? (shown ? m.design_is_shown() : m.design_is_first()) : SAID[state]()}
+          </span>
+        }
+        actions={
+          mayChange && (
+            <>
+              <IconButton
+                label={m.design_undo()}
+                icon={<Undo2 aria-hidden="true" className="size-4.5" />}
+                disabled={!can.undo}
+                onClick={design.undo}
+              />
+              <IconButton
+                label={m.design_redo()}
+                icon={<Redo2 aria-hidden="true" className="size-4.5" />}
+                disabled={!can.redo}
+                onClick={design.redo}
+              />
+              {draft !== null && (
+                <Button busy={design.busy} onClick={() => setDiscarding(true)}>
+                  {m.design_discard()}
+                </Button>
+              )}
+              <Button
+                tone="primary"
+                busy={design.busy}
+                disabled={!isNew || state === 'behind'}
+                onClick={design.publish}
+              >
+                {m.design_publish()}
+              </Button>
+            </>
+          )
+        }
+      />
+      {state === 'behind' && (
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-3"
+        >
+          <p className="min-w-0 flex-1">{m.design_behind()}</p>
+          <Button onClick={design.reload}>{m.design_reload()}</Button>
+        </div>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-4">
+          <Card id="design-sections" title={m.design_sections()}>
+            <SectionList design={design} chosen={chosen} onChosen={choose} locked={!mayChange} />
+          </Card>
+          {section && (
+            <Card id="design-section" title={nameOf(section)}>
+              <fieldset disabled={!mayChange} className="contents">
+                <SectionForm
+                  key={section.id}
+                  section={section}
+                  declared={sectionType(section.type)}
+                  at={at}
+                  errors={design.errors}
+                  onSection={(next, field) => design.edit({ do: 'write', section: next, field })}
+                />
+              </fieldset>
+            </Card>
+          )}
+          <DesignHistory design={design} locked={!mayChange} />
+        </div>
+        <Card id="design-preview" title={m.design_preview()}>
+          <DesignPreview version={draft} />
+        </Card>
+      </div>
+      <DirtyGuard isDirty={design.isDirty} />
+      <ConfirmDialog
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        onConfirm={() => {
+          setDiscarding(false)
+          choose(null)
+          design.discard()
+        }}
+        title={m.design_discard_title()}
+        confirmLabel={m.design_discard()}
+      >
+        {m.design_discard_text()}
+      </ConfirmDialog>
+    </div>
+  )
+}
