@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const sections = (page: Page) => page.locator('#design-sections ol > li > button')
+const kept = (page: Page) => expect(page.getByText(en('design_saved'))).toBeVisible()
+
+test('a first page is built, looked at, published and taken back', async ({ page, context, request }) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  await store.call('POST', 'products', { name: 'Tea', price: '1.00' })
+  await signIn(context, store.email, store.password)
+  await page.goto('/website-design')
+  await hydrated(page)
+  await expect(sections(page)).toHaveCount(3)
+  await page.getByRole('button', { name: en('design_add') }).click()
+  await page.getByRole('option', { name: en('section_faq'), exact: true }).click()
+  await page
+    .locator('#design-section')
+    .getByRole('textbox', { name: `${en('section_heading')} · English` })
+    .fill('Often asked')
+  await page.getByRole('button', { name: en('add_one', { what: 'question' }) }).click()
+  const item = page.getByRole('group', { name: `${en('section_question')} 1` })
+  await item.getByRole('textbox', { name: `${en('section_question')} · English` }).fill('Do you deliver?')
+  await item.getByRole('textbox', { name: `${en('section_answer')} · English` }).fill('Yes')
+  await kept(page)
+  await expect(page.frameLocator('iframe').getByText('Do you deliver?')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+
+  await sections(page).nth(3).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(sections(page).nth(2)).toBeFocused()
+  await expect(sections(page).nth(2)).toContainText('Often asked')
+  await page.getByRole('button', { name: en('design_undo') }).click()
+  await expect(sections(page).nth(3)).toContainText('Often asked')
+
+  // Nobody sees it before it is published.
+  const shop = await context.newPage()
+  await shop.goto(`${shopOrigin(store.subDomain)}/`)
+  await expect(shop.getByText('Often asked')).toHaveCount(0)
+  await kept(page)
+  await page.getByRole('button', { name: en('design_publish') }).click()
+  await expect(page.getByText(en('design_now'))).toBeVisible()
+  await shop.reload()
+  await hydrated(shop)
+  await shop.getByText('Do you deliver?').click()
+  await expect(shop.getByText('Yes', { exact: true })).toBeVisible()
+  expect(await axe(shop)).toEqual([])
+  expect(said).toEqual([])
+})
+
+test('a first page is built in Khmer on a phone', async ({ page, context, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await prefer(context, 'km')
+  await page.goto('/website-design')
+  await hydrated(page)
+  await sections(page).nth(2).click()
+  await expect(page.getByRole('heading', { name: km('section_product_carousel') })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
