@@ -22,7 +22,7 @@ export function ItemList({ declared, section: { items }, errorsOf, onItems }: It
   const what = declared.label()
   const moved = (from: number, to: number) => {
     const item = items[from]
-    if (item) onItems(items.toSpliced(from, 1).toSpliced(to, 0, item), '')
+    if (item && to >= 0 && to < items.length) onItems(items.toSpliced(from, 1).toSpliced(to, 0, item), '')
   }
   return (
     <div className="grid gap-4">
@@ -35,13 +35,15 @@ export function ItemList({ declared, section: { items }, errorsOf, onItems }: It
             <IconButton
               label={m.design_up({ what: `${what} ${n + 1}` })}
               icon={<ArrowUp aria-hidden="true" className={icon} />}
-              disabled={n === 0}
+              aria-disabled={n === 0}
+              className="aria-disabled:opacity-50"
               onClick={() => moved(n, n - 1)}
             />
             <IconButton
               label={m.design_down({ what: `${what} ${n + 1}` })}
               icon={<ArrowDown aria-hidden="true" className={icon} />}
-              disabled={n === items.length - 1}
+              aria-disabled={n === items.length - 1}
+              className="aria-disabled:opacity-50"
               onClick={() => moved(n, n + 1)}
             />
             <IconButton

@@ -42,7 +42,7 @@ export function PartForm({ fields, part, errors, onPart }: PartFormProps) {
                     key={locale}
                     label={`${field.label()} · ${TONGUES[locale]}`}
                     hint={locale === 'en' ? field.hint?.() : undefined}
-                    error={errors[`text.${locale}.${field.key}`] ?? errors[`translations.${locale}.${field.key}`]}
+                    error={errors[`text.${locale}.${field.key}`]}
                   >
                     {(control) => (
                       <FieldInput

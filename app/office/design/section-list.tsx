@@ -95,13 +95,15 @@ export function SectionList({ design, chosen, onChosen, locked }: SectionListPro
                   <IconButton
                     label={m.design_up({ what })}
                     icon={<ArrowUp aria-hidden="true" className={icon} />}
-                    disabled={at === 0}
+                    aria-disabled={at === 0}
+                    className="aria-disabled:opacity-50"
                     onClick={() => move(section, at - 1)}
                   />
                   <IconButton
                     label={m.design_down({ what })}
                     icon={<ArrowDown aria-hidden="true" className={icon} />}
-                    disabled={at === sections.length - 1}
+                    aria-disabled={at === sections.length - 1}
+                    className="aria-disabled:opacity-50"
                     onClick={() => move(section, at + 1)}
                   />
                   <IconButton
@@ -118,7 +120,11 @@ export function SectionList({ design, chosen, onChosen, locked }: SectionListPro
                   <IconButton
                     label={m.design_remove({ what })}
                     icon={<TrashIcon className={icon} />}
-                    onClick={() => {
+                    onClick={({ currentTarget }) => {
+                      // The focus stays in the list: what is removed cannot keep it.
+                      const row = currentTarget.closest('li')
+                      const beside = row?.nextElementSibling ?? row?.previousElementSibling
+                      beside?.querySelector('button')?.focus()
                       edit({ do: 'remove', id: section.id })
                       say(m.design_removed({ what }))
                       if (open) onChosen(null)

@@ -24,6 +24,8 @@ import { firstDesign } from './first-design.ts'
 /** How long somebody pauses before what he typed is saved, in milliseconds. */
 const PAUSE = 800
 
+const noted = () => undefined
+
 type Step = SectionEdit | { do: 'undo' } | { do: 'redo' } | { do: 'begin'; sections: readonly Section[] }
 
 function stepped(history: EditHistory, step: Step): EditHistory {
@@ -54,12 +56,19 @@ export function useDesign(read: ReadDesign, locked: boolean) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   /** What a save under way, and the next one, go by. */
-  const kept = useRef({ sections: history.now, version: draft, under: Promise.resolve(true) })
+  const kept = useRef({ sections: history.now, version: draft, under: Promise.resolve() })
   const { now } = history
 
-  /** Saves what there is, after what is being saved. @returns whether all of it is kept */
-  function save(force = false): Promise<boolean> {
-    kept.current.under = kept.current.under.then(async () => {
+  /** One call after the other: each goes by the version that the one before has made. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = kept.current.under.then(work)
+    kept.current.under = mine.then(noted, noted)
+    return mine
+  }
+
+  /** Saves what there is. @returns whether all of it is kept */
+  const save = (force = false): Promise<boolean> =>
+    inTurn(async () => {
       const { sections, version } = kept.current
       if (sections === now && !(force && version === null)) return true
       setState('saving')
@@ -79,8 +88,6 @@ export function useDesign(read: ReadDesign, locked: boolean) {
         return false
       }
     })
-    return kept.current.under
-  }
 
   const afterPause = useEffectEvent((made: readonly Section[]) => {
     if (locked || state === 'behind') return undefined
@@ -116,27 +123,32 @@ export function useDesign(read: ReadDesign, locked: boolean) {
   const publish = () =>
     done(async () => {
       const all = await save(true)
-      const { version } = kept.current
-      if (!all || version === null) throw new AppError(422, m.design_not_kept())
-      setShown(await publishDesign({ data: { version } }))
-      kept.current = { ...kept.current, version: null }
-      setDraft(null)
+      await inTurn(async () => {
+        const { version } = kept.current
+        if (!all || version === null) throw new AppError(422, m.design_not_kept())
+        setShown(await publishDesign({ data: { version } }))
+        kept.current = { ...kept.current, version: null }
+        setDraft(null)
+      })
       return m.design_published()
     })
 
   const discard = () =>
     done(async () => {
-      const { version } = kept.current
-      if (version !== null) await discardDesign({ data: { version } })
-      begin(shown?.sections ?? firstDesign(), null)
+      await inTurn(async () => {
+        const { version } = kept.current
+        if (version !== null) await discardDesign({ data: { version } })
+        begin(shown?.sections ?? firstDesign(), null)
+      })
       return m.design_discarded()
     })
 
   const restore = (id: number) =>
     done(async () => {
-      await kept.current.under
-      const back = await restoreDesign({ data: { id, version: kept.current.version } })
-      begin(back.sections, back.version)
+      await inTurn(async () => {
+        const back = await restoreDesign({ data: { id, version: kept.current.version } })
+        begin(back.sections, back.version)
+      })
       return m.design_restored()
     })
 

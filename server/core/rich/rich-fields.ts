@@ -25,7 +25,7 @@ export async function cleanBody<B extends Fields>(
   body: B,
 ): Promise<B> {
   if (keys.length === 0) return body
-  const cleanTexts = (texts: Fields, at: string) => cleaned(db, storeId, { keys, texts, at })
+  const cleanTexts = (texts: Fields, at: string) => cleanedTexts(db, storeId, { keys, texts, at })
   const out: Fields = { ...body, ...(await cleanTexts(body, '')) }
   const sent = body.translations as Translations | undefined
   if (sent) {
@@ -46,7 +46,11 @@ interface Sent {
   at: string
 }
 
-async function cleaned(db: Tx, storeId: number, { keys, texts, at }: Sent): Promise<Fields> {
+/**
+ * Those of `texts` that carry markup, as they will be stored.
+ * @throws as `cleanBody`
+ */
+export async function cleanedTexts(db: Tx, storeId: number, { keys, texts, at }: Sent): Promise<Fields> {
   const out: Fields = {}
   for (const key of keys) {
     const text = texts[key]

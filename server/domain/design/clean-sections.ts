@@ -1,8 +1,8 @@
 import type { LinkTarget } from '#app/contracts/link-target.ts'
-import type { Section, SectionItem } from '#app/contracts/sections/section-kit.ts'
+import type { BothWords, Section, SectionItem } from '#app/contracts/sections/section-kit.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
-import { cleanBody, richKeys } from '#server/core/rich/rich-fields.ts'
+import { cleanedTexts, richKeys } from '#server/core/rich/rich-fields.ts'
 import { knownImages } from '#server/core/rows/images.ts'
 import type { Tx } from '#server/db/client.ts'
 import { keptLink } from '#server/domain/links/kept-link.ts'
@@ -24,7 +24,7 @@ export async function cleanSections(db: Tx, { storeId, before }: Where, sections
   for (const [at, section] of sections.entries()) {
     const field = `sections.${at}`
     const keys = richKeys(richFieldsOf(section.type))
-    const { translations } = await cleanBody(db, storeId, keys, { translations: section.text })
+    const text = await cleanWords(db, storeId, { keys, text: section.text, at: `${field}.text` })
     const settings = await cleanSettings(db, { storeId, known, field }, section)
     const items: SectionItem[] = []
     for (const [n, item] of section.items.entries())
@@ -32,9 +32,19 @@ export async function cleanSections(db: Tx, { storeId, before }: Where, sections
         ...item,
         settings: await cleanSettings(db, { storeId, known, field: `${field}.items.${n}` }, item),
       })
-    out.push({ ...section, text: translations, settings, items })
+    out.push({ ...section, text, settings, items })
   }
   return out
+}
+
+async function cleanWords(db: Tx, storeId: number, of: { keys: readonly string[]; text: BothWords; at: string }) {
+  const { keys, text, at } = of
+  const cleanIn = async (locale: 'en' | 'km') =>
+    ({
+      ...text[locale],
+      ...(await cleanedTexts(db, storeId, { keys, texts: text[locale], at: `${at}.${locale}.` })),
+    }) as BothWords['en']
+  return { en: await cleanIn('en'), km: await cleanIn('km') }
 }
 
 interface At {
