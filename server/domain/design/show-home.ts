@@ -105,7 +105,8 @@ function pieceOf(section: Section, { store, locale }: ShopContext, found: Found)
     isPicture: (address) => ownPicture.test(address),
   }
   const heading = words(section.text, 'heading', drawn)
-  const markup = (inner: Html | string | null): ShownPiece | null => inner && { is: 'markup', id, html: String(inner) }
+  const markup = (inner: Html | string | null): ShownPiece | null =>
+    inner ? { is: 'markup', id, html: String(inner) } : null
   switch (type) {
     case 'hero_slider':
       return section.items.length === 0 ? { is: 'hero', id } : markup(sectionMarkup(section, drawn))
