@@ -1,4 +1,5 @@
 import type { First } from '#app/bff/shop.functions.ts'
+import { m } from '#app/paraglide/messages.js'
 import { ButtonAnchor } from '#app/ui/button-link.tsx'
 import { Countdown } from './countdown.tsx'
 import { Hero } from './hero.tsx'
@@ -42,7 +43,17 @@ function Piece({ piece, goods }: { piece: Pieces[number]; goods: string | undefi
           id={piece.id === goods ? 'products' : undefined}
           className="page-width scroll-mt-20 px-4 pt-6 pb-14 sm:px-6 lg:px-10 lg:pt-10"
         >
-          {piece.heading && <h2 className="text-2xl">{piece.heading}</h2>}
+          <div className="flex items-baseline justify-between gap-4">
+            {piece.heading && <h2 className="text-2xl">{piece.heading}</h2>}
+            {piece.more && (
+              <a
+                href={piece.more}
+                className="inline-flex min-h-11 shrink-0 items-center font-medium text-accent-strong hover:underline"
+              >
+                {m.shop_see_all()}
+              </a>
+            )}
+          </div>
           <div className="mt-4">
             <ProductGrid products={piece.products} heading={piece.heading ? 'h3' : 'h2'} />
           </div>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type SectionName, sectionList } from '#app/contracts/sections/section-types.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
@@ -8,6 +9,7 @@ await ownDatabase()
 const { api } = await import('../support/api.ts')
 const { dbOf } = await import('#server/db/client.ts')
 const { storeOfSubDomain } = await import('#server/http/store-of-host.ts')
+const { designToken, previewsDesign } = await import('#server/domain/design/preview-design.ts')
 const { showHome } = await import('#server/domain/design/show-home.ts')
 
 let app: Api
@@ -162,6 +164,49 @@ describe('the first page of a shop', () => {
     ])
     expect(status).toBe(200)
     expect(await one.shown('draft')).toMatchObject([{ is: 'countdown', id: 'aaaa', heading: 'Soon' }])
+  })
+
+  it('leaves out what is at fault in what another program kept, and shows the rest', async () => {
+    const one = await shop()
+    const hostile = { type: 'url', url: 'javascript:alert(1)' }
+    const kept = [
+      { type: 'nothing', id: 'aaaa' },
+      { ...section('image_text', 'bbbb'), settings: { link: hostile } },
+      'a text',
+      section('hero_slider', 'cccc'),
+      section('rich_text', 'dddd', { text: { en: { body: '<p>Tea<img src="x" onerror="alert(1)"></p>' }, km: {} } }),
+    ]
+    await dbOf(one.id).tx((tx) =>
+      tx.execute(
+        sql`INSERT INTO website_designs (store_id, sections) VALUES (${one.id}, ${JSON.stringify(kept)}::jsonb)`,
+      ),
+    )
+    const pieces = (await one.shown('draft')) ?? []
+    expect(pieces.map(({ is, id }) => [is, id])).toEqual([
+      ['hero', 'cccc'],
+      ['markup', 'dddd'],
+    ])
+    expect(JSON.stringify(pieces)).not.toMatch(/javascript:|onerror/)
+  })
+
+  it('is looked at before it is published by who has a link to it, and by no link of another store', async () => {
+    const [one, other] = [await shop(), await shop()]
+    expect(previewsDesign(designToken(one.id), one.id)).toBe(true)
+    for (const token of [designToken(other.id), '', 'x.y', null]) expect(previewsDesign(token, one.id)).toBe(false)
+  })
+
+  it('leads to the rest of what it shows a part of', async () => {
+    const one = await shop()
+    const category = await one.made('categories', { name: 'Tea', slug: 'tea' })
+    for (const name of ['A', 'B', 'C']) await one.made('products', { name, price: '1.00', category_ids: [category.id] })
+    const of = (id: string, settings: object) => section('product_carousel', id, { settings })
+    await one.save(null, [
+      of('new1', { source: 'new', limit: 2 }),
+      of('cat1', { source: 'category', category_id: category.id, limit: 2 }),
+      of('new2', { source: 'new', limit: 8 }),
+    ])
+    const pieces = (await one.shown('draft')) ?? []
+    expect(pieces.map((piece) => piece.is === 'products' && piece.more)).toEqual(['/search', '/category/tea', null])
   })
 
   it('has room for every type at once', async () => {

@@ -10,7 +10,8 @@ export type ShownPiece =
   /** The store's own head. */
   | { is: 'hero'; id: string }
   | { is: 'categories'; id: string; heading: string | null; ids: number[] }
-  | { is: 'products'; id: string; heading: string | null; products: ProductCard[] }
+  /** `more`: where the rest of them is. */
+  | { is: 'products'; id: string; heading: string | null; products: ProductCard[]; more: string | null }
   | {
       is: 'countdown'
       id: string
@@ -27,6 +28,12 @@ export type Carousel = z.infer<typeof carousel>
 
 /** What a carousel shows; null for one that was kept by a program that declared it otherwise. */
 export const carouselOf = ({ settings }: Section): Carousel | null => z.safeParse(carousel, settings).data ?? null
+
+/** The page that has all of what a carousel begins with; null: what is chosen by hand is all there is. */
+export function moreOf({ source, category_id: id }: Carousel): LinkTarget | null {
+  if (source === 'category') return id === null ? null : { type: 'category', id }
+  return source === 'new' || source === 'best' ? { type: 'url', url: '/search' } : null
+}
 
 const ids = z.array(z.int().check(z.positive()))
 export const idsIn = (value: unknown): number[] => z.safeParse(ids, value).data ?? []

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { LinkTarget } from '#app/contracts/link-target.ts'
+import * as z from 'zod/mini'
+import { isLinkAddress, type LinkTarget } from '#app/contracts/link-target.ts'
 import type { Section } from '#app/contracts/sections/section-kit.ts'
+import { sectionList } from '#app/contracts/sections/section-types.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { richKeys, shownTexts } from '#server/core/rich/rich-fields.ts'
 import { textIn } from '#server/core/rows/texts.ts'
@@ -18,7 +20,7 @@ import { designIn } from './design-rows.ts'
 import { DESIGN_STYLE } from './design-style.ts'
 import { type Drawn, sectionAround, sectionMarkup, words } from './section-markup.ts'
 import { richFieldsOf } from './section-rich.ts'
-import { carouselOf, idsIn, linksOf, type ShownPiece } from './shop-pieces.ts'
+import { carouselOf, idsIn, linksOf, moreOf, type ShownPiece } from './shop-pieces.ts'
 import { brandsMarkup, contactMarkup, type ShownBrand } from './store-markup.ts'
 
 /** Brands that a strip shows where none is chosen. */
@@ -36,14 +38,18 @@ export async function showHome(
   const { db, store } = context
   const design = await db.read((tx) => designIn(tx, { storeId: store.id, page: 'home', state }))
   if (!design) return null
-  const sections = design.sections.filter(({ visible }) => visible)
+  // What a file of a whole store brought in, or a program of before, is judged as what is sent: one at fault is left out.
+  const sections = design.sections.flatMap((one) => z.safeParse(sectionList, [one]).data ?? []).filter(isVisible)
   const carousels = sections.filter(({ type }) => type === 'product_carousel')
   const filled = carousels.map(carouselOf)
   const open = filled.some((one) => one?.source === 'promotion') ? await openPromotions(context) : []
   const strips = sections.filter(({ type }) => type === 'brand_strip')
   const [linkOf, goods, shownBrands] = await db.read((tx) =>
     together([
-      readLinks(tx, { storeId: store.id, locale: context.locale }, linksOf(sections)),
+      readLinks(tx, { storeId: store.id, locale: context.locale }, [
+        ...linksOf(sections),
+        ...filled.flatMap((one) => (one && moreOf(one)) ?? []),
+      ]),
       carouselProducts(tx, context, { carousels: filled, open }),
       Promise.all(strips.map((strip) => brandsOf(tx, context, idsIn(strip.settings.brand_ids)))),
     ]),
@@ -56,6 +62,8 @@ export async function showHome(
   }
   return joined(sections.flatMap((section) => pieceOf(section, context, found) ?? []))
 }
+
+const isVisible = ({ visible }: Section) => visible
 
 interface Found {
   linkOf: (link: LinkTarget) => ReadLink
@@ -101,7 +109,10 @@ function pieceOf(section: Section, { store, locale }: ShopContext, found: Found)
   const drawn: Drawn = {
     locale,
     rich: found.rich,
-    hrefOf: (link) => (link ? found.linkOf(link).href : null),
+    hrefOf: (link) => {
+      const href = link ? found.linkOf(link).href : null
+      return href !== null && isLinkAddress(href) ? href : null
+    },
     isPicture: (address) => ownPicture.test(address),
   }
   const heading = words(section.text, 'heading', drawn)
@@ -114,7 +125,9 @@ function pieceOf(section: Section, { store, locale }: ShopContext, found: Found)
       return { is: 'categories', id, heading, ids: idsIn(settings.category_ids) }
     case 'product_carousel': {
       const products = found.goods.get(id) ?? []
-      return products.length > 0 ? { is: 'products', id, heading, products } : null
+      const carousel = carouselOf(section)
+      const rest = carousel && products.length === carousel.limit ? moreOf(carousel) : null
+      return products.length > 0 ? { is: 'products', id, heading, products, more: rest && drawn.hrefOf(rest) } : null
     }
     case 'brand_strip':
       return markup(sectionAround(section, brandsMarkup(found.brands.get(id) ?? []), drawn))
