@@ -41,8 +41,8 @@ function stepped(history: EditHistory, step: Step): EditHistory {
   }
 }
 
-/** `refused`: the server finds fault with a field; `behind`: somebody else has saved since. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'refused' | 'behind'
+/** `failed`: it did not arrive; `refused`: the server finds fault with a field; `behind`: somebody else has saved since. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'behind'
 
 const sectionsOf = ({ draft, published }: ReadDesign): readonly Section[] =>
   (draft ?? published)?.sections ?? firstDesign()
@@ -81,7 +81,7 @@ export function useDesign(read: ReadDesign, locked: boolean) {
         return true
       } catch (error) {
         const status = error instanceof AppError ? error.status : 0
-        setState(status === 409 ? 'behind' : status === 422 ? 'refused' : 'unsaved')
+        setState(status === 409 ? 'behind' : status === 422 ? 'refused' : 'failed')
         if (error instanceof AppError && error.fields)
           setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, texts]) => [name, texts[0] ?? ''])))
         else if (status !== 409) void toastError(error)

@@ -20,6 +20,7 @@ const SAID: Readonly<Record<SaveState, () => string>> = {
   saved: m.design_saved,
   unsaved: m.design_unsaved,
   saving: m.design_saving,
+  failed: m.design_failed,
   refused: m.design_refused,
   behind: m.error_409_changed,
 }
@@ -72,6 +73,7 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
                 disabled={!can.redo}
                 onClick={design.redo}
               />
+              {state === 'failed' && <Button onClick={design.save}>{m.design_save()}</Button>}
               {draft !== null && (
                 <Button busy={design.busy} onClick={() => setDiscarding(true)}>
                   {m.design_discard()}

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { LOCALES } from '#app/contracts/kit.ts'
 import { isLinkAddress, type LinkTarget } from '#app/contracts/link-target.ts'
 import type { Section } from '#app/contracts/sections/section-kit.ts'
 import { sectionList } from '#app/contracts/sections/section-types.ts'
@@ -51,12 +52,12 @@ export async function showHome(
         ...filled.flatMap((one) => (one && moreOf(one)) ?? []),
       ]),
       carouselProducts(tx, context, { carousels: filled, open }),
-      Promise.all(strips.map((strip) => brandsOf(tx, context, idsIn(strip.settings.brand_ids)))),
+      together(strips.map((strip) => brandsOf(tx, context, idsIn(strip.settings.brand_ids)))),
     ]),
   )
   const found: Found = {
     linkOf,
-    rich: await richOf(store.id, sections),
+    rich: await richOf(context, sections),
     goods: new Map(carousels.map(({ id }, n) => [id, goods[n] ?? []])),
     brands: new Map(strips.map(({ id }, n) => [id, shownBrands[n] ?? []])),
   }
@@ -88,19 +89,18 @@ async function brandsOf(tx: Tx, { store, locale }: ShopContext, ids: readonly nu
   }))
 }
 
-/** Texts with markup as they may be shown, by section and language. */
-async function richOf(storeId: number, sections: readonly Section[]): Promise<Map<string, string>> {
-  const out = new Map<string, string>()
-  for (const { id, type, text } of sections) {
+/** Texts with markup as they may be shown, by section and language: of each the one that is read. */
+async function richOf({ store, locale }: ShopContext, sections: readonly Section[]): Promise<Map<string, string>> {
+  const read = sections.flatMap(({ id, type, text }) => {
     const keys = richKeys(richFieldsOf(type))
-    if (keys.length === 0) continue
-    const clean = await shownTexts(storeId, keys, text as Translations)
-    for (const locale of ['en', 'km'] as const) {
-      const body = clean[locale]?.body
-      if (body) out.set(`${id} ${locale}`, body)
-    }
-  }
-  return out
+    const seen = LOCALES.toSorted((a) => (a === locale ? -1 : 1)).find((one) => text[one].body)
+    return keys.length > 0 && seen ? [{ id, seen, keys, text: { [seen]: text[seen] } as Translations }] : []
+  })
+  const clean = read.map(async ({ id, seen, keys, text }) => {
+    const { body } = (await shownTexts(store.id, keys, text))[seen] ?? {}
+    return [`${id} ${seen}`, body ?? ''] as const
+  })
+  return new Map(await Promise.all(clean))
 }
 
 function pieceOf(section: Section, { store, locale }: ShopContext, found: Found): ShownPiece | null {
