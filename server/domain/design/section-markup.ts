@@ -77,15 +77,18 @@ type Draw = (section: Section, drawn: Drawn) => Html | null | ''
 
 const MARKUP: { [T in SectionName]?: Draw } = {
   // Without slides it is the store's own head, which the page draws.
-  hero_slider: (section, drawn) =>
-    list(section, (item, n) => {
+  hero_slider: (section, drawn) => {
+    const slides = some(section, (item, n) => {
       const seen = picture(item, drawn, { sizes: '100vw', eager: n === 0 })
       const [title, said] = [words(item.text, 'title', drawn), words(item.text, 'body', drawn)]
       const spoken = [title && html`<h2>${title}</h2>`, said && html`<p>${said}</p>`, button(item, drawn)].filter(
         Boolean,
       )
       return (seen || spoken.length > 0) && html`<li>${seen}${spoken.length > 0 && html`<div>${spoken}</div>`}</li>`
-    }),
+    })
+    // By keys it is moved to the side as by a finger.
+    return slides && html`<ul tabindex="0">${slides}</ul>`
+  },
   announcement_strip: (section, drawn) => {
     const said = words(section.text, 'body', drawn)
     return said && html`<p>${linked(section.settings.link, said, drawn)}</p>`
