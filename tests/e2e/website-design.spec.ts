@@ -38,6 +38,14 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await page.getByRole('button', { name: en('design_undo') }).click()
   await expect(sections(page).nth(3)).toContainText('Often asked')
 
+  // Who has a link looks at it; no other page frames it without one.
+  const framedBy = async (path: string) =>
+    (await request.get(`${shopOrigin(store.subDomain)}${path}`)).headers()['content-security-policy'] ?? ''
+  const link = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
+  expect(await framedBy(`/${link.search}`)).not.toContain("frame-ancestors 'none'")
+  for (const path of ['/', '/?preview=x', `/cart${link.search}`])
+    expect(await framedBy(path)).toContain("frame-ancestors 'none'")
+
   // Nobody sees it before it is published.
   const shop = await context.newPage()
   await shop.goto(`${shopOrigin(store.subDomain)}/`)

@@ -28,7 +28,7 @@ export function DesignHistory({ design, locked }: { design: Designing; locked: b
               <Button
                 size="sm"
                 busy={design.busy}
-                onClick={() => (design.draft === null ? design.restore(id) : ask(id))}
+                onClick={() => (design.draft === null && design.state === 'saved' ? design.restore(id) : ask(id))}
               >
                 {m.restore()}
               </Button>
