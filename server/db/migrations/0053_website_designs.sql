@@ -23,6 +23,7 @@ CREATE TABLE "website_designs" (
 ALTER TABLE "website_designs" ADD CONSTRAINT "website_designs_store_id_stores_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "website_designs_published" ON "website_designs" USING btree ("store_id","page") WHERE state = 'published';--> statement-breakpoint
 CREATE UNIQUE INDEX "website_designs_draft" ON "website_designs" USING btree ("store_id","page") WHERE state = 'draft';--> statement-breakpoint
+CREATE UNIQUE INDEX "website_designs_scheduled_one" ON "website_designs" USING btree ("store_id","page") WHERE state = 'scheduled';--> statement-breakpoint
 CREATE INDEX "website_designs_due" ON "website_designs" USING btree ("publish_at") WHERE state = 'scheduled';--> statement-breakpoint
 CREATE INDEX "website_designs_page" ON "website_designs" USING btree ("store_id","page","id");
 --> statement-breakpoint

@@ -30,6 +30,7 @@ export const websiteDesigns = pgTable(
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
     uniqueIndex('website_designs_published').on(t.store_id, t.page).where(sql`state = 'published'`),
     uniqueIndex('website_designs_draft').on(t.store_id, t.page).where(sql`state = 'draft'`),
+    uniqueIndex('website_designs_scheduled_one').on(t.store_id, t.page).where(sql`state = 'scheduled'`),
     index('website_designs_due').on(t.publish_at).where(sql`state = 'scheduled'`),
     index('website_designs_page').on(t.store_id, t.page, t.id),
     check('website_designs_state', sql`${t.state} IN ('draft', 'published', 'scheduled', 'archived')`),
