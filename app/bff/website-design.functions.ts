@@ -12,8 +12,12 @@ const version = z.nullable(z.int())
 
 /** How the shop's first page is built: what is shown, and what is worked on. */
 export const readDesign = createServerFn({ method: 'GET' }).handler(async () => {
-  const { draft, published } = (await (await design()).read()).data
-  return { draft: draft && plain(draft), published: published && plain(published) }
+  const { draft, scheduled, published } = (await (await design()).read()).data
+  return {
+    draft: draft && plain(draft),
+    scheduled: scheduled && plain(scheduled),
+    published: published && plain(published),
+  }
 })
 
 /** The procedure, whose schema REST shares, checks what is sent of it. */
@@ -24,6 +28,14 @@ export const saveDesign = createServerFn({ method: 'POST' })
 export const publishDesign = createServerFn({ method: 'POST' })
   .validator(z.object({ version: z.int(), note: z.optional(z.nullable(z.string())) }))
   .handler(async ({ data }) => plain((await (await design()).publish(data)).data))
+
+export const scheduleDesign = createServerFn({ method: 'POST' })
+  .validator(z.object({ version: z.int(), publish_at: z.string() }))
+  .handler(async ({ data }) => plain((await (await design()).schedule(data)).data))
+
+export const unscheduleDesign = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.int() }))
+  .handler(async ({ data }) => plain((await (await design()).unschedule(data)).data))
 
 export const discardDesign = createServerFn({ method: 'POST' })
   .validator(z.object({ version: z.int() }))

@@ -2,6 +2,7 @@ import type { Job } from '#server/core/jobs/jobs-kind.ts'
 import { auditSeal } from '#server/domain/audit/seal-job.ts'
 import { undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
 import { codesJob } from '#server/domain/coupons/codes-job.ts'
+import { designsPublish } from '#server/domain/design/publish-job.ts'
 import { filesSweep } from '#server/domain/files/sweep-job.ts'
 import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
@@ -54,6 +55,7 @@ export const JOBS: readonly Job[] = [
   foldSales,
   missingReminders,
   pricesKeep,
+  designsPublish,
   filesSweep,
   auditSeal,
   dailySummaries,

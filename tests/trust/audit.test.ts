@@ -171,8 +171,13 @@ async function byHand(call: Call): Promise<object[]> {
     const path = '/api/backend/website-design'
     const ask = async (method: string, more = '', body?: object) =>
       (await there.app.call(method, path + more, { token: there.a.token, ...(body && { body }) })).body.data
-    const draft = async () => (await ask('GET')).draft?.version ?? null
-    const { version } = await ask('PUT', '', { version: await draft(), sections: [] })
+    const { draft, scheduled } = await ask('GET')
+    if (scheduled) await ask('POST', '/unschedule', { id: scheduled.id })
+    const begun = scheduled ? (await ask('GET')).draft : draft
+    const { version } = await ask('PUT', '', { version: begun?.version ?? null, sections: [] })
+    const at = { version, publish_at: '2099-01-01T00:00:00Z' }
+    if (call.path.endsWith('/schedule')) return [at]
+    if (call.path.endsWith('/unschedule')) return [{ id: (await ask('POST', '/schedule', at)).id }]
     if (!call.path.endsWith('/restore')) return [{ version }]
     const { id } = await ask('POST', '/publish', { version })
     return [{ id, version: null }]

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { listQuery } from '#app/contracts/kit.ts'
+import { momentText } from '#app/contracts/moment.ts'
 import { sectionList } from '#app/contracts/sections/section-types.ts'
 import { m } from '#app/paraglide/messages.js'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { onlooker, staff } from '#server/core/procedure/procedure.ts'
 import { listOf, messageOf, one } from '#server/core/rows/rows.ts'
+import { together } from '#server/db/together.ts'
 import { type Design, designIn } from '#server/domain/design/design-rows.ts'
 import { discardDraft } from '#server/domain/design/discard-draft.ts'
 import { listDesigns } from '#server/domain/design/list-designs.ts'
@@ -12,7 +14,9 @@ import { designToken, previewsDesign } from '#server/domain/design/preview-desig
 import { publishDraft } from '#server/domain/design/publish-draft.ts'
 import { restoreDesign } from '#server/domain/design/restore-design.ts'
 import { saveDraft } from '#server/domain/design/save-draft.ts'
+import { scheduleDraft } from '#server/domain/design/schedule-draft.ts'
 import { showHome } from '#server/domain/design/show-home.ts'
+import { unscheduleDesign } from '#server/domain/design/unschedule-design.ts'
 
 const tags = ['website-design']
 const page = 'home'
@@ -21,6 +25,8 @@ const shown = {
   id: z.int(),
   /** published | archived */
   state: z.string(),
+  /** When it was, or was to be, shown by itself. */
+  publish_at: z.nullable(z.string()),
   published_at: z.nullable(z.string()),
   note: z.nullable(z.string()),
   version: z.int(),
@@ -30,16 +36,18 @@ const designShape = z.object({
   id: z.int(),
   state: z.string(),
   version: z.int(),
+  publish_at: z.nullable(z.string()),
   published_at: z.nullable(z.string()),
   updated_at: z.string(),
   note: z.nullable(z.string()),
   sections: z.array(z.record(z.string(), z.unknown())),
 })
 
-const viewOf = ({ id, state, version, published_at, updated_at, note, sections }: Design) => ({
+const viewOf = ({ id, state, version, publish_at, published_at, updated_at, note, sections }: Design) => ({
   id,
   state,
   version,
+  publish_at: publish_at?.toISOString() ?? null,
   published_at: published_at?.toISOString() ?? null,
   updated_at: updated_at.toISOString(),
   note,
@@ -56,14 +64,23 @@ const oneDesign = one(designShape)
 export const websiteDesignProcedures = {
   read: staff('setting-view')
     .route({ method: 'GET', path: '/website-design', summary: 'Get the design of the shop’s first page', tags })
-    .output(one(z.object({ draft: z.nullable(designShape), published: z.nullable(designShape) })))
+    .output(
+      one(
+        z.object({
+          draft: z.nullable(designShape),
+          scheduled: z.nullable(designShape),
+          published: z.nullable(designShape),
+        }),
+      ),
+    )
     .handler(({ context: { db, store } }) =>
       db.read(async (tx) => {
-        const [draft, published] = [
-          await designIn(tx, { storeId: store.id, page, state: 'draft' }),
-          await designIn(tx, { storeId: store.id, page, state: 'published' }),
-        ]
-        return { data: { draft: draft ? viewOf(draft) : null, published: published ? viewOf(published) : null } }
+        const found = async (state: string) => {
+          const design = await designIn(tx, { storeId: store.id, page, state })
+          return design ? viewOf(design) : null
+        }
+        const [draft, scheduled, published] = await together([found('draft'), found('scheduled'), found('published')])
+        return { data: { draft, scheduled, published } }
       }),
     ),
   save: staff('setting-update')
@@ -84,6 +101,32 @@ export const websiteDesignProcedures = {
     .output(oneDesign)
     .handler(({ context, input: { version, note = null } }) =>
       context.db.tx(async (tx) => ({ data: viewOf(await publishDraft(tx, context, { page, version, note })) })),
+    ),
+  schedule: staff('setting-update')
+    .route({
+      method: 'POST',
+      path: '/website-design/schedule',
+      summary: 'Show the draft in the shop at a time',
+      tags,
+    })
+    .input(z.extend(had, { publish_at: momentText }))
+    .output(oneDesign)
+    .handler(({ context, input: { version, publish_at } }) =>
+      context.db.tx(async (tx) => ({
+        data: viewOf(await scheduleDraft(tx, context, { page, version, publishAt: new Date(publish_at) })),
+      })),
+    ),
+  unschedule: staff('setting-update')
+    .route({
+      method: 'POST',
+      path: '/website-design/unschedule',
+      summary: 'Cancel what is to be shown at a time; it is the draft again',
+      tags,
+    })
+    .input(z.object({ id: count }))
+    .output(oneDesign)
+    .handler(({ context, input }) =>
+      context.db.tx(async (tx) => ({ data: viewOf(await unscheduleDesign(tx, context, { page, ...input })) })),
     ),
   discard: staff('setting-update')
     .route({
@@ -123,6 +166,6 @@ export const webDesignPreview = staff('setting-view').handler(
 export const webHome = onlooker
   .input(z.object({ preview: z.nullable(z.string()) }))
   .handler(async ({ context, input: { preview } }) => {
-    const draft = previewsDesign(preview, context.store.id) ? await showHome(context, 'draft') : null
-    return draft ?? showHome(context)
+    if (!previewsDesign(preview, context.store.id)) return showHome(context)
+    return (await showHome(context, 'draft')) ?? (await showHome(context, 'scheduled')) ?? showHome(context)
   })

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { websiteDesigns } from '#server/db/schema/website-designs.ts'
 import type { DesignPage } from './design-rows.ts'
+import { lastShown } from './show-design.ts'
 
 interface Wanted {
   storeId: number
@@ -11,25 +12,29 @@ interface Wanted {
   limit: number
 }
 
-/** What is and was shown, the newest first, without what it is made of. */
+/** What is and was shown, or waited for it and was taken back, the newest first, without what it is made of. */
 export async function listDesigns(db: Tx, { storeId, page, at, limit }: Wanted) {
   const shown = and(
     eq(websiteDesigns.store_id, storeId),
     eq(websiteDesigns.page, page),
     inArray(websiteDesigns.state, ['published', 'archived']),
   )
-  const { id, state, published_at, note, version } = websiteDesigns
+  const { id, state, publish_at, published_at, note, version } = websiteDesigns
   const [counted] = await db.select({ total: count() }).from(websiteDesigns).where(shown)
   const rows = await db
-    .select({ id, state, published_at, note, version })
+    .select({ id, state, publish_at, published_at, note, version })
     .from(websiteDesigns)
     .where(shown)
-    .orderBy(desc(websiteDesigns.published_at), desc(websiteDesigns.id))
+    .orderBy(desc(lastShown), desc(websiteDesigns.id))
     .limit(limit)
     .offset((at - 1) * limit)
   const total = counted?.total ?? 0
   return {
-    data: rows.map((row) => ({ ...row, published_at: row.published_at?.toISOString() ?? null })),
+    data: rows.map((row) => ({
+      ...row,
+      publish_at: row.publish_at?.toISOString() ?? null,
+      published_at: row.published_at?.toISOString() ?? null,
+    })),
     meta: { current_page: at, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },
   }
 }

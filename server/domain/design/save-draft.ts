@@ -25,7 +25,10 @@ export async function saveDraft(db: Tx, by: Designer, { page, version, sections 
   const draft = await designIn(db, { storeId, page, state: 'draft' })
   if ((draft?.version ?? null) !== version)
     throw refused(409, m.error_409_changed(), draft ? { version: draft.version } : {})
-  const shown = await designIn(db, { storeId, page, state: 'published' })
+  // What waits is what was worked on last.
+  const shown =
+    (await designIn(db, { storeId, page, state: 'scheduled' })) ??
+    (await designIn(db, { storeId, page, state: 'published' }))
   const kept = {
     sections: await cleanSections(db, { storeId, before: (draft ?? shown)?.sections ?? [] }, sections),
     author_id: by.user?.userId ?? null,

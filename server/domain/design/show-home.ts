@@ -30,11 +30,11 @@ const FIRST_BRANDS = 12
 /**
  * The first page as its store has built it; null where it has not. Two round trips: what it is made of, then all that its
  * sections show (and what listProducts asks for besides, where a promotion does).
- * @param state what is shown to all, or what somebody works on
+ * @param state what is shown to all, what waits for it, or what somebody works on
  */
 export async function showHome(
   context: ShopContext,
-  state: 'published' | 'draft' = 'published',
+  state: 'published' | 'scheduled' | 'draft' = 'published',
 ): Promise<ShownPiece[] | null> {
   const { db, store } = context
   const design = await db.read((tx) => designIn(tx, { storeId: store.id, page: 'home', state }))

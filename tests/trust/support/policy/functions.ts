@@ -294,6 +294,11 @@ export const FUNCTIONS: readonly Served[] = [
   of('website-design: readDesign', 'GET', like('GET /api/backend/website-design')),
   of('website-design: saveDesign', 'POST', like('PUT /api/backend/website-design'), { version: NOBODY, sections: [] }),
   of('website-design: publishDesign', 'POST', like('POST /api/backend/website-design/publish'), { version: NOBODY }),
+  of('website-design: scheduleDesign', 'POST', like('POST /api/backend/website-design/schedule'), {
+    version: NOBODY,
+    publish_at: '2099-01-01T00:00:00Z',
+  }),
+  of('website-design: unscheduleDesign', 'POST', like('POST /api/backend/website-design/unschedule'), id),
   of('website-design: discardDesign', 'POST', like('POST /api/backend/website-design/discard'), { version: NOBODY }),
   of('website-design: designHistory', 'GET', like('GET /api/backend/website-design/history'), { page: 1 }),
   of('website-design: restoreDesign', 'POST', like('POST /api/backend/website-design/restore'), {

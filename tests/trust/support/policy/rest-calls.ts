@@ -115,6 +115,8 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/website-design': 'store setting-view',
   'PUT /api/backend/website-design': 'store setting-update',
   'POST /api/backend/website-design/publish': 'store setting-update',
+  'POST /api/backend/website-design/schedule': 'store setting-update',
+  'POST /api/backend/website-design/unschedule': 'store setting-update',
   'POST /api/backend/website-design/discard': 'store setting-update',
   'GET /api/backend/website-design/history': 'store setting-view',
   'POST /api/backend/website-design/restore': 'store setting-update',
