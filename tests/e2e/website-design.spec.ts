@@ -52,6 +52,10 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await expect(shop.getByText('Often asked')).toHaveCount(0)
   await kept(page)
   await page.getByRole('button', { name: en('design_publish') }).click()
+  const dialog = page.getByRole('dialog', { name: en('design_publish_title') })
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: en('design_publish') }).click()
   await expect(page.getByText(en('design_now'))).toBeVisible()
   await shop.reload()
   await hydrated(shop)
@@ -59,6 +63,39 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await expect(shop.getByText('Yes', { exact: true })).toBeVisible()
   expect(await axe(shop)).toEqual([])
   expect(said).toEqual([])
+})
+
+test('a first page waits for its time, and is taken back', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await page.goto('/website-design')
+  await hydrated(page)
+  await page.getByRole('button', { name: en('design_publish') }).click()
+  const dialog = page.getByRole('dialog', { name: en('design_publish_title') })
+  await dialog.getByText(en('design_when_later'), { exact: true }).click()
+  await dialog.getByRole('button', { name: en('design_schedule') }).click()
+  await expect(dialog.getByText(en('moment_error'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: en('publish_at') }).fill('01/Jan/2099')
+  await dialog.getByRole('button', { name: en('design_schedule') }).click()
+  const waits = page.getByRole('region', { name: en('design_waits', { when: '01/Jan/2099 00:00' }) })
+  await expect(waits).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await page.reload()
+  await hydrated(page)
+  await waits.getByRole('button', { name: en('design_unschedule') }).click()
+  await expect(waits).toHaveCount(0)
+  await expect(page.getByText(en('design_saved'))).toBeVisible()
+
+  // The page as a phone shows it.
+  await page.getByText(en('design_phone'), { exact: true }).click()
+  await expect
+    .poll(() =>
+      page
+        .frameLocator('iframe')
+        .locator('html')
+        .evaluate((html) => html.clientWidth),
+    )
+    .toBe(375)
 })
 
 test('a first page is built in Khmer on a phone', async ({ page, context, request }) => {

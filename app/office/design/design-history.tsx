@@ -10,18 +10,22 @@ import type { Designing } from './use-design.ts'
 
 /** What was published, the newest first; each can be worked on again. */
 export function DesignHistory({ design, locked }: { design: Designing; locked: boolean }) {
-  const shown = design.shown?.id ?? 0
-  const found = useQuery({ queryKey: ['design-history', shown], queryFn: () => designHistory({ data: { page: 1 } }) })
+  const found = useQuery({
+    queryKey: ['design-history', design.shown?.id, design.waits?.id],
+    queryFn: () => designHistory({ data: { page: 1 } }),
+  })
   const [asked, ask] = useState<number | null>(null)
   const rows = found.data?.data ?? []
   if (rows.length === 0) return null
   return (
     <Card id="design-history" title={m.design_history()}>
       <ul className="grid gap-2">
-        {rows.map(({ id, state, published_at }) => (
+        {rows.map(({ id, state, publish_at, published_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              {published_at && formatDateTime(published_at)}
+              {published_at
+                ? formatDateTime(published_at)
+                : publish_at && m.design_was_planned({ when: formatDateTime(publish_at) })}
               {state === 'published' && <span className="text-ink-3"> · {m.design_now()}</span>}
             </span>
             {!locked && (

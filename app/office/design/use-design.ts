@@ -6,6 +6,8 @@ import {
   readDesign,
   restoreDesign,
   saveDesign,
+  scheduleDesign,
+  unscheduleDesign,
 } from '#app/bff/website-design.functions.ts'
 import {
   type EditHistory,
@@ -44,14 +46,15 @@ function stepped(history: EditHistory, step: Step): EditHistory {
 /** `failed`: it did not arrive; `refused`: the server finds fault with a field; `behind`: somebody else has saved since. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'behind'
 
-const sectionsOf = ({ draft, published }: ReadDesign): readonly Section[] =>
-  (draft ?? published)?.sections ?? firstDesign()
+const sectionsOf = ({ draft, scheduled, published }: ReadDesign): readonly Section[] =>
+  (draft ?? scheduled ?? published)?.sections ?? firstDesign()
 
 /** What somebody does to his shop's first page: kept as a draft while he works, shown once he publishes it. */
 export function useDesign(read: ReadDesign, locked: boolean) {
   const [history, step] = useReducer(stepped, read, (found) => historyOf(sectionsOf(found)))
   const [draft, setDraft] = useState(read.draft?.version ?? null)
   const [shown, setShown] = useState(read.published)
+  const [waits, setWaits] = useState(read.scheduled)
   const [state, setState] = useState<SaveState>('saved')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -108,6 +111,12 @@ export function useDesign(read: ReadDesign, locked: boolean) {
     setState('saved')
   }
 
+  /** What there is has become the draft. */
+  function keptAs(version: number) {
+    kept.current = { ...kept.current, version }
+    setDraft(version)
+  }
+
   async function done(work: () => Promise<string>) {
     if (busy) return
     setBusy(true)
@@ -120,25 +129,59 @@ export function useDesign(read: ReadDesign, locked: boolean) {
     setBusy(false)
   }
 
-  const publish = () =>
+  /** Lets a draft that is kept whole go where it is shown, now or later. */
+  const release = (go: (version: number) => Promise<string>) =>
     done(async () => {
       const all = await save(true)
-      await inTurn(async () => {
+      return inTurn(async () => {
         const { version } = kept.current
         if (!all || version === null) throw new AppError(422, m.design_not_kept())
-        setShown(await publishDesign({ data: { version } }))
+        const said = await go(version)
         kept.current = { ...kept.current, version: null }
         setDraft(null)
+        return said
       })
+    })
+
+  const publish = () =>
+    release(async (version) => {
+      setShown(await publishDesign({ data: { version } }))
       return m.design_published()
     })
+
+  const schedule = (publish_at: string) =>
+    release(async (version) => {
+      setWaits(await scheduleDesign({ data: { version, publish_at } }))
+      return m.design_scheduled()
+    })
+
+  const unschedule = () =>
+    done(() =>
+      inTurn(async () => {
+        if (!waits) return m.design_unscheduled()
+        try {
+          const back = await unscheduleDesign({ data: { id: waits.id } })
+          setWaits(null)
+          // Beside another draft it is a version of before.
+          if (back.state === 'draft') keptAs(back.version)
+          return m.design_unscheduled()
+        } catch (error) {
+          if (!(error instanceof AppError && error.status === 404)) throw error
+          // Its time has come, or somebody else was first.
+          const found = await readDesign()
+          setWaits(found.scheduled)
+          setShown(found.published)
+          return found.scheduled ? m.design_unscheduled() : m.design_reloaded()
+        }
+      }),
+    )
 
   const discard = () =>
     done(async () => {
       await inTurn(async () => {
         const { version } = kept.current
         if (version !== null) await discardDesign({ data: { version } })
-        begin(shown?.sections ?? firstDesign(), null)
+        begin((waits ?? shown)?.sections ?? firstDesign(), null)
       })
       return m.design_discarded()
     })
@@ -157,6 +200,7 @@ export function useDesign(read: ReadDesign, locked: boolean) {
     done(async () => {
       const found = await readDesign()
       setShown(found.published)
+      setWaits(found.scheduled)
       begin(sectionsOf(found), found.draft?.version ?? null)
       return m.design_reloaded()
     })
@@ -173,8 +217,12 @@ export function useDesign(read: ReadDesign, locked: boolean) {
     /** The version of the draft; null: what is shown is what there is. */
     draft,
     shown,
+    /** What is shown by itself at its time. */
+    waits,
     save: () => void save(),
     publish: () => void publish(),
+    schedule: (publish_at: string) => void schedule(publish_at),
+    unschedule: () => void unschedule(),
     discard: () => void discard(),
     restore: (id: number) => void restore(id),
     reload: () => void reload(),

@@ -1,6 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { ReadDesign } from '#app/bff/website-design.functions.ts'
+import { formatDateTime } from '#app/contracts/dates.ts'
 import { sectionType } from '#app/contracts/sections/section-types.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
@@ -12,6 +13,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { DesignHistory } from './design-history.tsx'
 import { DesignPreview } from './design-preview.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { SectionForm } from './section-form.tsx'
 import { nameOf, SectionList } from './section-list.tsx'
 import { type SaveState, useDesign } from './use-design.ts'
@@ -30,12 +32,15 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
   useLocale()
   const design = useDesign(read, !mayChange)
   const [chosen, choose] = useState<string | null>(null)
-  const [discarding, setDiscarding] = useState(false)
-  const { sections, can, state, draft, shown } = design
+  const [asked, ask] = useState<'discard' | 'publish' | null>(null)
+  const { sections, can, state, draft, shown, waits } = design
   const at = sections.findIndex(({ id }) => id === chosen)
   const section = sections[at]
   const title = m.entity_website_design()
-  const isNew = draft !== null || state !== 'saved' || !shown
+  const isNew = draft !== null || state !== 'saved' || !(waits ?? shown)
+  const when = waits?.publish_at && formatDateTime(waits.publish_at)
+
+  const settled = shown ? m.design_is_shown() : m.design_is_first()
 
   function byKey(event: KeyboardEvent) {
     const { target, key } = event
@@ -55,7 +60,7 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
         title={title}
         aside={
           <span role="status" className="text-ink-2 text-sm">
-            {draft === null && state === 'saved' ? (shown ? m.design_is_shown() : m.design_is_first()) : SAID[state]()}
+            {draft === null && state === 'saved' ? settled : SAID[state]()}
           </span>
         }
         actions={
@@ -75,7 +80,7 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
               />
               {state === 'failed' && <Button onClick={design.save}>{m.design_save()}</Button>}
               {draft !== null && (
-                <Button busy={design.busy} onClick={() => setDiscarding(true)}>
+                <Button busy={design.busy} onClick={() => ask('discard')}>
                   {m.design_discard()}
                 </Button>
               )}
@@ -83,7 +88,7 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
                 tone="primary"
                 busy={design.busy}
                 disabled={!isNew || state === 'behind'}
-                onClick={design.publish}
+                onClick={() => ask('publish')}
               >
                 {m.design_publish()}
               </Button>
@@ -99,6 +104,22 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
           <p className="min-w-0 flex-1">{m.design_behind()}</p>
           <Button onClick={design.reload}>{m.design_reload()}</Button>
         </div>
+      )}
+      {when && (
+        <section
+          aria-label={m.design_waits({ when })}
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-3"
+        >
+          <p className="min-w-0 flex-1">
+            <span className="block font-medium">{m.design_waits({ when })}</span>
+            <span className="text-ink-2 text-sm">{m.design_waits_text()}</span>
+          </p>
+          {mayChange && (
+            <Button busy={design.busy} onClick={design.unschedule}>
+              {m.design_unschedule()}
+            </Button>
+          )}
+        </section>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-4">
@@ -122,15 +143,16 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
           <DesignHistory design={design} locked={!mayChange} />
         </div>
         <Card id="design-preview" title={m.design_preview()}>
-          <DesignPreview version={draft} />
+          <DesignPreview version={`${draft} ${waits?.id}`} />
         </Card>
       </div>
+      <PublishDialog design={design} open={asked === 'publish'} onClose={() => ask(null)} />
       <DirtyGuard isDirty={design.isDirty} />
       <ConfirmDialog
-        open={discarding}
-        onClose={() => setDiscarding(false)}
+        open={asked === 'discard'}
+        onClose={() => ask(null)}
         onConfirm={() => {
-          setDiscarding(false)
+          ask(null)
           choose(null)
           design.discard()
         }}
