@@ -43,7 +43,9 @@ describe('the calls of a design', () => {
   it('save, publish, tell and restore it', async () => {
     const one = await shop()
     const { call } = one
-    expect((await call('GET', 'website-design')).body).toEqual({ data: { draft: null, published: null } })
+    expect((await call('GET', 'website-design')).body).toEqual({
+      data: { draft: null, scheduled: null, published: null },
+    })
     const said = (heading: string) => [section('faq', 'abcd', { text: { en: { heading }, km: {} } })]
     const first = await one.save(null, said('One'))
     expect([first.status, first.body.data.version, first.body.data.sections[0].text.en.heading]).toEqual([
