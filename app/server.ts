@@ -8,9 +8,9 @@ import { type Asked, observed } from '#server/api/rest/observed.ts'
 import { noShopPage } from '#server/api/shop/enter-page.ts'
 import { atOwnDomain } from '#server/api/site/at-own-domain.ts'
 import { readingPage } from '#server/api/site/reading/reading-page.ts'
+import { showsDraft } from '#server/api/site/shows-draft.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
-import { previewsDesign } from '#server/domain/design/preview-design.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
@@ -95,12 +95,6 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
   return dressed(response, { request, nonce, shop: !!shop, framed: !!shop && showsDraft(request, shop.id) })
-}
-
-/** The first page as its merchant builds it, which he looks at inside the page where he does. */
-function showsDraft(request: Request, storeId: number): boolean {
-  const { pathname, searchParams } = new URL(request.url)
-  return pathname === '/' && previewsDesign(searchParams.get('preview'), storeId)
 }
 
 /** A page as it leaves: with the headers of all pages, and what its address asks a browser to keep. */

@@ -39,9 +39,8 @@ export const shopProducts = createServerFn({ method: 'GET' })
 
 /** The first page's: as the merchant built it, else those that he puts first, then the rest of the list's first page. */
 export const shopFirst = createServerFn({ method: 'GET' }).handler(async () => {
-  const request = getRequest()
-  const { web } = await callsFor(request, 'shop')
-  const pieces = await web.home({ preview: new URL(request.url).searchParams.get('preview') })
+  const { web } = await callsFor(getRequest(), 'shop')
+  const pieces = await web.home({ preview: new URL(getRequest().url).searchParams.get('preview') })
   if (pieces) return { pieces: shown(pieces) }
   const [first, page] = await Promise.all([web.products({ featured: true }), web.products({})])
   const rest = page.data.filter(({ id }) => !first.data.some((one) => one.id === id))

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import type { PlainSection } from '#app/contracts/sections/section-kit.ts'
 import { callsFor } from '#server/api/calls.ts'
 
-const calls = async () => await callsFor(getRequest(), 'platform')
-const design = async () => (await calls()).backend.websiteDesign
+const design = async () => (await callsFor(getRequest(), 'platform')).backend.websiteDesign
 /** What a design is made of, as a letter to a browser may carry it: it was judged when it was saved. */
 const plain = <D extends { sections: object[] }>(found: D) => ({ ...found, sections: found.sections as PlainSection[] })
 const version = z.nullable(z.int())
@@ -50,6 +49,8 @@ export const restoreDesign = createServerFn({ method: 'POST' })
   .handler(async ({ data }) => plain((await (await design()).restore(data)).data))
 
 /** Where the draft can be looked at for an hour. */
-export const designPreview = createServerFn({ method: 'GET' }).handler(async () => (await calls()).web.designPreview())
+export const designPreview = createServerFn({ method: 'GET' }).handler(async () =>
+  (await callsFor(getRequest(), 'platform')).web.designPreview(),
+)
 
 export type ReadDesign = Awaited<ReturnType<typeof readDesign>>

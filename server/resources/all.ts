@@ -38,7 +38,7 @@ const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 
 /** What points to a thing of the store by its name. */
-const MENUS = ['menu-create', 'menu-update']
+const MENUS = ['menu-create', 'menu-update', 'setting-update']
 const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view', ...MENUS]
 
 const declare = <R extends Resource>(rows: Repository<R>, facts: Facts = {}) => ({ rows, ...facts })

@@ -22,6 +22,7 @@ const SEEN: Record<string, string[]> = {
     'Customer groups',
     'Returns',
     'Import and export',
+    'Website design',
     'Integrations',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
@@ -39,6 +40,7 @@ const SEEN: Record<string, string[]> = {
     'Customer groups',
     'Returns',
     'Import and export',
+    'Website design',
     'Integrations',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
@@ -88,6 +90,7 @@ const SEEN: Record<string, string[]> = {
     'Customer groups',
     'Returns',
     'Import and export',
+    'Website design',
     'Integrations',
   ],
 }

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { ReadDesign } from '#app/bff/website-design.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { sectionType } from '#app/contracts/sections/section-types.ts'
@@ -41,6 +41,13 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
   const when = waits?.publish_at && formatDateTime(waits.publish_at)
 
   const settled = shown ? m.design_is_shown() : m.design_is_first()
+
+  // Whoever points sees the form that he opened; by keyboard the list stays, where the focus is.
+  useEffect(() => {
+    const form = chosen === null ? null : document.getElementById('design-section')
+    if (!form || document.activeElement?.matches('button:focus-visible')) return
+    if (form.getBoundingClientRect().top > innerHeight / 2) form.scrollIntoView({ block: 'start' })
+  }, [chosen])
 
   function byKey(event: KeyboardEvent) {
     const { target, key } = event
@@ -121,13 +128,13 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
           )}
         </section>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-4">
           <Card id="design-sections" title={m.design_sections()}>
             <SectionList design={design} chosen={chosen} onChosen={choose} locked={!mayChange} />
           </Card>
           {section && (
-            <Card id="design-section" title={nameOf(section)}>
+            <Card id="design-section" title={nameOf(section)} className="scroll-mt-20">
               <fieldset disabled={!mayChange} className="contents">
                 <SectionForm
                   key={section.id}
@@ -142,7 +149,7 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
           )}
           <DesignHistory design={design} locked={!mayChange} />
         </div>
-        <Card id="design-preview" title={m.design_preview()}>
+        <Card id="design-preview" title={m.design_preview()} className="lg:sticky lg:top-20">
           <DesignPreview version={`${draft} ${waits?.id}`} />
         </Card>
       </div>

@@ -69,7 +69,7 @@ export function PublishDialog({ design, open, onClose }: PublishDialogProps) {
         aria-label={m.design_changes()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls inside this region
         tabIndex={0}
-        className="max-h-60 overflow-auto"
+        className="max-h-60 overflow-auto rounded-control border border-line p-3"
       >
         <h3 className="mb-1.5 font-medium text-ink-2">{m.design_changes()}</h3>
         {changes.length === 0 ? (
