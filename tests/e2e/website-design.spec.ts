@@ -39,15 +39,15 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await expect(sections(page).nth(3)).toContainText('Often asked')
 
   // Who has a link looks at it; no other page frames it without one.
+  const shop = await context.newPage()
   const framedBy = async (path: string) =>
-    (await request.get(`${shopOrigin(store.subDomain)}${path}`)).headers()['content-security-policy'] ?? ''
+    (await shop.goto(`${shopOrigin(store.subDomain)}${path}`))?.headers()['content-security-policy'] ?? ''
   const link = new URL((await page.locator('iframe').getAttribute('src')) ?? '')
   expect(await framedBy(`/${link.search}`)).not.toContain("frame-ancestors 'none'")
   for (const path of ['/', '/?preview=x', `/cart${link.search}`])
     expect(await framedBy(path)).toContain("frame-ancestors 'none'")
 
   // Nobody sees it before it is published.
-  const shop = await context.newPage()
   await shop.goto(`${shopOrigin(store.subDomain)}/`)
   await expect(shop.getByText('Often asked')).toHaveCount(0)
   await kept(page)
@@ -62,7 +62,8 @@ test('a first page is built, looked at, published and taken back', async ({ page
   await shop.getByText('Do you deliver?').click()
   await expect(shop.getByText('Yes', { exact: true })).toBeVisible()
   expect(await axe(shop)).toEqual([])
-  expect(said).toEqual([])
+  // axe asks the frame, which is of another origin.
+  expect(said.filter((one) => !one.includes("'postMessage'"))).toEqual([])
 })
 
 test('a first page waits for its time, and is taken back', async ({ page, context, request }) => {
@@ -75,7 +76,7 @@ test('a first page waits for its time, and is taken back', async ({ page, contex
   await dialog.getByText(en('design_when_later'), { exact: true }).click()
   await dialog.getByRole('button', { name: en('design_schedule') }).click()
   await expect(dialog.getByText(en('moment_error'))).toBeVisible()
-  await dialog.getByRole('textbox', { name: en('publish_at') }).fill('01/Jan/2099')
+  await dialog.getByRole('textbox', { name: en('publish_at'), exact: true }).fill('01/01/2099')
   await dialog.getByRole('button', { name: en('design_schedule') }).click()
   const waits = page.getByRole('region', { name: en('design_waits', { when: '01/Jan/2099 00:00' }) })
   await expect(waits).toBeVisible()
@@ -107,6 +108,8 @@ test('a first page is built in Khmer on a phone', async ({ page, context, reques
   await hydrated(page)
   await sections(page).nth(2).click()
   await expect(page.getByRole('heading', { name: km('section_product_carousel') })).toBeVisible()
+  // What stands below the header of the page is no target there.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await axe(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

@@ -31,7 +31,7 @@ interface PublishDialogProps {
 }
 
 /** Says what will be other in the shop, and asks when. */
-export function PublishDialog({ design, open, onClose }: PublishDialogProps) {
+export default function PublishDialog({ design, open, onClose }: PublishDialogProps) {
   const { sections, shown, waits, busy } = design
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState('')

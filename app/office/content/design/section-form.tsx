@@ -13,7 +13,7 @@ interface SectionFormProps {
 }
 
 /** What a section says and shows. */
-export function SectionForm({ section, declared, at, errors, onSection }: SectionFormProps) {
+export default function SectionForm({ section, declared, at, errors, onSection }: SectionFormProps) {
   if (!declared) return null
   const errorsOf = (below: string) => {
     const start = `sections.${at}.${below}`

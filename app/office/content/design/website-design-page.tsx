@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { ReadDesign } from '#app/bff/website-design.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { sectionType } from '#app/contracts/sections/section-types.ts'
@@ -11,12 +11,15 @@ import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { DesignHistory } from './design-history.tsx'
 import { DesignPreview } from './design-preview.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
-import { SectionForm } from './section-form.tsx'
 import { nameOf, SectionList } from './section-list.tsx'
 import { type SaveState, useDesign } from './use-design.ts'
+
+// A form's inputs weigh as much as the rest of the page: they come with the first section that somebody opens.
+const SectionForm = lazy(() => import('./section-form.tsx'))
+const PublishDialog = lazy(() => import('./publish-dialog.tsx'))
 
 const SAID: Readonly<Record<SaveState, () => string>> = {
   saved: m.design_saved,
@@ -33,6 +36,8 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
   const design = useDesign(read, !mayChange)
   const [chosen, choose] = useState<string | null>(null)
   const [asked, ask] = useState<'discard' | 'publish' | null>(null)
+  /** Somebody has asked to; its dialog stays for the next time. */
+  const [publishing, setPublishing] = useState(false)
   const { sections, can, state, draft, shown, waits } = design
   const at = sections.findIndex(({ id }) => id === chosen)
   const section = sections[at]
@@ -95,7 +100,10 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
                 tone="primary"
                 busy={design.busy}
                 disabled={!isNew || state === 'behind'}
-                onClick={() => ask('publish')}
+                onClick={() => {
+                  setPublishing(true)
+                  ask('publish')
+                }}
               >
                 {m.design_publish()}
               </Button>
@@ -136,14 +144,16 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
           {section && (
             <Card id="design-section" title={nameOf(section)} className="scroll-mt-20">
               <fieldset disabled={!mayChange} className="contents">
-                <SectionForm
-                  key={section.id}
-                  section={section}
-                  declared={sectionType(section.type)}
-                  at={at}
-                  errors={design.errors}
-                  onSection={(next, field) => design.edit({ do: 'write', section: next, field })}
-                />
+                <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+                  <SectionForm
+                    key={section.id}
+                    section={section}
+                    declared={sectionType(section.type)}
+                    at={at}
+                    errors={design.errors}
+                    onSection={(next, field) => design.edit({ do: 'write', section: next, field })}
+                  />
+                </Suspense>
               </fieldset>
             </Card>
           )}
@@ -153,7 +163,11 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
           <DesignPreview version={`${draft} ${waits?.id}`} />
         </Card>
       </div>
-      <PublishDialog design={design} open={asked === 'publish'} onClose={() => ask(null)} />
+      {publishing && (
+        <Suspense>
+          <PublishDialog design={design} open={asked === 'publish'} onClose={() => ask(null)} />
+        </Suspense>
+      )}
       <DirtyGuard isDirty={design.isDirty} />
       <ConfirmDialog
         open={asked === 'discard'}
