@@ -54,7 +54,7 @@ const viewOf = ({ id, state, version, publish_at, published_at, updated_at, note
   sections: sections.map((section) => ({ ...section })),
 })
 
-const { page: pages, limit } = listQuery(['id'], []).shape
+const { page: pages, limit, sort, direction } = listQuery(['published_at'], []).shape
 const count = z.int().check(z.positive())
 /** The draft's, as it was read; null: there was none. */
 const seen = z.object({ version: z.nullable(count) })
@@ -143,10 +143,18 @@ export const websiteDesignProcedures = {
     }),
   history: staff('setting-view')
     .route({ method: 'GET', path: '/website-design/history', summary: 'List what was published, newest first', tags })
-    .input(z.object({ page: pages, limit }))
+    .input(z.object({ page: pages, limit, sort, direction }))
     .output(listOf(z.object(shown)))
     .handler(({ context: { db, store }, input }) =>
-      db.read((tx) => listDesigns(tx, { storeId: store.id, page, at: input.page, limit: input.limit })),
+      db.read((tx) =>
+        listDesigns(tx, {
+          storeId: store.id,
+          page,
+          at: input.page,
+          limit: input.limit,
+          direction: input.direction,
+        }),
+      ),
     ),
   restore: staff('setting-update')
     .route({ method: 'POST', path: '/website-design/restore', summary: 'Make what was published the draft', tags })
