@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownFolder } from '../support/own-folder.ts'
 import { ownWorld } from './support/own-world.ts'
 import { printOf, type World, world } from './support/world.ts'
 
 const { superUrl } = await ownWorld()
+// Other files of the run keep pictures of the same store.
+ownFolder()
 const { runRecurring } = await import('../support/run-recurring.ts')
 const { purgeStores } = await import('#server/domain/stores/purge-job.ts')
 const { storeFolder } = await import('#server/domain/files/image-folder.ts')
@@ -45,6 +48,7 @@ describe('a store that the platform deletes', () => {
   })
 
   it('stays whole for thirty days, and then leaves nothing but its logs, and all of the others', async () => {
+    await there.app.upload(there.b.token)
     await admins('DELETE', `/${there.b.id}`)
     const before = await printOf(there.db, there.b.id)
     await purge()

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
+import { optionalText } from '../fields.ts'
 import { heading, headingField, line } from './section-fields.ts'
 import { declareSection } from './section-kit.ts'
 
 /** A sign is one emoji: what stands before a service. */
-const sign = z._default(z.nullable(z.string().check(z.trim(), z.maxLength(8))), null)
+const sign = optionalText(8)
 
 export const services = declareSection({
   type: 'services',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '#app/contracts/fields.ts'
 import { listQuery } from '#app/contracts/kit.ts'
 import { momentText } from '#app/contracts/moment.ts'
 import { sectionList } from '#app/contracts/sections/section-types.ts'
@@ -97,7 +98,7 @@ export const websiteDesignProcedures = {
     ),
   publish: staff('setting-update')
     .route({ method: 'POST', path: '/website-design/publish', summary: 'Show the draft in the shop', tags })
-    .input(z.extend(had, { note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(255)))) }))
+    .input(z.extend(had, { note: z.optional(z.nullable(text(255))) }))
     .output(oneDesign)
     .handler(({ context, input: { version, note = null } }) =>
       context.db.tx(async (tx) => ({ data: viewOf(await publishDraft(tx, context, { page, version, note })) })),
