@@ -18,4 +18,9 @@ export const menuStatus = createServerFn({ method: 'POST' })
     await (await callsFor(getRequest(), 'platform')).backend['cms/menus'].changeStatus(data)
   })
 
+/** What the platform's public pages link to at their foot, as markup. */
+export const platformLinks = createServerFn({ method: 'GET' }).handler(async () =>
+  (await callsFor(getRequest(), 'platform')).web.platformLinks(),
+)
+
 export type MenuBranchRow = Awaited<ReturnType<typeof menuTree>>[number]

@@ -39,12 +39,15 @@ export const shopProducts = createServerFn({ method: 'GET' })
 
 /** The first page's: as the merchant built it, else those that he puts first, then the rest of the list's first page. */
 export const shopFirst = createServerFn({ method: 'GET' }).handler(async () => {
-  const { web } = await callsFor(getRequest(), 'shop')
-  const pieces = await web.home({ preview: new URL(getRequest().url).searchParams.get('preview') })
-  if (pieces) return { pieces: shown(pieces) }
+  const { shop, web } = await callsFor(getRequest(), 'shop')
+  const [pieces, { data: banners }] = await Promise.all([
+    web.home({ preview: new URL(getRequest().url).searchParams.get('preview') }),
+    shop.banners.list({}),
+  ])
+  if (pieces) return { pieces: shown(pieces), banners }
   const [first, page] = await Promise.all([web.products({ featured: true }), web.products({})])
   const rest = page.data.filter(({ id }) => !first.data.some((one) => one.id === id))
-  return shown({ ...page, data: [...first.data, ...rest] })
+  return { ...shown({ ...page, data: [...first.data, ...rest] }), banners }
 })
 
 /** The shop as a menu: its categories with their first products. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatMoney } from '#app/contracts/money.ts'
 import { m } from '#app/paraglide/messages.js'
+import { getLocale } from '#app/paraglide/runtime.js'
 import { listQuery } from './kit.ts'
 import { orderStatus } from './order-status.ts'
 
@@ -111,6 +112,16 @@ export const NOTIFICATIONS = {
     mailable: true,
     facts: z.object({ name }),
     title: ({ name }) => m.notification_store_pending_title({ name }),
+  }),
+  announcement: kind({
+    who: 'both',
+    label: m.announcement,
+    bell: true,
+    mail: false,
+    mailable: true,
+    /** Which it is, as `{store}:{id}`, and what it says in each language. */
+    facts: z.object({ announcement: z.string(), en: z.string(), km: z.string() }),
+    title: ({ en, km }) => (getLocale() === 'km' ? km : en),
   }),
   outbox_failed: kind({
     who: 'admin',

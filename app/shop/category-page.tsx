@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import type { Frame, Products } from '#app/bff/shop.functions.ts'
 import { pictureSizes } from '#app/contracts/picture.ts'
+import type { ShownBanner } from '#app/contracts/shown-banner.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -10,15 +12,19 @@ import type { ListSearch } from './list-search.ts'
 import { ProductList } from './product-list.tsx'
 import { useShop } from './use-shop.ts'
 
+const Banners = lazy(() => import('#app/ui/banner/banners.tsx'))
+
 type Category = Frame['categories'][number]
 
 interface CategoryPageProps {
   category: Category
   products: Products
+  /** What the merchant shows above it. */
+  banners: readonly ShownBanner[]
   search: ListSearch
 }
 
-export function CategoryPage({ category, products, search }: CategoryPageProps) {
+export function CategoryPage({ category, products, banners, search }: CategoryPageProps) {
   const { store, categories } = useShop()
   const above = pathOf(category, categories)
   const nested = above.length > 0 || categories.some(({ parent_id }) => parent_id === category.id)
@@ -32,6 +38,13 @@ export function CategoryPage({ category, products, search }: CategoryPageProps) 
           { title: category.name },
         ]}
       />
+      {banners.length > 0 && (
+        <div className="mt-3 grid gap-4">
+          <Suspense>
+            <Banners banners={banners} />
+          </Suspense>
+        </div>
+      )}
       {category.banner_url && (
         <img
           src={category.banner_url}

@@ -9,6 +9,7 @@ import { HomeCategories } from './home-categories.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { useShop } from './use-shop.ts'
 
+const Banners = lazy(() => import('#app/ui/banner/banners.tsx'))
 // Most shops have something to show, and did not build their page: these stay behind.
 const DesignedHome = lazy(() => import('./designed-home.tsx'))
 const EmptyShelves = lazy(async () => ({ default: (await import('./empty-shelves.tsx')).EmptyShelves }))
@@ -18,20 +19,26 @@ export function HomePage({ first }: { first: First }) {
   const { sub_domain: shop, notice } = useShop().store
   if ('pieces' in first)
     return (
-      <Suspense>
-        <DesignedHome pieces={first.pieces} />
-      </Suspense>
+      <>
+        <Placed banners={first.banners} at="home_top" />
+        <Suspense>
+          <DesignedHome pieces={first.pieces} />
+        </Suspense>
+        <Placed banners={first.banners} at="home_middle" />
+      </>
     )
-  const { data, meta } = first
+  const { data, meta, banners } = first
   const more = meta.total > data.length
   return (
     <>
+      <Placed banners={banners} at="home_top" />
       <Hero filled={data.length > 0} />
       {notice && (
         <p className="page-width whitespace-pre-line px-4 pt-6 sm:px-6 lg:px-10 lg:pt-8">
           <span className="block rounded-card border border-line bg-accent-soft px-4 py-3">{notice}</span>
         </p>
       )}
+      <Placed banners={banners} at="home_middle" />
       <HomeCategories />
       {data.length === 0 ? (
         <Suspense>
@@ -65,5 +72,17 @@ export function HomePage({ first }: { first: First }) {
         </section>
       )}
     </>
+  )
+}
+
+function Placed({ banners, at }: { banners: First['banners']; at: First['banners'][number]['position'] }) {
+  const here = banners.filter(({ position }) => position === at)
+  if (here.length === 0) return null
+  return (
+    <div className="page-width grid gap-4 px-4 py-6 sm:px-6 lg:px-10">
+      <Suspense>
+        <Banners banners={here} />
+      </Suspense>
+    </div>
   )
 }

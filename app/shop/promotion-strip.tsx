@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Frame } from '#app/bff/shop.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { CloseIcon } from '#app/ui/icons.tsx'
@@ -18,8 +18,16 @@ function remember(id: number): void {
   document.cookie = `${COOKIE}=${ids.join('.')}; path=/; max-age=${MONTH}; samesite=lax`
 }
 
-/** One line on top of a shop that tells of a promotion, or what the merchant wrote, until it is closed. A chunk of its own: most shops tell of none. */
-export default function PromotionStrip({ id, slug, name, sentence, countdown }: NonNullable<Frame['strip']>) {
+/** One line on top of a shop that tells of a promotion, or what the merchant announces, until it is closed. A chunk of its own: most shops tell of none. */
+export default function PromotionStrip({
+  id,
+  slug,
+  href,
+  name,
+  sentence,
+  countdown,
+  fixed,
+}: NonNullable<Frame['strip']>) {
   const { sub_domain: shop } = useShop().store
   const [open, setOpen] = useState(true)
   if (!open) return null
@@ -29,7 +37,9 @@ export default function PromotionStrip({ id, slug, name, sentence, countdown }: 
       <div className="page-width flex min-h-13 items-center gap-3 ps-4 pe-1 sm:min-h-11 sm:ps-6 lg:ps-10 lg:pe-7">
         <p className="line-2 min-w-0 flex-1 text-sm">
           {slug === null ? (
-            name
+            <Said href={href}>
+              {sentence ? <strong className="font-semibold">{name}</strong> : name} {sentence}
+            </Said>
           ) : (
             <Link
               to="/sites/$shop/promotion/$slug"
@@ -45,18 +55,29 @@ export default function PromotionStrip({ id, slug, name, sentence, countdown }: 
             <Countdown {...countdown} terse />
           </p>
         )}
-        <button
-          type="button"
-          aria-label={m.common_close()}
-          className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-current"
-          onClick={() => {
-            remember(id)
-            setOpen(false)
-          }}
-        >
-          <CloseIcon />
-        </button>
+        {!fixed && (
+          <button
+            type="button"
+            aria-label={m.common_close()}
+            className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-current"
+            onClick={() => {
+              remember(id)
+              setOpen(false)
+            }}
+          >
+            <CloseIcon />
+          </button>
+        )}
       </div>
     </aside>
+  )
+}
+
+function Said({ href, children }: { href: string | null; children: ReactNode }) {
+  if (href === null) return children
+  return (
+    <a href={href} rel="noreferrer" className="rounded-xs hover:underline focus-visible:outline-current">
+      {children}
+    </a>
   )
 }

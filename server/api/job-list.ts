@@ -1,4 +1,5 @@
 import type { Job } from '#server/core/jobs/jobs-kind.ts'
+import { tellAnnouncements } from '#server/domain/announcements/tell-job.ts'
 import { auditSeal } from '#server/domain/audit/seal-job.ts'
 import { undoProducts } from '#server/domain/bulk/bulk-jobs.ts'
 import { codesJob } from '#server/domain/coupons/codes-job.ts'
@@ -54,6 +55,7 @@ export const JOBS: readonly Job[] = [
   foldOrderCounts,
   foldSales,
   missingReminders,
+  tellAnnouncements,
   pricesKeep,
   designsPublish,
   filesSweep,

@@ -4,8 +4,10 @@ import { crud, trash } from '#server/resources/crud.ts'
 import { listExports } from '#server/resources/list-exports.ts'
 import { activityLogProcedures } from './activity/activity-logs.ts'
 import { notificationProcedures, pulse } from './activity/notifications.ts'
+import { shopUnsubscribe } from './content/announcements.ts'
+import { publicBannerClick, publicBanners, shopBannerClick, shopBanners } from './content/banners.ts'
 import { webContentLink } from './content/content-preview.ts'
-import { menuProcedures, shopMenus, webMenuTree, webShopLinks } from './content/menus.ts'
+import { menuProcedures, shopMenus, webMenuTree, webPlatformLinks, webShopLinks } from './content/menus.ts'
 import { webDesignPreview, webHome, websiteDesignProcedures } from './content/website-design.ts'
 import { listedPoints, listedStore, listedStores, listedThemes, webFront } from './directory/directory.ts'
 import { publicPost, publicPosts } from './directory/posts.ts'
@@ -132,6 +134,7 @@ const everyone = {
   themes: listedThemes,
   posts: publicPosts,
   post: publicPost,
+  banners: { list: publicBanners, click: publicBannerClick },
   supportContacts: publicContacts,
   invitations: invited,
   verifyEmail: publicVerifyEmail,
@@ -153,6 +156,8 @@ const shop = {
   methods: storefront.methods,
   supportContacts: shopContacts,
   menus: shopMenus,
+  banners: { list: shopBanners, click: shopBannerClick },
+  unsubscribe: shopUnsubscribe,
   orders: { place: shopOrders.place, tracked: shopOrders.tracked, follow: shopOrders.follow },
   checkouts: { begin: shopOrders.begin, restored: shopOrders.restored },
   quote: shopOrders.quote,
@@ -197,6 +202,7 @@ export const router = {
     menu: storefront.webMenu,
     menuTree: webMenuTree,
     shopLinks: webShopLinks,
+    platformLinks: webPlatformLinks,
     products: storefront.webProducts,
     home: webHome,
     designPreview: webDesignPreview,

@@ -1,8 +1,10 @@
 import type { Resource } from '#app/contracts/kit.ts'
 import type { Repository } from '#server/core/rows/repository.ts'
 import type { ServedTo } from '#server/core/rows/served-to.ts'
+import { announcementRows } from './announcements.ts'
 import { attributeGroupRows } from './attribute-groups.ts'
 import { attributeRows } from './attributes.ts'
+import { bannerRows } from './banners.ts'
 import { brandRows } from './brands.ts'
 import { categoryRows } from './categories.ts'
 import { couponRows } from './coupons.ts'
@@ -38,8 +40,16 @@ const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 
 /** What points to a thing of the store by its name. */
-const MENUS = ['menu-create', 'menu-update', 'setting-update']
-const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view', ...MENUS]
+const LINKS = [
+  'menu-create',
+  'menu-update',
+  'banner-create',
+  'banner-update',
+  'announcement-create',
+  'announcement-update',
+  'setting-update',
+]
+const POSTS = ['post-view', 'post-create', 'post-update', 'post-category-view', ...LINKS]
 
 const declare = <R extends Resource>(rows: Repository<R>, facts: Facts = {}) => ({ rows, ...facts })
 
@@ -67,10 +77,12 @@ export const ALL = [
   declare(promotionRows, { named: false, changesAt: 'changes' }),
   declare(postCategoryRows, { who: 'both', named: POSTS }),
   declare(postRows, { who: 'both', named: POSTS }),
-  declare(pageRows, { who: 'both', named: ['page-view', 'page-create', 'page-update', ...MENUS] }),
+  declare(pageRows, { who: 'both', named: ['page-view', 'page-create', 'page-update', ...LINKS] }),
   declare(roleRows, { named: false }),
   declare(storeCategoryRows, { who: 'admin', named: false }),
   declare(themeRows, { who: 'admin', readers: {}, named: false }),
   declare(supportContactRows, { who: 'both', named: false }),
   declare(menuRows, { who: 'both', named: false }),
+  declare(bannerRows, { who: 'both', named: false }),
+  declare(announcementRows, { who: 'both', named: false }),
 ] as const

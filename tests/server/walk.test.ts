@@ -176,7 +176,11 @@ function filled(call: Call, real: boolean): string {
     if (name === 'kind') return 'label'
     const [, kind = ''] = /([\w-]+)\/\{id\}/.exec(call.path) ?? []
     const policy = policies.find(({ path }) => path.includes('/') && call.path.startsWith(`/api/backend/${path}/`))
-    const id = name === 'id' ? (foreign[policy?.path ?? kind] ?? foreign[call.path.split('/')[3] ?? '']) : foreign[name]
+    const banner = call.path.includes('/banners/') ? foreign['cms/banners'] : undefined
+    const id =
+      name === 'id'
+        ? (banner ?? foreign[policy?.path ?? kind] ?? foreign[call.path.split('/')[3] ?? ''])
+        : foreign[name]
     if (id === undefined) throw new Error(`The walk makes no ${name} for ${call.path}: add one to this test`)
     return String(real ? id : typeof id === 'number' ? NEVER : `never-${name}-that-was-there-0000`)
   })

@@ -33,6 +33,8 @@ export const CALLS: readonly string[] = [
     ...six('/cms/categories'),
     ...six('/cms/posts'),
     ...six('/cms/pages'),
+    ...six('/cms/banners'),
+    ...six('/announcements'),
     ...six('/admin-users'),
     'PUT /admin-users/{id}/reset-password',
     'GET /orders',

@@ -204,8 +204,6 @@ export const NOT_YET: readonly { clause: string; page: string }[] = [
   { clause: '2.1 Subscriptions', page: '/subscription' },
   { clause: '2.1 Payments of the platform', page: '/payments' },
   { clause: '2.1 Payment gateways', page: '/payment-gateway' },
-  { clause: '9 A carousel is swiped by 40 px, and goes on after 5000 ms', page: '/cms-banner' },
-  { clause: '2.1 Announcements', page: '/announcements' },
 ]
 
 /** By what a sentence is met. */

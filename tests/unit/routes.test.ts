@@ -91,8 +91,6 @@ const SPECIFIED: Record<string, { who?: 'store' | 'admin'; permission?: string }
 
 /** The pages whose screen is not built yet, by the first part of their address. This list only shrinks. */
 const UNDER_CONSTRUCTION = new Set([
-  'announcements',
-  'cms-banner',
   'my-payment',
   'payment-gateway',
   'payments',

@@ -26,6 +26,8 @@ const BESIDE: Record<string, string> = {
     'whom a purge takes is masked in the log: what was written of him is cleared with him',
   'domain/customers/group-rules.ts': 'another default group ends the first; whom the trash holds lets go',
   'domain/customers/merge-customers.ts': 'one entry of its own kind tells of both customers',
+  'domain/announcements/tell-announcement.ts': 'how far the telling came is no change of it',
+  'domain/announcements/unsubscribe.ts': 'who unsubscribes is told of in an entry of his own',
   'domain/stores/furnish-store.ts': 'the roles that a new store begins with',
   'domain/demo/seed-store.ts': 'the roles of a demo',
   'domain/offers/edited-offers.ts': 'what one takes off a changed order is told of with the order',

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { storeListBanners } from '#app/bff/banners.functions.ts'
 import { directory, storeKinds, storePoints } from '#app/bff/directory.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { publicHead } from '#app/site/document/public-head.ts'
@@ -10,15 +11,16 @@ export const Route = createFileRoute('/_landing/all-stores')({
   validateSearch: directorySearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [stores, kinds, points] = await Promise.all([
+    const [stores, kinds, points, banners] = await Promise.all([
       directory({ data: directoryQuery(deps) }),
       storeKinds(),
       deps.map && storePoints({ data: pointsQuery(deps) }),
+      storeListBanners(),
     ])
     const { current_page, last_page } = stores.meta
     if (current_page > last_page)
       throw redirect({ to: '.', search: { ...deps, page: last_page > 1 ? last_page : undefined } })
-    return { stores, kinds, points }
+    return { stores, kinds, points, banners }
   },
   staleTime: 10_000,
   preloadStaleTime: 10_000,

@@ -17,12 +17,18 @@ const isNetwork = (type: string): type is keyof typeof NETWORKS => type in NETWO
 
 const LINK = 'inline-block rounded-xs py-1.5 hover:text-ink hover:underline'
 
+/** How the server's markup looks: columns of links, those below others set in. */
+const MENUS =
+  'sm:col-span-full [&_nav]:flex [&_nav]:flex-wrap [&_nav]:gap-x-12 [&_nav]:gap-y-4 [&_ul_ul]:ps-4 [&_a]:inline-block [&_a]:rounded-xs [&_a]:py-1.5 [&_a:hover]:text-ink [&_a:hover]:underline'
+
 export interface LandingFootProps {
   year: number
   contacts: readonly { id: number; type: string; href: string }[]
+  /** What the platform's menus link to, as markup of the server's. */
+  links: string
 }
 
-export function LandingFoot({ year, contacts }: LandingFootProps) {
+export function LandingFoot({ year, contacts, links }: LandingFootProps) {
   const social = contacts.flatMap(({ id, type, href }) =>
     isNetwork(type) ? [{ id, href, label: NETWORKS[type] }] : [],
   )
@@ -55,6 +61,10 @@ export function LandingFoot({ year, contacts }: LandingFootProps) {
             </li>
           ))}
         </ul>
+        {links && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server of names that it escapes (server/domain/menus/menu-markup.ts)
+          <div className={MENUS} dangerouslySetInnerHTML={{ __html: links }} />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm sm:col-span-full">
           <p className="figures text-ink-3">© {year} Phsar</p>
           {social.length > 0 && (

@@ -27,7 +27,7 @@ const TAB =
   'inline-flex min-h-control items-center gap-1 rounded-control px-3 font-medium text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:text-accent-strong'
 
 /** Header, content and footer of the public pages (specification 2.2). */
-export function LandingLayout({ year, contacts, signedIn, children }: LandingLayoutProps) {
+export function LandingLayout({ year, contacts, links, signedIn, children }: LandingLayoutProps) {
   useLocale()
   const [open, setOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -104,7 +104,7 @@ export function LandingLayout({ year, contacts, signedIn, children }: LandingLay
       <main id="content" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <LandingFoot year={year} contacts={contacts} />
+      <LandingFoot year={year} contacts={contacts} links={links} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Directory, StoreKind, StorePoints } from '#app/bff/directory.functions.ts'
+import type { ShownBanner } from '#app/contracts/shown-banner.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { m } from '#app/paraglide/messages.js'
 import { SiteSearch } from '#app/site/layout/site-search.tsx'
@@ -11,11 +13,15 @@ import { NearMe } from './near-me.tsx'
 import { StoreGrid } from './store-grid.tsx'
 import { StoresMap } from './stores-map.tsx'
 
+const Banners = lazy(() => import('#app/ui/banner/banners.tsx'))
+
 interface DirectoryPageProps {
   stores: Directory
   kinds: readonly StoreKind[]
   /** Of all that is found, where the map is open. */
   points: StorePoints | undefined
+  /** What the platform shows above them. */
+  banners: readonly ShownBanner[]
   search: DirectorySearch
   signedIn: boolean
 }
@@ -29,7 +35,14 @@ function queryOf(search: DirectorySearch): string {
 }
 
 /** Every store that anyone may visit. Its links and its form work before, and without, JavaScript. */
-export function DirectoryPage({ stores: { data, meta }, kinds, points, search, signedIn }: DirectoryPageProps) {
+export function DirectoryPage({
+  stores: { data, meta },
+  kinds,
+  points,
+  banners,
+  search,
+  signedIn,
+}: DirectoryPageProps) {
   useLocale()
   const navigate = useNavigate()
   const { page: _, ...others } = search
@@ -57,6 +70,13 @@ export function DirectoryPage({ stores: { data, meta }, kinds, points, search, s
         </div>
       </section>
       <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+        {banners.length > 0 && (
+          <div className="mb-8 grid gap-4">
+            <Suspense>
+              <Banners banners={banners} told="/api/public/banners" />
+            </Suspense>
+          </div>
+        )}
         {kinds.length > 0 && <Kinds kinds={kinds} search={others} />}
         <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p role="status" className="text-ink-2">

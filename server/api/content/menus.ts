@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { menu } from '#app/contracts/resources/menu.ts'
 import { m } from '#app/paraglide/messages.js'
-import { onlooker, storeOrPlatform } from '#server/core/procedure/procedure.ts'
+import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
+import { anyone, onlooker, storeOrPlatform } from '#server/core/procedure/procedure.ts'
 import { withoutRules } from '#server/core/procedure/without-rules.ts'
 import { idInput, messageOf, one } from '#server/core/rows/rows.ts'
+import { dbOf } from '#server/db/client.ts'
 import { listBranches } from '#server/domain/menus/list-branches.ts'
 import { footerMarkup, headerMarkup } from '#server/domain/menus/menu-markup.ts'
 import { menuMoveInput, moveMenu } from '#server/domain/menus/move-menu.ts'
@@ -61,4 +63,10 @@ export const shopMenus = onlooker
 export const webShopLinks = onlooker.handler(async ({ context }) => {
   const [menus, contacts] = await Promise.all([showMenus(ofShop(context)), listContacts(ofShop(context))])
   return { header: headerMarkup(menus), footer: footerMarkup(menus, contacts), contacts }
+})
+
+/** What the platform's public pages link to at their foot, as markup; for the BFF alone. */
+export const webPlatformLinks = anyone.handler(async ({ context: { locale } }) => {
+  const menus = await showMenus({ db: dbOf(PLATFORM_STORE.id), storeId: PLATFORM_STORE.id, locale })
+  return footerMarkup(menus, [])
 })

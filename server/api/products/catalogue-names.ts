@@ -32,7 +32,15 @@ const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-me
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 /** What points to a thing of the store by its name. */
-const CONTENT = ['menu-create', 'menu-update', 'setting-update']
+const CONTENT = [
+  'menu-create',
+  'menu-update',
+  'banner-create',
+  'banner-update',
+  'announcement-create',
+  'announcement-update',
+  'setting-update',
+]
 const CATALOGUE = [...PRODUCTS, 'category-view', 'brand-view', 'manufacture-view', 'tag-view', 'feature-product-update']
 
 /** Who may ask for the names of a resource, where it is not whoever works with the catalogue. */

@@ -26,6 +26,9 @@ export const html = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): 
 /** A text with markup that the sanitiser has passed (rich-text.ts), and nothing else. */
 export const sanitised = (text: string): Html => new Html(text)
 
+/** Links that the server made markup of, all that was typed escaped (menu-markup.ts), and nothing else. */
+export const linksMarkup = (text: string): Html => new Html(text)
+
 /** Structured data of a page; nothing in it ends the element. */
 export const dataOf = (data: object): Html =>
   new Html(

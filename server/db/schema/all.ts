@@ -1,5 +1,7 @@
 // The one place that gathers the tables, for Drizzle's generator alone; code imports the areas.
+export * from './announcements.ts'
 export * from './audit.ts'
+export * from './banners.ts'
 export * from './catalogue.ts'
 export * from './catalogue-links.ts'
 export * from './choices.ts'

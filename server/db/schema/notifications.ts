@@ -21,6 +21,8 @@ export const notifications = pgTable(
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     index('notifications_user').on(t.store_id, t.user_id, t.id),
+    // How many read an announcement is counted here, over all stores.
+    index('notifications_announcement').on(sql`(${t.data}->>'announcement')`).where(sql`${t.type} = 'announcement'`),
     index('notifications_unread').on(t.store_id, t.user_id).where(sql`${t.read_at} IS NULL`),
   ],
 )

@@ -100,6 +100,8 @@ export const stores = pgTable(
       .on(t.domain)
       .where(sql`${t.domain_verified_at} IS NOT NULL AND ${t.deleted_at} IS NULL`),
     index('stores_category').on(t.category_id),
+    // How many there are of a status is counted here: a store's own row is wide.
+    index('stores_live').on(t.status).where(sql`${t.deleted_at} IS NULL`),
     index('stores_theme').on(t.theme_id),
     // Of what visitors of the platform are shown, in the orders that they may choose.
     index('stores_shown')

@@ -85,6 +85,18 @@ export const TEMPLATES = {
     'cart_url',
     (of) => of,
   ),
+  /** To a customer who agreed to be written to. Secret: `unsubscribe_url`. */
+  announcement: template({
+    facts: z.object({ store: name, name, title: called('title'), text: z.string(), url: z.nullable(z.string()) }),
+    subject: ({ title }) => title,
+    parts: ({ store, name, text, url }, secrets) => [
+      m.mail_hello({ name: name || m.mail_someone() }),
+      ...(text ? [text] : []),
+      ...(url ? [{ link: m.mail_announcement_open({ store }), href: url }] : []),
+      m.mail_announcement_why({ store }),
+      { link: m.unsubscribe(), href: secrets?.unsubscribe_url ?? null },
+    ],
+  }),
   /** To the store, of an order that came in. */
   order_new: template({
     facts: z.object({ ...order.shape, url: z.string() }),

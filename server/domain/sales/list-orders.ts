@@ -4,6 +4,7 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { OrderQuery, OrderSort } from '#app/contracts/order-list.ts'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
 import type { Tx } from '#server/db/client.ts'
+import { together } from '#server/db/together.ts'
 import { type Counted, meanOfOrders, numberOfOrders, sumOf } from './counted-orders.ts'
 import { countedFilters, orderFilters } from './order-filters.ts'
 import { LISTED, type ListedOrder, orderRow } from './order-view.ts'
@@ -37,14 +38,19 @@ export function listOrders(context: StaffContext, query: OrderQuery): Promise<Pa
   const { where } = meant
   const wanted = { ...meant, storeId: store.id, skip: (page - 1) * limit, limit }
   return context.db.read(async (db) => {
-    const total = await totalOf(db, store, query, where)
-    const rows = await rowsOf(db, wanted, total)
+    const counting = totalOf(db, store, query, where)
+    const atLeast = beginsDays(query, store) ? Promise.resolve(Number.POSITIVE_INFINITY) : counting
+    const [total, rows] = await together([counting, atLeast.then((n) => rowsOf(db, wanted, n))])
     return {
       data: rows.map((row) => orderRow(row, locale)),
       meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total },
     }
   })
 }
+
+/** Whether it is the first page of days, in their order, and of nothing else: an index begins with it, however many these are. */
+const beginsDays = (query: OrderQuery, store: Store): boolean =>
+  query.page === 1 && (query.sort ?? 'date_added') === 'date_added' && countedFilters(query, store)?.where.length === 0
 
 /** The ids of all that a list's query means, in its order: one number of each is all that is held of them. */
 export async function orderedIds(db: Tx, store: Store, query: Omit<OrderQuery, 'page' | 'limit'>): Promise<number[]> {

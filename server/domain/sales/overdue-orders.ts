@@ -9,10 +9,10 @@ const since = sql`(now() - interval '24 hours')`
 /** Condition on orders that are to be paid, and were placed more than a day ago. */
 export const overdue: SQL = sql`(${due} AND date_added < ${since})`
 
-/** How many there are, as an expression: what is kept of whole days, and of the day that is half over the orders themselves. */
-export function overdueOrders({ id, timezone }: Store): SQL {
-  const day = sql`(${since} AT TIME ZONE ${timezone})::date`
-  const whole = sumOf(id, { where: [due], days: { to: sql`${day} - 1` } })
-  return sql`(${whole} + (SELECT count(*)::int FROM orders
-    WHERE store_id = ${id} AND ${overdue} AND date_added >= (${day}::timestamp AT TIME ZONE ${timezone})))`
-}
+/**
+ * How many there are, as an expression: of all that is to be paid, which is kept, those of the last day are taken off. Days are
+ * not added up one by one: a shop of ten years has thousands.
+ */
+export const overdueOrders = ({ id }: Store): SQL =>
+  sql`(${sumOf(id, { where: [due] })} - (SELECT count(*)::int FROM orders
+    WHERE store_id = ${id} AND ${due} AND date_added >= ${since}))`

@@ -6,6 +6,7 @@ import type { ShopContext, Store } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { promotions } from '#server/db/schema/promotions.ts'
+import { announcementStrip } from '../announcements/announcement-strip.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import type { UnitPrice } from '../products/unit-price.ts'
 import { windowRefusal } from '../products/window.ts'
@@ -77,10 +78,12 @@ export async function usedUp(
 }
 
 /**
- * What a shop tells on top of its pages: the newest promotion that is to, else the line that its settings name; or
+ * What a shop tells on top of its pages: an announcement, else the newest promotion that is to, else the line that its settings name; or
  * nothing, where that is one of `closed`, which whoever looks has closed.
  */
 export async function stripOf(context: ShopContext, closed: readonly number[]) {
+  const news = await announcementStrip(context, closed)
+  if (news) return news
   const told = (await promotionStrip(context)) ?? ownStrip(context)
   return told && !closed.includes(told.id) ? told : null
 }
@@ -93,7 +96,7 @@ function ownStrip({ store: { settings }, locale }: ShopContext) {
     locale === 'km' ? ['main_promotion_km', 'main_promotion'] : ['main_promotion', 'main_promotion_km']
   const name = [settings[first], settings[second]].find((text) => typeof text === 'string' && text)
   if (typeof name !== 'string') return null
-  return { id: OWN + crc32(name), slug: null, name, sentence: '', countdown: null }
+  return { id: OWN + crc32(name), slug: null, href: null, name, sentence: '', countdown: null, fixed: false }
 }
 
 async function promotionStrip(context: ShopContext) {
@@ -107,8 +110,10 @@ async function promotionStrip(context: ShopContext) {
   return {
     id: newest.id,
     slug: promotionSlug(newest),
+    href: null,
     name: textIn(newest.translations, 'name', locale) ?? '',
     sentence: sentenceOfPromotion(newest, store.base_currency),
     countdown: countdownOf(newest, store),
+    fixed: false,
   }
 }

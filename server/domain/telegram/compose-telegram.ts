@@ -89,6 +89,14 @@ const COMPOSE: Record<TelegramName, Compose> = {
     const said = { status: RETURN_STATE_NAMES[state](), rows, words, locale }
     return { method: 'sendMessage', params: html(to, customerText(store, order, 'telegram_order_return', said)) }
   },
+  async telegram_announcement(db, store, { to, payload }) {
+    const followed = and(eq(telegramFollowers.store_id, store.id), eq(telegramFollowers.chat_id, Number(to)))
+    const [one] = await db.select({ id: telegramFollowers.id }).from(telegramFollowers).where(followed).limit(1)
+    if (!one) return null
+    const { title, text, url } = factsOf('telegram_announcement', payload)
+    const lines = [`<b>${escapeHtml(title)}</b>`, text && escapeHtml(text), url && escapeHtml(url)].filter(Boolean)
+    return { method: 'sendMessage', params: html(to, lines.join('\n\n')) }
+  },
   async telegram_stock_low(db, store, { to, payload }) {
     if (!(await mayHear(db, store, Number(to), 'product-view'))) return null
     const { items, others } = factsOf('telegram_stock_low', payload)

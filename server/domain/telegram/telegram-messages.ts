@@ -55,6 +55,11 @@ export const TELEGRAM_MESSAGES = {
     }),
     subject: ({ no }) => m.telegram_return_subject({ no }),
   }),
+  /** To a customer who follows an order of his, and agreed to be written to. */
+  telegram_announcement: message({
+    facts: z.object({ title: z.string(), text: z.string(), url: z.nullable(z.string()) }),
+    subject: ({ title }) => title,
+  }),
   telegram_stock_low: message({
     facts: z.object({ items: z.array(z.object({ name: z.string(), left: z.int() })), others: z.int() }),
     subject: () => m.notification_stock_low(),

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { categoryBanners } from '#app/bff/banners.functions.ts'
 import { shopProducts } from '#app/bff/shop.functions.ts'
 import { CategoryPage } from '#app/shop/category-page.tsx'
 import { listQuery, listSearch, pageInstead } from '#app/shop/list-search.ts'
@@ -9,8 +10,9 @@ export const Route = createFileRoute('/sites/$shop/category/$slug')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params: { slug }, deps, parentMatchPromise }) => {
-    const [products, parent] = await Promise.all([
+    const [products, banners, parent] = await Promise.all([
       shopProducts({ data: { category: slug, ...listQuery(deps) } }),
+      categoryBanners({ data: { slug } }),
       parentMatchPromise,
     ])
     const category = parent.loaderData?.categories.find((one) => one.slug === slug)
@@ -18,7 +20,7 @@ export const Route = createFileRoute('/sites/$shop/category/$slug')({
     const { page: _, ...others } = deps
     const instead = pageInstead(products)
     if (instead) throw redirect({ to: '.', search: { ...others, ...instead } })
-    return { category, products }
+    return { category, products, banners }
   },
   staleTime: 10_000,
   preloadStaleTime: 10_000,

@@ -2,7 +2,7 @@ import { LOCALES, TONGUES } from '#app/contracts/kit.ts'
 import { pictureSizes } from '#app/contracts/picture.ts'
 import { m } from '#app/paraglide/messages.js'
 import { getLocale } from '#app/paraglide/runtime.js'
-import { dataOf, type Html, html } from '#server/core/text/html.ts'
+import { dataOf, type Html, html, linksMarkup } from '#server/core/text/html.ts'
 import type { ShopFrame } from './shop-frame.ts'
 
 /** What the page looks like: the shop's own sheet, and how its visitor wants pages drawn. */
@@ -76,6 +76,7 @@ ${
 <a href="/" class="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-semibold text-lg">${store.image_url && html`<img src="${store.image_url}" alt="" width="36" height="36" class="size-9 rounded-control object-cover">`}<span class="min-w-0 leading-head">${store.name}</span></a>
 <nav aria-label="${m.common_menu()}" class="bar"><a href="/home" class="${link}">${m.products()}</a>${frame.blog && html`<a href="/blog" class="${link}"${reading.path === '/blog' ? html` aria-current="page"` : ''}>${m.nav_blog()}</a>`}<a href="/cart" class="${link}">${m.shop_cart()}</a><a href="${reading.path}?lang=${other}" hreflang="${other}" lang="${other}" class="${link}" aria-label="${`${m.common_language()}: ${TONGUES[other]}`}">${TONGUES[other]}</a></nav>
 </div></header>
+${frame.links.header && html`<nav data-chrome aria-label="${store.name}" class="menus menu-line">${linksMarkup(frame.links.header)}</nav>`}
 <main id="content" tabindex="-1" class="flex-1"><div class="page-width px-4 pt-5 pb-14 sm:px-6 lg:px-10 lg:pt-8">
 ${reading.said && html`<p role="status" class="mb-4 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">${reading.said}</p>`}
 <nav aria-label="${m.common_breadcrumb()}"><ol class="flex flex-wrap items-center gap-x-1.5 text-ink-3 text-sm"><li><a href="/" class="rounded-xs hover:text-ink hover:underline">${store.name}</a></li>${reading.crumbs.map(({ title, path }) => html`<li aria-hidden="true">›</li><li><a href="${path}" class="rounded-xs hover:text-ink hover:underline">${title}</a></li>`)}</ol></nav>
@@ -83,6 +84,7 @@ ${reading.main}
 </div></main>
 <footer data-chrome class="mt-auto border-line border-t bg-sunken text-ink-2"><div class="page-width px-4 py-10 sm:px-6 lg:px-10"><p class="font-semibold text-ink text-lg">${store.name}</p>
 <ul class="foot-links mt-2">${frame.pages.map(({ slug, name }) => html`<li><a href="/page/${encodeURIComponent(slug)}" class="${footLink}">${name}</a></li>`)}${frame.blog && html`<li><a href="/blog" class="${footLink}">${m.nav_blog()}</a></li>`}<li><a href="/contact" class="${footLink}">${m.shop_contact()}</a></li></ul>
+${frame.links.footer && html`<div class="menus mt-4">${linksMarkup(frame.links.footer)}</div>`}
 <p class="mt-4 text-ink-3 text-sm">${m.shop_made_with()}</p></div></footer></div></body></html>`
   return page.toString()
 }

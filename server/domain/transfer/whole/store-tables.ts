@@ -31,6 +31,8 @@ export const STORE_TABLES = [
   'product_tiers',
   'feature_products',
   'menus',
+  'banners',
+  'announcements',
   'stock_movements',
   'slug_history',
   'customers',
@@ -92,6 +94,7 @@ export const LEFT_BEHIND = {
     'store_days',
     'product_prices',
     'price_states',
+    'banner_clicks',
   ],
   'work under way, and what is kept for a while': [
     'jobs',

@@ -45,7 +45,15 @@ const SHIPPING = ['shipping-method-view', 'shipping-method-create', 'shipping-me
 const COUPONS = ['coupon-view', 'coupon-create', 'coupon-update']
 const PROMOTIONS = ['promotion-view', 'promotion-create', 'promotion-update']
 const OFFERS = [...COUPONS, ...PROMOTIONS]
-const CONTENT = ['menu-create', 'menu-update', 'setting-update']
+const CONTENT = [
+  'menu-create',
+  'menu-update',
+  'banner-create',
+  'banner-update',
+  'announcement-create',
+  'announcement-update',
+  'setting-update',
+]
 const CUSTOMERS = ['customer-view', 'customer-create', 'customer-update', ...SHIPPING, ...OFFERS]
 const BUYERS = ['customer-view', 'order-view']
 
@@ -463,6 +471,7 @@ export const FUNCTIONS: readonly Served[] = [
   of('activity-logs: logList', 'GET', like('GET /api/backend/activity-logs'), {}),
   of('activity-logs: logDetail', 'GET', like('GET /api/backend/activity-logs/{id}'), id),
   of('activity-logs: logExport', 'GET', like('GET /api/backend/activity-logs/export'), {}),
+  of('menus: platformLinks', 'GET', 'anyone'),
   of('menus: menuTree', 'GET', 'both menu-view'),
   of('menus: moveMenu', 'POST', like('POST /api/backend/cms/menus/move'), { ...id, parent_id: null, before: null }),
   of('menus: menuStatus', 'POST', like('POST /api/backend/cms/menus/{id}/change-status'), { ...id, status: true }),
@@ -498,6 +507,9 @@ export const FUNCTIONS: readonly Served[] = [
   of('shop: shopProducts', 'GET', 'shop', {}),
   of('shop: shopFirst', 'GET', 'shop'),
   of('shop: shopMenu', 'GET', 'shop'),
+  of('banners: categoryBanners', 'GET', like('GET /api/shop/banners'), { slug: 'none' }),
+  of('banners: storeListBanners', 'GET', like('GET /api/public/banners')),
+  of('unsubscribe: unsubscribe', 'POST', like('POST /api/shop/unsubscribe'), { token: 'none' }),
   of('shop: shopProduct', 'GET', 'shop', { slug: 'none' }),
   of('shop-promotions: shopPromotion', 'GET', 'shop', { slug: 'none' }),
   of('shop-orders: shopMethods', 'GET', 'shop'),

@@ -152,4 +152,5 @@ export const SHOP_PAGES = [
   '/checkout',
   '/order/$token',
   '/restore/$token',
+  '/unsubscribe/$token',
 ]

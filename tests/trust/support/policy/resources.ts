@@ -71,6 +71,8 @@ export const RESOURCE_POLICIES: readonly ResourcePolicy[] = [
   { path: 'cms/categories', page: '/cms-categories', who: 'both', permission: 'post-category' },
   { path: 'cms/posts', page: '/cms-posts', who: 'both', permission: 'post', trash: true },
   { path: 'cms/pages', page: '/cms-page', who: 'both', permission: 'page' },
+  { path: 'cms/banners', page: '/cms-banner', who: 'both', permission: 'banner' },
+  { path: 'announcements', page: '/announcements', who: 'both', permission: 'announcement' },
   { path: 'roles', page: '/roles', who: 'store', permission: 'role' },
   { path: 'support-contacts', page: '/support-contact', who: 'both' },
   { path: 'cms/menus', page: '/cms-menu', who: 'both', permission: 'menu' },

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated } from './support/page-checks.ts'
+import { shopOrigin, signIn } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const en = words('en')
+
+test('a banner is made in the form, shown on the first page, followed and counted', async ({
+  page,
+  context,
+  request,
+}) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  await store.call('POST', 'categories', { name: 'Tea' })
+  await signIn(context, store.email, store.password)
+  await page.goto('/cms-banner/add')
+  await hydrated(page)
+  await page.getByLabel(label(`${en('name')} · English`)).fill('New teas')
+  await page.getByRole('button', { name: en('banner_picture_add') }).click()
+  await page.getByLabel(label(`${en('banner_item_title')} · English`)).fill('Fresh from the hills')
+  await page.getByRole('button', { name: en('link_to'), exact: true }).click()
+  await page.getByRole('option', { name: en('category'), exact: true }).click()
+  await page.getByRole('combobox', { name: en('category') }).fill('Tea')
+  await page.getByRole('option', { name: 'Tea', exact: true }).click()
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: en('save_and_exit') }).click()
+  await expect(page).toHaveURL(/\/cms-banner$/)
+  await expect(page.getByRole('row').filter({ hasText: 'New teas' })).toContainText(en('banner_position_home_top'))
+
+  await page.goto(`${shopOrigin(store.subDomain)}/`)
+  await hydrated(page)
+  expect(await axe(page)).toEqual([])
+  const counted = page.waitForResponse((reply) => reply.url().includes('/api/shop/banners/'))
+  await page.getByRole('link', { name: /Fresh from the hills/ }).click()
+  expect((await counted).status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tea' })).toBeVisible()
+  const { body } = await store.call('GET', 'cms/banners')
+  expect(body.data[0].clicks).toBe(1)
+  expect(said).toEqual([])
+})
+
+test('a slider is gone through by keys and by a swipe of 40 px, and stands still once it is stopped', async ({
+  browser,
+  request,
+}) => {
+  const store = await newStore(request)
+  await store.call('POST', 'cms/banners', {
+    name: 'Offers',
+    type: 'slider',
+    items: ['One', 'Two', 'Three'].map((title) => ({ translations: { km: { title } } })),
+  })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  await context.addCookies([
+    { name: 'lang', value: 'km', url: shopOrigin(store.subDomain) },
+    { name: 'theme', value: 'dark', url: shopOrigin(store.subDomain) },
+  ])
+  const page = await context.newPage()
+  await page.goto(`${shopOrigin(store.subDomain)}/`)
+  await hydrated(page)
+  const km = words('km')
+  const slider = page.getByRole('region', { name: 'Offers' })
+  await slider.getByRole('button', { name: km('common_slide_pause') }).click()
+  await slider.getByRole('button', { name: km('common_slide_next') }).press('Enter')
+  await expect(slider.getByText(km('common_slide_of', { n: 2, of: 3 }), { exact: true })).toBeVisible()
+  /** A finger that goes sideways by so many pixels, without what a browser would scroll by itself. */
+  const swipe = (by: number) =>
+    slider.getByRole('list').evaluate((list, dx) => {
+      const at = (x: number) => [new Touch({ identifier: 1, target: list, clientX: x, clientY: 10 })]
+      list.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: at(200), changedTouches: at(200) }))
+      list.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: at(200 + dx) }))
+    }, by)
+  await swipe(-39)
+  await swipe(40)
+  await expect(slider.getByText(km('common_slide_of', { n: 1, of: 3 }), { exact: true })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await context.close()
+})
+
+test('slides change by themselves, and not for who wants little motion', async ({ browser, request }) => {
+  const store = await newStore(request)
+  await store.call('POST', 'cms/banners', {
+    name: 'Offers',
+    type: 'slider',
+    items: ['One', 'Two'].map((title) => ({ translations: { en: { title } } })),
+  })
+  for (const [reducedMotion, at] of [
+    ['no-preference', 2],
+    ['reduce', 1],
+  ] as const) {
+    const context = await browser.newContext({ reducedMotion })
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(`${shopOrigin(store.subDomain)}/`)
+    await hydrated(page)
+    await page.clock.runFor(5100)
+    const slider = page.getByRole('region', { name: 'Offers' })
+    await expect(slider.getByText(en('common_slide_of', { n: at, of: 2 }), { exact: true })).toBeVisible()
+    await context.close()
+  }
+})
