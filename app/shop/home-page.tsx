@@ -17,7 +17,7 @@ const EmptyShelves = lazy(async () => ({ default: (await import('./empty-shelves
 /** The first page of a store. It looks cared for while the shelves are still empty. */
 export function HomePage({ first }: { first: First }) {
   const { sub_domain: shop, notice } = useShop().store
-  if ('pieces' in first)
+  if (first.pieces)
     return (
       <>
         <Placed banners={first.banners} at="home_top" />
