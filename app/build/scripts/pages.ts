@@ -18,7 +18,11 @@ const ENTRANCES = new Map([
 ])
 
 /** The largest pages of the back-office: their weight has a bound of its own (tests/size.mjs). */
-const LARGE = /^_admin\/(sales\/index|products\/(add|edit))/
+const LARGE = new Map([
+  ['_admin/sales/index', 100_000],
+  ['_admin/products/add', 60_000],
+  ['_admin/products/edit.$id', 60_000],
+])
 /** Once they are there they ask for one file more: what rows are dragged with, what names places, what lies further down. */
 const ASK_LATER =
   /^_admin\/((categories|cms-menu)\/index|products\/(add|edit)|sales\/add|shipping-methods\/(add|edit)|(coupon|promotion)\/edit)/
@@ -36,7 +40,7 @@ function costsOf(name: string): Pick<Page, 'spare' | 'most'> {
   // Who signs in waits for that page; the others lead to it, or come from a letter.
   if (name === '_auth/login') return { spare: 10_000, most: 8 }
   if (name.startsWith('_auth')) return { spare: 100_000, most: 6 }
-  return { spare: LARGE.test(name) ? 100_000 : 200_000, most: ASK_LATER.test(name) ? 7 : 8 }
+  return { spare: LARGE.get(name) ?? 200_000, most: ASK_LATER.test(name) ? 7 : 8 }
 }
 
 /** The pages among `ids`, the modules that are loaded on demand. */
