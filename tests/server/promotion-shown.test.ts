@@ -66,9 +66,11 @@ describe('a promotion in the shop', () => {
     expect(await strip()).toEqual({
       id: first.id,
       slug: 'sale',
+      href: null,
       name: 'Sale',
       sentence: '20% off everything',
       countdown: null,
+      fixed: false,
     })
     expect(await strip([], 'km')).toMatchObject({ name: 'បញ្ចុះ', sentence: expect.stringContaining('បញ្ចុះ 20%') })
     expect(await strip([first.id])).toBeNull()

@@ -44,7 +44,7 @@ const PUBLIC =
   /^\/(login|signup|forgot-password|reset-password|verify-email|confirm-email|take-back-email|invite|no-permission|500|502|pricing|all-stores|about|about-us)?$|^\/(all-store|resource)\//
 /** What stands for the routes that stand for many pages. */
 const SPLAT: Record<string, string> = {
-  '/$': '/plan',
+  '/$': '/my-payment',
   '/sites/$shop/$': '/sites/$shop/nowhere',
   '/resource/blogs/blog-details': '/resource/blogs/blog-details?slug=from-comments-to-orders',
 }
