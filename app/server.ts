@@ -1,3 +1,4 @@
+import interFace from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import handler from '@tanstack/react-start/server-entry'
 import { m } from '#app/paraglide/messages.js'
 import { bodiless, dropBody } from '#server/api/receive/bounded-body.ts'
@@ -11,6 +12,7 @@ import { readingPage } from '#server/api/site/reading/reading-page.ts'
 import { showsDraft } from '#server/api/site/shows-draft.ts'
 import { siteFile } from '#server/api/site/site-file.ts'
 import { siteOrigin } from '#server/api/site/site-origin.ts'
+import { themedPage } from '#server/api/site/themed-page.ts'
 import { env } from '#server/env.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { couponCookie } from '#server/http/coupon-link.ts'
@@ -37,6 +39,9 @@ const FORMS = new Map<string, FormKind>([
   [previewImport.url, 'table'],
   [storeImport.url, 'store'],
 ])
+
+/** Letters that only some shops' themes ask for. */
+const FACES = { inter: interFace }
 
 /** What a server function is sent in place of what was not read. */
 const NOTHING = '{"t":{"t":2,"s":1},"f":63,"m":[]}'
@@ -76,7 +81,8 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   const reading = await inPageLocale(request, shop?.default_locale, () =>
     readingPage(request, shop ?? undefined, looks),
   )
-  if (reading) return dressed(reading, { request, nonce, shop: true })
+  const themed = async (page: Response) => (shop ? themedPage(page, request, shop, FACES) : page)
+  if (reading) return dressed(await themed(reading), { request, nonce, shop: true })
   const context: RequestContext = {
     nonce,
     requestId: asked.requestId,
@@ -94,7 +100,12 @@ async function answer(request: Request, asked: Asked): Promise<Response> {
   if (unread) return inPageLocale(request, shop?.default_locale, unreadable)
   const status = host.side === 'platform' && page.status === 200 && STATUS_OF_PAGE[new URL(request.url).pathname]
   const response = status ? new Response(page.body, { status, headers: page.headers }) : page
-  return dressed(response, { request, nonce, shop: !!shop, framed: !!shop && showsDraft(request, shop.id) })
+  return dressed(await themed(response), {
+    request,
+    nonce,
+    shop: !!shop,
+    framed: !!shop && showsDraft(request, shop.id),
+  })
 }
 
 /** A page as it leaves: with the headers of all pages, and what its address asks a browser to keep. */

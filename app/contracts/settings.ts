@@ -17,6 +17,12 @@ const link = z.optional(
     text(255).check(z.refine((value) => value === '' || isWebAddress(value), { error: () => m.error_web_address() })),
   ),
 )
+/** `#rrggbb`, or none. */
+const color = z.optional(
+  z.nullable(
+    text(7).check(z.refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), { error: () => m.rule_color() })),
+  ),
+)
 const degrees = (most: number) =>
   z.optional(z.nullable(z.number({ error: unlessMissing(m.rule_number) }).check(z.gte(-most), z.lte(most))))
 
@@ -44,6 +50,8 @@ const columns = {
   /** What prices are in; it is chosen before there are any. */
   currency: z.optional(z.enum(['USD', 'KHR'])),
   default_locale: z.optional(z.enum(LOCALES)),
+  /** What the shop looks like; null: as one without a theme. Its name, code and image follow from it. */
+  store_theme_id: z.optional(z.nullable(z.int().check(z.positive()))),
 }
 
 /** Files, by the upload's `file_name`. */
@@ -106,13 +114,9 @@ const kept = {
   hero_alt_en: optional(160),
   hero_alt_km: optional(160),
   /** The ground beside the cover. */
-  hero_color: z.optional(
-    z.nullable(
-      text(7).check(
-        z.refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), { error: () => m.rule_color() }),
-      ),
-    ),
-  ),
+  hero_color: color,
+  /** The store's own colour, in place of its theme's accent; not of the specification. */
+  theme_accent: color,
   hero_title_en: optional(120),
   hero_title_km: optional(120),
   hero_text_en: optional(500),

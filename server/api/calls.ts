@@ -3,6 +3,7 @@ import { m } from '#app/paraglide/messages.js'
 import type { Store } from '#server/core/procedure/context.ts'
 import { requestId } from '#server/core/procedure/log.ts'
 import { refused } from '#server/core/procedure/refused.ts'
+import { previewedTheme } from '#server/domain/themes/preview-theme.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { sideOfRequest } from '#server/http/host.ts'
 import { limitCalls } from '#server/http/limits.ts'
@@ -11,6 +12,7 @@ import { storeOfRequest } from '#server/http/store-of-host.ts'
 import { PREVIEW_COOKIE } from './identity/preview-cookie.ts'
 import { EDITOR_COOKIE, knownBrowserOf, sessionOf, visitOf } from './identity/session-cookie.ts'
 import { router } from './router.ts'
+import { THEME_COOKIE } from './shop/theme-cookie.ts'
 
 /**
  * The backend's calls, in process, for a browser's request: the session comes from its cookie, the shop from its host.
@@ -53,6 +55,7 @@ export function browserContext(request: Request, { side, shop, leaving = false, 
     credential: side === 'platform' ? sessionOf(request, leaving) : undefined,
     visit: side === 'platform' ? visitOf(request, leaving) : undefined,
     editorToken: side === 'shop' ? cookieOf(request, EDITOR_COOKIE) : undefined,
+    previewTheme: shop && previewedTheme(cookieOf(request, THEME_COOKIE), shop.id),
     knownBrowser: side === 'platform' ? knownBrowserOf(request) : null,
     // A page's language was settled before anything ran.
     localeAsked: true,

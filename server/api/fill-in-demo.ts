@@ -14,7 +14,6 @@ import { productRows } from '#server/resources/products.ts'
 import { storeCategoryRows } from '#server/resources/store-categories.ts'
 import { supportContactRows } from '#server/resources/support-contacts.ts'
 import { tagRows } from '#server/resources/tags.ts'
-import { themeRows } from '#server/resources/themes.ts'
 
 /** Fills an empty database with the demo, by the rows that the pages write. */
 export const fillInDemo = () =>
@@ -27,7 +26,6 @@ export const fillInDemo = () =>
       contacts: supportContactRows,
       menus: menuRows,
       storeCategories: storeCategoryRows,
-      themes: themeRows,
       postCategories: postCategoryRows,
       posts: postRows,
       pages: pageRows,

@@ -55,6 +55,7 @@ import { returnProcedures } from './sales/returns.ts'
 import { shippingMethodProcedures } from './sales/shipping-methods.ts'
 import { firstStepProcedures } from './settings/first-steps.ts'
 import { readSettings, writeSettings } from './settings/settings.ts'
+import { webThemeGallery, webThemePreview } from './settings/theme-gallery.ts'
 import * as content from './shop/content.ts'
 import * as storefront from './shop/shop.ts'
 import { webShopCard } from './shop/shop-card.ts'
@@ -206,6 +207,8 @@ export const router = {
     products: storefront.webProducts,
     home: webHome,
     designPreview: webDesignPreview,
+    themeGallery: webThemeGallery,
+    themePreview: webThemePreview,
     strip: storefront.webStrip,
     addresses: storefront.webAddresses,
     previewProduct: storefront.webPreviewProduct,

@@ -16,6 +16,7 @@ export function requestContextOf(from: {
   visit?: Credential | undefined
   editorToken?: string | undefined
   shop: Store | null
+  previewTheme?: number | null
   localeAsked: boolean
   knownBrowser?: string | null
   requestId?: string | undefined
@@ -39,6 +40,7 @@ export function requestContextOf(from: {
     signal: from.signal,
     localeAsked: from.localeAsked,
     shop: from.shop,
+    previewTheme: from.previewTheme ?? null,
     knownBrowser: from.knownBrowser ?? null,
     idempotencyKey: from.idempotencyKey ?? null,
     sessionUser: () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { theme } from '#app/contracts/resources/theme.ts'
+import { themeTokens } from '#app/contracts/theme-tokens.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { repository } from '#server/core/rows/repository.ts'
@@ -19,8 +20,9 @@ export const themeRows = repository(theme, themes, {
     (await ofStores.inUse?.(db, context, ids)) ?? ofKinds.inUse?.(db, context, ids) ?? null,
   // Of two that want one code the second sees what the first took.
   oneByOne: true,
-  async beforeSave(db, { store }, { code }, _, id) {
+  async beforeSave(db, { store }, { code, tokens }, _, id) {
     if (code !== undefined) await refuseTaken(db, store.id, String(code), id)
+    if (tokens && !themeTokens.safeParse(tokens).success) throw refusedField('tokens', m.theme_error_tokens())
     return {}
   },
   duplicate: (body) => ({ ...body, code: randomBytes(6).toString('hex') }),

@@ -95,7 +95,7 @@ test('an admin sees how the installation stands, and keeps kinds of shop below e
   await page.getByRole('link', { name: 'Café', exact: true }).click()
   await hydrated(page)
   await expect(page.getByLabel(label(en('category_parent')))).toHaveValue('Food and drinks')
-  await expect(page.getByLabel(label(en('store_category_theme')))).toHaveValue('Menu')
+  await expect(page.getByLabel(label(en('store_category_theme')))).toHaveValue('Food')
   expect(await axe(page)).toEqual([])
   expect(said).toEqual([])
 })

@@ -31,7 +31,7 @@ test('an admin adds a store, shuts it with a reason, and looks after it', async 
   await page.getByLabel(label(en('name')), { exact: true }).fill(name)
   await page.getByLabel(label(en('role_owner'))).fill('Sok Dara')
   await choose(page, en('store_category'), 'fash', 'Fashion')
-  await choose(page, en('theme'), 'bou', 'Boutique')
+  await choose(page, en('theme'), 'fas', 'Fashion')
   const email = `${name.replace(' ', '-').toLowerCase()}@shop.example`
   await page.getByLabel(label(en('email')), { exact: true }).fill(email)
   await page.getByLabel(label(en('telephone'))).pressSequentially('0123456789')

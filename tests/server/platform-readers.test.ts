@@ -45,6 +45,7 @@ const as = (user: SessionUser | null, to: ServedTo) => {
     sessionUser: async () => user,
     editor: async () => null,
     shop: null,
+    previewTheme: null,
     knownBrowser: null,
     limit: async () => undefined,
     userAgent: 'test',

@@ -14,6 +14,7 @@ crudContract(
     admin: true,
     readers: true,
     permission: 'theme',
+    begins: 6,
     tree: true,
     body: (n) => ({
       name: `Look ${n}`,

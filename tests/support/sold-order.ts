@@ -29,6 +29,7 @@ export const paperStore = (more: Partial<Store> = {}): Store => ({
   invoice_prefix: 'KT-',
   settings: { address_km: 'ផ្ទះលេខ 12 ផ្លូវ 51 រាជធានីភ្នំពេញ' },
   promotions_version: 0,
+  theme_id: null,
   ...more,
 })
 

@@ -83,9 +83,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
     'total_store, total_product, total_category, total_customer, top_selling_products, top_selling_categories, top_selling_store',
   'GET /backend/dashboard/sale-summary':
     'sale_summary, recent_ativity, top_selling_categories, top_selling_products, latest_order',
-  // The theme is chosen in its own place, once there are any, and no body names a store.
+  // Of the theme its id is sent: name, code and image follow. No body names a store.
   '> POST /backend/settings':
-    'store_name, store_owner, store_address, store_email, sale_email, store_opening_time, main_promotion, subscriber_text, store_comment, contact_description, is_category_product_count, default_items_per_page, new_product_length, invoice_prefix, logo, icon, seo_meta_tag_title, seo_meta_tag_description, seo_meta_tag_keyword, facebook_link, twitter_link, instagram_link, youtube_link, is_sound, default_menu_position, store_telephone, store_cover_image_url, store_latitude, store_longitude',
+    'store_name, store_owner, store_address, store_email, sale_email, store_opening_time, main_promotion, subscriber_text, store_comment, contact_description, is_category_product_count, default_items_per_page, new_product_length, invoice_prefix, logo, icon, seo_meta_tag_title, seo_meta_tag_description, seo_meta_tag_keyword, facebook_link, twitter_link, instagram_link, youtube_link, is_sound, default_menu_position, store_telephone, store_theme_id, store_cover_image_url, store_latitude, store_longitude',
   'GET /backend/settings':
     'store_name, store_owner, store_address, store_email, sale_email, store_opening_time, main_promotion, subscriber_text, store_comment, contact_description, is_category_product_count, default_items_per_page, new_product_length, invoice_prefix, logo, icon, seo_meta_tag_title, seo_meta_tag_description, seo_meta_tag_keyword, facebook_link, twitter_link, instagram_link, youtube_link, is_sound, default_menu_position, store_telephone, store_theme_id, store_theme_name, store_theme_code, store_theme_image, store_id, store_cover_image_url, store_latitude, store_longitude, logo_name',
   '> POST /backend/stores':

@@ -22,7 +22,7 @@ const SEEN: Record<string, string[]> = {
     'Customer groups',
     'Returns',
     'Import and export',
-    'Website design',
+    'Themes, Website design',
     'Integrations',
   ],
   // All but role-*, setting-update, subscription-*, payment-view and audit-view.
@@ -40,7 +40,7 @@ const SEEN: Record<string, string[]> = {
     'Customer groups',
     'Returns',
     'Import and export',
-    'Website design',
+    'Themes, Website design',
     'Integrations',
   ],
   // order-*, customer-view and -create, product-view, coupon-view.
@@ -90,7 +90,7 @@ const SEEN: Record<string, string[]> = {
     'Customer groups',
     'Returns',
     'Import and export',
-    'Website design',
+    'Themes, Website design',
     'Integrations',
   ],
 }

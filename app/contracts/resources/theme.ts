@@ -23,6 +23,8 @@ export const theme = resource({
   shape: {
     code: text(40).check(z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9_-]*$/, { error: () => m.rule_no_special() })),
     ...image,
+    /** All that it looks like (theme-tokens.ts, which no page of the back-office loads for it); null: as a shop without a theme does. */
+    tokens: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
     sort_order: sortOrder,
     status,
   },

@@ -76,6 +76,8 @@ const OTHERS: Readonly<Record<string, Text>> = {
   settings: m.seo,
   sub_domain: m.sub_domain,
   theme_id: m.theme,
+  store_theme_name: m.theme,
+  theme_accent: m.theme_accent,
   order_status_id: m.status,
   author_id: m.post_author,
   read_minutes: m.post_read_minutes,

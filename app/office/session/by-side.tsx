@@ -6,8 +6,11 @@ type User = { user: { type: Side } }
 
 /** The loader of a page that both types may open, each to what is his own (product.md T19). */
 export const bySide =
-  <Given, Loaded>(loaders: Partial<Record<Side, (given: Given) => Loaded>>) =>
-  (given: Given & { context: User }): Loaded | undefined =>
+  <Given, Admin = undefined, Store = undefined>(loaders: {
+    admin?: (given: Given) => Admin
+    store?: (given: Given) => Store
+  }) =>
+  (given: Given & { context: User }): Admin | Store | undefined =>
     loaders[given.context.user.type]?.(given)
 
 /** Its component. */

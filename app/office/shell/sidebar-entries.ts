@@ -129,8 +129,11 @@ const returns: SidebarGroup = { key: 'returns', entries: placed('returns') }
 /** And where files of all that go in and out. */
 const files: SidebarGroup = { key: 'files', entries: placed('files') }
 
-/** And where the shop's first page is built. */
-const design: SidebarGroup = { key: 'design', entries: placed('design') }
+/** And what the shop looks like (a page that asks for nothing, but a kitchen does not look for it), and where its first page is built. */
+const design: SidebarGroup = {
+  key: 'design',
+  entries: [entry('themes', m.nav_themes, Palette, 'setting-view'), ...placed('design')],
+}
 
 /** And what tells others of what happens. */
 const integrations: SidebarGroup = { key: 'integrations', entries: placed('integrations') }

@@ -12,6 +12,7 @@ const OWN = [
   '/api/docs',
   '/editor/enter',
   '/editor/leave',
+  '/editor/theme',
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',

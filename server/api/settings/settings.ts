@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { settingsBody } from '#app/contracts/settings.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
-import { type Settings, settingsOf, storeRow } from '#server/domain/settings/read-settings.ts'
+import { namedTheme, type Settings, settingsOf, storeRow } from '#server/domain/settings/read-settings.ts'
 import { saveSettings } from '#server/domain/settings/save-settings.ts'
 
 const text = z.string().nullable()
 const flag = z.boolean().nullable()
 const count = z.int().nullable()
-const nothing = z.null()
 const holidayShape = z.object({ from: z.string(), to: z.string(), name: text, name_km: text })
 
 /** Each of them: one that is missing here would be kept and left out of the reply in silence. */
@@ -82,10 +81,11 @@ const replied = {
   about_km: text,
   address_en: text,
   address_km: text,
-  store_theme_id: nothing,
-  store_theme_name: nothing,
-  store_theme_code: nothing,
-  store_theme_image: nothing,
+  theme_accent: text,
+  store_theme_id: count,
+  store_theme_name: text,
+  store_theme_code: text,
+  store_theme_image: text,
 } satisfies Record<keyof Settings, z.ZodType>
 
 const settingsReply = z.object({ data: z.object(replied) })
@@ -95,7 +95,12 @@ const tags = ['settings']
 export const readSettings = staff('setting-view')
   .route({ method: 'GET', path: '/settings', summary: 'Get store settings', tags })
   .output(settingsReply)
-  .handler(({ context }) => context.db.tx(async (db) => ({ data: settingsOf(await storeRow(db, context.store.id)) })))
+  .handler(({ context }) =>
+    context.db.tx(async (db) => {
+      const store = await storeRow(db, context.store.id)
+      return { data: settingsOf(store, await namedTheme(db, context, store.theme_id)) }
+    }),
+  )
 
 export const writeSettings = staff('setting-update')
   .route({ method: 'POST', path: '/settings', summary: 'Update settings; only the fields sent', tags })

@@ -32,6 +32,7 @@ export interface Store {
   khr_round: number
   timezone: string
   invoice_prefix: string
+  theme_id: number | null
   settings: StoreSettings
   promotions_version: number
 }
@@ -71,6 +72,8 @@ export interface RequestContext {
   sessionUser(): Promise<SessionUser | null>
   /** Who looks at his own shop, looked up once; null for a shopper, and on the platform's host. */
   editor(): Promise<Editor | null>
+  /** The theme in which a shop's visitor looks at it, which others do not see. */
+  previewTheme: number | null
   /** The store whose host was called; null on the platform's host. */
   shop: Store | null
   /** A browser that signed in before, by its signed cookie: the account's e-mail in lower case. */

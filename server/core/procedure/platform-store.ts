@@ -31,4 +31,5 @@ export const PLATFORM_STORE: Store = {
   invoice_prefix: '',
   settings: {},
   promotions_version: 0,
+  theme_id: null,
 }

@@ -13,6 +13,7 @@ export type SealUse =
   | 'preview'
   | 'preview-content'
   | 'preview-design'
+  | 'preview-theme'
   | 'audit'
   | 'webhook'
   | 'telegram'

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ThemeTokens } from '#app/contracts/theme-tokens.ts'
 import { imagePair, stamps, state, tenant, translated } from './columns.ts'
 
 /** What a shop can look like; rows of the platform (store 0) alone (product.md 6.3). */
@@ -8,6 +9,8 @@ export const themes = pgTable(
     ...tenant(),
     ...translated(),
     code: text('code').notNull(),
+    /** Null: as a shop looks that has no theme. */
+    tokens: jsonb('tokens').$type<ThemeTokens>(),
     ...imagePair(),
     ...state(),
     ...stamps(),

@@ -10,7 +10,7 @@ import { createAdmin } from '#server/domain/identity/profile.ts'
 import { env } from '#server/env.ts'
 import { seedContent } from './seed-content.ts'
 import { seedOrdersOf } from './seed-orders.ts'
-import { type DemoRows, seedContacts, seedStore, seedStoreCategories, seedThemes } from './seed-store.ts'
+import { type DemoRows, seedContacts, seedStore, seedStoreCategories, themeIds } from './seed-store.ts'
 
 /** True while nobody has an account: the first run of an empty database. */
 export async function isEmpty(): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
     const platform = platformContext(adminId, `${name.first} ${name.last}`)
     await seedContacts(platform, catalogue.contacts, rows)
     await seedContent(platform, platformContent, rows)
-    const looks = await seedThemes(platform, rows)
+    const looks = await themeIds()
     const kinds = await seedStoreCategories(platform, rows, looks)
     const [themeId = null] = looks.values()
     for (const seed of catalogue.stores) {

@@ -11,7 +11,6 @@ import { actFor, dbOf, platformDb } from '#server/db/client.ts'
 import { stores, users } from '#server/db/schema/platform.ts'
 import { roles, userRoles } from '#server/db/schema/store.ts'
 import { storeCategories } from '#server/db/seed/store-categories.ts'
-import { themes } from '#server/db/seed/themes.ts'
 import type {
   Both,
   SeedContact,
@@ -26,6 +25,7 @@ import { storeImage } from '#server/domain/files/store-image.ts'
 import { hashPassword } from '#server/domain/identity/hash-password.ts'
 import { signUp } from '#server/domain/identity/sign-up.ts'
 import { keepFindable } from '#server/domain/stores/keep-findable.ts'
+import { offeredThemes } from '#server/domain/themes/read-themes.ts'
 import type { ContentRows } from './seed-content.ts'
 import { type ExtraRows, seedExtras, seedFeatured } from './seed-extras.ts'
 
@@ -37,7 +37,6 @@ export interface DemoRows extends ExtraRows, ContentRows {
   contacts: Repository
   menus: Repository
   storeCategories: Repository
-  themes: Repository
 }
 
 const translations = (name: Both, more: Record<string, Both> = {}) => {
@@ -215,14 +214,9 @@ export async function seedStoreCategories(
   return ids
 }
 
-/** What a store may look like, by its code. */
-export async function seedThemes(context: StaffContext, rows: DemoRows): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (const [code, name] of Object.entries(themes)) {
-    const body = { translations: translations(name), code, sort_order: ids.size + 1 }
-    ids.set(code, await context.db.tx((db) => rows.themes.create(db, context, body)))
-  }
-  return ids
+/** The ids of what a store may look like, by its code. */
+export async function themeIds(): Promise<Map<string, number>> {
+  return new Map((await offeredThemes(null)).map(({ code, id }) => [code, id]))
 }
 
 const png = async (svg: string, width: number) =>

@@ -1,11 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { KEPT_SETTINGS, type KeptSettings } from '#app/contracts/settings.ts'
+import type { StaffContext } from '#server/core/procedure/context.ts'
 import { filePage } from '#server/core/rows/images.ts'
+import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { percentOf } from '#server/domain/sales/tax-rate.ts'
 import { pricesIncludeTax } from '#server/domain/sales/taxes.ts'
+import { themeWithin } from '#server/domain/themes/read-themes.ts'
 import { coversOf } from './covers.ts'
+
+interface NamedTheme {
+  name: string
+  code: string
+  image: string | null
+}
+
+export async function namedTheme(
+  db: Tx,
+  { store, locale }: Pick<StaffContext, 'store' | 'locale'>,
+  id: number | null,
+): Promise<NamedTheme | null> {
+  const row = await themeWithin(db, store.id, id)
+  return row && { name: textIn(row.translations, 'name', locale) ?? row.code, code: row.code, image: row.image_path }
+}
 
 type StoreRow = typeof stores.$inferSelect
 
@@ -17,8 +35,11 @@ export async function storeRow(db: Tx, storeId: number, lock = false): Promise<S
   return row
 }
 
-/** A store's settings under the specification's keys (section 3); themes have no place in them yet. */
-export function settingsOf(store: StoreRow) {
+/**
+ * A store's settings under the specification's keys (section 3).
+ * @param theme the store's, in the language that is asked for
+ */
+export function settingsOf(store: StoreRow, theme: NamedTheme | null) {
   const icon = typeof store.settings.icon === 'string' ? store.settings.icon : null
   const taxRate = typeof store.settings.tax_rate === 'number' ? store.settings.tax_rate : null
   const stored = Object.fromEntries(KEPT_SETTINGS.map((key) => [key, store.settings[key] ?? null]))
@@ -54,10 +75,10 @@ export function settingsOf(store: StoreRow) {
     logo_path: store.image_path,
     icon,
     icon_path: icon && filePage(store.id, icon),
-    store_theme_id: null,
-    store_theme_name: null,
-    store_theme_code: null,
-    store_theme_image: null,
+    store_theme_id: store.theme_id,
+    store_theme_name: theme?.name ?? null,
+    store_theme_code: theme?.code ?? null,
+    store_theme_image: theme?.image ?? null,
   }
 }
 

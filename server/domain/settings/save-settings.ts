@@ -2,29 +2,32 @@ import { eq, sql } from 'drizzle-orm'
 import { KEPT_SETTINGS, type SettingsBody } from '#app/contracts/settings.ts'
 import { m } from '#app/paraglide/messages.js'
 import type { StaffContext, Store } from '#server/core/procedure/context.ts'
+import { PLATFORM_STORE } from '#server/core/procedure/platform-store.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { audit, changed } from '#server/core/rows/audit.ts'
 import { filePage, knownImages } from '#server/core/rows/images.ts'
 import { checkVersion } from '#server/core/rows/versions.ts'
 import { localPhone } from '#server/core/text/local-phone.ts'
-import type { Tx } from '#server/db/client.ts'
+import { actFor, type Tx } from '#server/db/client.ts'
 import { type StoreSettings, stores } from '#server/db/schema/platform.ts'
 import { storeMoment } from '../products/store-moment.ts'
 import { rateOf } from '../sales/tax-rate.ts'
+import { holdTheme } from '../stores/hold-theme.ts'
 import { keepFindable } from '../stores/keep-findable.ts'
-import { type Settings, settingsOf, storeRow } from './read-settings.ts'
+import { namedTheme, type Settings, settingsOf, storeRow } from './read-settings.ts'
 
 /**
  * Changes the settings that are sent, and leaves the audit row; what is not sent stays as it is. An empty text is none.
  * @throws 409 where `version` is an older one; 422 on `logo`, `icon` or a cover for a file that is not the store's, on
- * `store_telephone` for what is no telephone number, on `currency` where something has a price already
+ * `store_telephone` for what is no telephone number, on `store_theme_id` for none that is offered, on `currency` where something has a price already
  */
 export async function saveSettings(db: Tx, context: StaffContext, sent: SettingsBody): Promise<Settings> {
   const { version, ...body } = sent
   const stored = await storeRow(db, context.store.id, true)
-  const before = settingsOf(stored)
+  const before = settingsOf(stored, await namedTheme(db, context, stored.theme_id))
   checkVersion(before, version, body)
   await ownPictures(db, context.store.id, body)
+  if (body.store_theme_id) await checkTheme(db, context.store.id, body.store_theme_id, stored.theme_id)
   if (body.currency && body.currency !== before.currency) await checkUnpriced(db, context.store.id)
 
   const { logo } = body
@@ -46,6 +49,7 @@ export async function saveSettings(db: Tx, context: StaffContext, sent: Settings
       khr_round: body.khr_round,
       base_currency: body.currency,
       default_locale: body.default_locale,
+      theme_id: body.store_theme_id,
       ...pair,
       settings: { ...stored.settings, ...keptOf(body), ...rateDayOf(body, before, context.store) },
       version: stored.version + 1,
@@ -55,10 +59,20 @@ export async function saveSettings(db: Tx, context: StaffContext, sent: Settings
     .returning()
   if (!row) throw new Error('The settings were not stored')
   await keepFindable(db, row.id)
-  const after = settingsOf(row)
-  const changes = changed(before, after)
+  const after = settingsOf(row, await namedTheme(db, context, row.theme_id))
+  // Of a theme its name tells enough.
+  const { store_theme_id: _id, store_theme_code: _code, store_theme_image: _image, ...changes } = changed(before, after)
   await audit(db, context, { event: 'updated', entity: 'settings', id: row.id, label: row.name, changes })
   return after
+}
+
+/** One that the store has already may stay, though it is offered no more. */
+async function checkTheme(db: Tx, storeId: number, id: number, now: number | null): Promise<void> {
+  if (id === now) return
+  await actFor(db, PLATFORM_STORE.id)
+  const held = await holdTheme(db, id)
+  await actFor(db, storeId)
+  if (!held) throw refusedField('store_theme_id', m.error_unknown_choice())
 }
 
 const COVERS = ['store_cover_image_url', 'store_cover_tall_url'] as const

@@ -314,6 +314,8 @@ export const FUNCTIONS: readonly Served[] = [
     version: null,
   }),
   of('website-design: designPreview', 'GET', 'store setting-view'),
+  of('themes: themeGallery', 'GET', 'store'),
+  of('themes: previewTheme', 'GET', 'store', id),
   of('settings: readSettings', 'GET', like('GET /api/backend/settings')),
   of('saved-views: savedViews', 'GET', like('GET /api/backend/saved-views'), { resource: 'brands' }),
   of('saved-views: viewCreate', 'POST', like('POST /api/backend/saved-views'), {

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { newStore } from './support/new-store.ts'
+import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+const CODES = ['classic', 'fashion', 'food', 'electronics', 'minimal', 'market']
+
+test('a theme is looked at by one, applied for all, and taken back', async ({ page, context, browser, request }) => {
+  const said = complaints(page)
+  const store = await newStore(request)
+  await store.call('POST', 'products', { name: 'Tea', price: '1.00' })
+  await signIn(context, store.email, store.password)
+  await page.goto('/themes')
+  await hydrated(page)
+  const gallery = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(gallery).toHaveCount(6)
+  expect(await axe(page)).toEqual([])
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: en('theme_preview_named', { name: 'Food' }) }).click()
+  const look = await opened
+  await expect(look.getByText(en('theme_preview_said', { name: 'Food' }))).toBeVisible()
+  expect(new URL(look.url()).search).toBe('')
+  await expect(look.locator('html')).toHaveAttribute('data-shop-theme', 'food')
+  expect(await axe(look)).toEqual([])
+  // A link that the browser follows by itself stays in it too.
+  await look.goto(`${shopOrigin(store.subDomain)}/cart`)
+  await expect(look.locator('html')).toHaveAttribute('data-shop-theme', 'food')
+  const stranger = await browser.newPage()
+  await stranger.goto(`${shopOrigin(store.subDomain)}/`)
+  await expect(stranger.locator('html')).not.toHaveAttribute('data-shop-theme')
+  await look.getByRole('button', { name: en('theme_preview_leave') }).click()
+  await expect(look.locator('html')).not.toHaveAttribute('data-shop-theme')
+
+  await page.getByRole('button', { name: en('theme_apply_named', { name: 'Market' }) }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(en('theme_apply_text'))
+  await dialog.getByRole('button', { name: en('theme_apply') }).click()
+  await expect(gallery.filter({ hasText: en('theme_in_use') })).toContainText('Market')
+  await stranger.reload()
+  await expect(stranger.locator('html')).toHaveAttribute('data-shop-theme', 'market')
+  await page.getByRole('button', { name: en('rich_undo') }).click()
+  await expect(gallery.filter({ hasText: en('theme_in_use') })).toHaveCount(0)
+  await stranger.reload()
+  await expect(stranger.locator('html')).not.toHaveAttribute('data-shop-theme')
+  await stranger.close()
+  expect(said).toEqual([])
+})
+
+test('each theme can be read in both languages, by day and by night, on a phone and on a desk', async ({
+  context,
+  page,
+  request,
+}) => {
+  test.slow()
+  const said = complaints(page)
+  const store = await newStore(request)
+  const made = await store.call('POST', 'products', { name: 'Tea', price: '1.00', compare_at_price: '2.00' })
+  const { data } = await (await request.get('/api/public/themes')).json()
+  const id = (code: string) => data.find((one: { code: string }) => one.code === code).id
+  for (const [at, code] of CODES.entries()) {
+    const phone = at % 2 === 0
+    const lang = phone ? 'km' : 'en'
+    await store.call('POST', 'settings', { store_theme_id: id(code) })
+    await page.setViewportSize(phone ? { width: 360, height: 740 } : { width: 1280, height: 800 })
+    await prefer(context, lang, phone ? 'dark' : 'light')
+    for (const path of ['/', `/product/${made.body.data.slug}`, '/cart', '/contact', '/blog']) {
+      await page.goto(`${shopOrigin(store.subDomain)}${path}`)
+      await expect(page.locator('html')).toHaveAttribute('data-shop-theme', code)
+      expect([code, path, await axe(page)]).toEqual([code, path, []])
+      expect([code, path, await sideways(page)]).toEqual([code, path, 0])
+    }
+  }
+  expect(said).toEqual([])
+})
+
+test('the gallery in Khmer on a phone', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await prefer(context, 'km', 'dark')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/themes')
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: km('theme_apply_named', { name: 'ផ្សារ' }) })).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
