@@ -105,6 +105,16 @@ export const unpaySale = createServerFn({ method: 'POST' })
   .validator(z.object({ id: z.int(), payment_id: z.int() }))
   .handler(async ({ data }) => (await (await platform()).backend.orders.unpay(data)).data)
 
+/** Confirms that what a customer said he paid came. */
+export const confirmSalePayment = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.int(), claim_id: z.int() }))
+  .handler(async ({ data }) => (await (await platform()).backend.orders.confirmPayment(data)).data)
+
+/** Says that nothing came of it, and why. */
+export const rejectSalePayment = createServerFn({ method: 'POST' })
+  .validator(z.object({ id: z.int(), claim_id: z.int(), reason: z.nullable(z.string()) }))
+  .handler(async ({ data }) => (await (await platform()).backend.orders.rejectPayment(data)).data)
+
 /** Changes several orders, each by itself; what became of each. */
 export const changeSales = createServerFn({ method: 'POST' })
   .validator(sent<z.input<typeof changeStatusesBody>>())

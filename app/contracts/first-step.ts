@@ -22,7 +22,7 @@ export const STEP_ROUTES = {
   logo: '/settings',
   contact: '/settings',
   shipping: '/shipping-methods',
-  payment: '/settings',
+  payment: '/settings/payments',
   hours: '/settings',
   live: '/products',
   share: '/dashboard',

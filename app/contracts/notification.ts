@@ -38,6 +38,17 @@ export const NOTIFICATIONS = {
     title: ({ no, name, total, currency }) =>
       m.notification_order_new_title({ no, name, total: formatMoney(total, currency) }),
   }),
+  payment_claimed: kind({
+    who: 'store',
+    permission: 'order-view',
+    label: m.notification_payment_claimed,
+    bell: true,
+    mail: false,
+    mailable: true,
+    facts: z.object({ no: z.string(), name, total: z.int(), currency: z.enum(['USD', 'KHR']) }),
+    title: ({ no, name, total, currency }) =>
+      m.notification_payment_claimed_title({ no, name, total: formatMoney(total, currency) }),
+  }),
   order_status: kind({
     who: 'store',
     permission: 'order-view',

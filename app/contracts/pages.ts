@@ -80,6 +80,7 @@ export const PAGES: readonly Page[] = [
   ...three(both, '/cms-page', 'page'),
   ...three(both, '/cms-banner', 'banner'),
   store('/settings', 'setting-view'),
+  store('/settings/payments', 'setting-view'),
   ...listed('design', m.entity_website_design, [store('/website-design', 'setting-view')]),
   ...listed('integrations', m.nav_integrations, [store('/integrations', 'setting-view')]),
   store('/integrations/templates', 'setting-view'),

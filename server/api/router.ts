@@ -54,6 +54,7 @@ import { promotionProcedures } from './sales/promotions.ts'
 import { returnProcedures } from './sales/returns.ts'
 import { shippingMethodProcedures } from './sales/shipping-methods.ts'
 import { firstStepProcedures } from './settings/first-steps.ts'
+import { paymentMethodProcedures } from './settings/payment-methods.ts'
 import { readSettings, writeSettings } from './settings/settings.ts'
 import { webThemeGallery, webThemePreview } from './settings/theme-gallery.ts'
 import * as content from './shop/content.ts'
@@ -119,6 +120,7 @@ const backend = {
   emailChannel: emailChannelProcedures,
   messageTemplates: messageTemplateProcedures,
   telegram: telegramProcedures,
+  paymentMethods: paymentMethodProcedures,
   webhooks: webhookProcedures,
 }
 
@@ -159,7 +161,13 @@ const shop = {
   menus: shopMenus,
   banners: { list: shopBanners, click: shopBannerClick },
   unsubscribe: shopUnsubscribe,
-  orders: { place: shopOrders.place, tracked: shopOrders.tracked, follow: shopOrders.follow },
+  orders: {
+    place: shopOrders.place,
+    tracked: shopOrders.tracked,
+    follow: shopOrders.follow,
+    khqr: shopOrders.khqr,
+    claim: shopOrders.claim,
+  },
   checkouts: { begin: shopOrders.begin, restored: shopOrders.restored },
   quote: shopOrders.quote,
 }

@@ -109,6 +109,20 @@ beforeAll(async () => {
     },
   })
   expect([begun.status, begun.body]).toEqual([200, { data: { kept: true } }])
+  const account = { account_id: 'walk@aclb', merchant_name: 'Walk' }
+  const scanned = await server.call('PUT', '/api/backend/payment-methods/khqr', {
+    token: b.token,
+    body: { khqr: account, status: true },
+  })
+  expect([scanned.status, scanned.body]).toEqual([200, expect.anything()])
+  const byCode = await server.call('POST', '/api/shop/orders', {
+    host: b.host,
+    body: { lines: [{ product_id: plain.id, quantity: 1 }], ...buyer, payment_method: 'khqr' },
+  })
+  expect([byCode.status, byCode.body]).toEqual([201, expect.anything()])
+  const codeToken = String(byCode.body.data.tracking_url).split('/').at(-1) ?? ''
+  await server.call('POST', `/api/shop/orders/${codeToken}/payment-claims`, { host: b.host, body: {} })
+  const claimed = await server.call('GET', `/api/backend/orders/${byCode.body.data.id}`, { token: b.token })
   const missing = await server.call('GET', '/api/backend/orders/missing', { token: b.token })
   const view = await make('saved-views', { resource: 'brands', name: CANARY, shared: true })
   const hook = await make('webhooks', { url: `https://walk.invalid/${CANARY}`, events: ['order.paid'] })
@@ -131,6 +145,8 @@ beforeAll(async () => {
     products: product.id,
     orders: order.body.data.id,
     payment_id: paid.payments[0].id,
+    claim_id: claimed.body.data.payment_claims[0].id,
+    khqr: Number(byCode.body.data.payment.khqr.image_url.split('/').at(-1)),
     imports: job.body.data.id,
     bulk: bulk.body.data.id,
     papers: print.body.data.id,

@@ -158,6 +158,14 @@ async function byHand(call: Call): Promise<object[]> {
     )
     return [{ id: Number(rows[0].id) }]
   }
+  if (at === 'PUT /api/backend/payment-methods/{code}') return [{ code: 'cod', sort_order: randomInt(1, 900) }]
+  if (/payment-claims/.test(call.path)) {
+    const { id, token } = await someScanned()
+    if (call.side === 'shop') return [{ tracking: token }]
+    await there.app.call('POST', `/api/shop/orders/${token}/payment-claims`, { host: there.a.host, body: {} })
+    const { body } = await there.app.call('GET', `/api/backend/orders/${id}`, { token: there.a.token })
+    return [{ id, claim_id: body.data.payment_claims[0].id }]
+  }
   if (/message-templates\/\{template\}$/.test(call.path)) {
     const body = `{status} Walk ${randomUUID()}`
     return [{ template: 'telegram_order_status', translations: { en: { body }, km: null } }]
@@ -293,6 +301,29 @@ async function someStore() {
   const theme_id = await make('themes', { name, code: name })
   const owner = { owner: 'Dara', email: `${name}@shop.example`, password: PASSWORD, password_confirmation: PASSWORD }
   return { name, category_id, theme_id, ...owner }
+}
+
+/** An order that is paid by a code. */
+async function someScanned() {
+  const { token, host } = there.a
+  const khqr = { account_id: 'walk@aclb', merchant_name: 'Walk' }
+  await there.app.call('PUT', '/api/backend/payment-methods/khqr', { token, body: { khqr, status: true } })
+  const path = '/api/backend/products'
+  const { body: made } = await there.app.call('POST', path, {
+    token,
+    body: { name: randomUUID(), price: '1.00', quantity: 9 },
+  })
+  const { body } = await there.app.call('POST', '/api/shop/orders', {
+    host,
+    body: {
+      lines: [{ product_id: made.data.id, quantity: 1 }],
+      type: 'pickup',
+      firstname: 'Sokha',
+      telephone: someNumber(),
+      payment_method: 'khqr',
+    },
+  })
+  return { id: body.data.id as number, token: String(body.data.tracking_url).split('/').at(-1) ?? '' }
 }
 
 /** A checkout that was begun, and is no order. */

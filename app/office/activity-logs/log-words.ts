@@ -29,6 +29,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   export: { label: m.entity_export },
   activity_log: { label: m.entity_activity_log },
   outbox: { label: m.entity_outbox, page: '/outbox/$id' },
+  payment_method: { label: m.sale_payment_method, page: '/settings/payments' },
   webhook: { label: m.entity_webhook, page: '/integrations/webhooks/$id' },
   message_template: { label: m.entity_message_template, page: '/integrations/templates' },
   email_channel: { label: m.email, page: '/integrations' },

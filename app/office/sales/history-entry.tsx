@@ -67,7 +67,7 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
       )
     case 'edit':
       return (
-        <Entry deed={deed} by={deed.user_name ?? ''}>
+        <Entry deed={deed} by={deed.user_name ?? m.sale_history_shopper()}>
           {m.sale_edited()}
           {deed.changes.map((change) => (
             <Change key={change.field} change={change} />
@@ -85,6 +85,7 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
 
 const FIELDS: Readonly<Record<string, () => string>> = {
   payment: m.payment,
+  payment_claim: m.payment_claim,
   lines: m.sale_lines,
   promotion: m.promotion,
   coupon: m.coupon,

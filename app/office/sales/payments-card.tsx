@@ -14,6 +14,7 @@ import { PAYMENT_WAY_NAMES } from './payment-words.ts'
 type Payment = Sale['payments'][number]
 
 const PaymentForm = late(async () => (await import('./payment-form.tsx')).PaymentForm)
+const ClaimToCheck = late(async () => (await import('./claim-to-check.tsx')).ClaimToCheck, null)
 const DeletePayment = late(async () => (await import('./delete-payment.tsx')).DeletePayment, null)
 
 interface PaymentsCardProps {
@@ -32,6 +33,7 @@ export function PaymentsCard({ sale, mayChange, refund, onRefund }: PaymentsCard
   const [leaving, setLeaving] = useState<Payment>()
   const { payments, paid_amount, due_amount, total, currency_code } = sale
   const due = Number(due_amount)
+  const claim = sale.payment_claims.find(({ status }) => status === 'waiting')
   const record = (
     <Button size="sm" onClick={() => setRecording(true)}>
       {m.payment_record()}
@@ -39,6 +41,7 @@ export function PaymentsCard({ sale, mayChange, refund, onRefund }: PaymentsCard
   )
   return (
     <Card title={m.payments()} id="payments" aside={mayChange && !writing && record}>
+      {claim && <ClaimToCheck sale={sale} claim={claim} mayChange={mayChange} />}
       {writing && (
         <PaymentForm
           key={String(giveBack)}

@@ -13,7 +13,7 @@ type Checkout = ReturnType<typeof useCheckout>
 /** Who, how to reach him, where to, how it is paid: what a shop needs to know and nothing else. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { base_currency: currency, subscriber_text } = useShop().store
-  const { draft, set, errors, shippingMethods, refused, shipping, payable, payment, delivered } = checkout
+  const { draft, set, errors, shippingMethods, refused, shipping, payable, unpayable, payment, delivered } = checkout
   const optional = <span className="text-ink-3 text-sm">{m.shop_optional()}</span>
   return (
     <div className="grid gap-8">
@@ -145,7 +145,10 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         legend={m.shop_payment()}
         name="payment_method"
         value={payment?.code}
-        choices={payable.map(({ code, name }) => ({ value: code, label: name }))}
+        choices={[
+          ...payable.map(({ code, name, description }) => ({ value: code, label: name, note: description })),
+          ...unpayable.map(({ code, name, reason }) => ({ value: code, label: name, note: reason, disabled: true })),
+        ]}
         onValue={(payment_method) => set({ payment_method })}
       />
     </div>

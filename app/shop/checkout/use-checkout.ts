@@ -49,7 +49,11 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const needsPlace = methods.shipping.some(({ needs_place }) => needs_place)
   const place = needsPlace ? placeOf(draft) : {}
   // How it goes says how it may be paid.
-  const payable = methods.payment.filter(({ code }) => shipping?.payment_methods.includes(code) ?? true)
+  const unpayable = known?.payment_refused ?? []
+  const payable = methods.payment.filter(
+    ({ code }) =>
+      (shipping?.payment_methods.includes(code) ?? true) && unpayable.every((refused) => refused.code !== code),
+  )
   const payment = payable.find(({ code }) => code === draft.payment_method) ?? payable[0]
   const asked = useQuote(cart, { shipping_method: shipping?.code, payment_method: payment?.code, ...place }, busy)
   if (asked.quote && asked.quote !== known) setKnown(asked.quote)
@@ -126,7 +130,7 @@ export function useCheckout(cart: readonly CartLine[], methods: Methods) {
   const refused = known?.shipping_refused ?? []
   // Nothing is refused yet where nobody could say where to.
   const unplaced = needsPlace && !draft.shipping_province_code
-  const ways = { unplaced, shippingMethods, refused, shipping, payable, payment, delivered, needsPlace }
+  const ways = { unplaced, shippingMethods, refused, shipping, payable, unpayable, payment, delivered, needsPlace }
   return { draft, set, errors, failure, busy, asked, total: seen?.total, ...ways, submit }
 }
 

@@ -12,6 +12,7 @@ import { CopyLink } from './copy-link.tsx'
 import { FollowByTelegram } from './follow-by-telegram.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
+import { PayPanel } from './pay-panel.tsx'
 import { useFresh } from './use-fresh.ts'
 
 const OrderNotes = lazy(() => import('./order-notes.tsx'))
@@ -39,6 +40,7 @@ export function OrderPage({ order }: { order: Order }) {
             <OrderSteps order={order} />
           </div>
         </div>
+        <div aria-live="polite">{order.payment && <PayPanel order={order} payment={order.payment} />}</div>
         <div className="border-line border-t p-5 sm:px-8">
           <h2 className="text-lg">{m.shop_order_summary()}</h2>
           <OrderLines order={order} />

@@ -1,5 +1,6 @@
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { AnyProcedure } from '@orpc/server'
+import * as z from 'zod/mini'
 import { m } from '#app/paraglide/messages.js'
 import { rest } from '#server/api/router.ts'
 import type { RequestContext, SessionUser } from '#server/core/procedure/context.ts'
@@ -7,6 +8,9 @@ import { faultOf } from '#server/core/procedure/faults.ts'
 import { logRefusal } from '#server/core/procedure/log-refusal.ts'
 import { mayCall, type Policy } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
+import { pathName } from '#server/core/rows/rows.ts'
+import { dbOf } from '#server/db/client.ts'
+import { idOfToken } from '#server/domain/sales/read-order.ts'
 import type { Limits } from './body-bytes.ts'
 import { limitsOf, PICTURE_FILE, STORE_FILE, TABLE_FILE } from './body-limits.ts'
 import type { Allowed } from './bounded-body.ts'
@@ -39,6 +43,20 @@ export const allowedFor = (
 })
 
 /**
+ * Whether a stranger may send a file with this call: who holds the token of an order of the shop that is left to pay. How
+ * often he tries is counted before a byte is read.
+ * @throws 404 where the token opens no order; 429
+ */
+async function bringsSlip(requestContext: RequestContext, { file }: Policy, params: unknown): Promise<boolean> {
+  const { shop } = requestContext
+  const { tracking } = z.object({ tracking: pathName }).parse(params)
+  if (file !== 'order' || !shop) return false
+  await requestContext.limit('check')
+  await dbOf(shop.id).read((db) => idOfToken(db, shop.id, tracking))
+  return true
+}
+
+/**
  * Decides what a REST call may send, and whether its sender may call it at all, before any of it is read. The call itself
  * decides again.
  * @throws 404 where there is no such call; 401, 403 as the call would
@@ -56,7 +74,7 @@ export async function admitted(
     await logRefusal(requestContext, fault, { procedure: call, path, input: params })
     throw fault
   })
-  const form = policy.who !== 'anyone' && takesFile(call)
+  const form = takesFile(call) && (policy.who !== 'anyone' || (await bringsSlip(requestContext, policy, params)))
   const ofFile = isStore(request) ? STORE_FILE : isImport(request) ? TABLE_FILE : PICTURE_FILE
   return {
     sessionUser,

@@ -9,6 +9,7 @@ import { orderHandlingBody } from '#app/contracts/order-handling.ts'
 import { orderAroundQuery, orderExportQuery, orderQuery } from '#app/contracts/order-list.ts'
 import { orderPaymentBody } from '#app/contracts/order-payment.ts'
 import { ORDER_STATUSES } from '#app/contracts/order-status.ts'
+import { rejectClaimBody } from '#app/contracts/payment-method.ts'
 import { bytes, FILE_TYPES } from '#server/api/rest/file-reply.ts'
 import { pdfFile, pdfReply } from '#server/api/rest/pdf-reply.ts'
 import { withKey } from '#server/api/rest/with-key.ts'
@@ -26,6 +27,7 @@ import { findGoods } from '#server/domain/sales/find-goods.ts'
 import { handleOrder } from '#server/domain/sales/handle-order.ts'
 import { listOrders, ordersAround } from '#server/domain/sales/list-orders.ts'
 import { orderTimeline } from '#server/domain/sales/order-timeline.ts'
+import { confirmClaim, rejectClaim } from '#server/domain/sales/payment-claims.ts'
 import { recordPayment, removePayment } from '#server/domain/sales/payments.ts'
 import { printInvoice } from '#server/domain/sales/print-invoice.ts'
 import { quoteManual } from '#server/domain/sales/quote-manual.ts'
@@ -286,6 +288,40 @@ const unpay = staff('order-update')
     }),
   }))
 
+const claimInput = z.object({ ...idInput.shape, claim_id: pathId })
+
+const confirm = staff('order-update')
+  .route({
+    method: 'POST',
+    path: '/orders/{id}/payment-claims/{claim_id}/confirm',
+    summary: 'Confirm that a payment the customer told of was received',
+    tags,
+  })
+  .input(claimInput)
+  .output(one(orderShape))
+  .handler(async ({ context, input }) => ({
+    data: await context.db.tx(async (db) => {
+      await confirmClaim(db, context, input)
+      return readOrder(db, context.store, input.id, context.locale)
+    }),
+  }))
+
+const reject = staff('order-update')
+  .route({
+    method: 'POST',
+    path: '/orders/{id}/payment-claims/{claim_id}/reject',
+    summary: 'Reject a payment the customer told of; the customer reads why',
+    tags,
+  })
+  .input(z.object({ ...claimInput.shape, ...rejectClaimBody.shape }))
+  .output(one(orderShape))
+  .handler(async ({ context, input: { reason, ...which } }) => ({
+    data: await context.db.tx(async (db) => {
+      await rejectClaim(db, context, which, reason)
+      return readOrder(db, context.store, which.id, context.locale)
+    }),
+  }))
+
 const changeMany = staff('order-update')
   .route({
     method: 'POST',
@@ -347,6 +383,8 @@ export const orderProcedures = {
   goods,
   pay,
   unpay,
+  confirmPayment: confirm,
+  rejectPayment: reject,
   changeStatus: change,
   changeStatuses: changeMany,
   undoStatuses: undoMany,

@@ -2,11 +2,17 @@ import * as z from 'zod'
 import { begunBody } from '#app/contracts/missing-order.ts'
 import { orderBody, quoteBody } from '#app/contracts/order.ts'
 import { telegram } from '#app/contracts/telegram.ts'
+import { m } from '#app/paraglide/messages.js'
 import { withKey } from '#server/api/rest/with-key.ts'
+import type { ShopContext } from '#server/core/procedure/context.ts'
 import { onlooker, shopper } from '#server/core/procedure/procedure.ts'
-import { one, pathName } from '#server/core/rows/rows.ts'
+import { refused } from '#server/core/procedure/refused.ts'
+import { one, pathId, pathName } from '#server/core/rows/rows.ts'
+import { khqrImage } from '#server/domain/payments/khqr-image.ts'
 import { keepMissing } from '#server/domain/sales/keep-missing.ts'
 import { restoredCart } from '#server/domain/sales/missing-orders.ts'
+import { payloadOf, renewRequest } from '#server/domain/sales/online-payment.ts'
+import { claimPaid } from '#server/domain/sales/payment-claims.ts'
 import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { quote } from '#server/domain/sales/quote.ts'
 import { idOfToken, readTracked } from '#server/domain/sales/read-order.ts'
@@ -14,6 +20,15 @@ import { placedShape, quoteShape, restoredShape, trackedShape } from '#server/do
 import { linkTo } from '#server/domain/telegram/link-codes.ts'
 
 const tags = ['shop']
+
+/** An order as its customer sees it, with a code that he can pay it by now where that is how. */
+async function payable(context: ShopContext, of: { token: string } | { id: number }) {
+  const { db, store, locale } = context
+  const found = await db.read((tx) => readTracked(tx, store, of, locale))
+  if (found.payment?.code !== 'khqr' || found.payment.khqr) return found
+  await db.tx((tx) => renewRequest(tx, store.id, found.id))
+  return db.read((tx) => readTracked(tx, store, of, locale))
+}
 
 /** `POST /api/shop/orders`: makes an order; with an Idempotency-Key the same one again for the same body. */
 const place = shopper
@@ -30,7 +45,7 @@ const place = shopper
   .handler(async ({ context, input }) => {
     await context.limit('orders')
     const id = await placeOrder(context, input, context.idempotencyKey ?? (input.idempotency_key || null))
-    return { data: await context.db.read((db) => readTracked(db, context.store, { id }, context.locale)) }
+    return { data: await payable(context, { id }) }
   })
 
 const price = onlooker
@@ -43,9 +58,46 @@ const tracked = shopper
   .route({ method: 'GET', path: '/orders/{tracking}', summary: 'Get an order by its tracking token', tags })
   .input(z.object({ tracking: pathName }))
   .output(one(trackedShape))
-  .handler(async ({ context, input }) => ({
-    data: await context.db.read((db) => readTracked(db, context.store, { token: input.tracking }, context.locale)),
-  }))
+  .handler(async ({ context, input }) => ({ data: await payable(context, { token: input.tracking }) }))
+
+/** The code by which an order is paid, as an image: for any page, and for a bank's app that reads it from the phone. */
+const khqr = shopper
+  .route({
+    method: 'GET',
+    path: '/orders/{tracking}/khqr/{id}',
+    summary: 'Get the KHQR of an order as an image',
+    outputStructure: 'detailed',
+    tags,
+  })
+  .input(z.object({ tracking: pathName, id: pathId, format: z.enum(['svg', 'png']).default('svg') }))
+  .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() }))
+  .handler(async ({ context: { db, store }, input }) => {
+    const payload = await db.read(async (tx) => {
+      const order = { storeId: store.id, id: await idOfToken(tx, store.id, input.tracking) }
+      return payloadOf(tx, order, input.id)
+    })
+    if (payload === null) throw refused(404, m.error_404())
+    return khqrImage(payload, input.format)
+  })
+
+/** Tells the store that an order was paid, with the slip of the bank; the store checks it. */
+const claim = shopper
+  .meta({ side: 'shop', who: 'anyone', file: 'order' })
+  .route({
+    method: 'POST',
+    path: '/orders/{tracking}/payment-claims',
+    successStatus: 201,
+    summary: 'Tell the store that an order was paid, with an image of the transfer slip (multipart, field `file`)',
+    tags,
+  })
+  .input(z.object({ tracking: pathName, file: z.file().optional() }))
+  .output(one(trackedShape))
+  .handler(async ({ context, input }) => {
+    // A form was counted before it was read.
+    if (!input.file) await context.limit('check')
+    await claimPaid(context, input.tracking, input.file)
+    return { data: await payable(context, { token: input.tracking }) }
+  })
 
 /** A link by which whoever holds the order's token hears of it by Telegram. */
 const follow = shopper
@@ -84,4 +136,4 @@ const restored = onlooker
   .output(z.object({ data: z.array(restoredShape) }))
   .handler(async ({ context, input }) => ({ data: await restoredCart(context, input.token) }))
 
-export const shopOrders = { begin, restored, place, quote: price, tracked, follow }
+export const shopOrders = { begin, restored, place, quote: price, tracked, follow, khqr, claim }

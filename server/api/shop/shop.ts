@@ -11,7 +11,7 @@ import { listProducts } from '#server/domain/storefront/list-products.ts'
 import { productsPerPage } from '#server/domain/storefront/products-per-page.ts'
 import {
   categoryShape,
-  methodShape,
+  paymentMethodShape,
   productCardShape,
   productQuery,
   productShape,
@@ -100,6 +100,6 @@ export const methods = {
     .handler(async ({ context }) => ({ data: await listShippingMethods(context) })),
   payment: onlooker
     .route({ method: 'GET', path: '/payment-methods', summary: 'List payment methods', tags })
-    .output(all(methodShape))
+    .output(all(paymentMethodShape))
     .handler(async ({ context }) => ({ data: await listPaymentMethods(context) })),
 }

@@ -4,7 +4,7 @@ import { beyond } from './log-refusal.ts'
 import { refused } from './refused.ts'
 
 /** Whose account it is, whom else it lets in, and where its money goes: the merchant's alone, reading aside. */
-const THEIRS = /^\/(users|payment-gateways|payments|subscriptions)(\/|$)/
+const THEIRS = /^\/(users|payment-gateways|payment-methods|payments|subscriptions)(\/|$)/
 /** Of the own account what is read, and the way out. */
 const OWN = /^\/auth\//
 const OWN_OPEN = new Set(['GET /auth/profile', 'POST /auth/logout', 'POST /auth/preferences'])

@@ -17,6 +17,7 @@ export type SealUse =
   | 'audit'
   | 'webhook'
   | 'telegram'
+  | 'payment'
 
 /** The key of a use, which follows from SECRET, and a short name for it that tells nothing of it. */
 export function keyOf(use: SealUse): { key: Buffer; id: string } {

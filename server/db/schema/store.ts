@@ -205,7 +205,21 @@ export const shippingMethods = pgTable(
 
 export const paymentMethods = pgTable(
   'payment_methods',
-  { ...tenant(), code: text('code').notNull(), ...translated(), ...state(), ...stamps() },
+  {
+    ...tenant(),
+    /** One of PAYMENT_CODES (app/contracts/payment-method.ts), each once in a store. */
+    code: text('code').notNull(),
+    ...translated(),
+    /** Where the money goes, sealed (server/domain/payments/method-config.ts). */
+    config: text('config'),
+    /** Currencies of the orders that it is offered for; empty: any. */
+    currencies: text('currencies').array().notNull().default(sql`'{}'`),
+    /** Of what totals it is offered, both ends included; minor units of the store's currency. */
+    min_total: minor('min_total'),
+    max_total: minor('max_total'),
+    ...state(),
+    ...stamps(),
+  },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
     uniqueIndex('payment_methods_code').on(t.store_id, t.code),

@@ -34,6 +34,7 @@ export async function forgetCustomers(db: Tx, storeId: number, ids: readonly num
   await silence(db, storeId, known)
   await unname(db, storeId, known)
   await strikeOut(db, storeId, known)
+  await dropSlips(db, storeId, known)
   await keepTraces(db, storeId, known)
 }
 
@@ -211,6 +212,14 @@ async function strikeOut(db: Tx, storeId: number, { orderIds, telephones, emails
       after = Number(rows.at(-1)?.id)
     }
   }
+}
+
+/** A slip says who paid: nothing holds it any more, and the sweep takes it. Its hash stays, by which it is not used again. */
+async function dropSlips(db: Tx, storeId: number, { orderIds }: Known): Promise<void> {
+  const his = sql`store_id = ${storeId} AND order_id = ANY(${sql.param(orderIds)}::bigint[])`
+  await db.execute(sql`UPDATE files SET kept = false WHERE store_id = ${storeId}
+    AND name IN (SELECT slip FROM payment_claims WHERE ${his} AND slip IS NOT NULL)`)
+  await db.execute(sql`UPDATE payment_claims SET slip = NULL, reason = NULL WHERE ${his}`)
 }
 
 async function keepTraces(db: Tx, storeId: number, known: Known): Promise<void> {

@@ -26,7 +26,7 @@ import { fullName } from './buyer-name.ts'
 import { destinationOf, offeredIn } from './destination.ts'
 import { nextOrderNumbers } from './invoice-number.ts'
 import { forgetMissing } from './keep-missing.ts'
-import { choosePayment, needsAddress } from './methods.ts'
+import { choosePayment, needsAddress, paymentRefusal } from './methods.ts'
 import { emailOrder } from './order-emails.ts'
 import { priceLines } from './price-lines.ts'
 import type { PricedLine } from './priced-line.ts'
@@ -132,6 +132,9 @@ async function place(db: Tx, context: StoreContext, body: Order, { key, hold, al
   const off = agreed ? agreedDiscount(store, lines, agreed) : 0
   const rows = totalRows(store, lines, sentFor(sending, offers), off, offerRows(offers))
   checkExpected(store, body, { total: totalOf(rows), gifts: piecesGiven(lines) })
+  // What staff agrees with a customer has no limits.
+  const unpayable = manual ? null : paymentRefusal(payment, totalOf(rows), store.base_currency)
+  if (unpayable) throw refusedField('payment_method', unpayable)
   const token = randomBytes(20).toString('base64url')
   const left = await takeStock(db, store.id, lines)
   await takeOffers(db, store, offers, orderer)

@@ -9,7 +9,7 @@ import { channelOf, offerRows, offersFor, withOffers } from '../offers/offers-fo
 import { timeForShoppers } from '../shipping/time-text.ts'
 import { offerOf, sentBy, sentFor } from './agreed-terms.ts'
 import { destinationOf, offeredIn } from './destination.ts'
-import { needsAddress, orderTypeOf, type ShippingMethod } from './methods.ts'
+import { activePayments, needsAddress, orderTypeOf, paymentRefusal, type ShippingMethod } from './methods.ts'
 import { priceLines } from './price-lines.ts'
 import type { quoteShape } from './shapes.ts'
 import { chooseShippingMethod, noShippingMethodLeft, shippingMethodsFor } from './shipping-methods.ts'
@@ -44,6 +44,7 @@ export function quote(
     const lines = withOffers(priced, offers)
     const rows = totalRows(store, lines, sentFor(offerOf(shipping), offers), 0, offerRows(offers))
     const total = totalOf(rows)
+    const payments = await activePayments(tx, store.id)
     return {
       order_products: lines.map((line) => showLine(line, money, locale)),
       order_total: rows.map((row) => showTotal(row, store.base_currency)),
@@ -59,6 +60,11 @@ export function quote(
         cost: toDecimal(cost, store.base_currency),
         cost_khr: rielText(cost, money),
       })),
+      payment_refused: payments.flatMap((method) => {
+        const reason = paymentRefusal(method, total, store.base_currency)
+        const name = textIn(method.translations, 'name', locale) ?? ''
+        return reason ? [{ code: method.code, name, reason }] : []
+      }),
       shipping_refused: [...shippingMethods.reasons]
         .filter(([method]) => !shippingMethods.hidden.has(method))
         .map(([method, reason]) => ({ ...shown(method, locale), reason })),

@@ -11,7 +11,9 @@ import { together } from '#server/db/together.ts'
 import { hasBot } from '../telegram/has-bot.ts'
 import { assigneeOf } from './assignees.ts'
 import { notePages, notesToCustomer } from './note-pictures.ts'
+import { onlinePayment } from './online-payment.ts'
 import { moneyOf, orderRow, type StoredOrder, statusOf } from './order-view.ts'
+import { claimsOf } from './read-claims.ts'
 import { shownPayments } from './read-payments.ts'
 import type { OrderDetail, OrderHistory, placedShape } from './shapes.ts'
 import { showLine } from './show-lines.ts'
@@ -62,6 +64,7 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
   return {
     ...orderRow(order, locale),
     ...shownPayments(order, payments),
+    payment_claims: await claimsOf(db, store.id, id),
     customer_id: order.customer_id,
     customer_orders: await ordersOf(db, order),
     payment_code: order.payment_code,
@@ -103,10 +106,11 @@ export async function readTracked(
     .from(orders)
     .where(and(eq(orders.store_id, store.id), one))
   if (!order) throw refused(404, m.error_404())
-  const [parts, notes, telegram] = await together([
+  const [parts, notes, telegram, payment] = await together([
     partsOf(db, order, locale),
     notesToCustomer(db, store.id, order.id, order.public_token),
     hasBot(db, store.id),
+    onlinePayment(db, order, locale),
   ])
   const { total, total_khr, currency_code, type, date_added, is_paid, invoice_no, firstname, ...row } = orderRow(
     order,
@@ -135,6 +139,7 @@ export async function readTracked(
     tracking_url: trackingUrl(store, order.public_token),
     notes,
     telegram,
+    payment,
   }
 }
 

@@ -85,12 +85,38 @@ export const quoteShape = z.object({
   shipping_refused: z
     .array(quoteMethodShape.extend({ reason: z.string() }))
     .describe('The other ways of the store, and why these lines do not go by them'),
+  payment_refused: z
+    .array(z.object({ code: z.string(), name: z.string(), reason: z.string() }))
+    .describe('How so much is not paid, and why'),
 })
 
 export const orderProductShape = quoteLineShape.extend({
   id: z.int(),
   returned: z.int().describe('How many of them came back, or are to'),
   product: z.object({ name: z.string(), code: z.string(), images: z.array(z.object({ image_url: text })) }),
+})
+
+/** How a customer pays an order himself, where that is left to do. */
+const onlinePaymentShape = z.object({
+  code: z.string().describe('The payment method: khqr or bank_transfer'),
+  state: z
+    .enum(['due', 'checking', 'rejected'])
+    .describe('checking: the customer says he paid, and the store looks; rejected: nothing came'),
+  reason: text.describe('Why the store rejected it'),
+  amount: money.describe('What is left to pay'),
+  amount_text: z.string().describe('As shown, e.g. $12.50'),
+  currency_code: z.string(),
+  instructions: text,
+  khqr: z
+    .object({
+      payload: z.string().describe('What the code says (EMVCo)'),
+      merchant_name: z.string(),
+      expires_at: z.string(),
+      image_url: z.string().describe('The code as an image (SVG)'),
+      save_url: z.string().describe('The same to be saved (PNG)'),
+    })
+    .nullable()
+    .describe('Of KHQR: a new one is made where the last ran out'),
 })
 
 /** What a shopper sees of his order behind its unguessable token: no address, no telephone. */
@@ -122,6 +148,7 @@ export const trackedShape = z.object({
     )
     .describe('What the store wrote to its buyer, newest first'),
   telegram: z.boolean().describe('Whether its buyer can hear of it by Telegram'),
+  payment: onlinePaymentShape.nullable().describe('How its buyer pays it himself; null where nothing is left of that'),
 })
 
 export const placedShape = trackedShape.extend({ id: z.int() })
@@ -166,6 +193,20 @@ export const paymentShape = z.object({
   created_at: z.string(),
 })
 
+/** That a customer says he paid. */
+export const paymentClaimShape = z.object({
+  id: z.int(),
+  method: z.enum(PAYMENT_WAYS),
+  amount: money.describe('What was left to pay when he said so'),
+  currency_code: z.string(),
+  slip_url: text.describe('The image that shows it'),
+  slip_thumb_url: text,
+  status: z.enum(['waiting', 'confirmed', 'rejected']),
+  reason: text,
+  user_name: text.describe('Who confirmed or rejected it'),
+  created_at: z.string(),
+})
+
 export const orderShape = orderRowShape.extend({
   customer_id: z.int().nullable(),
   customer_orders: z.int().nullable().describe('How many orders the customer has; null once there is no such customer'),
@@ -190,6 +231,7 @@ export const orderShape = orderRowShape.extend({
   order_products: z.array(orderProductShape),
   order_total: z.array(totalRowShape),
   payments: z.array(paymentShape),
+  payment_claims: z.array(paymentClaimShape).describe('What the customer said of paying it, newest first'),
   paid_amount: money.describe('What was received and not given back, in the order’s currency at its rate'),
   refundable_amount: money.describe('The same, or all of it where the order counts as paid without payments'),
   due_amount: money.describe(
@@ -419,5 +461,7 @@ export type OrderRow = z.infer<typeof orderRowShape>
 export type OrderDetail = z.infer<typeof orderShape>
 export type OrderHistory = z.infer<typeof historyShape>
 export type OrderPayment = z.infer<typeof paymentShape>
+export type OnlinePayment = z.infer<typeof onlinePaymentShape>
+export type PaymentClaim = z.infer<typeof paymentClaimShape>
 export type OrderDeed = z.infer<typeof timelineShape>
 export type OrderOutcome = z.infer<typeof outcomeShape>

@@ -37,6 +37,7 @@ const PAGE_NAMES: Record<string, Name> = {
   '/announcements': m.nav_announcement,
   '/activity-logs': m.nav_activity_logs,
   '/settings': m.nav_settings,
+  '/settings/payments': m.payment_methods,
   '/support-contact': m.nav_support_contact,
   '/cms-menu': m.nav_menus,
   '/cms-posts': m.nav_posts,

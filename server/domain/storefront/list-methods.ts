@@ -2,12 +2,17 @@ import { toDecimal } from '#app/contracts/money.ts'
 import type { ShopContext } from '#server/core/procedure/context.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import { cartPromotions } from '../promotions/cart-promotions.ts'
-import { activePayments, needsAddress, orderTypeOf } from '../sales/methods.ts'
+import { activePayments, needsAddress, orderTypeOf, takesCurrency } from '../sales/methods.ts'
 import { waysOf } from '../sales/shipping-methods.ts'
 import { NOWHERE } from '../shipping/delivery-area.ts'
 import { payableBy } from '../shipping/offer-terms.ts'
 import { timeForShoppers } from '../shipping/time-text.ts'
 import { rielOf } from './price-of.ts'
+
+const openTexts = ({ name = null, description = null }: Record<string, string | null> = {}) => ({
+  ...(name && { name }),
+  ...(description && { description }),
+})
 
 const NOTHING = { goods: 0, items: 0, grams: 0 }
 
@@ -41,9 +46,13 @@ export async function listShippingMethods({ db, store, locale }: ShopContext) {
 /** The ways an order can be paid. */
 export async function listPaymentMethods({ db, store, locale }: ShopContext) {
   const rows = await db.tx((tx) => activePayments(tx, store.id))
-  return rows.map(({ code, translations }) => ({
-    code,
-    name: textIn(translations, 'name', locale) ?? '',
-    translations,
-  }))
+  return rows
+    .filter((method) => takesCurrency(method, store.base_currency))
+    .map(({ code, translations }) => ({
+      code,
+      name: textIn(translations, 'name', locale) ?? '',
+      description: textIn(translations, 'description', locale),
+      // Where to pay is told with the order.
+      translations: { en: openTexts(translations.en), km: openTexts(translations.km) },
+    }))
 }

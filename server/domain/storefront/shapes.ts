@@ -208,6 +208,7 @@ export const productShape = z.object({
 })
 
 export const methodShape = z.object({ code: z.string(), name: z.string(), translations })
+export const paymentMethodShape = z.object({ ...methodShape.shape, description: z.nullable(z.string()) })
 export const shippingMethodShape = z.object({
   ...methodShape.shape,
   /** As a product's `shipping_method_ids` has it. */

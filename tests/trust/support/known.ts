@@ -23,6 +23,7 @@ export async function knownOf(db: pg.Client, storeId: number): Promise<(call: Ca
     if (key === 'image') return columns.get('files')?.get('name') ?? []
     if (key === 'value_id') return columns.get('option_values')?.get('id') ?? []
     if (key === 'payment_id') return columns.get('order_payments')?.get('id') ?? []
+    if (key === 'claim_id') return columns.get('payment_claims')?.get('id') ?? []
     if (key === 'delivery_id') return columns.get('webhook_deliveries')?.get('id') ?? []
     if (key === 'id' && call.path.includes('/cms/categories')) return columns.get('post_categories')?.get('id') ?? []
     if (key === 'id' && call.path.includes('/telegram/chats/')) return columns.get('telegram_chats')?.get('id') ?? []

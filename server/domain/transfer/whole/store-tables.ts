@@ -49,6 +49,7 @@ export const STORE_TABLES = [
   'order_totals',
   'order_histories',
   'order_payments',
+  'payment_claims',
   'order_returns',
   'coupon_histories',
   'promotion_histories',
@@ -107,6 +108,7 @@ export const LEFT_BEHIND = {
     'bulk_changes',
     'bulk_change_rows',
     'remote_images',
+    'payment_requests',
     'missing_orders',
     'store_transfers',
     'paper_prints',
@@ -120,8 +122,13 @@ export const LEFT_BEHIND = {
 const PERSON = ['created_by', 'updated_by', 'user_id', 'assigned_to', 'author_id']
 
 /** Beside the store's id: what rows do not take along. Where an order is looked at by its customer is nobody else's. */
-export const leftOut = (table: StoreTable): readonly string[] =>
-  table === 'orders' ? [...PERSON, 'public_token', 'ip'] : PERSON
+export const leftOut = (table: StoreTable): readonly string[] => [...PERSON, ...(ALONE[table] ?? [])]
+
+const ALONE: Partial<Record<StoreTable, readonly string[]>> = {
+  orders: ['public_token', 'ip'],
+  // Whom it pays is sealed under the SECRET of where it is.
+  payment_methods: ['config'],
+}
 
 /** What is counted of a customer's orders as they come in. */
 export const COUNTED_ANEW: Partial<Record<StoreTable, Record<string, unknown>>> = {

@@ -346,6 +346,15 @@ export const FUNCTIONS: readonly Served[] = [
     ...id,
     payment_id: NOBODY,
   }),
+  of('sales: confirmSalePayment', 'POST', like('POST /api/backend/orders/{id}/payment-claims/{claim_id}/confirm'), {
+    ...id,
+    claim_id: NOBODY,
+  }),
+  of('sales: rejectSalePayment', 'POST', like('POST /api/backend/orders/{id}/payment-claims/{claim_id}/reject'), {
+    ...id,
+    claim_id: NOBODY,
+    reason: null,
+  }),
   of('missing-orders: missingList', 'GET', like('GET /api/backend/orders/missing'), {}),
   of('missing-orders: missingDetail', 'GET', like('GET /api/backend/orders/missing/{id}'), id),
   of('missing-orders: remindMissing', 'POST', like('POST /api/backend/orders/missing/{id}/remind'), id),
@@ -401,6 +410,11 @@ export const FUNCTIONS: readonly Served[] = [
     like('POST /api/backend/message-templates/{template}/preview'),
     { template: 'order_placed', words: {} },
   ),
+  of('payment-methods: paymentMethodList', 'GET', like('GET /api/backend/payment-methods')),
+  of('payment-methods: paymentMethodUpdate', 'POST', like('PUT /api/backend/payment-methods/{code}'), {
+    code: 'cod',
+    patch: {},
+  }),
   of('webhooks: webhookList', 'GET', like('GET /api/backend/webhooks')),
   of('webhooks: webhookGet', 'GET', like('GET /api/backend/webhooks/{id}'), id),
   of('webhooks: webhookCreate', 'POST', like('POST /api/backend/webhooks'), {}),

@@ -52,6 +52,7 @@ export const PAGES_BEHIND_LOGIN: Record<string, Rule> = {
   ...three('/cms-page', 'both', 'page'),
   ...three('/cms-banner', 'both', 'banner'),
   '/settings': 'store setting-view',
+  '/settings/payments': 'store setting-view',
   '/website-design': 'store setting-view',
   // Not the specification's: what tells others of what happens.
   '/integrations': 'store setting-view',

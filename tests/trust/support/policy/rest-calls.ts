@@ -238,6 +238,11 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/backend/orders/buyers': 'store customer-view',
   'POST /api/backend/orders/{id}/payments': 'store order-update',
   'DELETE /api/backend/orders/{id}/payments/{payment_id}': 'store order-update',
+  'POST /api/backend/orders/{id}/payment-claims/{claim_id}/confirm': 'store order-update',
+  'POST /api/backend/orders/{id}/payment-claims/{claim_id}/reject': 'store order-update',
+  'GET /api/backend/payment-methods': 'store setting-view',
+  'GET /api/backend/payment-methods/{code}': 'store setting-view',
+  'PUT /api/backend/payment-methods/{code}': 'store setting-update',
   'GET /api/backend/returns': 'store product-return-view',
   'GET /api/backend/orders/{id}/returns': 'store order-view',
   'POST /api/backend/orders/{id}/returns': 'store order-update',
@@ -304,4 +309,6 @@ export const REST_CALLS: Record<string, Rule> = {
   'POST /api/shop/orders': 'shop',
   'GET /api/shop/orders/{tracking}': 'shop',
   'POST /api/shop/orders/{tracking}/telegram': 'shop',
+  'GET /api/shop/orders/{tracking}/khqr/{id}': 'shop',
+  'POST /api/shop/orders/{tracking}/payment-claims': 'shop',
 }

@@ -20,6 +20,7 @@ export const KEPT_FROM_VISITORS: readonly string[] = [
   'DELETE /orders/{id}',
   'POST /orders/multi-delete',
   'DELETE /orders/{id}/payments/{payment_id}',
+  'PUT /payment-methods/{code}',
   'DELETE /sample-data',
   'DELETE /telegram',
   'DELETE /telegram/chats/{id}',

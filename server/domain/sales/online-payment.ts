@@ -1,0 +1,128 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Locale } from '#app/contracts/kit.ts'
+import { formatMoney, toDecimal } from '#app/contracts/money.ts'
+import { CASH_ON_DELIVERY } from '#app/contracts/order-payment.ts'
+import { orderStatus } from '#app/contracts/order-status.ts'
+import { textIn } from '#server/core/rows/texts.ts'
+import type { Tx } from '#server/db/client.ts'
+import { paymentClaims, paymentRequests } from '#server/db/schema/payments.ts'
+import { khqrOf } from '../payments/khqr.ts'
+import { openAccount } from '../payments/method-config.ts'
+import { knownMethods } from '../payments/read-methods.ts'
+import { moneyOf, type StoredOrder } from './order-view.ts'
+import { balanceOf } from './payment-value.ts'
+import { owedOf } from './read-payments.ts'
+import type { OnlinePayment } from './shapes.ts'
+import { storedOrder, storedPayments } from './stored-parts.ts'
+
+/** How long a code may be paid. */
+const LASTS_MS = 15 * 60_000
+
+/** What an order's customer still has to pay himself, in minor units of its currency; 0 where that is nothing, or no more asked. */
+export async function owedOnline(db: Tx, order: StoredOrder): Promise<number> {
+  const group = orderStatus(order.order_status_id)?.group
+  const asked = order.payment_code !== CASH_ON_DELIVERY && (group === 'open' || group === 'processing')
+  if (!asked || order.is_paid) return 0
+  const payments = await storedPayments(db, order.store_id, order.id)
+  return Math.max(0, balanceOf(owedOf(order), payments).due)
+}
+
+type Request = typeof paymentRequests.$inferSelect
+
+/** The code by which so much of an order can be paid now. */
+async function currentRequest(db: Tx, order: StoredOrder, amount: number): Promise<Request | undefined> {
+  const { store_id, order_id, id, expires_at, currency_code } = paymentRequests
+  const [found] = await db
+    .select()
+    .from(paymentRequests)
+    .where(
+      and(
+        eq(store_id, order.store_id),
+        eq(order_id, order.id),
+        eq(paymentRequests.amount, amount),
+        eq(currency_code, order.currency_code),
+        sql`${expires_at} > now()`,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1)
+  return found
+}
+
+/** What a customer said last of paying an order. */
+export async function lastClaim(db: Tx, { store_id: storeId, id: orderId }: StoredOrder) {
+  const { store_id, order_id, id } = paymentClaims
+  const [found] = await db
+    .select()
+    .from(paymentClaims)
+    .where(and(eq(store_id, storeId), eq(order_id, orderId)))
+    .orderBy(desc(id))
+    .limit(1)
+  return found
+}
+
+const STATES = { waiting: 'checking', rejected: 'rejected', confirmed: 'due' } as const
+
+/** How an order's customer pays it, and how far that is; null where there is nothing for him to do. */
+export async function onlinePayment(db: Tx, order: StoredOrder, locale: Locale): Promise<OnlinePayment | null> {
+  const amount = await owedOnline(db, order)
+  if (amount === 0) return null
+  const { currency } = moneyOf(order)
+  const claim = await lastClaim(db, order)
+  const method = (await knownMethods(db, order.store_id)).find(({ code }) => code === order.payment_code)
+  const request = order.payment_code === 'khqr' ? await currentRequest(db, order, amount) : undefined
+  const image = `/api/shop/orders/${order.public_token}/khqr/${request?.id}`
+  return {
+    code: order.payment_code,
+    state: claim ? STATES[claim.status as keyof typeof STATES] : 'due',
+    reason: claim?.status === 'rejected' ? claim.reason : null,
+    amount: toDecimal(amount, currency),
+    amount_text: formatMoney(amount, currency),
+    currency_code: currency,
+    instructions: (method && textIn(method.translations, 'instructions', locale)) ?? null,
+    khqr: request
+      ? {
+          payload: request.payload,
+          merchant_name: request.merchant_name,
+          expires_at: request.expires_at.toISOString(),
+          image_url: image,
+          save_url: `${image}?format=png`,
+        }
+      : null,
+  }
+}
+
+/**
+ * Makes the code by which an order is paid, where there is none that still can be: the first, or a new one once that ran
+ * out or the order costs something else.
+ */
+export async function renewRequest(db: Tx, storeId: number, orderId: number): Promise<void> {
+  const order = await storedOrder(db, storeId, orderId, true)
+  const amount = order?.payment_code === 'khqr' ? await owedOnline(db, order) : 0
+  if (!order || amount === 0 || (await currentRequest(db, order, amount))) return
+  const method = (await knownMethods(db, storeId)).find(({ code }) => code === 'khqr')
+  const account = openAccount(method?.config ?? null)
+  if (!account) return
+  const { currency } = moneyOf(order)
+  const expires_at = new Date(Date.now() + LASTS_MS)
+  const made = khqrOf(account, { amount, currency, bill: order.invoice_no, expiresAt: expires_at })
+  const { merchant_name } = account
+  const of = { store_id: storeId, order_id: orderId }
+  await db
+    .insert(paymentRequests)
+    .values({ ...of, ...made, merchant_name, amount, currency_code: currency, expires_at })
+}
+
+/** What a code says that belongs to the order; null where it does not, or ran out. */
+export async function payloadOf(
+  db: Tx,
+  order: { storeId: number; id: number },
+  requestId: number,
+): Promise<string | null> {
+  const { store_id, order_id, id, expires_at, payload } = paymentRequests
+  const [found] = await db
+    .select({ payload })
+    .from(paymentRequests)
+    .where(and(eq(store_id, order.storeId), eq(order_id, order.id), eq(id, requestId), sql`${expires_at} > now()`))
+  return found?.payload ?? null
+}
