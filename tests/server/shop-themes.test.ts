@@ -156,7 +156,7 @@ describe('a shop’s theme', () => {
     await one.apply(idOf('electronics'))
     const { html, robots } = await one.page()
     expect(html).toMatch(
-      /^<!doctype html><html data-shop-theme="electronics" lang="km"><head><title>ហាង<\/title><style>/,
+      /^<!doctype html><html lang="km" data-shop-theme="electronics"><head><title>ហាង<\/title><style>/,
     )
     expect(html).toContain('src:url("/assets/inter.woff2")')
     expect(html.replace(/<style>.*<\/style>| data-shop-theme="electronics"/g, '')).toBe(DOCUMENT)

@@ -159,6 +159,11 @@ async function byHand(call: Call): Promise<object[]> {
     return [{ id: Number(rows[0].id) }]
   }
   if (at === 'PUT /api/backend/payment-methods/{code}') return [{ code: 'cod', sort_order: randomInt(1, 900) }]
+  // Made of letters and numbers as they come, no theme would be one.
+  if (at === 'POST /api/backend/themes') {
+    const code = randomUUID()
+    return [{ name: code, code, tokens: null }]
+  }
   if (/payment-claims/.test(call.path)) {
     const { id, token } = await someScanned()
     if (call.side === 'shop') return [{ tracking: token }]

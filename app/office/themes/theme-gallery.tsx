@@ -126,6 +126,6 @@ export default function ThemeGallery({ gallery, mayChange }: { gallery: Gallery;
 /** One that the platform made without a look of its own is shown by its picture, if it has one. */
 function Specimen({ theme: { tokens, colors, name, image_url } }: { theme: OfferedTheme }) {
   if (tokens && colors) return <ThemeSpecimen tokens={tokens} colors={colors} name={name} />
-  if (image_url) return <img src={image_url} alt="" className="aspect-[4/3] w-full object-cover" />
-  return <div className="krama aspect-[4/3]" aria-hidden="true" />
+  if (image_url) return <img src={image_url} alt="" className="w-full object-cover" />
+  return <div className="krama h-40" aria-hidden="true" />
 }

@@ -29,7 +29,7 @@ export async function themedPage(page: Response, request: Request, shop: Store, 
   const letters = latin === 'inter' ? fontLink(files.inter) : ''
   const edit = (head: string) => {
     const preloaded = latin === 'kantumruy' ? head : withLetters(head, letters)
-    return `${preloaded.replace('<html ', `<html data-shop-theme="${theme.code.replace(/[^\w-]/g, '')}" `)}<style>${style}</style>`
+    return `${preloaded.replace(/<html[^>]*/, (tag) => `${tag} data-shop-theme="${theme.code.replace(/[^\w-]/g, '')}"`)}<style>${style}</style>`
   }
   const headers = new Headers(page.headers)
   if (looked !== null) headers.set('x-robots-tag', 'noindex')

@@ -33,11 +33,10 @@ export async function seedDemo(rows: DemoRows, now: Date): Promise<void> {
     await seedContent(platform, platformContent, rows)
     const looks = await themeIds()
     const kinds = await seedStoreCategories(platform, rows, looks)
-    const [themeId = null] = looks.values()
     for (const seed of catalogue.stores) {
       const context = await seedStore(
         seed,
-        { password: catalogue.password, categoryId: kinds.get(seed.category) ?? null, themeId },
+        { password: catalogue.password, categoryId: kinds.get(seed.category) ?? null },
         rows,
       )
       if (seed === catalogue.stores[0]) await seedContent(context, cafeContent, rows)

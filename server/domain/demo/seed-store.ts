@@ -49,7 +49,6 @@ const translations = (name: Both, more: Record<string, Both> = {}) => {
 interface Account {
   password: string
   categoryId: number | null
-  themeId: number | null
 }
 
 /** Makes one store of the demo as a merchant would: signs up, fills in the settings, brands, categories and products. */
@@ -78,7 +77,7 @@ export async function seedStore(seed: SeedStore, account: Account, rows: DemoRow
   return context
 }
 
-async function openStore(seed: SeedStore, { password, categoryId, themeId }: Account): Promise<StaffContext> {
+async function openStore(seed: SeedStore, { password, categoryId }: Account): Promise<StaffContext> {
   const from = { kind: 'web' as const, ip: '', userAgent: 'demo', requestId: 'demo' }
   const { store, user } = await signUp(
     {
@@ -89,7 +88,8 @@ async function openStore(seed: SeedStore, { password, categoryId, themeId }: Acc
       email: seed.owner.email,
       phone: seed.owner.phone,
       category_id: categoryId,
-      theme_id: themeId,
+      // As shops of its kind do.
+      theme_id: null,
       password,
       locale: seed.defaultLocale,
     },
