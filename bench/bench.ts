@@ -15,6 +15,7 @@ import { enumeration } from './cases/enumeration.ts'
 import { exporting } from './cases/export.ts'
 import { importing } from './cases/import.ts'
 import { invoice } from './cases/invoice.ts'
+import { lighthousePages } from './cases/lighthouse.ts'
 import { login } from './cases/login.ts'
 import { memory } from './cases/memory.ts'
 import { offers } from './cases/offers.ts'
@@ -44,6 +45,7 @@ const CASES: Record<string, Case> = {
   storefront,
   office,
   'slow-line': slow,
+  lighthouse: lighthousePages,
   login,
   enumeration,
   invoice,

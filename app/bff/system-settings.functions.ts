@@ -1,6 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
 import * as z from 'zod/mini'
+import { mailServerBody } from '#app/contracts/mail-server.ts'
 import { callsFor } from '#server/api/calls.ts'
 
 const platform = () => callsFor(getRequest(), 'platform')
@@ -14,3 +15,16 @@ export const readSystemSettings = createServerFn({ method: 'GET' }).handler(
 export const writeSystemSettings = createServerFn({ method: 'POST' })
   .validator(z.looseObject({}))
   .handler(async ({ data }) => (await (await platform()).backend.systemSettings.write(data)).data)
+
+/** The mail server that the platform's mail goes to. */
+export const readMailServer = createServerFn({ method: 'GET' }).handler(
+  async () => (await (await platform()).backend.systemSettings.mail.read()).data,
+)
+
+export const saveMailServer = createServerFn({ method: 'POST' })
+  .validator(mailServerBody)
+  .handler(async ({ data }) => (await (await platform()).backend.systemSettings.mail.save(data)).data)
+
+export const removeMailServer = createServerFn({ method: 'POST' }).handler(
+  async () => (await (await platform()).backend.systemSettings.mail.remove()).data,
+)

@@ -10,6 +10,8 @@ import { userPatch } from './user.ts'
 
 /** Days for which a store that was deleted can be had back. */
 export const STORE_DAYS = 30
+/** How many days a domain that leads here no more stays the address of its shop. */
+export const DOMAIN_DAYS = 7
 
 /** How long a platform admin looks after a store at a time. */
 export const VISIT_MINUTES = 60
@@ -176,6 +178,8 @@ export const storeReply = z.object({
   domain: z.nullable(z.string()),
   /** Since when that leads to its shop; null: it does not, or is a site elsewhere. */
   domain_verified_at: z.nullable(z.string()),
+  /** It leads here no more: when it stops being the shop's address; null: it does. */
+  domain_ends_at: z.nullable(z.string()),
   email: z.string(),
   /** A new e-mail that waits to be confirmed; the other holds until then. */
   pending_email: z.nullable(z.string()),

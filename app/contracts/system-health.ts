@@ -21,6 +21,8 @@ export const systemHealth = z.object({
     failed: z.int(),
   }),
   storage: z.object({
+    /** Bucket and host; null: on the disk. */
+    bucket: z.nullable(z.string()),
     /** Bytes of the pictures of all stores, in all their sizes. */
     pictures: z.number(),
     /** Bytes that the disk has left. */

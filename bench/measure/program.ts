@@ -30,7 +30,7 @@ const clean = () =>
   Object.fromEntries(Object.entries(process.env).filter(([key]) => /^(PATH|HOME|LANG|LC_\w+|TMPDIR|TZ)$/.test(key)))
 
 /** Starts it and waits until it is ready. @throws Error with the end of its log */
-export async function startProgram(dataDir: string): Promise<Program> {
+export async function startProgram(dataDir: string, seed: 'none' | 'demo' = 'none'): Promise<Program> {
   const port = await freePort()
   const logPath = join(dataDir, 'program.log')
   const log = openSync(logPath, 'w')
@@ -38,7 +38,7 @@ export async function startProgram(dataDir: string): Promise<Program> {
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
-    SEED: 'none',
+    SEED: seed,
     RATE_LIMIT_SCALE: '0',
   }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {

@@ -14,6 +14,7 @@ import { foldSales } from '#server/domain/sales/fold-sales.ts'
 import { missingReminders } from '#server/domain/sales/remind-job.ts'
 import { reindexSearch } from '#server/domain/search/reindex-search.ts'
 import { purgeStores } from '#server/domain/stores/purge-job.ts'
+import { watchDomains } from '#server/domain/stores/watch-domains.ts'
 import { dailySummaries } from '#server/domain/telegram/daily-summary.ts'
 import { deliverTelegram } from '#server/domain/telegram/deliver-telegram.ts'
 import { exportStoreJob, forgetTransferJob } from '#server/domain/transfer/whole/export-job.ts'
@@ -63,5 +64,6 @@ export const JOBS: readonly Job[] = [
   dailySummaries,
   emptyTrash,
   purgeStores,
+  watchDomains,
   reindexSearch,
 ]

@@ -8,6 +8,7 @@ import { demoLogins, isEmpty } from '#server/domain/demo/seed-demo.ts'
 import { watchReceived } from '#server/domain/files/received-files.ts'
 import { bucketReached } from '#server/domain/files/storage/bucket-reached.ts'
 import { closeInvoiceWorker } from '#server/domain/invoice/render.ts'
+import { forgetMailServer } from '#server/domain/outbox/mail-settings.ts'
 import { forgetPromotions } from '#server/domain/promotions/kept-by-version.ts'
 import { listenToTelegram, type TelegramListener } from '#server/domain/telegram/listen.ts'
 import { env } from '#server/env.ts'
@@ -96,6 +97,7 @@ export async function close(): Promise<void> {
   await closeInvoiceWorker()
   await disconnect()
   forgetPromotions()
+  forgetMailServer()
   preparing = runner = listener = stopped = unwatch = undefined
   state = 'cold'
 }

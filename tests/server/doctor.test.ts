@@ -63,7 +63,7 @@ describe('the doctor', () => {
     })
     expect(await said('mail', tls)).toMatchObject({
       state: 'warn',
-      said: expect.stringContaining('SMTP_URL is not set'),
+      said: expect.stringContaining('no mail server is set'),
     })
   })
 

@@ -1,12 +1,15 @@
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminToken } from '../support/admin-token.ts'
 import type { Api } from '../support/api.ts'
 import { ownDatabase } from '../support/database.ts'
+import { runRecurring } from '../support/run-recurring.ts'
 import type { Store } from '../support/sales.ts'
 
-await ownDatabase()
+const { superUrl } = await ownDatabase()
 const { api } = await import('../support/api.ts')
-const { names } = await import('#server/domain/stores/check-domain.ts')
+const { watchDomains } = await import('#server/domain/stores/watch-domains.ts')
+const { names } = await import('#server/domain/stores/look-up-domain.ts')
 
 let app: Api
 let admin: string
@@ -16,9 +19,22 @@ let other: Store
 /** What the world's name servers say; anything else is not there. */
 const cnames = new Map<string, string>()
 const texts = new Map<string, string>()
+const addresses = new Map<string, string>()
+let silent = false
 const nothing = (name: string) => Object.assign(new Error(`queryCname ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
+const slow = (name: string) => Object.assign(new Error(`queryA ETIMEOUT ${name}`), { code: 'ETIMEOUT' })
+const of4 = async (name: string) => {
+  const address = addresses.get(name)
+  if (address === undefined) throw nothing(name)
+  return [address]
+}
 names.resolver = {
+  resolve4: of4 as typeof names.resolver.resolve4,
+  resolve6: (async (name: string) => {
+    throw nothing(name)
+  }) as typeof names.resolver.resolve6,
   resolveCname: async (name: string) => {
+    if (silent) throw slow(name)
     const target = cnames.get(name)
     if (target === undefined) throw nothing(name)
     return [target]
@@ -132,5 +148,58 @@ describe("a store's own domain", () => {
       expect((await logs(by)).map(({ changes }: { changes: object }) => Object.keys(changes))).toContainEqual([
         'domain_verified',
       ])
+  })
+
+  it('is looked for again: where it is lost its people are told, and after a week it ends', async () => {
+    const dates = async () => {
+      const { domain_verified_at, domain_ends_at } = await of(shop).get()
+      return { connected: domain_verified_at !== null, ends: domain_ends_at && Date.parse(domain_ends_at) - Date.now() }
+    }
+    const bell = async () => {
+      const { body } = await app.call('GET', '/api/backend/notifications', { token: shop.token })
+      return body.data.map(({ type }: { type: string }) => type).filter((type: string) => type.startsWith('domain'))
+    }
+    const soundly = { connected: true, ends: null }
+    texts.clear()
+    // Its text was taken away, and still it leads to where the shop is.
+    addresses.set('kafe.example', '203.0.113.7').set(`${shop.name}.localhost`, '203.0.113.7')
+    await runRecurring(watchDomains)
+    expect(await dates()).toEqual(soundly)
+    addresses.set('kafe.example', '198.51.100.1')
+    silent = true
+    await runRecurring(watchDomains)
+    expect([await dates(), await bell()]).toEqual([soundly, []])
+    silent = false
+    await runRecurring(watchDomains)
+    await runRecurring(watchDomains)
+    const week = 7 * 86_400_000
+    expect((await dates()).ends).toBeGreaterThan(week - 60_000)
+    expect(await bell()).toEqual(['domain_lost'])
+    expect((await of(shop).check()).status).toBe(422)
+
+    // It is found again, by its people and by itself.
+    addresses.set('kafe.example', '203.0.113.7')
+    expect((await of(shop).check()).status).toBe(200)
+    expect(await dates()).toEqual(soundly)
+    addresses.clear()
+    await runRecurring(watchDomains)
+    addresses.set('kafe.example', '203.0.113.7').set(`${shop.name}.localhost`, '203.0.113.7')
+    await runRecurring(watchDomains)
+    expect(await dates()).toEqual(soundly)
+
+    addresses.clear()
+    await runRecurring(watchDomains)
+    const db = new pg.Client({ connectionString: superUrl })
+    await db.connect()
+    await db.query("UPDATE stores SET domain_lost_at = now() - interval '8 days' WHERE id = $1", [shop.id])
+    await db.end()
+    await runRecurring(watchDomains)
+    expect(await dates()).toEqual({ connected: false, ends: null })
+    expect((await bell()).filter((type: string) => type === 'domain_ended')).toHaveLength(1)
+    expect((await of(shop).get()).url).toBe(`http://${shop.name}.localhost:3000`)
+    const { body } = await app.call('GET', `/api/backend/activity-logs?entity=store&entity_id=${shop.id}`, {
+      token: shop.token,
+    })
+    expect(body.data[0]).toMatchObject({ user_name: 'Phsar', changes: { domain_verified: ['kafe.example', null] } })
   })
 })

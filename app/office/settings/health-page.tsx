@@ -51,7 +51,7 @@ export function HealthPage() {
           <Card id="storage" title={m.system_storage()}>
             <Facts
               facts={[
-                [m.system_storage_where(), m.system_storage_disk()],
+                [m.system_storage_where(), data.storage.bucket ?? m.system_storage_disk()],
                 [m.system_storage_pictures(), gigabytes(data.storage.pictures)],
                 [m.system_storage_free(), gigabytes(data.storage.free)],
               ]}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { storeCheckDomain, storeUpdate } from '#app/bff/stores.functions.ts'
+import { formatDate } from '#app/contracts/dates.ts'
 import type { StoreDetail } from '#app/contracts/store.ts'
 import { AppError } from '#app/lib/app-error.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
@@ -26,8 +27,10 @@ export function DomainCard({ storeId, mayChange, className }: DomainCardProps) {
   const { data: store, isError } = useQuery(storeOptions(String(storeId)))
   const state = store?.domain && (
     <StatusPill
-      tone={store.domain_verified_at ? 'ok' : 'quiet'}
-      label={store.domain_verified_at ? m.domain_connected() : m.domain_waiting()}
+      tone={store.domain_ends_at ? 'warn' : store.domain_verified_at ? 'ok' : 'quiet'}
+      label={
+        store.domain_ends_at ? m.domain_lost() : store.domain_verified_at ? m.domain_connected() : m.domain_waiting()
+      }
     />
   )
   return (
@@ -69,7 +72,8 @@ function DomainForm({ store, mayChange }: { store: StoreDetail; mayChange: boole
     )
   }
   const check = () => run('check', () => storeCheckDomain({ data: { id: store.id } }), m.domain_connected)
-  const waits = store.domain !== null && store.domain_verified_at === null
+  const lost = store.domain_ends_at
+  const waits = store.domain !== null && (store.domain_verified_at === null || lost !== null)
 
   return (
     <div className="grid gap-4">
@@ -97,7 +101,11 @@ function DomainForm({ store, mayChange }: { store: StoreDetail; mayChange: boole
       </form>
       {waits && (
         <>
-          <p className="max-w-2xl text-ink-2">{m.domain_how({ domain: store.domain ?? '' })}</p>
+          <p className="max-w-2xl text-ink-2">
+            {lost
+              ? m.domain_lost_how({ domain: store.domain ?? '', date: formatDate(lost) })
+              : m.domain_how({ domain: store.domain ?? '' })}
+          </p>
           <ul className="divide-y divide-line rounded-control border border-line">
             {store.domain_records.map((record) => (
               <li

@@ -7,7 +7,7 @@ import { checkDisk } from './doctor/disk.ts'
 import { checkEnvironment } from './doctor/environment.ts'
 import { checkFiles } from './doctor/files.ts'
 import { checkInvoiceFonts } from './doctor/fonts.ts'
-import { checkMail } from './doctor/mail.ts'
+import { checkMail, namedMailServer } from './doctor/mail.ts'
 import { checkMaps } from './doctor/maps.ts'
 import { checkReportService } from './doctor/report-service.ts'
 
@@ -26,7 +26,7 @@ export const doctor = command({
       disk,
       await checkFiles(env),
       await checkInvoiceFonts().finally(closeInvoiceWorker),
-      await checkMail(env),
+      await checkMail(env, env.SMTP_URL ?? (await namedMailServer(scene))),
       await checkReportService(env),
       await checkMaps(env),
     ]

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { emailChannel } from '#app/contracts/email-channel.ts'
 import { staff } from '#server/core/procedure/procedure.ts'
 import { one } from '#server/core/rows/rows.ts'
+import { mailUrl } from '#server/domain/outbox/mail-settings.ts'
 import { testEmail } from '#server/domain/outbox/test-email.ts'
-import { env } from '#server/env.ts'
 
 const path = '/email-channel'
 const tags = ['email']
@@ -13,7 +13,7 @@ export const emailChannelProcedures = {
   get: staff('setting-view')
     .route({ method: 'GET', path, summary: 'Get the state of the email channel', tags })
     .output(one(emailChannel))
-    .handler(() => ({ data: { set_up: env.SMTP_URL !== undefined } })),
+    .handler(({ context }) => context.db.read(async (db) => ({ data: { set_up: (await mailUrl(db)) !== undefined } }))),
   test: staff('setting-update')
     .route({ method: 'POST', path: `${path}/test`, successStatus: 202, summary: 'Send yourself a test email', tags })
     .output(z.object({ data: z.object({ to: z.string() }) }))

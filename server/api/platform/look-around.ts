@@ -11,7 +11,8 @@ import { checkMail } from '#server/api/cli/doctor/mail.ts'
 import { checkMaps } from '#server/api/cli/doctor/maps.ts'
 import { checkReportService } from '#server/api/cli/doctor/report-service.ts'
 import { platformDb } from '#server/db/client.ts'
-import { mailServer } from '#server/domain/outbox/transport.ts'
+import { mailUrl } from '#server/domain/outbox/mail-settings.ts'
+import { senderOf } from '#server/domain/outbox/transport.ts'
 import { env } from '#server/env.ts'
 
 /** Milliseconds for which an answer is told again: a look greets servers and sets an invoice. */
@@ -32,12 +33,13 @@ export function lookAround(): Promise<SystemHealth> {
 }
 
 async function look(): Promise<SystemHealth> {
+  const url = await platformDb.read(mailUrl)
   const [address, database, files, fonts, mail, report, maps, counted, disk] = await Promise.all([
     checkAddress(env),
     checkOwnDatabase(),
     checkFiles(env),
     checkInvoiceFonts(),
-    checkMail(env),
+    checkMail(env, url),
     checkReportService(env),
     checkMaps(env),
     count(),
@@ -49,12 +51,16 @@ async function look(): Promise<SystemHealth> {
     warned: found.filter(({ state }) => state === 'warn').length,
     failed: found.filter(({ state }) => state === 'fail').length,
     mail: {
-      server: env.SMTP_URL ? new URL(env.SMTP_URL).host : null,
-      from: mailServer()?.from ?? null,
+      server: url ? new URL(url).host : null,
+      from: url ? senderOf(new URL(url)) : null,
       waiting: counted.waiting,
       failed: counted.failed,
     },
-    storage: { pictures: Number(counted.bytes), free: disk.bavail * disk.bsize },
+    storage: {
+      bucket: env.bucket?.writes === 'bucket' ? env.bucket.shown : null,
+      pictures: Number(counted.bytes),
+      free: disk.bavail * disk.bsize,
+    },
   }
 }
 

@@ -9,6 +9,7 @@ const TAG = 16
 export type SealUse =
   | 'unsubscribe'
   | 'outbox'
+  | 'mail'
   | 'two-factor'
   | 'preview'
   | 'preview-content'

@@ -32,7 +32,7 @@ BEGIN
   PERFORM recount_store_days(store);
   DELETE FROM former_sub_domains WHERE of_store = store;
   UPDATE stores SET purged_at = now(), sub_domain = 'deleted-' || id, name = '', name_km = NULL, search_text = '', sort_en = '', sort_km = '', owner = '', email = '',
-    phone = NULL, address = NULL, latitude = NULL, longitude = NULL, domain = NULL, domain_verified_at = NULL,
+    phone = NULL, address = NULL, latitude = NULL, longitude = NULL, domain = NULL, domain_verified_at = NULL, domain_lost_at = NULL,
     invoice_prefix = '', image = NULL, image_path = NULL, settings = '{}', status = 'closed', status_reason = NULL, admin_status_reason = NULL
     WHERE id = store;
   RETURN 0;

@@ -49,6 +49,8 @@ export const stores = pgTable(
     domain: text('domain'),
     /** Since when its domain name was found to lead here; null: it leads nowhere. */
     domain_verified_at: instant('domain_verified_at'),
+    /** Since when it was looked for there and not found; null: it was. */
+    domain_lost_at: instant('domain_lost_at'),
     email: text('email').notNull(),
     phone: text('phone'),
     address: text('address'),

@@ -12,6 +12,7 @@ import { env } from '#server/env.ts'
 import { ring } from '../notifications/ring.ts'
 import { isStillMissing } from '../sales/still-missing.ts'
 import { passageOf } from './hold-back.ts'
+import { mailUrl } from './mail-settings.ts'
 import { plainName } from './plain-name.ts'
 import { rendered, type TemplateName } from './templates.ts'
 import { mailServer } from './transport.ts'
@@ -61,18 +62,18 @@ export const deliver = job({
   backoff,
   async run(run) {
     const { id } = run.input
-    const server = mailServer()
-    const [found] = await platformDb.tx((db) =>
-      db
+    const [address, [found]] = await platformDb.tx(async (db) => [
+      await mailUrl(db),
+      await db
         .select({ message: outbox, store: stores.name, replyTo: stores.email })
         .from(outbox)
         .leftJoin(stores, eq(stores.id, outbox.store_id))
         .where(waiting(id)),
-    )
+    ])
     if (!found) return
     const { message, store, replyTo } = found
     // The mail server was taken out of the settings meanwhile.
-    if (!server)
+    if (!address)
       return run.step(async (db) => {
         await db.update(outbox).set({ state: 'kept', next_at: null }).where(waiting(id))
         return { done: true }
@@ -89,6 +90,7 @@ export const deliver = job({
         await db.update(outbox).set({ state: 'held', next_at: null }).where(waiting(id))
         return { done: true }
       })
+    const server = mailServer(address)
     const secrets = message.secrets === null ? null : unseal(message.secrets, 'outbox')
     if (message.secrets !== null && secrets === null) throw new Error('Its links were sealed under another SECRET')
     const mail = rendered(message.template as TemplateName, message.payload, secrets, message.locale as Locale)

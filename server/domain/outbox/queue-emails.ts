@@ -4,11 +4,11 @@ import { enqueue } from '#server/core/jobs/jobs.ts'
 import { seal } from '#server/core/text/seal.ts'
 import type { Tx } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema/work.ts'
-import { env } from '#server/env.ts'
 import { ownWords } from '../messages/own-words.ts'
 import type { Channel } from './channel.ts'
 import { deliver } from './deliver.ts'
 import { type Passage, passageOf } from './hold-back.ts'
+import { mailUrl } from './mail-settings.ts'
 import { type FactsOf, rendered, type TemplateName } from './templates.ts'
 
 /** How long a link in a mail is of use where it says nothing else, in minutes; then it is purged. */
@@ -31,7 +31,7 @@ export interface Email<N extends TemplateName = TemplateName> {
 const ADDRESS = /^[^\s<>,;:"()[\]\\]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/
 
 /**
- * Writes e-mails in the transaction of what they are about: they go out if it commits. Without SMTP_URL they are kept, for
+ * Writes e-mails in the transaction of what they are about: they go out if it commits. Without a mail server they are kept, for
  * the platform's admin to see. One to an address that is none is dropped; of orders, what is beyond the limits is held
  * (hold-back.ts): a look before, since a flood must not keep other mail waiting; what counts is asked when it goes out.
  * What the store words itself is taken as it is worded now.
@@ -40,9 +40,10 @@ const ADDRESS = /^[^\s<>,;:"()[\]\\]{1,64}@[^\s<>,;:"()[\]\\@]{1,255}$/
 export async function queueEmails(db: Tx, storeId: number | null, emails: readonly Email[]): Promise<number[]> {
   const good = emails.filter(({ to }) => ADDRESS.test(to))
   if (good.length === 0) return []
+  const leaves = (await mailUrl(db)) !== undefined
   const passages: Pick<Passage, 'heldFor' | 'to'>[] = []
   for (const { to, template } of good)
-    passages.push(env.SMTP_URL ? await passageOf(db, { storeId, to, template }) : { heldFor: null, to })
+    passages.push(leaves ? await passageOf(db, { storeId, to, template }) : { heldFor: null, to })
   const words = await ownWords(
     db,
     storeId,
@@ -64,7 +65,7 @@ export async function queueEmails(db: Tx, storeId: number | null, emails: readon
           secrets: seal(secrets, 'outbox'),
           expires_at: sql`now() + make_interval(mins => ${minutes})`,
         }),
-        state: passages[at]?.heldFor ? 'held' : env.SMTP_URL ? 'queued' : 'kept',
+        state: passages[at]?.heldFor ? 'held' : leaves ? 'queued' : 'kept',
         held_for: passages[at]?.heldFor ?? null,
       })),
     )

@@ -6,17 +6,15 @@ const PATIENCE = 20_000
 
 let open: { url: string; transport: Transporter; from: string } | undefined
 
-/**
- * The way to the mail server of SMTP_URL (`smtps://user:password@host:465?from=shop@example.com`), and the address mail
- * comes from; undefined where none is set.
- */
-export function mailServer(): { transport: Transporter; from: string } | undefined {
-  const { SMTP_URL } = env
-  if (!SMTP_URL) return undefined
-  if (open?.url === SMTP_URL) return open
-  const url = new URL(SMTP_URL)
-  const transport = transportTo(url, PATIENCE)
-  open = { url: SMTP_URL, transport, from: url.searchParams.get('from') ?? `no-reply@${env.baseUrl.hostname}` }
+/** The address that mail comes from by a mail server's URL. */
+export const senderOf = (url: URL): string => url.searchParams.get('from') ?? `no-reply@${env.baseUrl.hostname}`
+
+/** The way to the mail server of a URL (`mailUrl`), and the address mail comes from. */
+export function mailServer(address: string): { transport: Transporter; from: string } {
+  if (open?.url === address) return open
+  const url = new URL(address)
+  open?.transport.close()
+  open = { url: address, transport: transportTo(url, PATIENCE), from: senderOf(url) }
   return open
 }
 
@@ -26,6 +24,7 @@ function transportTo(url: URL, patience: number): Transporter {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
+    requireTLS: url.searchParams.get('starttls') === 'required',
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),

@@ -4,7 +4,7 @@ import type { StaffContext } from '#server/core/procedure/context.ts'
 import { isOpen } from '#server/core/procedure/is-shut.ts'
 import type { Tx } from '#server/db/client.ts'
 import { storeSteps } from '#server/db/schema/first-steps.ts'
-import { env } from '#server/env.ts'
+import { mailUrl } from '#server/domain/outbox/mail-settings.ts'
 import { STEP_TEXTS } from './step-texts.ts'
 
 /** Products of its own with which a shop is worth a look. */
@@ -50,7 +50,7 @@ async function doneOf(db: Tx, store: StaffContext['store']): Promise<Record<Step
   if (!now) throw new Error(`Store ${store.id} is gone`)
   return {
     // A link can be followed only where mail leaves.
-    contact: now.reachable && (now.verified || !env.SMTP_URL),
+    contact: now.reachable && (now.verified || !(await mailUrl(db))),
     logo: now.logo,
     category: now.category,
     products: now.products >= ENOUGH,

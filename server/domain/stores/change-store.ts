@@ -86,7 +86,7 @@ export async function changeStore(context: StaffContext, all: Change): Promise<v
       .update(stores)
       .set({
         ...set,
-        ...(moved && { domain_verified_at: null }),
+        ...(moved && { domain_verified_at: null, domain_lost_at: null }),
         version: stored.version + 1,
         updated_at: sql`now()`,
         updated_by: context.user.userId,

@@ -32,7 +32,7 @@ export const restoreStore = (context: StaffContext, id: number): Promise<void> =
       .update(stores)
       .set({
         deleted_at: null,
-        ...((await hasItsDomain(db, store)) && { domain_verified_at: null }),
+        ...((await hasItsDomain(db, store)) && { domain_verified_at: null, domain_lost_at: null }),
         version: store.version + 1,
         updated_by: context.user.userId,
       })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DomainRecord } from '#app/contracts/store.ts'
+import { DOMAIN_DAYS, type DomainRecord } from '#app/contracts/store.ts'
 import { m } from '#app/paraglide/messages.js'
 import { shopHost } from '#server/core/procedure/origins.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -7,7 +7,7 @@ import { env } from '#server/env.ts'
 import type { StoredStore } from './show-stores.ts'
 
 /** A name server knows no port. */
-const hostOf = (host: string) => host.replace(/:\d+$/, '')
+export const hostOf = (host: string) => host.replace(/:\d+$/, '')
 
 /** What only this store can be told to write beside this name: a name that was given up proves nothing for the next. */
 const tokenOf = (id: number, domain: string) =>
@@ -32,3 +32,6 @@ export function refusePlatformName(domain: string | null | undefined): void {
   const ours = domain === base || domain.endsWith(`.${base}`) || env.platformHosts.map(hostOf).includes(domain)
   if (ours) throw refusedField('domain', m.domain_of_platform())
 }
+
+/** When a domain that leads here no more stops being the address of its shop. */
+export const domainEnd = (lost_at: Date) => new Date(lost_at.getTime() + DOMAIN_DAYS * 86_400_000)

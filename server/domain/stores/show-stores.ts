@@ -10,6 +10,7 @@ import { storeCategories } from '#server/db/schema/store-categories.ts'
 import { themes } from '#server/db/schema/themes.ts'
 import { together } from '#server/db/together.ts'
 import { pendingOf } from '#server/domain/identity/email-change/pending.ts'
+import { domainEnd } from './domain-records.ts'
 
 export type StoredStore = typeof stores.$inferSelect
 
@@ -77,6 +78,7 @@ function ownFields(row: StoredStore) {
     owner: row.owner,
     domain: row.domain,
     domain_verified_at: row.domain_verified_at?.toISOString() ?? null,
+    domain_ends_at: row.domain_lost_at && domainEnd(row.domain_lost_at).toISOString(),
     phone: row.phone,
     address: row.address,
     latitude: row.latitude,

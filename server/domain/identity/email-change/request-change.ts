@@ -7,6 +7,7 @@ import { tokenHash } from '#server/core/text/token-hash.ts'
 import type { Tx } from '#server/db/client.ts'
 import { emailChanges } from '#server/db/schema/identity.ts'
 import type { users } from '#server/db/schema/platform.ts'
+import { mailUrl } from '#server/domain/outbox/mail-settings.ts'
 import { queueEmails } from '#server/domain/outbox/queue-emails.ts'
 import { env } from '#server/env.ts'
 import { emailExists, TAKE_BACK_HOURS } from '../email-taken.ts'
@@ -68,7 +69,7 @@ export async function requestChange(db: Tx, { user, email, sessionId, locale }: 
     })
     .returning()
   if (!change) throw new Error('The change was not stored')
-  if (env.SMTP_URL) {
+  if (await mailUrl(db)) {
     await keepEmail(db, change.id, await mailLink(db, { ...user, email }, told.locale, token))
     return 'pending'
   }

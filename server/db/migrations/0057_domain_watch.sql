@@ -1,0 +1,1 @@
+ALTER TABLE "stores" ADD COLUMN "domain_lost_at" timestamp with time zone;
