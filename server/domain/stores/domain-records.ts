@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { DOMAIN_DAYS, type DomainRecord } from '#app/contracts/store.ts'
+import type { DomainRecord } from '#app/contracts/store.ts'
 import { m } from '#app/paraglide/messages.js'
 import { shopHost } from '#server/core/procedure/origins.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
@@ -32,6 +32,3 @@ export function refusePlatformName(domain: string | null | undefined): void {
   const ours = domain === base || domain.endsWith(`.${base}`) || env.platformHosts.map(hostOf).includes(domain)
   if (ours) throw refusedField('domain', m.domain_of_platform())
 }
-
-/** When a domain that leads here no more stops being the address of its shop. */
-export const domainEnd = (lost_at: Date) => new Date(lost_at.getTime() + DOMAIN_DAYS * 86_400_000)

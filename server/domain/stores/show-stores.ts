@@ -10,7 +10,7 @@ import { storeCategories } from '#server/db/schema/store-categories.ts'
 import { themes } from '#server/db/schema/themes.ts'
 import { together } from '#server/db/together.ts'
 import { pendingOf } from '#server/domain/identity/email-change/pending.ts'
-import { domainEnd } from './domain-records.ts'
+import { domainEnd } from './domain-end.ts'
 
 export type StoredStore = typeof stores.$inferSelect
 

@@ -5,7 +5,7 @@ import { actFor, platformDb, type Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { notify } from '#server/domain/notifications/notify.ts'
 import { auditBoth } from './audit-both.ts'
-import { domainEnd } from './domain-records.ts'
+import { domainEnd } from './domain-end.ts'
 import { leadsHere } from './look-up-domain.ts'
 
 /** Stores whose names are asked at once: name servers are slow, and not ours. */

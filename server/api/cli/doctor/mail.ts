@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import type { Scene } from '#server/api/cli/command.ts'
 import { errorLine } from '#server/api/cli/error-line.ts'
 import { hasDatabase, withServer } from '#server/api/cli/with-database.ts'
+import { lookOnce } from '#server/db/look-once.ts'
 import { namedMailUrl } from '#server/domain/outbox/mail-settings.ts'
 import { greetMailServer } from '#server/domain/outbox/transport.ts'
 import type { Env } from '#server/env.ts'
@@ -33,14 +32,5 @@ export async function checkMail({ local }: Pick<Env, 'local'>, url: string | und
 /** The mail server that an admin named, as a URL; undefined where none is, or nothing of it can be read: the database says why. */
 export async function namedMailServer(scene: Scene): Promise<string | undefined> {
   if (!hasDatabase(scene.env)) return undefined
-  const read = async (connectionString: string) => {
-    const client = new pg.Client({ connectionString })
-    await client.connect()
-    try {
-      return await namedMailUrl(drizzle(client))
-    } finally {
-      await client.end()
-    }
-  }
-  return withServer(scene, 'found', read).catch(() => undefined)
+  return withServer(scene, 'found', (url) => lookOnce(url, namedMailUrl)).catch(() => undefined)
 }
