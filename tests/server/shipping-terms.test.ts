@@ -44,10 +44,8 @@ beforeAll(async () => {
   shop = await app.signUp()
   tea = (await product(shop, { name: 'Tea', price: '5.00', quantity: 500 })).id
   course = (await product(shop, { name: 'Course', price: '5.00', quantity: 500, shipping: false })).id
-  await rowsOf(
-    shop,
-    sql`INSERT INTO payment_methods (store_id, code, sort_order, translations) VALUES (${shop.id}, 'khqr', 9, '{"en":{"name":"KHQR"}}')`,
-  )
+  const khqr = { account_id: 'dara@aclb', merchant_name: 'Dara' }
+  expect((await call('PUT', 'payment-methods/khqr', { status: true, khqr })).status).toBe(200)
   for (const name of ['Everybody', 'Members'])
     group[name] = (await call('POST', 'customer-groups', { name, is_default: name === 'Everybody' })).body.data.id
 })

@@ -52,8 +52,11 @@ const page = async (path = '/', locale = 'en') => {
 const view = async (headers = {}) => (await app.call('GET', '/api/shop/store', { host: shop.host, headers })).body.data
 
 describe('the form of the settings', () => {
-  /** `address_en` is what stores had before `store_address` was the one of English; the version is of the whole. */
-  const UNSEEN = new Set(['address_en', 'version'])
+  /**
+   * `address_en` is what stores had before `store_address` was the one of English; the version is of the whole; what the shop
+   * looks like is chosen in the gallery of themes.
+   */
+  const UNSEEN = new Set(['address_en', 'version', 'store_theme_id', 'theme_accent'])
 
   it('has an input for every key that a save takes', () => {
     const keys = settingSets.flatMap(({ fields }) => fields.map(({ key }) => key))
