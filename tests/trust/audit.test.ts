@@ -375,11 +375,11 @@ async function taken(call: Call): Promise<{ agent: string; answer: Answer } | un
 }
 
 /**
- * Calls that no input made up here is taken by: they need a mailed link, the time of day, a record in the DNS, the file of a
+ * Calls that no input made up here is taken by: they need a mailed link, the time of day, a record in the DNS, a mail server, the file of a
  * whole store, a second user or an import at the right moment. Their own tests look at the row.
  */
 const UNREACHED =
-  /two-factor|check-domain|stores\/\{id\}\/import|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
+  /system-settings\/mail|two-factor|check-domain|stores\/\{id\}\/import|verify-email|email-change|confirm-email|take-back-email|invitations|reset-password|sessions|imports\/\{id\}|users\/(\{id\}|multi-delete)/
 
 /** Of a store that is made its owner has a row of his own beside it. */
 async function ofBoth(rows: readonly Row[]): Promise<void> {

@@ -102,7 +102,10 @@ describe('T19: the editor session', () => {
     expect(await looks(editor, mine)).toBe(true)
     const answer = await leave(`http://${mine.host}`)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
-    expect(answer.headers.getSetCookie()).toEqual(['__Host-editor=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure'])
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-editor=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+      '__Host-theme_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    ])
     expect(await looks(editor, mine)).toBe(false)
     expect(await (await onPlatform(token)).web.currentProfile()).not.toBeNull()
   })
