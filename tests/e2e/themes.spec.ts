@@ -6,6 +6,7 @@ import { words } from './support/words.ts'
 
 const en = words('en')
 const km = words('km')
+const NAMES = ['Classic', 'Fashion', 'Food', 'Electronics', 'Minimal', 'Market']
 const CODES = ['classic', 'fashion', 'food', 'electronics', 'minimal', 'market']
 
 test('a theme is looked at by one, applied for all, and taken back', async ({ page, context, browser, request }) => {
@@ -19,7 +20,8 @@ test('a theme is looked at by one, applied for all, and taken back', async ({ pa
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
-  await expect(gallery).toHaveCount(6)
+  for (const name of NAMES)
+    await expect(page.getByRole('button', { name: en('theme_preview_named', { name }), exact: true })).toBeVisible()
   expect(await axe(page)).toEqual([])
 
   const opened = context.waitForEvent('page')
