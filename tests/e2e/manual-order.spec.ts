@@ -1,12 +1,12 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, signIn } from './support/routes.ts'
+import { signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const km = words('km')
 const en = words('en')
-type Store = Awaited<ReturnType<typeof newStore>>
 
 /** A store that sells tea and a shirt in two sizes, and knows one customer. */
 async function shop(request: Parameters<typeof newStore>[0]) {
@@ -28,21 +28,9 @@ async function shop(request: Parameters<typeof newStore>[0]) {
   return store
 }
 
-async function phone(browser: Browser, store: Store): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  return context.newPage()
-}
-
 test('a known customer’s order of a known product takes four taps on a phone', async ({ browser, request }) => {
   const store = await shop(request)
-  const page = await phone(browser, store)
+  const page = await khmerPhone(browser, store)
   const said = complaints(page)
   await page.goto('/dashboard')
   await hydrated(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const km = words('km')
@@ -21,15 +21,7 @@ test('an order is made smaller, paid back and printed, and its customer merged, 
   await order('បុប្ផា', '011 222 333', 2)
   const { id } = await order('បុប្ផា', '012 345 678', 3)
   await store.call('POST', `orders/${id}/payments`, { amount: '4.50' })
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
+  const page = await khmerPhone(browser, store)
   const said = complaints(page)
   const fits = async () =>
     expect([await axe(page), await sideways(page), await clippedKhmer(page)]).toEqual([[], 0, []])
@@ -82,5 +74,5 @@ test('an order is made smaller, paid back and printed, and its customer merged, 
   const { data } = (await store.call('GET', 'customers')).body
   expect(data).toMatchObject([{ orders_count: 2 }])
   expect(said).toEqual([])
-  await context.close()
+  await page.context().close()
 })

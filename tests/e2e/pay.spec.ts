@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { shopOrigin } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
 
 const km = words('km')
@@ -28,16 +29,7 @@ test('KHQR and bank transfer are set up, a guest pays by them on a phone in Khme
   const store = await newStore(request)
   const shop = shopOrigin(store.subDomain)
   await store.call('POST', 'products', { name: 'តែ', price: '5.00', quantity: 9 })
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  })
-  await prefer(context, 'km', 'dark')
-  await context.addCookies([{ name: 'lang', value: 'km', url: shop }])
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
+  const page = await khmerPhone(browser, store)
   const said = complaints(page)
 
   // The merchant says whom to pay.
@@ -165,5 +157,5 @@ test('KHQR and bank transfer are set up, a guest pays by them on a phone in Khme
   // A browser logs that the used slip was refused.
   expect([said, heard.filter((text) => !/422.*payment-claims/.test(text))]).toEqual([[], []])
   await guest.close()
-  await context.close()
+  await page.context().close()
 })

@@ -1,9 +1,10 @@
 import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { picture } from './support/picture.ts'
-import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { shopOrigin, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const km = words('km')
@@ -11,15 +12,7 @@ const en = words('en')
 
 test('a photo becomes a product in the shop within twelve taps', async ({ browser, request }) => {
   const store = await newStore(request)
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
+  const page = await khmerPhone(browser, store)
   const said = complaints(page)
   await page.goto('/products')
   await hydrated(page)

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, signIn } from './support/routes.ts'
+import { signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const en = words('en')
@@ -66,14 +67,7 @@ test('orders stand on the board by what is to be done, and are dragged on, by ke
 })
 
 test('the board fits a phone, empty too', async ({ browser, request }) => {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  })
-  await prefer(context, 'km', 'dark')
-  const page = await context.newPage()
+  const page = await khmerPhone(browser)
   await shopWith(request, page, 0)
   await page.goto('/sales?mode=board')
   await hydrated(page)

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, shopOrigin, signIn } from './support/routes.ts'
+import { shopOrigin } from './support/routes.ts'
 import { beginning, label, words } from './support/words.ts'
 
 const km = words('km')
@@ -22,16 +23,7 @@ test('a delivery fee is set on a phone, tried, and paid in a cart, in Khmer and 
   await store.call('POST', 'products', { name: 'តែ', price: '5.00', quantity: 9 })
   const { data: ways } = (await store.call('GET', 'shipping-methods')).body
   const { id } = ways.find(({ code }: { code: string }) => code === 'delivery')
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  })
-  await prefer(context, 'km', 'dark')
-  await context.addCookies([{ name: 'lang', value: 'km', url: shop }])
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
+  const page = await khmerPhone(browser, store)
   const said = complaints(page)
 
   await page.goto(`/shipping-methods/edit/${id}`)
@@ -83,5 +75,5 @@ test('a delivery fee is set on a phone, tried, and paid in a cart, in Khmer and 
   const { data: orders } = (await store.call('GET', 'orders')).body
   expect(orders[0]).toMatchObject({ total: '11.50', email: 'sok@mail.example' })
   expect(said).toEqual([])
-  await context.close()
+  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
 import { newStore } from './support/new-store.ts'
 import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
-import { prefer, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
 const km = words('km')
@@ -13,15 +13,7 @@ test('the simulator says on a phone, in Khmer and in the dark, why a promotion d
   const store = await newStore(request)
   await store.call('POST', 'products', { name: 'តែ', price: '5.00', quantity: 90 })
   await store.call('POST', 'promotions', { name: 'ចុះ ២ ដុល្លារ', action: 'fixed_order', discount: '2', total: '20' })
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    colorScheme: 'dark',
-    isMobile: true,
-    hasTouch: true,
-  })
-  await prefer(context, 'km', 'dark')
-  await signIn(context, store.email, store.password)
-  const page = await context.newPage()
+  const page = await khmerPhone(browser, store)
   const said = complaints(page)
   await page.goto('/promotion/simulator')
   await hydrated(page)
@@ -42,5 +34,5 @@ test('the simulator says on a phone, in Khmer and in the dark, why a promotion d
   await page.reload()
   await expect(page.getByText('$18.00')).toBeVisible()
   expect(said).toEqual([])
-  await context.close()
+  await page.context().close()
 })

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { systemHealth, testPlatformEmail } from '#app/bff/system-health.functions.ts'
 import type { SystemHealth } from '#app/contracts/system-health.ts'
 import { useLocale } from '#app/lib/locale.ts'
-import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { toastSuccess } from '#app/lib/toast.ts'
+import { useDeed } from '#app/lib/use-deed.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -93,23 +93,15 @@ function Checks({ health: { checks, warned, failed } }: { health: SystemHealth }
 }
 
 function Mail({ mail }: { mail: SystemHealth['mail'] }) {
-  const [busy, setBusy] = useState(false)
-  async function test() {
-    setBusy(true)
-    try {
-      const { to } = await testPlatformEmail()
-      void toastSuccess(m.email_channel_tested({ email: to }))
-    } catch (error) {
-      void toastError(error)
-    }
-    setBusy(false)
-  }
+  const { busy, act } = useDeed<'test'>()
+  const test = () =>
+    act('test', async () => toastSuccess(m.email_channel_tested({ email: (await testPlatformEmail()).to })))
   return (
     <Card
       id="mail"
       title={m.email()}
       aside={
-        <Button size="sm" busy={busy} onClick={() => void test()}>
+        <Button size="sm" busy={busy !== null} onClick={() => void test()}>
           {m.email_channel_test()}
         </Button>
       }

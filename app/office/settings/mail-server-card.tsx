@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { testPlatformEmail } from '#app/bff/system-health.functions.ts'
 import { readMailServer, removeMailServer } from '#app/bff/system-settings.functions.ts'
 import type { MailServer } from '#app/contracts/mail-server.ts'
-import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { toastSuccess } from '#app/lib/toast.ts'
+import { useDeed } from '#app/lib/use-deed.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -19,25 +20,16 @@ const mailServerOptions = () => queryOptions({ queryKey: KEY, queryFn: () => rea
 export function MailServerCard() {
   const queries = useQueryClient()
   const { data, isError } = useQuery(mailServerOptions())
-  const [busy, setBusy] = useState<'test' | 'remove'>()
+  const { busy, act } = useDeed<'test' | 'remove'>()
   const [asking, setAsking] = useState(false)
   const keep = (now: MailServer) => queries.setQueryData(mailServerOptions().queryKey, now)
-
-  async function act(what: 'test' | 'remove', work: () => Promise<string>) {
-    setBusy(what)
-    try {
-      void toastSuccess(await work())
-    } catch (error) {
-      void toastError(error)
-    }
-    setBusy(undefined)
-  }
-  const test = () => act('test', async () => m.email_channel_tested({ email: (await testPlatformEmail()).to }))
+  const test = () =>
+    act('test', async () => toastSuccess(m.email_channel_tested({ email: (await testPlatformEmail()).to })))
   const remove = () =>
     act('remove', async () => {
       setAsking(false)
       keep(await removeMailServer())
-      return m.mail_server_removed()
+      void toastSuccess(m.mail_server_removed())
     })
 
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { emailChannelGet, emailChannelTest } from '#app/bff/email-channel.functions.ts'
 import { telegramGet, telegramTest } from '#app/bff/telegram.functions.ts'
-import { toastError, toastSuccess } from '#app/lib/toast.ts'
+import { toastSuccess } from '#app/lib/toast.ts'
+import { useDeed } from '#app/lib/use-deed.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -12,22 +12,13 @@ import { Card } from '#app/ui/card.tsx'
 export function TestsCard({ mayChange }: { mayChange: boolean }) {
   const { data: email } = useQuery({ queryKey: ['email-channel'], queryFn: () => emailChannelGet() })
   const { data: telegram } = useQuery({ queryKey: ['telegram', 'store'], queryFn: () => telegramGet() })
-  const [busy, setBusy] = useState<'email' | 'telegram'>()
-
-  async function act(what: 'email' | 'telegram', work: () => Promise<string>) {
-    setBusy(what)
-    try {
-      void toastSuccess(await work())
-    } catch (error) {
-      void toastError(error)
-    }
-    setBusy(undefined)
-  }
-  const mail = () => act('email', async () => m.email_channel_tested({ email: (await emailChannelTest()).to }))
+  const { busy, act } = useDeed<'email' | 'telegram'>()
+  const mail = () =>
+    act('email', async () => toastSuccess(m.email_channel_tested({ email: (await emailChannelTest()).to })))
   const chat = () =>
     act('telegram', async () => {
       const { chats: n } = await telegramTest()
-      return n > 0 ? m.telegram_tested({ n }) : m.telegram_tested_none()
+      void toastSuccess(n > 0 ? m.telegram_tested({ n }) : m.telegram_tested_none())
     })
 
   return (

@@ -5,14 +5,14 @@ import { m } from '#app/paraglide/messages.js'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { SwitchLine } from '#app/ui/switch-line.tsx'
-import { useDeed } from './use-deed.ts'
+import { useBotDeed } from './use-bot-deed.ts'
 
 const NEVER = -1
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Whether the bot is at work, and when it tells the figures of the day; kept as it is chosen. */
 export function BotSettings({ bot }: { bot: NonNullable<TelegramState['bot']> }) {
-  const { busy, act } = useDeed()
+  const { busy, act } = useBotDeed()
   const save = (sent: { status?: boolean; summary_hour?: number | null }) =>
     void act('save', async () => {
       await telegramSave({ data: sent })

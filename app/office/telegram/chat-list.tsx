@@ -3,11 +3,11 @@ import type { ChatRow } from '#app/contracts/telegram.ts'
 import { toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { useDeed } from './use-deed.ts'
+import { useBotDeed } from './use-bot-deed.ts'
 
 /** The chats that the bot writes to, each with a button that ends it. */
 export function ChatList({ chats, mayChange }: { chats: readonly ChatRow[]; mayChange: boolean }) {
-  const { busy, act } = useDeed()
+  const { busy, act } = useBotDeed()
   if (chats.length === 0) return null
   return (
     <ul className="divide-y divide-line">

@@ -8,13 +8,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { ownTelegramOptions } from './telegram-queries.ts'
-import { useDeed } from './use-deed.ts'
+import { useBotDeed } from './use-bot-deed.ts'
 
 /** The own chat with the store's bot: news come there, and orders are worked on. Nothing where there is no bot. */
 export function OwnTelegramCard() {
   const { data } = useQuery(ownTelegramOptions())
   const [link, setLink] = useState<TelegramLink | null>(null)
-  const { busy, act } = useDeed()
+  const { busy, act } = useBotDeed()
   if (!data?.bot) return null
   const { chat } = data
   return (

@@ -14,13 +14,13 @@ import { FAULTS } from './fault-texts.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { telegramOptions } from './telegram-queries.ts'
 import { TokenForm } from './token-form.tsx'
-import { useDeed } from './use-deed.ts'
+import { useBotDeed } from './use-bot-deed.ts'
 
 /** The store's bot: how it stands, whom it tells, and what to do where there is none. */
 export function TelegramCard({ mayChange }: { mayChange: boolean }) {
   const { data } = useSuspenseQuery(telegramOptions())
   const { bot, chats } = data
-  const { busy, act } = useDeed()
+  const { busy, act } = useBotDeed()
   const [asking, setAsking] = useState(false)
   const [link, setLink] = useState<{ kind: ChatKind; was: number; to: TelegramLink } | null>(null)
   const linkTo = (kind: ChatKind) =>

@@ -30,10 +30,9 @@ export function PayCode({ khqr, amount }: { khqr: Khqr; amount: string }) {
   const left = useLeft(khqr.expires_at)
   const askAgain = useAskAgain()
   const over = left === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it runs out
   useEffect(() => {
     if (over) void askAgain()
-  }, [over])
+  }, [over, askAgain])
   return (
     <div className="mx-auto w-full max-w-80 text-center">
       {/* Readers want it black on white, in the dark too. */}

@@ -1,22 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 
 const EVERY_MS = 20_000
 
 /** Asks for the order again. */
 export function useAskAgain() {
   const router = useRouter()
-  return () => router.invalidate({ filter: ({ routeId }) => routeId === '/sites/$shop/order/$token' })
+  return useCallback(
+    () => router.invalidate({ filter: ({ routeId }) => routeId === '/sites/$shop/order/$token' }),
+    [router],
+  )
 }
 
 /** Asks again every 20 seconds while the page is looked at and there is something to wait for. */
 export function useFresh(waiting: boolean): void {
-  const router = useRouter()
+  const askAgain = useAskAgain()
   useEffect(() => {
     if (!waiting) return
     const ask = () => {
-      if (document.visibilityState !== 'visible') return
-      void router.invalidate({ filter: ({ routeId }) => routeId === '/sites/$shop/order/$token' })
+      if (document.visibilityState === 'visible') void askAgain()
     }
     const timer = setInterval(ask, EVERY_MS)
     document.addEventListener('visibilitychange', ask)
@@ -24,5 +26,5 @@ export function useFresh(waiting: boolean): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [waiting, router])
+  }, [waiting, askAgain])
 }

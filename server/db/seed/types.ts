@@ -154,8 +154,6 @@ export interface SeedMenu {
 export interface SeedStore {
   subDomain: string
   category: SeedStoreCategory
-  /** It has the look that shops without a theme have. */
-  plain?: true
   /** Of invoice numbers, with its hyphen: `KT-`. */
   invoicePrefix: string
   name: Both

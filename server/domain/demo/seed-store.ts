@@ -264,11 +264,7 @@ async function fillSettings(context: StaffContext, seed: SeedStore): Promise<voi
     updated_at: sql`now()`,
   }
   await platformDb.tx(async (db) => {
-    const look = seed.plain && { theme_id: null }
-    await db
-      .update(stores)
-      .set({ ...changes, ...look })
-      .where(eq(stores.id, context.store.id))
+    await db.update(stores).set(changes).where(eq(stores.id, context.store.id))
     await keepFindable(db, context.store.id)
   })
   // What follows is done by the store as it is now: its orders carry its prefix.

@@ -86,7 +86,7 @@ export async function saveMailServer(
   { password, ...server }: MailServerBody,
 ): Promise<MailServer> {
   const stored = await platformDb.read((db) => storedServer(db))
-  await greet(server, password ?? passwordFor(stored, server))
+  await greet(server, password || passwordFor(stored, server))
   return change(context, (before) => {
     const kept = isSame(before, server) ? (before?.password ?? null) : null
     return { ...server, password: server.username && password ? seal({ password }, 'mail') : kept }

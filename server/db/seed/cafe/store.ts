@@ -17,7 +17,6 @@ import { cafeSweets } from './sweets.ts'
 /** The café by the river. */
 export const cafe: SeedStore = {
   subDomain: 'kafe-tonle',
-  plain: true,
   category: 'food',
   invoicePrefix: 'KT-',
   name: { en: 'Kafe Tonlé', km: 'កាហ្វេទន្លេ' },
