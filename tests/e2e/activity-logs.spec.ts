@@ -58,6 +58,7 @@ test('an owner sees who changed what, by keyboard', async ({ page, context, requ
     .press('Enter')
   await expect(page).toHaveURL(new RegExp(`/brands/edit/${id}$`))
   await page.goBack()
+  await expect(drawer(page)).toContainText('អង្គរវត្ត')
 
   // What is narrowed is what is saved.
   await page.keyboard.press('Escape')

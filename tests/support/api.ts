@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 type Json = Record<string, unknown>
 /** What a reply's JSON parses to: nobody knows before a test has looked. */
@@ -11,13 +12,27 @@ export interface Reply {
   headers: Headers
 }
 
+/** Seconds after which to ask again where the database does not answer (faults.ts). */
+const DATABASE_AWAY = '5'
+
 /** The REST API in process: the same handler that the HTTP server calls. */
 export async function api() {
   const { handleBackend } = await import('#server/api/rest/http.ts')
   const { prepare } = await import('#server/api/lifecycle.ts')
   await prepare()
 
-  async function call(
+  /**
+   * A machine that stands still for three seconds takes its database for one that is away. What is refused for that is
+   * asked again, as its Retry-After says to every client.
+   */
+  async function call(...asked: Parameters<typeof callOnce>): Promise<Reply> {
+    const reply = await callOnce(...asked)
+    if (reply.status !== 503 || reply.headers.get('retry-after') !== DATABASE_AWAY) return reply
+    await sleep(Number(DATABASE_AWAY) * 1000)
+    return callOnce(...asked)
+  }
+
+  async function callOnce(
     method: string,
     path: string,
     options: { token?: string; body?: unknown; host?: string; headers?: Json } = {},
