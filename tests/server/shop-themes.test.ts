@@ -79,6 +79,29 @@ describe('the themes of the platform', () => {
     ]
     for (const tokens of bad) expect((await app.call('PUT', path, { token: admin, body: { tokens } })).status).toBe(422)
   })
+
+  it('can be copied with all that they are made of, switched off, under a code of their own', async () => {
+    const path = `/api/backend/themes/${idOf('fashion')}`
+    const first = (await app.call('GET', path, { token: admin })).body.data
+    const { status, body } = await app.call('POST', `${path}/duplicate`, { token: admin })
+    expect(status).toBe(201)
+    const { tokens, translations, sort_order, code } = body.data
+    expect([tokens, sort_order, body.data.status, body.data.store_count]).toEqual([
+      first.tokens,
+      first.sort_order,
+      false,
+      0,
+    ])
+    expect(translations).toEqual({
+      en: { ...first.translations.en, name: 'Fashion (copy)' },
+      km: { ...first.translations.km, name: `${first.translations.km.name} (ចម្លង)` },
+    })
+    expect(code).not.toBe(first.code)
+    expect((await app.call('POST', `${path}/duplicate`, { token: admin })).status).toBe(201)
+    const one = await shop()
+    expect((await one.call('POST', `themes/${idOf('fashion')}/duplicate`)).status).toBe(403)
+    expect((await one.apply(body.data.id)).status).toBe(422)
+  })
 })
 
 describe('a shop’s theme', () => {

@@ -1,18 +1,34 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { writeSettings } from '#app/bff/settings.functions.ts'
+import type { ThemeTokens } from '#app/contracts/theme-tokens.ts'
 import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ColorInput } from '#app/ui/color-input.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { AccentWords } from './accent-words.tsx'
+import { LogoSwatches } from './logo-swatches.tsx'
+
+interface AccentCardProps {
+  accent: string | null
+  logo: string | null
+  /** Of the theme that the store has; null: none, and its own color is not used. */
+  tokens: ThemeTokens | null
+  locked: boolean
+}
 
 /** The store's own colour, which stays whatever theme it has. */
-export function AccentCard({ accent, locked }: { accent: string | null; locked: boolean }) {
+export function AccentCard({ accent, logo, tokens, locked }: AccentCardProps) {
   const router = useRouter()
   const [color, setColor] = useState(accent ?? '')
   const [busy, setBusy] = useState(false)
+
+  // A link leads here before the card is there.
+  useEffect(() => {
+    if (location.hash === '#accent') document.getElementById('accent')?.scrollIntoView({ block: 'center' })
+  }, [])
 
   async function save() {
     setBusy(true)
@@ -28,14 +44,15 @@ export function AccentCard({ accent, locked }: { accent: string | null; locked: 
 
   return (
     <Card id="accent" title={m.theme_accent()} className="mt-5 max-w-xl">
-      <fieldset disabled={locked} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
-          <Field label={m.theme_accent()} hint={m.theme_accent_hint()}>
-            {(control) => <ColorInput {...control} name="theme_accent" value={color} onValue={setColor} />}
-          </Field>
-        </div>
+      <fieldset disabled={locked} className="min-w-0">
+        <Field label={m.theme_accent()} hint={m.theme_accent_hint()}>
+          {(control) => <ColorInput {...control} name="theme_accent" value={color} onValue={setColor} />}
+        </Field>
+        {color && tokens && <AccentWords color={color} tokens={tokens} onColor={locked ? undefined : setColor} />}
+        {color && !tokens && <p className="mt-3 text-ink-2 text-sm">{m.theme_accent_unused()}</p>}
+        {!locked && <LogoSwatches logo={logo} color={color} onColor={setColor} />}
         {color !== (accent ?? '') && (
-          <Button tone="primary" busy={busy} onClick={() => void save()}>
+          <Button tone="primary" className="mt-4" busy={busy} onClick={() => void save()}>
             {m.save()}
           </Button>
         )}

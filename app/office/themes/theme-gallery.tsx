@@ -21,7 +21,7 @@ const FEW = 9
 export default function ThemeGallery({ gallery, mayChange }: { gallery: Gallery; mayChange: boolean }) {
   useLocale()
   const router = useRouter()
-  const { themes, now, accent } = gallery
+  const { themes, now, accent, logo } = gallery
   const [typed, setTyped] = useState('')
   const [asked, ask] = useState<OfferedTheme | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
@@ -105,7 +105,13 @@ export default function ThemeGallery({ gallery, mayChange }: { gallery: Gallery;
           </li>
         ))}
       </ul>
-      <AccentCard key={accent} accent={accent} locked={!mayChange} />
+      <AccentCard
+        key={accent}
+        accent={accent}
+        logo={logo}
+        tokens={themes.find(({ id }) => id === now)?.tokens ?? null}
+        locked={!mayChange}
+      />
       <ConfirmDialog
         open={asked !== null}
         onClose={() => ask(null)}

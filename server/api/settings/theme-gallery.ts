@@ -13,12 +13,14 @@ import { palettesOf } from '#server/domain/themes/theme-style.ts'
 
 /** What the store may look like, each with its colours as they would be in it, and what it looks like now; for the BFF alone. */
 export const webThemeGallery = staff().handler(async ({ context: { db, store, locale } }) => {
-  const { theme_id: now, settings } = await db.read((tx) => storeRow(tx, store.id))
+  const { theme_id: now, settings, image_path: logo } = await db.read((tx) => storeRow(tx, store.id))
   const accent = z.safeParse(hexColor, settings.theme_accent).data ?? null
   const rows = await offeredThemes(now)
   return {
     now,
     accent,
+    /** Where the store's logo lies, for colors out of it; null: it has none. */
+    logo,
     themes: rows.map(({ id, code, translations, image_path, tokens: stored }) => {
       const tokens = z.safeParse(themeTokens, stored).data ?? null
       return {

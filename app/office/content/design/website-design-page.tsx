@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react'
+import { Palette, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import type { ReadDesign } from '#app/bff/website-design.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
@@ -7,6 +7,7 @@ import { useLocale } from '#app/lib/locale.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -159,7 +160,16 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
           )}
           <DesignHistory design={design} locked={!mayChange} />
         </div>
-        <Card id="design-preview" title={m.design_preview()} className="lg:sticky lg:top-20">
+        <Card
+          id="design-preview"
+          title={m.design_preview()}
+          aside={
+            <ButtonLink to="/themes" hash="accent" size="sm" icon={<Palette aria-hidden="true" className="size-4" />}>
+              {m.theme_colors()}
+            </ButtonLink>
+          }
+          className="lg:sticky lg:top-20"
+        >
           <DesignPreview version={`${draft} ${waits?.id}`} />
         </Card>
       </div>
