@@ -133,6 +133,28 @@ export function paletteOf(
   }
 }
 
+/**
+ * Which of a mode's grounds leaves text or what is pressed hard to read, however dark or light these get; null: none does.
+ * An accent never does: it gives way.
+ */
+export function unreadable(
+  mode: 'light' | 'dark',
+  colors: { ground: string; surface: string; accent: string },
+): 'ground' | 'surface' | null {
+  if (isReadable(paletteOf(mode, colors))) return null
+  return isReadable(paletteOf(mode, { ...colors, surface: colors.ground })) ? 'surface' : 'ground'
+}
+
+function isReadable(p: Palette): boolean {
+  const grounds = [p.paper, p.surface, p.sunken]
+  const texts = [p.ink, p.ink_2, p.ink_3, p.accent_strong]
+  return (
+    texts.every((text) => [...grounds, p.accent_soft].every((ground) => contrast(text, ground) >= TEXT)) &&
+    [p.accent, p.control].every((control) => grounds.every((ground) => contrast(control, ground) >= CONTROL)) &&
+    [p.accent, p.accent_press].every((button) => contrast(p.on_accent, button) >= TEXT)
+  )
+}
+
 /** What stands on an accent: white where it can be read, else night; an accent between the two gives way a little. */
 function accentOn(wanted: Oklch, away: 1 | -1) {
   const night = hexOf(NIGHT)

@@ -7,10 +7,12 @@ interface ColorInputProps extends ControlProps {
   /** `#rrggbb`; empty: none. */
   value: string
   onValue: (value: string) => void
+  /** There is always one. */
+  required?: boolean
 }
 
 /** A color, or none: the browser's own input knows no empty one. */
-export function ColorInput({ value, onValue, ...control }: ColorInputProps) {
+export function ColorInput({ value, onValue, required, ...control }: ColorInputProps) {
   return (
     <div className="flex items-center gap-2">
       <input
@@ -23,9 +25,11 @@ export function ColorInput({ value, onValue, ...control }: ColorInputProps) {
       {value ? (
         <>
           <span className="figures text-ink-2">{value}</span>
-          <Button tone="quiet" size="sm" onClick={() => onValue('')}>
-            {m.clear()}
-          </Button>
+          {!required && (
+            <Button tone="quiet" size="sm" onClick={() => onValue('')}>
+              {m.clear()}
+            </Button>
+          )}
         </>
       ) : (
         <span className="text-ink-3">{m.color_default()}</span>

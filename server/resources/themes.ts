@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { theme } from '#app/contracts/resources/theme.ts'
-import { themeTokens } from '#app/contracts/theme-tokens.ts'
 import { m } from '#app/paraglide/messages.js'
 import { refusedField } from '#server/core/procedure/refused.ts'
 import { repository } from '#server/core/rows/repository.ts'
@@ -10,6 +9,7 @@ import type { Tx } from '#server/db/client.ts'
 import { stores } from '#server/db/schema/platform.ts'
 import { storeCategories } from '#server/db/schema/store-categories.ts'
 import { themes } from '#server/db/schema/themes.ts'
+import { refuseTokens } from '#server/domain/themes/refuse-tokens.ts'
 
 const ofStores = usedBy({ column: stores.theme_id, say: m.stores_count, as: 'store_count' })
 const ofKinds = usedBy({ column: storeCategories.default_theme_id, say: m.store_categories_count })
@@ -22,7 +22,7 @@ export const themeRows = repository(theme, themes, {
   oneByOne: true,
   async beforeSave(db, { store }, { code, tokens }, _, id) {
     if (code !== undefined) await refuseTaken(db, store.id, String(code), id)
-    if (tokens && !themeTokens.safeParse(tokens).success) throw refusedField('tokens', m.theme_error_tokens())
+    if (tokens) refuseTokens(tokens)
     return {}
   },
   duplicate: (body) => ({ ...body, code: randomBytes(6).toString('hex') }),

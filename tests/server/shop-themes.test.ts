@@ -72,12 +72,42 @@ describe('the themes of the platform', () => {
     const before = (await app.call('GET', path, { token: admin })).body.data
     const saved = await app.call('PUT', path, { token: admin, body: { sort_order: 7 } })
     expect([saved.status, saved.body.data.tokens]).toEqual([200, before.tokens])
-    const bad = [
-      { ...before.tokens, css: '*{}' },
-      { ...before.tokens, radius: '8px' },
-      { ...before.tokens, light: { ...before.tokens.light, accent: 'red;}</style>' } },
+    const { light, head } = before.tokens
+    const bad: [tokens: object, field: string][] = [
+      [{ ...before.tokens, css: '*{}' }, 'tokens.css'],
+      [{ ...before.tokens, radius: '8px' }, 'tokens.radius'],
+      [{ ...before.tokens, radius: undefined }, 'tokens.radius'],
+      [{ ...before.tokens, head: { ...head, weight: 900 } }, 'tokens.head.weight'],
+      [{ ...before.tokens, head: { ...head, weight: '' } }, 'tokens.head.weight'],
+      [{ ...before.tokens, light: { ...light, accent: 'red;}</style>' } }, 'tokens.light.accent'],
     ]
-    for (const tokens of bad) expect((await app.call('PUT', path, { token: admin, body: { tokens } })).status).toBe(422)
+    for (const [tokens, field] of bad) {
+      const { status, body } = await app.call('PUT', path, { token: admin, body: { tokens } })
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    }
+    expect((await app.call('GET', path, { token: admin })).body.data.tokens).toEqual(before.tokens)
+  })
+
+  it('have grounds that text can be read on, and any accent', async () => {
+    const path = `/api/backend/themes/${idOf('market')}`
+    const before = (await app.call('GET', path, { token: admin })).body.data
+    const { tokens } = before
+    const put = (more: object) => app.call('PUT', path, { token: admin, body: { tokens: { ...tokens, ...more } } })
+    const refusals: [more: object, fields: string[]][] = [
+      [{ light: { ...tokens.light, ground: '#707070' } }, ['tokens.light.ground']],
+      [{ light: { ...tokens.light, surface: '#303030' } }, ['tokens.light.surface']],
+      [{ dark: { ...tokens.dark, ground: '#f5f5f5' } }, ['tokens.dark.ground']],
+      [
+        { light: { ...tokens.light, ground: '#707070' }, dark: { ...tokens.dark, surface: '#c0c0c0' } },
+        ['tokens.light.ground', 'tokens.dark.surface'],
+      ],
+    ]
+    for (const [more, fields] of refusals) {
+      const { status, body } = await put(more)
+      expect([status, Object.keys(body.errors)]).toEqual([422, fields])
+    }
+    expect((await put({ light: { ...tokens.light, accent: '#ffff00' } })).status).toBe(200)
+    expect((await put(tokens)).status).toBe(200)
   })
 
   it('can be copied with all that they are made of, switched off, under a code of their own', async () => {

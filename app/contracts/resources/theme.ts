@@ -23,7 +23,7 @@ export const theme = resource({
   shape: {
     code: text(40).check(z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9_-]*$/, { error: () => m.rule_no_special() })),
     ...image,
-    /** All that it looks like (theme-tokens.ts, which no page of the back-office loads for it); null: as a shop without a theme does. */
+    /** All that it looks like: the server judges it by theme-tokens.ts, the form asks for it by theme-fields.ts; null: as a shop without a theme does. */
     tokens: z._default(z.nullable(z.record(z.string(), z.unknown())), null),
     sort_order: sortOrder,
     status,
@@ -46,6 +46,7 @@ export const theme = resource({
         { key: 'description', label: m.description, input: 'textarea', translated: true, max: 500 },
       ],
     },
+    { title: m.theme_look, fields: [{ key: 'tokens', label: m.theme_look, input: 'own' }] },
     { title: m.status, side: true, fields: stateFields },
     {
       title: m.image,
