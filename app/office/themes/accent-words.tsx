@@ -20,8 +20,11 @@ export function AccentWords({ color, tokens, onColor }: AccentWordsProps) {
   return (
     <div role="status" className="mt-3 grid gap-2">
       {text ? (
-        <Said icon={<AlertIcon className="size-4 shrink-0 text-warn" />} shown={text}>
-          {m.theme_accent_light({ color: text })}
+        <Said
+          icon={<AlertIcon className="size-4 shrink-0 text-warn" />}
+          shown={text}
+          text={m.theme_accent_light({ color: text })}
+        >
           {onColor && (
             <Button size="sm" className="ms-auto" onClick={() => onColor(text)}>
               {m.theme_accent_use({ color: text })}
@@ -29,24 +32,36 @@ export function AccentWords({ color, tokens, onColor }: AccentWordsProps) {
           )}
         </Said>
       ) : (
-        <Said icon={<CheckIcon className="size-4 shrink-0 text-ok" />}>{m.theme_accent_good()}</Said>
+        <Said icon={<CheckIcon className="size-4 shrink-0 text-ok" />} text={m.theme_accent_good()} />
       )}
       {buttons && (
-        <Said icon={<AlertIcon className="size-4 shrink-0 text-warn" />} shown={buttons}>
-          {m.theme_accent_buttons({ color: buttons })}
-        </Said>
+        <Said
+          icon={<AlertIcon className="size-4 shrink-0 text-warn" />}
+          shown={buttons}
+          text={m.theme_accent_buttons({ color: buttons })}
+        />
       )}
-      {night && <Said shown={night}>{m.theme_accent_night({ color: night })}</Said>}
+      {night && <Said shown={night} text={m.theme_accent_night({ color: night })} />}
     </div>
   )
 }
 
-function Said({ icon, shown, children }: { icon?: ReactNode; shown?: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
+interface SaidProps {
+  icon?: ReactNode
+  /** A color to show beside the words. */
+  shown?: string
+  text: string
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+const Said = ({ icon, shown, text, children }: SaidProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+    <span className="flex min-w-0 flex-auto basis-60 items-center gap-2">
       {icon ?? <span className="size-4 shrink-0" />}
       {shown && <Swatch color={shown} />}
-      {children}
-    </div>
-  )
-}
+      <span className="min-w-0">{text}</span>
+    </span>
+    {children}
+  </div>
+)
