@@ -127,6 +127,7 @@ test('KHQR and bank transfer are set up, a guest pays by them on a phone in Khme
   // By transfer: a slip, which no second order takes.
   await order('bank_transfer')
   await expect(phone.getByText('ABA 000 111 222')).toBeVisible()
+  await expect(phone.getByText(beginning('km', 'shop_pay_by'))).toBeVisible()
   const file = { name: 'slip.png', mimeType: 'image/png', buffer: await picture(10) }
   await phone.locator('input[type=file]').setInputFiles(file)
   await expect(phone.getByRole('heading', { name: km('shop_pay_checking') })).toBeVisible()

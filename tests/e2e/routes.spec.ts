@@ -30,7 +30,7 @@ for (const { lang, theme, viewport, share } of MODES.flatMap((mode) =>
 )) {
   const name = `every route in ${lang}, ${theme}, ${viewport.width} px wide, ${share + 1} of ${SHARES}`
   test(`${name}: nothing to complain of`, async ({ browser, request }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const options = { viewport, colorScheme: theme } as const
     const visitor = await browser.newContext(options)
     const member = await browser.newContext(options)

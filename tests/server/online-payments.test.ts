@@ -4,13 +4,15 @@ import { KHQR } from 'ts-khqr'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ownDatabase } from '../support/database.ts'
 import { ownFolder } from '../support/own-folder.ts'
+import { runRecurring } from '../support/run-recurring.ts'
 import { one, type Store, sales } from '../support/sales.ts'
 
 await ownDatabase()
 ownFolder()
 const { api } = await import('../support/api.ts')
 const app = await api()
-const { product, order, move, rowsOf } = sales(app)
+const { expireOrders, expiry } = await import('#server/domain/sales/expire-orders.ts')
+const { product, order, move, rowsOf, stock } = sales(app)
 let shop: Store
 let other: Store
 let rice: number
@@ -258,5 +260,83 @@ describe('an order that is paid by bank transfer', () => {
       is_paid: true,
       payments: [{ method: 'bank', amount: '10.50' }],
     })
+  })
+})
+
+describe('an order that nobody paid in time', () => {
+  const late = (id: number) =>
+    rowsOf(shop, sql`UPDATE orders SET date_added = now() - interval '31 minutes' WHERE id = ${id}`)
+  const expire = () => runRecurring(expiry)
+  const statusOf = async (id: number) => (await read(id)).order_status.id
+
+  it('expires: its stock goes back, its customer hears of it, and its page says so', async () => {
+    const only = await product(shop, { name: 'Palm sugar', price: '3.00', quantity: 4 })
+    const body = { ...one(only.id, 3), payment_method: 'khqr', email: 'chan@guest.example' }
+    const made = (await order(shop, body)).body.data
+    const token = tokenOf(made)
+    const until = Date.parse(made.payment.pay_by) - Date.parse(made.date_added)
+    expect(until).toBe(30 * 60_000)
+    await expire()
+    expect(await statusOf(made.id)).toBe(1)
+    expect((await stock(shop, only.id)).all).toBe(1)
+    await late(made.id)
+    // Two processes look at once: it is done by one.
+    await Promise.all([expireOrders(), expireOrders(), expire()])
+    const { order_status, is_paid } = await read(made.id)
+    expect([order_status.id, is_paid]).toEqual([14, false])
+    const histories = await app.call('GET', `/api/backend/orders/${made.id}/histories`, { token: shop.token })
+    expect(histories.body.data.map((of: { order_status: { id: number } }) => of.order_status.id).toSorted()).toEqual([
+      1, 14,
+    ])
+    expect((await stock(shop, only.id)).all).toBe(4)
+    const { data } = (await tracked(token)).body
+    expect([data.order_status.name, data.payment]).toEqual(['Expired', null])
+    const [told] = await rowsOf(
+      shop,
+      sql`SELECT count(*) AS n FROM outbox
+      WHERE "to" = 'chan@guest.example' AND template = 'order_status' AND order_id = ${made.id}`,
+    )
+    expect(Number(told?.n)).toBe(1)
+    const logged = await rowsOf(
+      shop,
+      sql`SELECT user_name, actor_type, changes FROM activity_logs
+      WHERE entity = 'order' AND entity_id = ${made.id} AND event = 'status'`,
+    )
+    expect(logged).toEqual([{ user_name: 'Phsar', actor_type: 'system', changes: { order_status_id: [1, 14] } }])
+    // Who paid all the same is not lost: the store takes it up again.
+    expect((await move(shop, made.id, { status: 2, is_paid: true })).status).toBe(200)
+    expect((await stock(shop, only.id)).all).toBe(1)
+  })
+
+  it('waits as long as the store looks for what its customer says he paid, and once more where nothing came', async () => {
+    const { id, token } = await placed('bank_transfer')
+    await late(id)
+    await claim(token, await slip())
+    await expire()
+    expect(await statusOf(id)).toBe(1)
+    expect((await tracked(token)).body.data.payment.pay_by).toBeNull()
+    const [{ id: claimId }] = (await read(id)).payment_claims
+    await settle(id, claimId, 'reject')
+    await expire()
+    expect(await statusOf(id)).toBe(1)
+    const left = Date.parse((await tracked(token)).body.data.payment.pay_by) - Date.now()
+    expect(left).toBeGreaterThan(29 * 60_000)
+    await rowsOf(shop, sql`UPDATE payment_claims SET settled_at = now() - interval '31 minutes' WHERE order_id = ${id}`)
+    await expire()
+    expect(await statusOf(id)).toBe(14)
+  })
+
+  it('waits where somebody took it up, some of it was paid, it is paid on delivery, or staff took it', async () => {
+    const [taken, partly, cod] = [await placed(), await placed(), await placed('cod')]
+    await move(shop, taken.id, { status: 2 })
+    await app.call('POST', `/api/backend/orders/${partly.id}/payments`, { token: shop.token, body: { amount: '1.00' } })
+    const sale = { ...one(rice), firstname: 'Chan', telephone: '012 345 678', payment_method: 'khqr' }
+    const { body } = await app.call('POST', '/api/backend/orders', { token: shop.token, body: sale })
+    const byStaff = { id: body.data.id, token: tokenOf(body.data) }
+    const all = [taken, partly, cod, byStaff]
+    for (const { id } of all) await late(id)
+    await expire()
+    expect(await Promise.all(all.map(({ id }) => statusOf(id)))).toEqual([2, 1, 1, 1])
+    for (const { token } of [taken, partly, byStaff]) expect((await tracked(token)).body.data.payment.pay_by).toBeNull()
   })
 })

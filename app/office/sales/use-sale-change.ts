@@ -9,6 +9,9 @@ import { noteRefused, refusedOptions, type SaleChange } from './refused-changes.
 import { SALE_LISTS, SALES } from './sale-queries.ts'
 import { settledOf, useMoneyQuestion } from './use-money-question.ts'
 
+/** Changes of orders that are on their way, all of them. */
+const CHANGES = ['sale-change']
+
 /** Why the server did not take it; '' where only a fault or the line is to blame. */
 const whyOf = (error: unknown): string =>
   error instanceof AppError && error.status === 422
@@ -47,6 +50,7 @@ export function useSaleChange({ asks = true } = {}) {
   }
 
   const mutation = useMutation({
+    mutationKey: CHANGES,
     // Without a line it fails now: what is sent later, unasked, nobody expects any more.
     networkMode: 'always',
     mutationFn: (change: SaleChange) => changeSale({ data: change }),
@@ -65,7 +69,9 @@ export function useSaleChange({ asks = true } = {}) {
         void toastError(error, [m.change_status_error(), why].filter(Boolean).join('\n'))
       else logFailure(error)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: SALES }),
+    // What is read before the last of several changes is through would show an order where it was.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: CHANGES }) === 1 ? queries.invalidateQueries({ queryKey: SALES }) : undefined,
   })
   return { ...mutation, refused, money }
 }

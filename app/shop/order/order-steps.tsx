@@ -3,14 +3,19 @@ import { m } from '#app/paraglide/messages.js'
 import { cx } from '#app/ui/cx.ts'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
-import { stepsOf } from './steps-of.ts'
+import { EXPIRED, stepsOf } from './steps-of.ts'
 
 /** How far the order is: four steps down a phone, across a desk. */
 export function OrderSteps({ order }: { order: Order }) {
   const steps = stepsOf(order)
   if (!steps) {
     const tone = order.order_status.group === 'problem' ? 'bad' : 'quiet'
-    return <StatusPill tone={tone} label={order.order_status.name} />
+    return (
+      <>
+        <StatusPill tone={tone} label={order.order_status.name} />
+        {order.order_status.id === EXPIRED && <p className="mt-2 text-ink-2">{m.shop_order_expired()}</p>}
+      </>
+    )
   }
   // Where all is done the last step is where it stands.
   const current = steps.findLastIndex(({ state }) => state !== 'ahead')

@@ -1,5 +1,7 @@
 import type { Order } from '#app/bff/shop-orders.functions.ts'
+import { formatTime } from '#app/contracts/dates.ts'
 import { m } from '#app/paraglide/messages.js'
+import { useShop } from '#app/shop/use-shop.ts'
 import { PayCode } from './pay-code.tsx'
 import { PaySlip } from './pay-slip.tsx'
 
@@ -7,7 +9,8 @@ type Payment = NonNullable<Order['payment']>
 
 /** How an order is paid by whoever ordered it: a code to scan, or where to send the money, and how he says that he did. */
 export function PayPanel({ order, payment }: { order: Order; payment: Payment }) {
-  const { state, code, amount_text: amount, instructions, khqr, reason } = payment
+  const { store } = useShop()
+  const { state, code, amount_text: amount, instructions, khqr, reason, pay_by } = payment
   const token = order.tracking_url.split('/').at(-1) ?? ''
   const scanned = code === 'khqr'
   const shown = khqr && <PayCode key={khqr.payload} khqr={khqr} amount={amount} />
@@ -34,6 +37,9 @@ export function PayPanel({ order, payment }: { order: Order; payment: Payment })
         </div>
       )}
       <h2 className="text-lg">{scanned ? m.shop_pay_scan() : m.shop_pay({ amount })}</h2>
+      {pay_by && (
+        <p className="figures mt-1 text-ink-2">{m.shop_pay_by({ time: formatTime(pay_by, store.timezone) })}</p>
+      )}
       <div className="mt-3 grid gap-4">
         {shown}
         {told}

@@ -29,13 +29,13 @@ export function PaySlip({ token, needed }: { token: string; needed: boolean }) {
   }
 
   return (
-    <div className="grid justify-items-center gap-2 text-center">
+    <div className={cx('grid gap-2', !needed && 'justify-items-center text-center')}>
       {wrong && (
         <p role="alert" className="text-bad">
           {wrong}
         </p>
       )}
-      <div className="flex flex-wrap justify-center gap-2.5">
+      <div className={cx('flex flex-wrap gap-2.5', !needed && 'justify-center')}>
         {!needed && (
           <Button tone="primary" size="lg" busy={busy} onClick={() => void send()}>
             {m.shop_pay_done()}

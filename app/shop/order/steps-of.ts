@@ -7,6 +7,9 @@ const REACHED = {
   pickup: { 1: 0, 2: 1, 9: 1, 15: 2, 3: 2, 5: 3 },
 } as const
 
+/** The status of an order that was not paid in time, by its id too: the list of all statuses is none of the shop’s. */
+export const EXPIRED = 14
+
 /** The way of an order and how far it is; undefined where it goes no further (cancelled, refused, expired). */
 export function stepsOf({ type, order_status }: Pick<Order, 'type' | 'order_status'>) {
   const pickup = type === 'pickup'

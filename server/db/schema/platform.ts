@@ -13,6 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Locale } from '#app/contracts/kit.ts'
+import type { Currency } from '#app/contracts/money.ts'
 import type { Holiday } from '#app/contracts/opening-hours.ts'
 import { bytes, id, imagePair, instant, ref, sortText, stamps } from './columns.ts'
 import { storeCategories } from './store-categories.ts'
@@ -69,8 +71,8 @@ export const stores = pgTable(
     feature: boolean('feature').notNull().default(false),
     /** Whether it has something to sell, as housekeeping last saw it: who has nothing yet is shown behind those who have. */
     stocked: boolean('stocked').notNull().default(false),
-    default_locale: text('default_locale').notNull().default('en'),
-    base_currency: text('base_currency').notNull().default('USD'),
+    default_locale: text('default_locale').$type<Locale>().notNull().default('en'),
+    base_currency: text('base_currency').$type<Currency>().notNull().default('USD'),
     /** Riel for one dollar. */
     khr_rate: integer('khr_rate').notNull().default(4100),
     /** Amounts in riel are multiples of this. */

@@ -149,6 +149,10 @@ export const orders = pgTable(
     index('orders_customer').on(t.store_id, t.customer_id, t.date_added, t.id),
     index('orders_status').on(t.store_id, t.order_status_id, t.date_added, t.id),
     uniqueIndex('orders_invoice').on(t.store_id, t.invoice_number),
+    // What waits for its customer to pay it, of all stores: a handful, whatever was sold.
+    index('orders_awaiting')
+      .on(t.date_added)
+      .where(sql`${t.order_status_id} = 1 AND NOT ${t.is_paid} AND ${t.payment_code} <> 'cod'`),
     uniqueIndex('orders_token').on(t.store_id, t.public_token),
     foreignKey({ columns: [t.store_id], foreignColumns: [stores.id] }),
     foreignKey({ columns: [t.store_id, t.customer_id], foreignColumns: [customers.store_id, customers.id] }),

@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import type { changeStatusBody } from '#app/contracts/order.ts'
 import { holdsStock } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
-import type { StaffContext } from '#server/core/procedure/context.ts'
+import type { Store } from '#server/core/procedure/context.ts'
 import { refusedField } from '#server/core/procedure/refused.ts'
-import { audit } from '#server/core/rows/audit.ts'
+import { type Actor, audit } from '#server/core/rows/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orders } from '#server/db/schema/sales.ts'
 import { notify } from '../notifications/notify.ts'
@@ -17,6 +17,9 @@ import { findOrder } from './read-order.ts'
 import { syncStock } from './sync-stock.ts'
 import { tellCustomer } from './tell-customer.ts'
 
+/** Who moves an order: somebody of its store, or the program itself. */
+export type Mover = Actor & { store: Store }
+
 /**
  * Moves an order to any status, with the side effects of product.md 7.1: leaving the statuses that hold stock gives it,
  * its promotions and its coupon back, coming back takes them again. Without `is_paid` the payment stays as it is. A change that changes nothing and says
@@ -25,11 +28,12 @@ import { tellCustomer } from './tell-customer.ts'
  */
 export async function changeStatus(
   db: Tx,
-  context: StaffContext,
+  context: Mover,
   id: number,
   body: z.output<typeof changeStatusBody>,
 ): Promise<void> {
   const { store, user } = context
+  const by = { id: user?.userId ?? null, name: user?.name ?? context.system ?? '' }
   const order = await findOrder(db, store.id, id, true)
   const is_paid = body.is_paid ?? order.is_paid
   const same = order.order_status_id === body.status && order.is_paid === is_paid
@@ -37,7 +41,7 @@ export async function changeStatus(
   const pictures = await claimPictures(db, store.id, body.pictures)
   const stock_held = holdsStock(body.status)
   if (order.stock_held !== stock_held) {
-    const short = await syncStock(db, order, stock_held, user.userId)
+    const short = await syncStock(db, order, stock_held, by.id)
     const names = [...new Set(short.map(({ name }) => name))].join(', ')
     if (names) throw refusedField('status', m.order_error_retake({ names }))
     const gone = await syncOffers(db, order, stock_held)
@@ -51,7 +55,7 @@ export async function changeStatus(
       stock_held,
       version: order.version + 1,
       updated_at: sql`now()`,
-      updated_by: user.userId,
+      updated_by: by.id,
     })
     .where(and(eq(orders.store_id, store.id), eq(orders.id, id)))
   await db.insert(orderHistories).values({
@@ -62,16 +66,16 @@ export async function changeStatus(
     comment: body.comment || null,
     notify: body.notify ?? false,
     pictures,
-    user_id: user.userId,
-    user_name: user.name,
+    user_id: by.id,
+    user_name: by.name,
   })
   if (body.notify) {
     const { status, comment } = body
     await tellCustomer(db, store, order, { kind: 'status', status, comment: comment || null })
   }
   if (order.order_status_id !== body.status) {
-    const facts = { no: order.invoice_no, by: user.name, status: body.status }
-    const except = user.userId
+    const facts = { no: order.invoice_no, by: by.name, status: body.status }
+    const except = by.id
     await notify(db, store.id, { type: 'order_status', facts, link: `/sales/show/${id}`, except })
     await tellOfOrder(db, store, id, 'order.status_changed')
   }

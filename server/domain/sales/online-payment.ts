@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Locale } from '#app/contracts/kit.ts'
 import { formatMoney, toDecimal } from '#app/contracts/money.ts'
 import { CASH_ON_DELIVERY } from '#app/contracts/order-payment.ts'
-import { orderStatus } from '#app/contracts/order-status.ts'
+import { orderStatus, PENDING } from '#app/contracts/order-status.ts'
 import { textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import { paymentClaims, paymentRequests } from '#server/db/schema/payments.ts'
@@ -61,6 +61,24 @@ export async function lastClaim(db: Tx, { store_id: storeId, id: orderId }: Stor
   return found
 }
 
+/** How long a customer has to pay an order that he placed in the shop himself, or to say that he did (orders_to_expire.sql). */
+export const PAID_WITHIN_MINUTES = 30
+
+type Claim = Awaited<ReturnType<typeof lastClaim>>
+
+/**
+ * Until when an order waits for its customer to pay it; null where it waits for as long as it takes: staff took it or has
+ * taken it up, some of it was paid, or he says that he paid. Where nothing came of that, he has his time once more.
+ */
+export async function payBy(db: Tx, order: StoredOrder, claim: Claim): Promise<Date | null> {
+  const waits = order.order_status_id === PENDING && !order.is_paid && order.channel === 'web'
+  if (!waits || order.payment_code === CASH_ON_DELIVERY || order.total === 0) return null
+  if (claim && claim.status !== 'rejected') return null
+  if ((await storedPayments(db, order.store_id, order.id)).length > 0) return null
+  const from = Math.max(order.date_added.getTime(), claim?.settled_at?.getTime() ?? 0)
+  return new Date(from + PAID_WITHIN_MINUTES * 60_000)
+}
+
 const STATES = { waiting: 'checking', rejected: 'rejected', confirmed: 'due' } as const
 
 /** How an order's customer pays it, and how far that is; null where there is nothing for him to do. */
@@ -70,6 +88,7 @@ export async function onlinePayment(db: Tx, order: StoredOrder, locale: Locale):
   const { currency } = moneyOf(order)
   const claim = await lastClaim(db, order)
   const method = (await knownMethods(db, order.store_id)).find(({ code }) => code === order.payment_code)
+  const until = await payBy(db, order, claim)
   const request = order.payment_code === 'khqr' ? await currentRequest(db, order, amount) : undefined
   const image = `/api/shop/orders/${order.public_token}/khqr/${request?.id}`
   return {
@@ -79,6 +98,7 @@ export async function onlinePayment(db: Tx, order: StoredOrder, locale: Locale):
     amount: toDecimal(amount, currency),
     amount_text: formatMoney(amount, currency),
     currency_code: currency,
+    pay_by: until?.toISOString() ?? null,
     instructions: (method && textIn(method.translations, 'instructions', locale)) ?? null,
     khqr: request
       ? {

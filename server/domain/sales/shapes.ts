@@ -106,6 +106,9 @@ const onlinePaymentShape = z.object({
   amount: money.describe('What is left to pay'),
   amount_text: z.string().describe('As shown, e.g. $12.50'),
   currency_code: z.string(),
+  pay_by: text.describe(
+    'When the order expires (status 14) where nothing comes (ISO 8601, UTC); null where it does not',
+  ),
   instructions: text,
   khqr: z
     .object({

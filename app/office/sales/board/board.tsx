@@ -30,12 +30,12 @@ export function Board({ search, mayChange }: BoardProps) {
       .filter((row) => groupOf(row) === group)
       .toSorted((a, b) => b.date_added.localeCompare(a.date_added) || b.id - a.id)
 
-  // An order that was moved by a key is another element then: the focus goes with it.
+  // An order that was moved by a key is another element then: the focus goes with it, also where an answer of before puts
+  // it back for a moment, and never where somebody went elsewhere meanwhile.
   const arrived = moved && groupOf(rows.get(moved.id)) === moved.to ? moved.id : undefined
   useEffect(() => {
-    if (arrived === undefined) return
+    if (arrived === undefined || document.activeElement !== document.body) return
     document.getElementById(`order-${arrived}`)?.focus()
-    setMoved(undefined)
   }, [arrived])
 
   function moveTo(row: SaleRow, group: OrderStatusGroup | undefined) {

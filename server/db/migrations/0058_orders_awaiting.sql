@@ -1,0 +1,1 @@
+CREATE INDEX "orders_awaiting" ON "orders" USING btree ("date_added") WHERE "orders"."order_status_id" = 1 AND NOT "orders"."is_paid" AND "orders"."payment_code" <> 'cod';
