@@ -66,6 +66,8 @@ test('a post is filed, waits, is looked at before it is out, and comes back from
   await hydrated(page)
   await page.getByRole('button', { name: en('delete_named', { name: 'Rain fair' }) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  // Behind the question no row is to be found, whether it is deleted or not.
+  await expect(page.getByText(en('deleted_successfully'))).toBeVisible()
   await expect(row(page, 'Rain fair')).toHaveCount(0)
   await page.goto('/cms-posts/trash')
   await hydrated(page)

@@ -56,6 +56,7 @@ test('what was deleted comes back at once, or from the trash, and an old link le
   const remove = async () => {
     await page.getByRole('button', { name: en('delete_named', { name: 'Krama' }) }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(row(page, 'Krama')).toHaveCount(0)
   }
   await remove()

@@ -6,4 +6,4 @@ export { SEED } from '../../support/sized.ts'
 export const INPUTS = Number(process.env.TRUST_INPUTS ?? sized(300))
 
 /** Nothing may hang; how fast an answer comes is for bench and chaos to say. */
-export const HANG = 10_000
+export const HANG = 20_000
