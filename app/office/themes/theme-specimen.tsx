@@ -43,7 +43,8 @@ export function ThemeSpecimen(of: Small) {
     background: colors.paper,
     color: colors.ink,
     fontFamily: FACES[tokens.head.latin],
-    lineHeight: 1.5,
+    // Khmer, in whatever weight.
+    lineHeight: 1.6,
   }
   return (
     <div aria-hidden="true" style={look} className="flex flex-col overflow-hidden">
@@ -96,7 +97,7 @@ function SmallHero({ tokens: { hero, head, radius }, colors, name }: Small) {
   const center: CSSProperties = hero === 'cover' ? { justifyItems: 'center' } : {}
   const words = (
     <span style={{ padding: hero === 'cover' ? 8 : 12, ...center }} className="grid content-center gap-1.5">
-      <span style={{ fontWeight: head.weight, fontSize: SIZES[head.size], lineHeight: 1.4 }}>{name}</span>
+      <span style={{ fontWeight: head.weight, fontSize: SIZES[head.size] }}>{name}</span>
       <Line width={80} />
       <span style={{ width: 48, height: 14, marginTop: 2, borderRadius, background: colors.accent }} />
     </span>
