@@ -7,6 +7,7 @@ import { stores } from '#server/db/schema/platform.ts'
 import { changeStatus, type Mover } from './change-status.ts'
 import { lastClaim, PAID_WITHIN_MINUTES, payBy } from './online-payment.ts'
 import { findOrder } from './read-order.ts'
+import { storedPayments } from './stored-parts.ts'
 
 /** What one look takes up: the rest waits for the next. */
 const MOST = 500
@@ -41,7 +42,7 @@ export async function expireOrders(signal?: AbortSignal): Promise<void> {
 /** One of them, unless somebody paid it, says that he did, or took it up since it was looked for. */
 async function expireOrder(db: Tx, mover: Mover, id: number): Promise<void> {
   const order = await findOrder(db, mover.store.id, id, true)
-  const until = await payBy(db, order, await lastClaim(db, order))
+  const until = payBy(order, await lastClaim(db, order), await storedPayments(db, order.store_id, id))
   if (until === null || until.getTime() > Date.now()) return
   await changeStatus(db, mover, id, { status: EXPIRED, notify: tellsCustomer(EXPIRED) })
 }

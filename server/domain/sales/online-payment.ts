@@ -11,7 +11,7 @@ import { openAccount } from '../payments/method-config.ts'
 import { knownMethods } from '../payments/read-methods.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { balanceOf } from './payment-value.ts'
-import { owedOf } from './read-payments.ts'
+import { owedOf, type StoredPayment } from './read-payments.ts'
 import type { OnlinePayment } from './shapes.ts'
 import { storedOrder, storedPayments } from './stored-parts.ts'
 
@@ -20,12 +20,16 @@ const LASTS_MS = 15 * 60_000
 
 /** What an order's customer still has to pay himself, in minor units of its currency; 0 where that is nothing, or no more asked. */
 export async function owedOnline(db: Tx, order: StoredOrder): Promise<number> {
-  const group = orderStatus(order.order_status_id)?.group
-  const asked = order.payment_code !== CASH_ON_DELIVERY && (group === 'open' || group === 'processing')
-  if (!asked || order.is_paid) return 0
-  const payments = await storedPayments(db, order.store_id, order.id)
-  return Math.max(0, balanceOf(owedOf(order), payments).due)
+  return isAsked(order) ? leftOf(order, await storedPayments(db, order.store_id, order.id)) : 0
 }
+
+function isAsked(order: StoredOrder): boolean {
+  const group = orderStatus(order.order_status_id)?.group
+  return order.payment_code !== CASH_ON_DELIVERY && (group === 'open' || group === 'processing') && !order.is_paid
+}
+
+const leftOf = (order: StoredOrder, payments: readonly StoredPayment[]) =>
+  Math.max(0, balanceOf(owedOf(order), payments).due)
 
 type Request = typeof paymentRequests.$inferSelect
 
@@ -70,11 +74,9 @@ type Claim = Awaited<ReturnType<typeof lastClaim>>
  * Until when an order waits for its customer to pay it; null where it waits for as long as it takes: staff took it or has
  * taken it up, some of it was paid, or he says that he paid. Where nothing came of that, he has his time once more.
  */
-export async function payBy(db: Tx, order: StoredOrder, claim: Claim): Promise<Date | null> {
-  const waits = order.order_status_id === PENDING && !order.is_paid && order.channel === 'web'
-  if (!waits || order.payment_code === CASH_ON_DELIVERY || order.total === 0) return null
-  if (claim && claim.status !== 'rejected') return null
-  if ((await storedPayments(db, order.store_id, order.id)).length > 0) return null
+export function payBy(order: StoredOrder, claim: Claim, payments: readonly StoredPayment[]): Date | null {
+  const waits = order.order_status_id === PENDING && order.channel === 'web' && isAsked(order) && order.total > 0
+  if (!waits || payments.length > 0 || (claim && claim.status !== 'rejected')) return null
   const from = Math.max(order.date_added.getTime(), claim?.settled_at?.getTime() ?? 0)
   return new Date(from + PAID_WITHIN_MINUTES * 60_000)
 }
@@ -83,12 +85,13 @@ const STATES = { waiting: 'checking', rejected: 'rejected', confirmed: 'due' } a
 
 /** How an order's customer pays it, and how far that is; null where there is nothing for him to do. */
 export async function onlinePayment(db: Tx, order: StoredOrder, locale: Locale): Promise<OnlinePayment | null> {
-  const amount = await owedOnline(db, order)
+  if (!isAsked(order)) return null
+  const payments = await storedPayments(db, order.store_id, order.id)
+  const amount = leftOf(order, payments)
   if (amount === 0) return null
   const { currency } = moneyOf(order)
   const claim = await lastClaim(db, order)
   const method = (await knownMethods(db, order.store_id)).find(({ code }) => code === order.payment_code)
-  const until = await payBy(db, order, claim)
   const request = order.payment_code === 'khqr' ? await currentRequest(db, order, amount) : undefined
   const image = `/api/shop/orders/${order.public_token}/khqr/${request?.id}`
   return {
@@ -98,7 +101,7 @@ export async function onlinePayment(db: Tx, order: StoredOrder, locale: Locale):
     amount: toDecimal(amount, currency),
     amount_text: formatMoney(amount, currency),
     currency_code: currency,
-    pay_by: until?.toISOString() ?? null,
+    pay_by: payBy(order, claim, payments)?.toISOString() ?? null,
     instructions: (method && textIn(method.translations, 'instructions', locale)) ?? null,
     khqr: request
       ? {
