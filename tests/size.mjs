@@ -81,19 +81,31 @@ const browser = await chromium.launch({
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+/** What is waited for comes, on a machine that does five other things too: bytes are counted here, and no time. */
+const PATIENCE = 180_000
+
+async function newContext(cookies = []) {
+  const context = await browser.newContext({ userAgent })
+  context.setDefaultTimeout(PATIENCE)
+  await context.addCookies(cookies)
+  return context
+}
+
 /** Every script and sheet of a first visit to `url`, until the page has hydrated and been quiet for a moment. */
 async function firstVisit(url, locale, cookies = []) {
-  const context = await browser.newContext({ userAgent })
+  const context = await newContext([...cookies, { name: 'lang', value: locale, url: new URL(url).origin }])
   try {
-    const { origin } = new URL(url)
-    await context.addCookies([...cookies, { name: 'lang', value: locale, url: origin }])
     const page = await context.newPage()
     const loaded = []
     page.on('response', (response) => {
       const kind = /\.(js|css)(\?|$)/.exec(response.url())?.[1]
       // What a frame in it loads is another page's, which is measured by itself.
       if (response.frame() !== page.mainFrame()) return
-      if (kind && response.ok()) loaded.push(response.body().then((body) => ({ kind, url: response.url(), body })))
+      if (!kind || !response.ok()) return
+      const file = response.body().then((body) => ({ kind, url: response.url(), body }))
+      // Where the visit breaks off before they are waited for, what broke it off is told, not that they were not there.
+      file.catch(() => undefined)
+      loaded.push(file)
     })
     const response = await page.goto(url)
     await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
@@ -173,8 +185,7 @@ async function visited(url, cookies) {
 
 /** How many scripts each step asks for, from link to link of the menu. */
 async function walk(cookies) {
-  const context = await browser.newContext({ userAgent })
-  await context.addCookies(cookies)
+  const context = await newContext(cookies)
   const page = await context.newPage()
   await page.goto(`${base}${WALK[0]}`)
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
@@ -195,7 +206,7 @@ async function walk(cookies) {
 
 /** Signs in through the page, as a merchant does. */
 async function signIn() {
-  const context = await browser.newContext({ userAgent })
+  const context = await newContext()
   const page = await context.newPage()
   await page.goto(`${base}/login`)
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' })

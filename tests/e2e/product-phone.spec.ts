@@ -83,7 +83,8 @@ test('many pictures at once: scaled, in order, each with its words, and none los
   await page.getByRole('button', { name: en('save_and_exit') }).click()
   await expect(page.getByText(en('image_wait')).first()).toBeVisible()
   held = false
-  await expect(page.getByRole('img', { name: en('image_number', { n: 4 }) })).toBeVisible()
+  // Four large pictures are made smaller, sent and made anew in four widths each.
+  await expect(page.getByRole('img', { name: en('image_number', { n: 4 }) })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(en('images_added_some', { n: 4, failed: 1 }))).toBeVisible()
   await page
     .getByRole('button', { name: en('image_remove') })

@@ -59,15 +59,13 @@ export function StorePage({ id, tab = 'overview', actions, transfer }: StorePage
           </>
         }
         actions={
-          <>
-            {!store.deleted_at && (
-              <>
-                {actions}
-                <DeleteButton id={store.id} name={store.name} />
-                <ButtonLink to={editPath}>{m.edit()}</ButtonLink>
-              </>
-            )}
-          </>
+          !store.deleted_at && (
+            <>
+              {actions}
+              <DeleteButton id={store.id} name={store.name} />
+              <ButtonLink to={editPath}>{m.edit()}</ButtonLink>
+            </>
+          )
         }
       />
       <DeletedNote store={store} />

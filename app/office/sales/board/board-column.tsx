@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SalePage, SaleRow } from '#app/bff/sales.functions.ts'
+import type { SaleRow } from '#app/bff/sales.functions.ts'
 import { type OrderStatusGroup, STATUS_GROUP_LABELS } from '#app/contracts/order-status.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { RefusedChanges } from '../refused-changes.ts'
@@ -12,7 +11,8 @@ import { BoardCard } from './board-card.tsx'
 interface BoardColumnProps {
   group: OrderStatusGroup
   rows: readonly SaleRow[]
-  found: { data: SalePage | undefined; isError: boolean; isPending: boolean; refetch: () => unknown } | undefined
+  /** How many there are. Absent: it is not known yet. */
+  total: number | undefined
   refused: RefusedChanges
   /** There are others than those that are shown. */
   more: boolean
@@ -23,14 +23,14 @@ interface BoardColumnProps {
 }
 
 /** The orders of one group of statuses; another is dropped on it. */
-export function BoardColumn({ group, rows, found, refused, more, onDrop, onStep, onStatus }: BoardColumnProps) {
+export function BoardColumn({ group, rows, total, refused, more, onDrop, onStep, onStatus }: BoardColumnProps) {
   const column = useRef<HTMLElement>(null)
   const over = useDropped(column, onDrop)
   return (
     <section
       ref={column}
       aria-label={STATUS_GROUP_LABELS[group]()}
-      aria-busy={found?.isPending}
+      aria-busy={total === undefined}
       className={cx(
         'flex w-64 shrink-0 flex-col gap-2 rounded-card border bg-sunken p-2',
         over ? 'border-accent' : 'border-line',
@@ -38,17 +38,9 @@ export function BoardColumn({ group, rows, found, refused, more, onDrop, onStep,
     >
       <h2 className="flex items-center justify-between gap-2 px-2 py-1 font-semibold">
         <span className="min-w-0">{STATUS_GROUP_LABELS[group]()}</span>
-        <span className="figures font-normal text-ink-3">{found?.data?.meta.total}</span>
+        <span className="figures font-normal text-ink-3">{total}</span>
       </h2>
-      {found?.isPending && <Skeleton className="w-3/5" />}
-      {found?.isError && !found.data && (
-        <div className="grid gap-2 p-2">
-          <p>{m.sale_list_failed()}</p>
-          <Button size="sm" onClick={() => found.refetch()}>
-            {m.common_retry()}
-          </Button>
-        </div>
-      )}
+      {total === undefined && <Skeleton className="w-3/5" />}
       {rows.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
           {rows.map((row) => (
@@ -56,7 +48,7 @@ export function BoardColumn({ group, rows, found, refused, more, onDrop, onStep,
           ))}
         </ul>
       )}
-      {found?.data && rows.length === 0 && <p className="px-2 py-4 text-ink-3">{m.board_none()}</p>}
+      {total !== undefined && rows.length === 0 && <p className="px-2 py-4 text-ink-3">{m.board_none()}</p>}
       {more && (
         <Link
           to="/sales"

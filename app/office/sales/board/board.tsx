@@ -1,15 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SaleRow } from '#app/bff/sales.functions.ts'
 import { GROUP_STATUS, type OrderStatusGroup, orderStatus, STATUS_GROUPS } from '#app/contracts/order-status.ts'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { m } from '#app/paraglide/messages.js'
-import { salesOptions } from '../sale-queries.ts'
+import { Button } from '#app/ui/button.tsx'
 import { BoardColumn } from './board-column.tsx'
+import { boardOptions, SHOWN } from './board-options.ts'
 import { useMove } from './use-move.ts'
-
-/** The newest of each column; the list has the others. */
-const SHOWN = 20
 
 interface BoardProps {
   search: ListSearch
@@ -18,13 +16,10 @@ interface BoardProps {
 
 /** The orders that the filters mean, by what is to be done with them; each is moved by dragging, or with the keyboard. */
 export function Board({ search, mayChange }: BoardProps) {
-  const { page: _p, sort: _s, direction: _d, ...narrow } = search
-  const found = useQueries({
-    queries: STATUS_GROUPS.map((group) => salesOptions({ ...narrow, group, limit: SHOWN })),
-  })
+  const found = useQuery(boardOptions(search))
   const { move, change } = useMove()
   const [moved, setMoved] = useState<{ id: number; to: OrderStatusGroup }>()
-  const rows = new Map(found.flatMap(({ data }) => data?.data.map((row) => [row.id, row] as const) ?? []))
+  const rows = new Map(found.data?.data.map((row) => [row.id, row]))
   const inGroup = (group: OrderStatusGroup) =>
     [...rows.values()]
       .filter((row) => groupOf(row) === group)
@@ -51,19 +46,29 @@ export function Board({ search, mayChange }: BoardProps) {
     setMoved({ id: row.id, to: next })
   }
 
+  if (found.isError && !found.data) {
+    return (
+      <div className="grid justify-items-start gap-2 p-4">
+        <p>{m.sale_list_failed()}</p>
+        <Button size="sm" onClick={() => void found.refetch()}>
+          {m.common_retry()}
+        </Button>
+      </div>
+    )
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen scrolls inside it, by keyboard too
     <section aria-label={m.board()} tabIndex={0} className="table-scroll">
       {mayChange && <p className="sr-only">{m.board_keys()}</p>}
       <div className="flex gap-3 p-4">
-        {STATUS_GROUPS.map((group, at) => (
+        {STATUS_GROUPS.map((group) => (
           <BoardColumn
             key={group}
             group={group}
             rows={inGroup(group)}
-            found={found[at]}
+            total={found.data?.totals[group]}
             refused={change.refused}
-            more={(found[at]?.data?.meta.total ?? 0) > SHOWN}
+            more={(found.data?.totals[group] ?? 0) > SHOWN}
             onDrop={mayChange ? (id) => moveTo(rows.get(id) ?? fail(id), group) : undefined}
             onStep={mayChange ? step : undefined}
             onStatus={mayChange ? (row, status) => void move(row, status) : undefined}
