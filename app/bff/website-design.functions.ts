@@ -48,9 +48,16 @@ export const restoreDesign = createServerFn({ method: 'POST' })
   .validator(z.object({ version, id: z.int() }))
   .handler(async ({ data }) => plain((await (await design()).restore(data)).data))
 
-/** Where the draft can be looked at for an hour. */
-export const designPreview = createServerFn({ method: 'GET' }).handler(async () =>
-  (await callsFor(getRequest(), 'platform')).web.designPreview(),
-)
+/** Where the draft can be looked at for an hour; with a look, in that. */
+export const designPreview = createServerFn({ method: 'GET' })
+  .validator(z.optional(z.object({ theme: z.nullable(z.int()), accent: z.nullable(z.string()) })))
+  .handler(async ({ data }) => (await callsFor(getRequest(), 'platform')).web.designPreview(data))
 
+/** What the shop may be tried in, in place of what it wears. */
+export interface TriedLook {
+  /** null: no theme. */
+  theme: number | null
+  /** The merchant's own colour, as #rrggbb; null: the theme's. */
+  accent: string | null
+}
 export type ReadDesign = Awaited<ReturnType<typeof readDesign>>

@@ -5,7 +5,6 @@ import { axe, complaints, hydrated, sideways } from './support/page-checks.ts'
 import { platform, prefer, shopOrigin, signIn } from './support/routes.ts'
 import { words } from './support/words.ts'
 
-const en = words('en')
 const km = words('km')
 
 /** Yellow on white, with a dark red bar. */
@@ -76,13 +75,4 @@ test('a color of the logo is chosen by keyboard, and put right where it cannot b
   expect(shop).toContain(`--accent:${better}`)
   expect(shop).toContain(`--accent-strong:${better}`)
   expect(said).toEqual([])
-})
-
-test('the editor of the first page leads to the colors', async ({ page, context, request }) => {
-  const store = await newStore(request)
-  await signIn(context, store.email, store.password)
-  await page.goto('/website-design')
-  await hydrated(page)
-  await page.getByRole('link', { name: en('theme_colors'), exact: true }).click()
-  await expect(page.locator('#accent')).toBeInViewport()
 })

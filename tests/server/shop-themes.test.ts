@@ -9,6 +9,7 @@ await ownDatabase()
 const { api } = await import('../support/api.ts')
 const { platformDb } = await import('#server/db/client.ts')
 const { themedPage } = await import('#server/api/site/themed-page.ts')
+const { designToken } = await import('#server/domain/design/preview-design.ts')
 const { themeToken } = await import('#server/domain/themes/preview-theme.ts')
 const { THEME_COOKIE } = await import('#server/api/shop/theme-cookie.ts')
 const { storeOfSubDomain } = await import('#server/http/store-of-host.ts')
@@ -43,10 +44,10 @@ async function shop() {
   const store = await app.signUp()
   const call = (method: string, path: string, body?: object) =>
     app.call(method, `/api/backend/${path}`, { token: store.token, ...(body && { body }) })
-  const page = async (cookie = '', document = DOCUMENT) => {
+  const page = async (cookie = '', document = DOCUMENT, path = '/') => {
     const found = await storeOfSubDomain(store.name)
     if (!found) throw new Error('no such shop')
-    const request = new Request(`http://${store.host}/`, { headers: { cookie } })
+    const request = new Request(`http://${store.host}${path}`, { headers: { cookie } })
     const shown = await themedPage(inPieces(document), request, found, { inter: '/assets/inter.woff2' })
     return { html: await shown.text(), robots: shown.headers.get('x-robots-tag') }
   }
@@ -269,6 +270,32 @@ describe('a look at a theme', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('is tried with a color in the editor, on the first page alone', async () => {
+    const [one, other] = [await shop(), await shop()]
+    await one.apply(idOf('classic'))
+    const in_ = (token: string, path = '/') => one.page('', DOCUMENT, `${path}?preview=${token}`)
+    const look = { theme: idOf('food'), accent: '#8a1c2b' }
+    const tried = await in_(designToken(one.id, look))
+    expect(tried.html).toContain('data-shop-theme="food"')
+    expect(tried.html).toContain('--accent:#8a1c2b')
+    expect(tried.robots).toBe('noindex')
+    expect((await in_(designToken(one.id, { theme: null, accent: null }))).html).toBe(DOCUMENT)
+    for (const [token, path] of [
+      [designToken(one.id)],
+      [designToken(other.id, look)],
+      ['x.y'],
+      [designToken(one.id, look), '/cart'],
+    ] as const) {
+      const { html, robots } = await in_(token, path)
+      expect([html.includes('data-shop-theme="classic"'), html.includes('#8a1c2b'), robots]).toEqual([
+        true,
+        false,
+        null,
+      ])
+    }
+    expect((await one.page()).html).not.toContain('#8a1c2b')
   })
 
   it('begins by a link that says for how long, and lets in nobody', async () => {

@@ -6,10 +6,7 @@ import { toastError, toastSuccess } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ColorInput } from '#app/ui/color-input.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { AccentWords } from './accent-words.tsx'
-import { LogoSwatches } from './logo-swatches.tsx'
+import { AccentChoice } from './accent-choice.tsx'
 
 interface AccentCardProps {
   accent: string | null
@@ -45,12 +42,7 @@ export function AccentCard({ accent, logo, tokens, locked }: AccentCardProps) {
   return (
     <Card id="accent" title={m.theme_accent()} className="mt-5 max-w-xl">
       <fieldset disabled={locked} className="min-w-0">
-        <Field label={m.theme_accent()} hint={m.theme_accent_hint()}>
-          {(control) => <ColorInput {...control} name="theme_accent" value={color} onValue={setColor} />}
-        </Field>
-        {color && tokens && <AccentWords color={color} tokens={tokens} onColor={locked ? undefined : setColor} />}
-        {color && !tokens && <p className="mt-3 text-ink-2 text-sm">{m.theme_accent_unused()}</p>}
-        {!locked && <LogoSwatches logo={logo} color={color} onColor={setColor} />}
+        <AccentChoice color={color} onColor={setColor} logo={logo} tokens={tokens} locked={locked} />
         {color !== (accent ?? '') && (
           <Button tone="primary" className="mt-4" busy={busy} onClick={() => void save()}>
             {m.save()}

@@ -44,7 +44,7 @@ export function ThemeSpecimen(of: Small) {
     color: colors.ink,
     fontFamily: FACES[tokens.head.latin],
     // Khmer, in whatever weight.
-    lineHeight: 1.6,
+    lineHeight: 1.65,
   }
   return (
     <div aria-hidden="true" style={look} className="flex flex-col overflow-hidden">

@@ -3,9 +3,11 @@ import { text } from '#app/contracts/fields.ts'
 import { listQuery } from '#app/contracts/kit.ts'
 import { momentText } from '#app/contracts/moment.ts'
 import { sectionList } from '#app/contracts/sections/section-types.ts'
+import { hexColor } from '#app/contracts/theme-tokens.ts'
 import { m } from '#app/paraglide/messages.js'
 import { shopOrigin } from '#server/core/procedure/origins.ts'
 import { onlooker, staff } from '#server/core/procedure/procedure.ts'
+import { refused } from '#server/core/procedure/refused.ts'
 import { listOf, messageOf, one } from '#server/core/rows/rows.ts'
 import { together } from '#server/db/together.ts'
 import { type Design, designIn } from '#server/domain/design/design-rows.ts'
@@ -18,6 +20,8 @@ import { saveDraft } from '#server/domain/design/save-draft.ts'
 import { scheduleDraft } from '#server/domain/design/schedule-draft.ts'
 import { showHome } from '#server/domain/design/show-home.ts'
 import { unscheduleDesign } from '#server/domain/design/unschedule-design.ts'
+import { storeRow } from '#server/domain/settings/read-settings.ts'
+import { offeredThemes } from '#server/domain/themes/read-themes.ts'
 
 const tags = ['website-design']
 const page = 'home'
@@ -166,10 +170,19 @@ export const websiteDesignProcedures = {
     ),
 }
 
-/** Where the draft can be looked at for an hour, framed by the editor; for the BFF alone. */
-export const webDesignPreview = staff('setting-view').handler(
-  ({ context: { store } }) => `${shopOrigin(store.sub_domain)}/?preview=${designToken(store.id)}`,
-)
+/**
+ * Where the draft can be looked at for an hour, framed by the editor; with a look, in that. For the BFF alone.
+ * @throws 404 for a theme that the store is not offered
+ */
+export const webDesignPreview = staff('setting-view')
+  .input(z.optional(z.object({ theme: z.nullable(count), accent: z.nullable(hexColor) })))
+  .handler(async ({ context: { db, store }, input: look }) => {
+    if (look?.theme) {
+      const { theme_id: now } = await db.read((tx) => storeRow(tx, store.id))
+      if (!(await offeredThemes(now)).some(({ id }) => id === look.theme)) throw refused(404, m.error_404())
+    }
+    return `${shopOrigin(store.sub_domain)}/?preview=${designToken(store.id, look)}`
+  })
 
 /** The shop's first page as it was built; null: it was not. With a token for it, as somebody builds it. For the BFF alone. */
 export const webHome = onlooker

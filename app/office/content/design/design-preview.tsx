@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { designPreview } from '#app/bff/website-design.functions.ts'
+import { designPreview, type TriedLook } from '#app/bff/website-design.functions.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ChoiceBar } from '#app/ui/choice-bar.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -13,13 +13,35 @@ const FRESH = 30 * 60_000
 const WIDTHS = { desktop: 1280, phone: 375 }
 const HEIGHT = 640
 
-/** The shop's first page as it would be; `version` of the draft: with another it is looked at anew. */
-export function DesignPreview({ version }: { version: string }) {
+/** How long a color rests before it is shown, in milliseconds: while it is drawn there is a new one at every move. */
+const REST = 300
+
+/** What it was when it last rested for a moment. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+interface DesignPreviewProps {
+  /** Of the draft: with another it is looked at anew. */
+  version: string
+  /** null: in what the shop wears. */
+  look: TriedLook | null
+}
+
+/** The shop's first page as it would be. */
+export function DesignPreview({ version, look }: DesignPreviewProps) {
+  const tried = useRested(look)
   const link = useQuery({
-    queryKey: ['design-preview'],
-    queryFn: () => designPreview(),
+    queryKey: ['design-preview', tried],
+    queryFn: () => designPreview({ data: tried ?? undefined }),
     staleTime: FRESH,
     refetchInterval: FRESH,
+    placeholderData: keepPreviousData,
   })
   const narrow = usePhone()
   const [chosen, choose] = useState<keyof typeof WIDTHS | null>(null)

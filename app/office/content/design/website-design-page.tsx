@@ -1,18 +1,18 @@
-import { Palette, Redo2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
-import type { ReadDesign } from '#app/bff/website-design.functions.ts'
+import { Redo2, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ReadDesign, TriedLook } from '#app/bff/website-design.functions.ts'
 import { formatDateTime } from '#app/contracts/dates.ts'
 import { sectionType } from '#app/contracts/sections/section-types.ts'
 import { useLocale } from '#app/lib/locale.ts'
 import { DirtyGuard } from '#app/office/crud/form/dirty-guard.tsx'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { DesignHistory } from './design-history.tsx'
 import { DesignPreview } from './design-preview.tsx'
 import { nameOf, SectionList } from './section-list.tsx'
@@ -31,9 +31,22 @@ const SAID: Readonly<Record<SaveState, () => string>> = {
   behind: m.error_409_changed,
 }
 
+/** What stands beside the preview. */
+export type DesignSide = 'sections' | 'look'
+
+interface WebsiteDesignPageProps {
+  read: ReadDesign
+  mayChange: boolean
+  side: DesignSide
+  onSide: (side: DesignSide) => void
+  /** Where theme and colors are chosen; what is tried there is shown in the preview, to nobody else. */
+  look: (tried: TriedLook | null, onTried: (look: TriedLook | null) => void) => ReactNode
+}
+
 /** Where the shop's first page is built. */
-export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayChange: boolean }) {
+export function WebsiteDesignPage({ read, mayChange, side, onSide, look }: WebsiteDesignPageProps) {
   useLocale()
+  const [tried, setTried] = useState<TriedLook | null>(null)
   const design = useDesign(read, !mayChange)
   const [chosen, choose] = useState<string | null>(null)
   const [asked, ask] = useState<'discard' | 'publish' | null>(null)
@@ -64,6 +77,31 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
     if (event.shiftKey) design.redo()
     else design.undo()
   }
+
+  const built = (
+    <div className="grid grid-cols-1 gap-4">
+      <Card id="design-sections" title={m.design_sections()}>
+        <SectionList design={design} chosen={chosen} onChosen={choose} locked={!mayChange} />
+      </Card>
+      {section && (
+        <Card id="design-section" title={nameOf(section)} className="scroll-mt-20">
+          <fieldset disabled={!mayChange} className="contents">
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <SectionForm
+                key={section.id}
+                section={section}
+                declared={sectionType(section.type)}
+                at={at}
+                errors={design.errors}
+                onSection={(next, field) => design.edit({ do: 'write', section: next, field })}
+              />
+            </Suspense>
+          </fieldset>
+        </Card>
+      )}
+      <DesignHistory design={design} locked={!mayChange} />
+    </div>
+  )
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of what buttons do
@@ -138,39 +176,17 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
         </section>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 gap-4">
-          <Card id="design-sections" title={m.design_sections()}>
-            <SectionList design={design} chosen={chosen} onChosen={choose} locked={!mayChange} />
-          </Card>
-          {section && (
-            <Card id="design-section" title={nameOf(section)} className="scroll-mt-20">
-              <fieldset disabled={!mayChange} className="contents">
-                <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-                  <SectionForm
-                    key={section.id}
-                    section={section}
-                    declared={sectionType(section.type)}
-                    at={at}
-                    errors={design.errors}
-                    onSection={(next, field) => design.edit({ do: 'write', section: next, field })}
-                  />
-                </Suspense>
-              </fieldset>
-            </Card>
-          )}
-          <DesignHistory design={design} locked={!mayChange} />
-        </div>
-        <Card
-          id="design-preview"
-          title={m.design_preview()}
-          aside={
-            <ButtonLink to="/themes" hash="accent" size="sm" icon={<Palette aria-hidden="true" className="size-4" />}>
-              {m.theme_colors()}
-            </ButtonLink>
-          }
-          className="lg:sticky lg:top-20"
-        >
-          <DesignPreview version={`${draft} ${waits?.id}`} />
+        <Tabs
+          label={title}
+          value={side}
+          onValue={(key) => onSide(key === 'look' ? 'look' : 'sections')}
+          items={[
+            { key: 'sections', label: m.design_sections(), panel: built },
+            { key: 'look', label: m.design_look(), panel: look(tried, setTried) },
+          ]}
+        />
+        <Card id="design-preview" title={m.design_preview()} className="lg:sticky lg:top-20">
+          <DesignPreview version={`${draft} ${waits?.id}`} look={tried} />
         </Card>
       </div>
       {publishing && (
@@ -178,7 +194,7 @@ export function WebsiteDesignPage({ read, mayChange }: { read: ReadDesign; mayCh
           <PublishDialog design={design} open={asked === 'publish'} onClose={() => ask(null)} />
         </Suspense>
       )}
-      <DirtyGuard isDirty={design.isDirty} />
+      <DirtyGuard isDirty={() => design.isDirty() || tried !== null} />
       <ConfirmDialog
         open={asked === 'discard'}
         onClose={() => ask(null)}

@@ -316,7 +316,7 @@ export const FUNCTIONS: readonly Served[] = [
     ...id,
     version: null,
   }),
-  of('website-design: designPreview', 'GET', 'store setting-view'),
+  of('website-design: designPreview', 'GET', 'store setting-view', { theme: null, accent: null }),
   of('themes: themeGallery', 'GET', 'store'),
   of('themes: previewTheme', 'GET', 'store', id),
   of('settings: readSettings', 'GET', like('GET /api/backend/settings')),

@@ -1,0 +1,107 @@
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
+import { newStore } from './support/new-store.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { platform, prefer, shopOrigin, signIn } from './support/routes.ts'
+import { words } from './support/words.ts'
+
+const en = words('en')
+const km = words('km')
+
+/** The shop's first page as anybody is sent it. */
+async function shopPage(request: APIRequestContext, subDomain: string): Promise<string> {
+  return (await request.get(`${platform}/`, { headers: { host: new URL(shopOrigin(subDomain)).host } })).text()
+}
+
+test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', async ({ browser, request }) => {
+  const store = await newStore(request)
+  await store.call('POST', 'products', { name: 'តែក្រូច', price: '1.00' })
+  const page = await khmerPhone(browser, store)
+  const said = complaints(page)
+  await page.goto('/website-design')
+  await hydrated(page)
+
+  let taps = 0
+  const tap = async (place: Locator) => {
+    taps++
+    await place.tap()
+  }
+  const frame = page.frameLocator('#design-preview iframe')
+  const themeOf = (name: string) => expect(frame.locator('html')).toHaveAttribute('data-shop-theme', name)
+
+  // A theme and a color, tried in the preview before anybody else sees them.
+  await tap(page.getByRole('tab', { name: km('design_look') }))
+  await expect(page).toHaveURL(/side=look/)
+  const themes = page.getByRole('radiogroup', { name: km('nav_themes') }).getByRole('radio')
+  await expect(themes).toHaveCount(6)
+  await tap(themes.nth(1))
+  await themeOf('fashion')
+  taps++
+  await page.locator('input[name=theme_accent]').fill('#ffd000')
+  const use = page
+    .locator('#accent')
+    .getByRole('button', { name: /#[0-9a-f]{6}$/ })
+    .first()
+  const better = (await use.textContent())?.match(/#[0-9a-f]{6}/)?.[0] ?? ''
+  await tap(use)
+  await expect(page.getByText(km('theme_accent_good'))).toBeVisible()
+  // A frame that goes on to its next page meanwhile is asked again.
+  await expect(async () =>
+    expect(await frame.locator('head').evaluate((head) => head.innerHTML)).toContain(`--accent:${better}`),
+  ).toPass({ timeout: 30_000 })
+  expect(await axe(page)).toEqual([])
+  expect(await clippedKhmer(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  const shown = () => shopPage(request, store.subDomain)
+  expect(await shown()).not.toContain('data-shop-theme="fashion"')
+  await tap(page.getByRole('button', { name: km('design_look_apply') }))
+  await expect(page.getByText(km('design_look_applied'))).toBeVisible()
+  await expect.poll(shown).toContain('data-shop-theme="fashion"')
+  expect(await shown()).toContain(better)
+
+  // A question that customers ask, answered in Khmer, on the first page.
+  await tap(page.getByRole('tab', { name: km('design_sections') }))
+  await tap(page.getByRole('button', { name: km('design_add') }))
+  await tap(page.getByRole('option', { name: km('section_faq'), exact: true }))
+  await tap(page.getByRole('button', { name: km('add_one', { what: km('section_question') }) }))
+  const item = page.getByRole('group', { name: `${km('section_question')} 1` })
+  await tap(item.getByRole('textbox', { name: `${km('section_question')} · ខ្មែរ` }))
+  await page.keyboard.type('ដឹកដល់ផ្ទះទេ?')
+  await tap(item.getByRole('textbox', { name: `${km('section_answer')} · ខ្មែរ` }))
+  await page.keyboard.type('ដឹក')
+  await expect(page.getByText(km('design_saved'))).toBeVisible()
+  await expect(frame.getByText('ដឹកដល់ផ្ទះទេ?')).toBeVisible()
+  await tap(page.getByRole('button', { name: km('design_publish') }))
+  await tap(page.getByRole('dialog').getByRole('button', { name: km('design_publish') }))
+  await expect(page.getByText(km('design_published'))).toBeVisible()
+  await expect.poll(shown).toContain('ដឹកដល់ផ្ទះទេ?')
+  expect(taps).toBeLessThanOrEqual(20)
+  expect(said).toEqual([])
+})
+
+test('a look is tried by keyboard, left, applied and taken back', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await signIn(context, store.email, store.password)
+  await prefer(context, 'en')
+  await page.goto('/website-design?side=look')
+  await hydrated(page)
+  const themes = page.getByRole('radiogroup', { name: en('nav_themes') }).getByRole('radio')
+  await expect(themes).toHaveCount(6)
+  const tried = page.getByRole('status').filter({ hasText: en('design_look_tried') })
+  const first = await page.frameLocator('iframe').locator('html').getAttribute('data-shop-theme')
+  await themes.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tried).toBeVisible()
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-shop-theme', 'fashion')
+  await tried.getByRole('button', { name: en('cancel') }).click()
+  await expect(tried).toHaveCount(0)
+  await themes.nth(4).check()
+  await tried.getByRole('button', { name: en('design_look_apply') }).click()
+  await expect(page.getByText(en('design_look_applied'))).toBeVisible()
+  const worn = async () => /data-shop-theme="(\w+)"/.exec(await shopPage(request, store.subDomain))?.[1] ?? null
+  await expect.poll(worn).toBe('minimal')
+  const said = page.getByRole('listitem').filter({ hasText: en('design_look_applied') })
+  await said.getByRole('button', { name: en('rich_undo') }).click()
+  await expect.poll(worn).toBe(first)
+  expect(await axe(page)).toEqual([])
+})
