@@ -14,6 +14,7 @@ import { Route as restore } from './routes/sites/$shop/restore.$token.tsx'
 import { Route as shop } from './routes/sites/$shop/route.tsx'
 import { Route as search } from './routes/sites/$shop/search.tsx'
 import { Route as store } from './routes/sites/$shop/store.tsx'
+import { Route as track } from './routes/sites/$shop/track.tsx'
 import { Route as unsubscribe } from './routes/sites/$shop/unsubscribe.$token.tsx'
 
 /** Every route below /sites/$shop, by its path there; tests/unit/route-trees.test.ts compares them with the files. */
@@ -30,6 +31,7 @@ export const SHOP_ROUTES = {
   '/restore/$token': restore,
   '/search': search,
   '/store': store,
+  '/track': track,
   '/unsubscribe/$token': unsubscribe,
   '/$': missing,
 }

@@ -67,6 +67,9 @@ export const quoteBody = z.object({
   ...destination,
 })
 
+/** What an order is found by: the number on its page and invoice, and the telephone number that it was made with. */
+export const trackBody = z.object({ invoice_no: requiredText(40), telephone: requiredText(40) })
+
 export const orderBody = z.object({
   lines,
   type,

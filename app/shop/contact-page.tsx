@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { spotOf } from '#app/lib/spot.ts'
 import { m } from '#app/paraglide/messages.js'
@@ -52,6 +53,11 @@ export function ContactPage() {
             {hours && <p className="text-ink-3 text-sm">{hours}</p>}
           </Part>
         ))}
+        <Part title={m.shop_track()}>
+          <Link to="/sites/$shop/track" params={{ shop: store.sub_domain }} className={link}>
+            {m.shop_track_lost()}
+          </Link>
+        </Part>
       </div>
     </div>
   )

@@ -164,6 +164,7 @@ const shop = {
   orders: {
     place: shopOrders.place,
     tracked: shopOrders.tracked,
+    track: shopOrders.track,
     follow: shopOrders.follow,
     khqr: shopOrders.khqr,
     claim: shopOrders.claim,

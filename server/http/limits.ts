@@ -19,6 +19,8 @@ const SHARED = {
   orders: every(300, 60),
   check: every(30, 60),
   reset: every(30, 3600),
+  /** By the number of an order, not by address (`limitOn`). */
+  track: every(10, 900),
 }
 /** Of every request, by each process for itself: a row written for each would cost more than most requests do. */
 const { points, seconds } = every(1200, 60)
@@ -41,6 +43,17 @@ export async function limit(kind: LimitedKind, ip: string): Promise<void> {
   if (scale === 0) return
   const address = networkOf(ip)
   const wait = kind === 'all' ? await waitOfOwn(address) : await waitOfAll(kind, address)
+  if (wait > 0) throw refused(429, m.error_429(), { retryAfter: Math.max(1, Math.ceil(wait)) })
+}
+
+/**
+ * Counts what is guessed at from anywhere, so that many addresses are no way around the limit.
+ * @param what names it among all stores
+ * @throws 429 with the seconds to wait
+ */
+export async function limitOn(kind: keyof typeof SHARED, what: string): Promise<void> {
+  if (scale === 0) return
+  const wait = await waitOfAll(kind, what)
   if (wait > 0) throw refused(429, m.error_429(), { retryAfter: Math.max(1, Math.ceil(wait)) })
 }
 

@@ -304,7 +304,11 @@ describe('the markup of menus', () => {
       }))
       const contact = { id: 1, name: text, type: 'line', value: text, href: `https://x/${text}`, hours: text } as const
       const html =
-        headerMarkup(menus) + footerMarkup(menus, [{ ...contact, department: null, image_url: null, translations: {} }])
+        headerMarkup(menus) +
+        footerMarkup(menus, {
+          contacts: [{ ...contact, department: null, image_url: null, translations: {} }],
+          track: true,
+        })
       const bare = html.replace(/"[^"]*"/g, '""')
       expect(bare.match(/<[^>]*>/g)?.filter((tag) => !TAG.test(tag))).toEqual([])
       expect(bare).not.toMatch(/<(?!\/?(ul|li|a|span|details|summary|div|nav|p|small)\b)/)

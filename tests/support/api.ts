@@ -35,7 +35,7 @@ export async function api() {
   async function callOnce(
     method: string,
     path: string,
-    options: { token?: string; body?: unknown; host?: string; headers?: Json } = {},
+    options: { token?: string; body?: unknown; host?: string; headers?: Json; ip?: string } = {},
   ) {
     const { token, body, host = 'localhost:3000' } = options
     const headers = new Headers(options.headers as Record<string, string>)
@@ -48,7 +48,7 @@ export async function api() {
         ? (body as string | FormData | undefined)
         : JSON.stringify(body)
     const request = new Request(`http://${host}${path}`, { method, headers, ...(sent !== undefined && { body: sent }) })
-    const response = await handleBackend(request, { ip: '127.0.0.1' })
+    const response = await handleBackend(request, { ip: options.ip ?? '127.0.0.1' })
     if (!response) throw new Error(`${method} ${path} is not the backend's`)
     const type = response.headers.get('content-type') ?? ''
     const content = type.includes('json') ? await response.json() : Buffer.from(await response.arrayBuffer())

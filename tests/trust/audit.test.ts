@@ -21,6 +21,7 @@ const SILENT: Record<string, string> = {
   'POST /api/backend/check-duplicate': 'looks',
   'POST /api/public/check-duplicate': 'looks',
   'POST /api/shop/quote': 'reckons',
+  'POST /api/shop/orders/track': 'looks',
   'POST /api/shop/checkouts': 'what a customer did not finish',
   'POST /api/backend/orders/quote': 'reckons',
   'POST /api/backend/promotions/simulate': 'reckons',

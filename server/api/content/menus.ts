@@ -62,11 +62,11 @@ export const shopMenus = onlooker
 /** The same as markup, with how the shop's people are reached; for the BFF alone. */
 export const webShopLinks = onlooker.handler(async ({ context }) => {
   const [menus, contacts] = await Promise.all([showMenus(ofShop(context)), listContacts(ofShop(context))])
-  return { header: headerMarkup(menus), footer: footerMarkup(menus, contacts), contacts }
+  return { header: headerMarkup(menus), footer: footerMarkup(menus, { contacts, track: true }), contacts }
 })
 
 /** What the platform's public pages link to at their foot, as markup; for the BFF alone. */
 export const webPlatformLinks = anyone.handler(async ({ context: { locale } }) => {
   const menus = await showMenus({ db: dbOf(PLATFORM_STORE.id), storeId: PLATFORM_STORE.id, locale })
-  return footerMarkup(menus, [])
+  return footerMarkup(menus)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { begunBody } from '#app/contracts/missing-order.ts'
-import { orderBody, quoteBody } from '#app/contracts/order.ts'
+import { orderBody, quoteBody, trackBody } from '#app/contracts/order.ts'
 import { telegram } from '#app/contracts/telegram.ts'
 import { m } from '#app/paraglide/messages.js'
 import { withKey } from '#server/api/rest/with-key.ts'
@@ -17,7 +17,9 @@ import { placeOrder } from '#server/domain/sales/place-order.ts'
 import { quote } from '#server/domain/sales/quote.ts'
 import { idOfToken, readTracked } from '#server/domain/sales/read-order.ts'
 import { placedShape, quoteShape, restoredShape, trackedShape } from '#server/domain/sales/shapes.ts'
+import { guessedAt, trackOrder } from '#server/domain/sales/track-order.ts'
 import { linkTo } from '#server/domain/telegram/link-codes.ts'
+import { limitOn } from '#server/http/limits.ts'
 
 const tags = ['shop']
 
@@ -59,6 +61,23 @@ const tracked = shopper
   .input(z.object({ tracking: pathName }))
   .output(one(trackedShape))
   .handler(async ({ context, input }) => ({ data: await payable(context, { token: input.tracking }) }))
+
+/** Where an order is followed, for whoever knows its number and the telephone number that it was made with. */
+const track = shopper
+  .route({
+    method: 'POST',
+    path: '/orders/track',
+    summary: 'Find an order by its number and the telephone number it was made with',
+    tags,
+  })
+  .input(trackBody)
+  .output(one(z.object({ tracking: z.string(), tracking_url: z.string() })))
+  .handler(async ({ context, input }) => {
+    const { db, store } = context
+    await context.limit('check')
+    await limitOn('track', guessedAt(store.id, input.invoice_no))
+    return { data: await db.read((tx) => trackOrder(tx, store, input)) }
+  })
 
 /** The code by which an order is paid, as an image: for any page, and for a bank's app that reads it from the phone. */
 const khqr = shopper
@@ -136,4 +155,4 @@ const restored = onlooker
   .output(z.object({ data: z.array(restoredShape) }))
   .handler(async ({ context, input }) => ({ data: await restoredCart(context, input.token) }))
 
-export const shopOrders = { begin, restored, place, quote: price, tracked, follow, khqr, claim }
+export const shopOrders = { begin, restored, place, quote: price, tracked, track, follow, khqr, claim }

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-const latinDigits = (text: string) =>
+/** Khmer digits as Latin ones, without what joins or parts letters unseen. */
+export const latinDigits = (text: string) =>
   text.replace(/[\u17e0-\u17e9]/g, (digit) => String(digit.charCodeAt(0) - 0x17e0)).replace(/[\u200b-\u200d]/g, '')
 
 /**

@@ -42,14 +42,21 @@ export function headerMarkup(menus: readonly ShownMenu[]): string {
 
 const COLUMNS = ['footer_1', 'footer_2', 'footer_3', 'footer_4'] as const
 
-/** The columns of a shop's footer, and below them how its people are reached. */
-export function footerMarkup(menus: readonly ShownMenu[], contacts: readonly ShownContact[]): string {
+/** Where a shop's customers find an order whose link they have lost. */
+const trackMarkup = () => `<ul><li><a href="/track">${escapeHtml(m.shop_track())}</a></li></ul>`
+
+/** The columns of a footer, and below a shop's where orders are tracked and how its people are reached. */
+export function footerMarkup(
+  menus: readonly ShownMenu[],
+  { contacts = [], track = false }: { contacts?: readonly ShownContact[]; track?: boolean } = {},
+): string {
   const columns = COLUMNS.map((position) => menus.filter((menu) => menu.position === position)).filter(
     (column) => column.length > 0,
   )
   const nav = (name: string, inner: string) => `<nav aria-label="${escapeHtml(name)}">${inner}</nav>`
   return [
     columns.length > 0 ? nav(m.menu_footer(), columns.map((column) => `<div>${listOf(column)}</div>`).join('')) : '',
+    track ? nav(m.shop_track(), trackMarkup()) : '',
     contacts.length > 0 ? nav(m.shop_contact(), contactsMarkup(contacts)) : '',
   ].join('')
 }

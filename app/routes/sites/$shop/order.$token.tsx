@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { shopOrder } from '#app/bff/shop-orders.functions.ts'
 import { orNotFound } from '#app/lib/or-not-found.ts'
 import { m } from '#app/paraglide/messages.js'
-import { MissingPage } from '#app/shop/missing-page.tsx'
+import { MissingOrder } from '#app/shop/order/missing-order.tsx'
 import { OrderPage } from '#app/shop/order/order-page.tsx'
 import { pageHead } from '#app/shop/page-head.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/sites/$shop/order/$token')({
     return pageHead(matches, { title, path: `/order/${params.token}`, hidden: true })
   },
   component: Order,
-  notFoundComponent: MissingPage,
+  notFoundComponent: MissingOrder,
 })
 
 function Order() {

@@ -536,5 +536,6 @@ export const FUNCTIONS: readonly Served[] = [
   of('shop-orders: shopQuote', 'POST', 'shop', {}),
   of('shop-orders: shopPlaceOrder', 'POST', 'shop', {}),
   of('shop-orders: shopOrder', 'GET', 'shop', { tracking: 'none' }),
+  of('track-order: trackOrder', 'POST', like('POST /api/shop/orders/track'), { invoice_no: 'none', telephone: 'none' }),
   of('shop-orders: followOrder', 'POST', 'shop', { tracking: 'none' }),
 ]

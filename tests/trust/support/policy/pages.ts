@@ -152,6 +152,7 @@ export const SHOP_PAGES = [
   '/contact',
   '/checkout',
   '/order/$token',
+  '/track',
   '/restore/$token',
   '/unsubscribe/$token',
 ]

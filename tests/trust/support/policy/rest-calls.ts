@@ -310,6 +310,7 @@ export const REST_CALLS: Record<string, Rule> = {
   'GET /api/shop/checkouts/{token}': 'shop',
   'POST /api/shop/quote': 'shop',
   'POST /api/shop/orders': 'shop',
+  'POST /api/shop/orders/track': 'shop',
   'GET /api/shop/orders/{tracking}': 'shop',
   'POST /api/shop/orders/{tracking}/telegram': 'shop',
   'GET /api/shop/orders/{tracking}/khqr/{id}': 'shop',

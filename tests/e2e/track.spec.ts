@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { khmerPhone } from './support/khmer-phone.ts'
+import { storeWithOrder } from './support/orders.ts'
+import { axe, clippedKhmer, complaints, hydrated, sideways } from './support/page-checks.ts'
+import { shopOrigin } from './support/routes.ts'
+import { label, words } from './support/words.ts'
+
+const km = words('km')
+
+/** A page is well: no fault of axe, nothing beyond its sides, no Khmer cut off. */
+async function well(page: Page) {
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  expect(await clippedKhmer(page)).toEqual([])
+}
+
+test('an order is found again by its number and telephone number, on a phone in Khmer', async ({
+  browser,
+  request,
+}) => {
+  const store = await storeWithOrder(request, 'សុខ')
+  const { invoice_no } = store.order
+  const shop = shopOrigin(store.subDomain)
+  const page = await khmerPhone(browser, store)
+  const said = complaints(page)
+
+  await page.goto(`${shop}/contact`)
+  await hydrated(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: km('shop_track_lost') })
+    .tap()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(km('shop_track'))
+  await well(page)
+  const number = page.getByLabel(label(km('shop_track_number')))
+  const telephone = page.getByLabel(label(km('shop_phone')))
+
+  // By the keyboard alone: another's telephone number, then his own.
+  await number.fill(invoice_no)
+  await telephone.fill('012 999 999')
+  await telephone.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(km('shop_track_none'))
+  await well(page)
+  await telephone.fill('+855 12 345 678')
+  await telephone.press('Enter')
+  await expect(page).toHaveURL(/\/order\/[\w-]{20,}$/)
+  await expect(page.getByText(`#${invoice_no}`).first()).toBeVisible()
+  // A refused call is written to the browser's console by itself.
+  expect(said.filter((one) => !one.includes('Failed to load resource'))).toEqual([])
+
+  // An address that opens nothing leads there too, and so does the foot of every page.
+  await page.goto(`${shop}/order/abcdefghijklmnopqrstuvwx`)
+  await expect(page.getByRole('main').getByRole('link', { name: km('shop_track_lost') })).toBeVisible()
+  await page.goto(shop)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: km('shop_track'), exact: true })
+    .tap()
+  await expect(page).toHaveURL(`${shop}/track`)
+})
