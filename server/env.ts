@@ -54,6 +54,9 @@ const schema = z.object({
   TELEGRAM_API_URL: url('http', 'https')
     .refine((text) => !new URL(text).username && !new URL(text).search, 'must have no login and no query')
     .optional(),
+  BAKONG_API_URL: url('http', 'https')
+    .refine((text) => !new URL(text).username && !new URL(text).search, 'must have no login and no query')
+    .optional(),
   GEOCODER_URL: url('http', 'https').optional(),
   MAP_STYLE_URL: url('http', 'https').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

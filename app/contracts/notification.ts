@@ -25,6 +25,19 @@ interface Notification<S extends z.core.$ZodType> {
 const kind = <S extends z.core.$ZodType>(of: Notification<S>) => of
 const name = z.string()
 
+/** Why money that Bakong knows of did not pay the order of its code, or not with all of it. */
+export const UNMATCHED = ['amount', 'currency', 'account', 'replayed', 'paid', 'closed', 'more'] as const
+export type Unmatched = (typeof UNMATCHED)[number]
+export const UNMATCHED_TEXTS: Readonly<Record<Unmatched, () => string>> = {
+  amount: m.payment_unmatched_amount,
+  currency: m.payment_unmatched_currency,
+  account: m.payment_unmatched_account,
+  replayed: m.payment_unmatched_replayed,
+  paid: m.payment_unmatched_paid,
+  closed: m.payment_unmatched_closed,
+  more: m.payment_unmatched_more,
+}
+
 /** Everything that users are told of, by the name under which it is kept. */
 export const NOTIFICATIONS = {
   order_new: kind({
@@ -48,6 +61,39 @@ export const NOTIFICATIONS = {
     facts: z.object({ no: z.string(), name, total: z.int(), currency: z.enum(['USD', 'KHR']) }),
     title: ({ no, name, total, currency }) =>
       m.notification_payment_claimed_title({ no, name, total: formatMoney(total, currency) }),
+  }),
+  payment_received: kind({
+    who: 'store',
+    permission: 'order-view',
+    label: m.notification_payment_received,
+    bell: true,
+    mail: false,
+    mailable: true,
+    facts: z.object({ no: z.string(), total: z.int(), currency: z.enum(['USD', 'KHR']) }),
+    title: ({ no, total, currency }) =>
+      m.notification_payment_received_title({ no, total: formatMoney(total, currency) }),
+  }),
+  payment_unmatched: kind({
+    who: 'store',
+    permission: 'order-view',
+    label: m.notification_payment_unmatched,
+    bell: true,
+    mail: true,
+    mailable: true,
+    /** `amount`: as Bakong told it, with its currency. */
+    facts: z.object({ no: z.string(), amount: z.string(), reason: z.enum(UNMATCHED) }),
+    title: ({ no, amount, reason }) =>
+      m.notification_payment_unmatched_title({ no, amount, reason: UNMATCHED_TEXTS[reason]() }),
+  }),
+  bakong_failed: kind({
+    who: 'store',
+    permission: 'setting-view',
+    label: m.notification_bakong,
+    bell: true,
+    mail: true,
+    mailable: true,
+    facts: z.object({}),
+    title: () => m.notification_bakong_title(),
   }),
   order_status: kind({
     who: 'store',

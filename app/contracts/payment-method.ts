@@ -53,6 +53,17 @@ export const khqrAccount = z.object({
 })
 export type KhqrAccount = z.output<typeof khqrAccount>
 
+/** Why Bakong does not answer a store. `refused`: it does not answer where this server stands. */
+export const BAKONG_FAULTS = ['token', 'refused', 'secret', 'busy', 'slow', 'unreachable', 'nonsense'] as const
+export type BakongFaultCode = (typeof BAKONG_FAULTS)[number]
+
+/** A token of Bakong's; empty or null takes it out. */
+const bakongToken = z.nullable(
+  text(2000).check(
+    z.refine((value) => value === '' || /^[\w.~+/=-]{16,}$/.test(value), { error: () => m.bakong_error_token() }),
+  ),
+)
+
 export const PAYMENT_TEXTS = { name: 80, description: 200, instructions: 1000 } as const
 export type PaymentText = keyof typeof PAYMENT_TEXTS
 const words = z.partial(
@@ -78,6 +89,8 @@ const patch = z.partial(
     sort_order: z.int().check(z.gte(0), z.lte(MOST_SORT_ORDER)),
     /** Of KHQR alone. */
     khqr: khqrAccount,
+    /** Of KHQR alone; it is never read back. */
+    bakong_token: bakongToken,
     version: z.int(),
   }),
 )
@@ -108,6 +121,8 @@ const reply = z.object({
       bank: z.nullable(z.string()),
     }),
   ),
+  /** Null where Bakong is not asked whether codes were paid. */
+  bakong: z.nullable(z.object({ ends_with: z.string(), fault: z.nullable(z.enum(BAKONG_FAULTS)) })),
   /** 0: it was never saved. */
   version: z.int(),
 })

@@ -9,6 +9,7 @@ import { mailReset } from '#server/domain/identity/mail-reset.ts'
 import { deliver } from '#server/domain/outbox/deliver.ts'
 import { forgetPapers, printPapersJob } from '#server/domain/papers/print-job.ts'
 import { pricesKeep } from '#server/domain/promotions/keep-prices-job.ts'
+import { bakongChecks } from '#server/domain/sales/check-bakong.ts'
 import { expiry } from '#server/domain/sales/expire-orders.ts'
 import { foldOrderCounts } from '#server/domain/sales/fold-order-counts.ts'
 import { foldSales } from '#server/domain/sales/fold-sales.ts'
@@ -58,6 +59,7 @@ export const JOBS: readonly Job[] = [
   foldSales,
   missingReminders,
   expiry,
+  bakongChecks,
   tellAnnouncements,
   pricesKeep,
   designsPublish,

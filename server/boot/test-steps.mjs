@@ -15,7 +15,8 @@ const LONGEST_CHAOS = 4 * 3600_000
 const env = { ...process.env }
 for (const key of Object.keys(env)) {
   const ours = /^(PORT|HOST|BASE_URL|STORE_BASE_DOMAIN|DATA_DIR|SECRET|SEED|TRUST_PROXY|METRICS_TOKEN|NODE_ENV)$/
-  if (ours.test(key) || /^(DATABASE|FILES|AWS|S3|REPORT|SMTP|GEOCODER|MAP|RATE|TELEGRAM)_/.test(key)) delete env[key]
+  if (ours.test(key) || /^(DATABASE|FILES|AWS|S3|REPORT|SMTP|GEOCODER|MAP|RATE|TELEGRAM|BAKONG)_/.test(key))
+    delete env[key]
 }
 // Every step builds first: the programs that tests start by the hundred need not be read from the sources each time.
 env.TEST_WORKERS = join(ROOT, 'dist/server/workers')
@@ -119,6 +120,7 @@ async function playwright(name, words) {
 
 let server
 let telegram
+let bakong
 
 /** The settings for a program that looks at the built product: a server of it runs, and a browser is there. */
 async function served() {
@@ -127,7 +129,8 @@ async function served() {
   mkdirSync(RESULTS, { recursive: true })
   // Nothing listens there but a Telegram that a test starts.
   telegram ??= `http://127.0.0.1:${await freePort()}`
-  const settings = { ...env, TELEGRAM_API_URL: telegram }
+  bakong ??= `http://127.0.0.1:${await freePort()}`
+  const settings = { ...env, TELEGRAM_API_URL: telegram, BAKONG_API_URL: bakong }
   server ??= await startTestServer(settings, join(RESULTS, 'server.log'))
   return { ...settings, BASE_URL: server.url, CHROMIUM_PATH: chromium }
 }

@@ -1,12 +1,19 @@
-import { KHQR_LIMITS } from '#app/contracts/payment-method.ts'
+import { KHQR_LIMITS, type PaymentMethodRow } from '#app/contracts/payment-method.ts'
 import { m } from '#app/paraglide/messages.js'
 import { ChoiceBar } from '#app/ui/choice-bar.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { TokenField } from './token-field.tsx'
 import type { MethodState } from './use-method.ts'
 
-/** Whom the store's KHQR codes pay. */
-export function AccountFields({ edit: { values, errorOf, putAccount } }: { edit: MethodState }) {
+interface AccountFieldsProps {
+  edit: MethodState
+  bakong: PaymentMethodRow['bakong']
+}
+
+/** Whom the store's KHQR codes pay, and what Bakong is asked with whether they were. */
+export function AccountFields({ edit, bakong }: AccountFieldsProps) {
+  const { values, errorOf, putAccount } = edit
   const { khqr } = values
   if (!khqr) return null
   const isMerchant = khqr.type === 'merchant'
@@ -96,6 +103,7 @@ export function AccountFields({ edit: { values, errorOf, putAccount } }: { edit:
           )}
         </Field>
       )}
+      <TokenField edit={edit} bakong={bakong} />
     </div>
   )
 }

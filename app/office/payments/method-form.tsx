@@ -44,7 +44,7 @@ export function MethodForm({ stored, onClose }: MethodFormProps) {
           </p>
         )}
       </div>
-      <AccountFields edit={edit} />
+      <AccountFields edit={edit} bakong={stored.bakong} />
       <Words edit={edit} code={stored.code} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {limits.map(({ key, label }) => (

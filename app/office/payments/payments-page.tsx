@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusPill } from '#app/ui/status-pill.tsx'
+import { bakongText } from './bakong-text.ts'
 import { MethodForm } from './method-form.tsx'
 import { paymentMethodsOptions } from './payment-queries.ts'
 
@@ -83,6 +84,9 @@ function MethodCard({ method, open, mayChange, onOpen }: MethodCardProps) {
         <p className="mt-1 break-words text-ink-3">
           {method.khqr.merchant_name} · {method.khqr.account_id}
         </p>
+      )}
+      {method.bakong && !open && (
+        <p className={method.bakong.fault ? 'mt-1 text-bad' : 'mt-1 text-ink-3'}>{bakongText(method.bakong.fault)}</p>
       )}
       {open && mayChange && <MethodForm stored={method} onClose={() => onOpen(false)} />}
     </Card>

@@ -39,6 +39,8 @@ const valuesOf = ({
   min_total: min_total ?? '',
   max_total: max_total ?? '',
   ...(code === 'khqr' && { khqr: khqr ?? NO_ACCOUNT }),
+  /** Undefined: as it is; null: none. */
+  bakong_token: undefined as string | null | undefined,
 })
 export type MethodValues = ReturnType<typeof valuesOf>
 

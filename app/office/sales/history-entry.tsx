@@ -86,6 +86,7 @@ export function HistoryEntry({ deed, newlyPaid }: { deed: SaleDeed; newlyPaid: b
 const FIELDS: Readonly<Record<string, () => string>> = {
   payment: m.payment,
   payment_claim: m.payment_claim,
+  bakong: m.payment_bakong,
   lines: m.sale_lines,
   promotion: m.promotion,
   coupon: m.coupon,

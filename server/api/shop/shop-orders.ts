@@ -9,6 +9,7 @@ import { onlooker, shopper } from '#server/core/procedure/procedure.ts'
 import { refused } from '#server/core/procedure/refused.ts'
 import { one, pathId, pathName } from '#server/core/rows/rows.ts'
 import { khqrImage } from '#server/domain/payments/khqr-image.ts'
+import { checkSoon } from '#server/domain/sales/check-bakong.ts'
 import { keepMissing } from '#server/domain/sales/keep-missing.ts'
 import { restoredCart } from '#server/domain/sales/missing-orders.ts'
 import { payloadOf, renewRequest } from '#server/domain/sales/online-payment.ts'
@@ -27,7 +28,9 @@ const tags = ['shop']
 async function payable(context: ShopContext, of: { token: string } | { id: number }) {
   const { db, store, locale } = context
   const found = await db.read((tx) => readTracked(tx, store, of, locale))
-  if (found.payment?.code !== 'khqr' || found.payment.khqr) return found
+  if (found.payment?.code !== 'khqr') return found
+  await db.tx((tx) => checkSoon(tx, store.id, found.id))
+  if (found.payment.khqr) return found
   await db.tx((tx) => renewRequest(tx, store.id, found.id))
   return db.read((tx) => readTracked(tx, store, of, locale))
 }

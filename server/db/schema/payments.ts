@@ -20,9 +20,18 @@ export const paymentRequests = pgTable(
     currency_code: text('currency_code').notNull(),
     expires_at: instant('expires_at').notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),
+    /** When Bakong was asked last, and is asked next, whether it was paid. */
+    checked_at: instant('checked_at'),
+    next_check_at: instant('next_check_at').notNull().default(sql`now()`),
+    /** What came of a payment that Bakong knows: paid, or why it was not taken (app/contracts/notification.ts). */
+    outcome: text('outcome'),
+    /** Bakong's own of that payment: it pays once. */
+    bakong_hash: text('bakong_hash'),
   },
   (t) => [
     primaryKey({ columns: [t.store_id, t.id] }),
+    uniqueIndex('payment_requests_hash').on(t.store_id, t.bakong_hash),
+    index('payment_requests_open').on(t.expires_at).where(sql`${t.outcome} IS NULL`),
     uniqueIndex('payment_requests_md5').on(t.store_id, t.md5),
     index('payment_requests_order').on(t.store_id, t.order_id, t.id),
     foreignKey({ columns: [t.store_id, t.order_id], foreignColumns: [orders.store_id, orders.id] }),

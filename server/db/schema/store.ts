@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { BakongFaultCode } from '#app/contracts/payment-method.ts'
 import { bytes, instant, minor, ref, stamps, state, tenant, translated } from './columns.ts'
 import { stores, users } from './platform.ts'
 import { refers } from './refers.ts'
@@ -212,6 +213,13 @@ export const paymentMethods = pgTable(
     ...translated(),
     /** Where the money goes, sealed (server/domain/payments/method-config.ts). */
     config: text('config'),
+    /** What Bakong is asked with whether a KHQR was paid, sealed. */
+    bakong_token: text('bakong_token'),
+    /** Why it gave no answer last, how often in a row, until when it is not asked, and when the bell said so. */
+    bakong_fault: text('bakong_fault').$type<BakongFaultCode>(),
+    bakong_failures: integer('bakong_failures').notNull().default(0),
+    bakong_rests_until: instant('bakong_rests_until').notNull().default(sql`now()`),
+    bakong_told_at: instant('bakong_told_at'),
     /** Currencies of the orders that it is offered for; empty: any. */
     currencies: text('currencies').array().notNull().default(sql`'{}'`),
     /** Of what totals it is offered, both ends included; minor units of the store's currency. */

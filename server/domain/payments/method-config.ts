@@ -13,3 +13,9 @@ export function openAccount(sealed: string | null): KhqrAccount | null {
   const read = khqr === undefined ? undefined : z.safeParse(khqrAccount, JSON.parse(khqr))
   return read?.success ? read.data : null
 }
+
+/** Seals what Bakong is asked with. */
+export const sealToken = (token: string): string => seal({ bakong: token }, USE)
+
+/** What it is asked with; null where it was sealed under another SECRET. */
+export const openToken = (sealed: string): string | null => unseal(sealed, USE)?.bakong ?? null

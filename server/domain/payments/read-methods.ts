@@ -12,14 +12,23 @@ import { bilingual, textIn } from '#server/core/rows/texts.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Translations } from '#server/db/schema/columns.ts'
 import { paymentMethods } from '#server/db/schema/store.ts'
-import { openAccount } from './method-config.ts'
+import { openAccount, openToken } from './method-config.ts'
 
 export type StoredMethod = typeof paymentMethods.$inferSelect
 
 /** A payment method that may never have been saved. */
 export type KnownMethod = Pick<
   StoredMethod,
-  'translations' | 'config' | 'currencies' | 'min_total' | 'max_total' | 'status' | 'sort_order' | 'version'
+  | 'translations'
+  | 'config'
+  | 'bakong_token'
+  | 'bakong_fault'
+  | 'currencies'
+  | 'min_total'
+  | 'max_total'
+  | 'status'
+  | 'sort_order'
+  | 'version'
 > & { id: number | null; code: PaymentCode }
 
 const named = (code: PaymentCode): Translations => {
@@ -33,6 +42,8 @@ const unsaved = (code: PaymentCode): KnownMethod => ({
   code,
   translations: named(code),
   config: null,
+  bakong_token: null,
+  bakong_fault: null,
   currencies: [],
   min_total: null,
   max_total: null,
@@ -84,6 +95,14 @@ export function shownMethod(
     sort_order,
     is_ready: isReady(method),
     khqr: code === 'khqr' ? openAccount(method.config) : null,
+    bakong: code === 'khqr' ? shownBakong(method) : null,
     version,
   }
+}
+
+/** Of the token its end alone; one that was sealed under another SECRET has none that can be read. */
+function shownBakong({ bakong_token, bakong_fault }: KnownMethod): PaymentMethodRow['bakong'] {
+  if (bakong_token === null) return null
+  const token = openToken(bakong_token)
+  return { ends_with: token?.slice(-4) ?? '', fault: token === null ? 'secret' : bakong_fault }
 }

@@ -16,7 +16,7 @@ import type { Tx } from '#server/db/client.ts'
 import { paymentMethods } from '#server/db/schema/store.ts'
 import { optionalPrice } from '../products/prices.ts'
 import { canMakeKhqr } from './khqr.ts'
-import { openAccount, sealAccount } from './method-config.ts'
+import { openAccount, sealAccount, sealToken } from './method-config.ts'
 import { isReady, type KnownMethod, knownMethods, shownMethod } from './read-methods.ts'
 
 const TEXTS = Object.keys(PAYMENT_TEXTS)
@@ -29,7 +29,7 @@ export async function saveMethod(
   db: Tx,
   context: StaffContext,
   code: PaymentCode,
-  { version, khqr, ...patch }: PaymentMethodPatch,
+  { version, khqr, bakong_token, ...patch }: PaymentMethodPatch,
 ): Promise<void> {
   const { store, user } = context
   // Of two that switch the last one off the second sees what the first did.
@@ -42,6 +42,7 @@ export async function saveMethod(
   const values = {
     ...textColumns(translations),
     config: khqr && code === 'khqr' ? sealAccount(checkedAccount(khqr)) : stored.config,
+    ...(code === 'khqr' && bakong_token !== undefined && tokenAnew(bakong_token)),
     currencies: patch.currencies ? [...new Set(patch.currencies)].toSorted() : stored.currencies,
     ...limitsOf(store.base_currency, patch, stored),
     status: patch.status ?? stored.status,
@@ -65,6 +66,7 @@ export async function saveMethod(
 function told(method: KnownMethod, store: StaffContext['store'], { locale }: StaffContext): Record<string, unknown> {
   const { translations, currencies, min_total, max_total, status, sort_order } = shownMethod(method, store, locale)
   const account = openAccount(method.config)
+  const bakong = shownMethod(method, store, locale).bakong
   return {
     translations,
     currencies,
@@ -73,8 +75,18 @@ function told(method: KnownMethod, store: StaffContext['store'], { locale }: Sta
     status,
     sort_order,
     ...(account && { khqr: `…${account.account_id.slice(-4)} · ${account.merchant_name}` }),
+    bakong: bakong && `…${bakong.ends_with}`,
   }
 }
+
+/** A token that is asked with from now on, whatever became of the one before. */
+const tokenAnew = (token: string | null) => ({
+  bakong_token: token ? sealToken(token) : null,
+  bakong_fault: null,
+  bakong_failures: 0,
+  bakong_rests_until: new Date(),
+  bakong_told_at: null,
+})
 
 /** @throws 422 on what of an account no code can hold */
 function checkedAccount(khqr: KhqrAccount): KhqrAccount {

@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/client.ts'
 import { orderHistories, orderPayments, orders } from '#server/db/schema/sales.ts'
 import { tellOfChange } from '../telegram/tell-telegram.ts'
 import { tellOfOrder } from '../webhooks/order-event.ts'
+import type { Mover } from './change-status.ts'
 import { moneyOf, type StoredOrder } from './order-view.ts'
 import { balanceOf, converted } from './payment-value.ts'
 import { findOrder } from './read-order.ts'
@@ -77,7 +78,7 @@ interface NewPayment {
 
 export async function writePayment(
   db: Tx,
-  { store, user }: StaffContext,
+  { store, user, system }: Mover,
   order: StoredOrder,
   { amount, currency, method, note }: NewPayment,
 ): Promise<StoredPayment> {
@@ -91,8 +92,8 @@ export async function writePayment(
       value: converted(amount, currency, moneyOf(order)),
       method,
       note: note || null,
-      user_id: user.userId,
-      user_name: user.name,
+      user_id: user?.userId ?? null,
+      user_name: user?.name ?? system ?? '',
     })
     .returning()
   if (!made) throw new Error('The payment was not stored')
@@ -133,7 +134,7 @@ type Changes = Record<string, [unknown, unknown]>
 /** Lets the order be paid or not as its payments have it, and notes that among its changes. */
 export async function followPayments(
   db: Tx,
-  context: StaffContext,
+  context: Mover,
   order: StoredOrder,
   payments: readonly StoredPayment[],
   changes: Changes,
@@ -145,17 +146,17 @@ export async function followPayments(
   if (is_paid) await tellOfOrder(db, context.store, order.id, 'order.paid')
 }
 
-async function setPaid(db: Tx, { store, user }: StaffContext, order: StoredOrder, is_paid: boolean): Promise<void> {
+async function setPaid(db: Tx, { store, user, system }: Mover, order: StoredOrder, is_paid: boolean): Promise<void> {
   await db
     .update(orders)
-    .set({ is_paid, version: order.version + 1, updated_at: sql`now()`, updated_by: user.userId })
+    .set({ is_paid, version: order.version + 1, updated_at: sql`now()`, updated_by: user?.userId ?? null })
     .where(and(eq(orders.store_id, store.id), eq(orders.id, order.id)))
   await db.insert(orderHistories).values({
     store_id: store.id,
     order_id: order.id,
     order_status_id: order.order_status_id,
     is_paid,
-    user_id: user.userId,
-    user_name: user.name,
+    user_id: user?.userId ?? null,
+    user_name: user?.name ?? system ?? '',
   })
 }

@@ -127,7 +127,14 @@ export const leftOut = (table: StoreTable): readonly string[] => [...PERSON, ...
 const ALONE: Partial<Record<StoreTable, readonly string[]>> = {
   orders: ['public_token', 'ip'],
   // Whom it pays is sealed under the SECRET of where it is.
-  payment_methods: ['config'],
+  payment_methods: [
+    'config',
+    'bakong_token',
+    'bakong_fault',
+    'bakong_failures',
+    'bakong_rests_until',
+    'bakong_told_at',
+  ],
 }
 
 /** What is counted of a customer's orders as they come in. */
