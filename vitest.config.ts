@@ -15,7 +15,7 @@ const TRIED_BY_CHANCE = [
 
 /** Files that replace a module, or end what a program has only once: each in a worker that nothing was imported in. */
 const APART = [
-  'tests/server/{backup,limits,report,import-pictures,import-category-pictures,operators,webhooks}.test.ts',
+  'tests/server/{backup,limits,report,import-pictures,import-category-pictures,operators,track-order,webhooks}.test.ts',
   'tests/trust/{events,fetched-pictures}.test.ts',
 ]
 

@@ -8,6 +8,10 @@ import { words } from './support/words.ts'
 const en = words('en')
 const km = words('km')
 
+// A frame loads a page of its own each time that something is tried.
+const LATE = { timeout: 30_000 }
+test.setTimeout(180_000)
+
 /** The shop's first page as anybody is sent it. */
 async function shopPage(request: APIRequestContext, subDomain: string): Promise<string> {
   return (await request.get(`${platform}/`, { headers: { host: new URL(shopOrigin(subDomain)).host } })).text()
@@ -27,7 +31,7 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
     await place.tap()
   }
   const frame = page.frameLocator('#design-preview iframe')
-  const themeOf = (name: string) => expect(frame.locator('html')).toHaveAttribute('data-shop-theme', name)
+  const themeOf = (name: string) => expect(frame.locator('html')).toHaveAttribute('data-shop-theme', name, LATE)
 
   // A theme and a color, tried in the preview before anybody else sees them.
   await tap(page.getByRole('tab', { name: km('design_look') }))
@@ -48,7 +52,7 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
   // A frame that goes on to its next page meanwhile is asked again.
   await expect(async () =>
     expect(await frame.locator('head').evaluate((head) => head.innerHTML)).toContain(`--accent:${better}`),
-  ).toPass({ timeout: 30_000 })
+  ).toPass(LATE)
   expect(await axe(page)).toEqual([])
   expect(await clippedKhmer(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
@@ -70,7 +74,7 @@ test('a shop gets a look of its own on a phone, in Khmer, within twenty taps', a
   await tap(item.getByRole('textbox', { name: `${km('section_answer')} · ខ្មែរ` }))
   await page.keyboard.type('ដឹក')
   await expect(page.getByText(km('design_saved'))).toBeVisible()
-  await expect(frame.getByText('ដឹកដល់ផ្ទះទេ?')).toBeVisible()
+  await expect(frame.getByText('ដឹកដល់ផ្ទះទេ?')).toBeVisible(LATE)
   await tap(page.getByRole('button', { name: km('design_publish') }))
   await tap(page.getByRole('dialog').getByRole('button', { name: km('design_publish') }))
   await expect(page.getByText(km('design_published'))).toBeVisible()
@@ -92,7 +96,7 @@ test('a look is tried by keyboard, left, applied and taken back', async ({ page,
   await themes.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(tried).toBeVisible()
-  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-shop-theme', 'fashion')
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-shop-theme', 'fashion', LATE)
   await tried.getByRole('button', { name: en('cancel') }).click()
   await expect(tried).toHaveCount(0)
   await themes.nth(4).check()
