@@ -12,6 +12,8 @@ setHosts({ platform: platformHosts.split(' '), storeDomain })
 if (shop) ownHosts.set(location.host, shop)
 installTables(tables)
 rememberLocale(localeOfDocument())
+// The back-office's come with its parts, which its router waits for in any case.
+if (areasOfDocument().includes('admin')) await import('./lib/platform-parts.ts')
 
 // Before anything renders: a page that hydrated without its messages would differ from what the server sent.
 await loadMessages(localeOfDocument(), areasOfDocument())

@@ -2,6 +2,10 @@ declare module 'virtual:message-tables' {
   /** The lazy tables of the browser; undefined on the server, which has all messages. */
   export const tables: import('./lib/message-tables.ts').TableLoaders | undefined
 }
+declare module 'virtual:office-message-tables' {
+  /** Those of pages that load the platform's parts. */
+  export const tables: import('./lib/message-tables.ts').TableLoaders | undefined
+}
 declare module 'virtual:message-files' {
   /** Built files the SSR head preloads: a table by `locale:area`, `routes:shop|landing|platform`, `queries`; empty under the dev server. */
   const files: Partial<Record<string, string>>

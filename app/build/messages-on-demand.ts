@@ -13,6 +13,9 @@ const EARLY = [
 ] as const
 
 const TABLES = 'virtual:message-tables'
+/** What only pages with the platform's parts say: the list of its tables alone is 2 KB, which a shop's pages need not load. */
+const OFFICE_TABLES = 'virtual:office-message-tables'
+const isOffice = (area: string) => !/^(shop|landing|front)(-|$)/.test(area)
 const FILES = 'virtual:message-files'
 const IMPORT = /import \{ m \} from ['"]#app\/paraglide\/messages\.js['"]/
 // Ids of our own modules; the NUL keeps other plugins away.
@@ -53,13 +56,17 @@ export function messagesOnDemand(): Plugin {
       served = config.command === 'serve'
     },
     resolveId(id) {
-      if (id === TABLES || id === FILES || /^message-(functions$|table:|source:)/.test(id)) return `\0${id}`
+      if (id === TABLES || id === OFFICE_TABLES || id === FILES || /^message-(functions$|table:|source:)/.test(id))
+        return `\0${id}`
       return undefined
     },
     async load(id) {
       if (id === `\0${FILES}`) return `export default ${JSON.stringify(files)}`
-      if (id === `\0${TABLES}`)
-        return isClient(this) ? tablesModule([...(await areasOfApp()).keys()]) : 'export const tables = undefined'
+      if (id === `\0${TABLES}` || id === `\0${OFFICE_TABLES}`) {
+        if (!isClient(this)) return 'export const tables = undefined'
+        const areas = [...(await areasOfApp()).keys()]
+        return tablesModule(areas.filter((area) => isOffice(area) === (id === `\0${OFFICE_TABLES}`)))
+      }
 
       if (isClient(this) && id === compiled('runtime.js')) {
         return `export { getLocale } from '${join(root, 'app/lib/message-tables.ts')}'

@@ -10,14 +10,14 @@ type Inputs = Record<string, unknown>
 type Table = Record<string, (inputs: Inputs) => string>
 export type TableLoaders = Record<Locale, Record<Area, (() => Promise<{ default: Table }>) | undefined>>
 
-let loaders: TableLoaders | undefined
+const loaders: TableLoaders = { en: {}, km: {} }
 let locale: Locale = 'en'
 const tables: Record<Locale, Table> = { en: {}, km: {} }
 const loaded = new Set<string>()
 
-/** Called once by the client entry, before anything renders. */
+/** Called by the client entry before anything renders, and by the parts that bring tables of their own. */
 export function installTables(found: TableLoaders | undefined): void {
-  loaders = found
+  for (const language of ['en', 'km'] as const) Object.assign(loaders[language], found?.[language])
 }
 
 export const getLocale = (): Locale => locale
@@ -29,7 +29,7 @@ export const rememberLocale = (next: Locale): void => {
 async function loadTable(wanted: Locale, area: Area): Promise<void> {
   const name = `${wanted}:${area}`
   // A part of the back-office that says nothing of its own has no table.
-  const load = loaders?.[wanted][area]
+  const load = loaders[wanted][area]
   if (!load || loaded.has(name)) return
   const table = await load()
   Object.assign(tables[wanted], table.default)
