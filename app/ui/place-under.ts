@@ -4,7 +4,8 @@ const MOST = 288
 
 /**
  * Shows what floats at a control: over everything, as wide as the control or as it is itself, below it, or above where there is more room.
- * It follows while the page is scrolled, and stays clear of a phone's keyboard. Returns what ends that.
+ * It follows wherever the control goes: with what is scrolled, with a drawer that is still sliding in, or pushed by what comes
+ * above it; and it stays clear of a phone's keyboard. Returns what ends that.
  */
 export function placeUnder(control: HTMLElement, floating: HTMLElement, ownSize = false): () => void {
   floating.showPopover?.()
@@ -25,12 +26,16 @@ export function placeUnder(control: HTMLElement, floating: HTMLElement, ownSize 
       bottom: isAbove ? `${document.documentElement.clientHeight - top + GAP}px` : 'auto',
     })
   }
-  place()
-  const ended = new AbortController()
-  const { signal } = ended
-  window.addEventListener('scroll', place, { signal, capture: true, passive: true })
-  window.addEventListener('resize', place, { signal })
-  view?.addEventListener('resize', place, { signal })
-  view?.addEventListener('scroll', place, { signal })
-  return () => ended.abort()
+  let placed = ''
+  let frame = 0
+  // No event tells that an element was moved by another one.
+  const follow = () => {
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const now = [left, top, width, height, view?.height ?? window.innerHeight, view?.offsetTop].join()
+    if (now !== placed) place()
+    placed = now
+    frame = requestAnimationFrame(follow)
+  }
+  follow()
+  return () => cancelAnimationFrame(frame)
 }

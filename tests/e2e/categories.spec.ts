@@ -110,3 +110,24 @@ test('a sixth level is refused in Khmer, at its field', async ({ page, context, 
   await expect(box(page, km('category_parent'))).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/\/categories\/add$/)
 })
+
+test('an opened list stays at its field, whatever pushes that', async ({ page, context, request }) => {
+  const store = await newStore(request)
+  await store.call('POST', 'categories', { name: 'Drinks' })
+  await signIn(context, store.email, store.password)
+  await page.goto('/categories/add')
+  await hydrated(page)
+  const field = box(page, en('category_parent'))
+  await field.click()
+  await expect(page.getByRole('option', { name: 'Drinks' })).toBeVisible()
+  const apart = async () => {
+    const [at, list] = [await field.boundingBox(), await page.getByRole('listbox').boundingBox()]
+    return at && list ? Math.min(Math.abs(list.y - at.y - at.height), Math.abs(at.y - list.y - list.height)) : 1000
+  }
+  expect(await apart()).toBeLessThan(8)
+  // What comes late above it moves the field, and nothing tells of that.
+  await page.locator('main').evaluate((main) => {
+    main.style.paddingTop = '120px'
+  })
+  await expect.poll(apart).toBeLessThan(8)
+})
