@@ -1,11 +1,6 @@
-import { lookup } from 'node:dns/promises'
-import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import type { BakongFaultCode } from '#app/contracts/payment-method.ts'
-import { internet } from '#server/core/internet/internet.ts'
-import { hostOf, publicAddresses } from '#server/core/internet/public-addresses.ts'
+import { NoAnswer, parsedJson, postJson } from '#server/core/internet/post-json.ts'
 import { env } from '#server/env.ts'
 
 const BAKONG = 'https://api-bakong.nbc.gov.kh'
@@ -91,64 +86,15 @@ async function call(token: string, path: string, body: object, { signal }: Calle
   const late = AbortSignal.timeout(WITHIN)
   const over = signal ? AbortSignal.any([signal, late]) : late
   try {
-    return read(await ask(token, path, JSON.stringify(body), over))
+    const service = { base: env.BAKONG_API_URL ?? BAKONG, isNamed: env.BAKONG_API_URL !== undefined, most: MOST }
+    const headers = { authorization: `Bearer ${token}` }
+    return read(await postJson(service, { path: `v1/${path}`, body, headers }, { signal: over }))
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof BakongFault) throw error
+    if (error instanceof NoAnswer && error.why === 'too-large') throw new BakongFault('nonsense')
     throw new BakongFault(late.aborted ? 'slow' : 'unreachable')
   }
-}
-
-/** One request; where it is sent on to is not followed. */
-async function ask(token: string, path: string, body: string, over: AbortSignal) {
-  const base = new URL(env.BAKONG_API_URL ?? BAKONG)
-  const host = hostOf(base)
-  const request = internet.connect(
-    {
-      protocol: base.protocol,
-      host,
-      ...(isIP(host) === 0 && { servername: host }),
-      port: base.port || undefined,
-      path: `${base.pathname.replace(/\/$/, '')}/v1/${path}`,
-      method: 'POST',
-      headers: {
-        host: base.host,
-        'user-agent': 'Phsar/1.0',
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
-      },
-      signal: over,
-      maxHeaderSize: 16_384,
-    },
-    await addressesOf(host, over),
-  )
-  request.on('error', () => undefined)
-  request.end(body)
-  const [response] = (await once(request, 'response', { signal: over })) as [IncomingMessage]
-  const parts: Buffer[] = []
-  let size = 0
-  try {
-    for await (const part of response as AsyncIterable<Buffer>) {
-      size += part.length
-      if (size > MOST) throw new BakongFault('nonsense')
-      parts.push(part)
-    }
-  } finally {
-    response.destroy()
-  }
-  return { status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }
-}
-
-/** What the operator names may lie in his own network; Bakong itself never does. */
-async function addressesOf(host: string, signal: AbortSignal): Promise<string[]> {
-  if (env.BAKONG_API_URL) {
-    if (isIP(host)) return [host]
-    return (await lookup(host, { all: true })).map(({ address }) => address)
-  }
-  const found = await publicAddresses(host, internet, signal)
-  if ('wrong' in found) throw new BakongFault('unreachable')
-  return found.addresses
 }
 
 const BY_STATUS: Record<number, BakongFaultCode> = { 401: 'token', 403: 'refused', 429: 'busy' }
@@ -156,19 +102,11 @@ const BY_STATUS: Record<number, BakongFaultCode> = { 401: 'token', 403: 'refused
 function read({ status, text }: { status: number; text: string }): { data: unknown } {
   const known = BY_STATUS[status] ?? (status >= 500 ? 'unreachable' : undefined)
   if (known) throw new BakongFault(known)
-  const told = z.safeParse(answer, parsed(text))
+  const told = z.safeParse(answer, parsedJson(text))
   if (!told.success) throw new BakongFault('nonsense')
   const { responseCode, errorCode, data } = told.data
   if (responseCode === 0 && data) return { data }
   if (errorCode === UNAUTHORIZED || errorCode === UNREGISTERED) throw new BakongFault('token')
   if (responseCode !== 0 && UNPAID.has(errorCode ?? -1)) return { data: null }
   throw new BakongFault(responseCode === 0 ? 'nonsense' : 'unreachable')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
