@@ -29,7 +29,7 @@ async function payable(context: ShopContext, of: { token: string } | { id: numbe
   const { db, store, locale } = context
   const found = await db.read((tx) => readTracked(tx, store, of, locale))
   if (found.payment?.code !== 'khqr') return found
-  await db.tx((tx) => checkSoon(tx, store.id, found.id))
+  if (found.payment.asksBakong) await db.tx((tx) => checkSoon(tx, store.id, found.id))
   if (found.payment.khqr) return found
   await db.tx((tx) => renewRequest(tx, store.id, found.id))
   return db.read((tx) => readTracked(tx, store, of, locale))

@@ -83,8 +83,13 @@ export function payBy(order: StoredOrder, claim: Claim, payments: readonly Store
 
 const STATES = { waiting: 'checking', rejected: 'rejected', confirmed: 'due' } as const
 
+interface PaidHere extends OnlinePayment {
+  /** Bakong tells whether its code was paid. Of the program alone: no reply holds it. */
+  asksBakong: boolean
+}
+
 /** How an order's customer pays it, and how far that is; null where there is nothing for him to do. */
-export async function onlinePayment(db: Tx, order: StoredOrder, locale: Locale): Promise<OnlinePayment | null> {
+export async function onlinePayment(db: Tx, order: StoredOrder, locale: Locale): Promise<PaidHere | null> {
   if (!isAsked(order)) return null
   const payments = await storedPayments(db, order.store_id, order.id)
   const amount = leftOf(order, payments)
@@ -102,6 +107,7 @@ export async function onlinePayment(db: Tx, order: StoredOrder, locale: Locale):
     amount_text: formatMoney(amount, currency),
     currency_code: currency,
     pay_by: payBy(order, claim, payments)?.toISOString() ?? null,
+    asksBakong: request !== undefined && Boolean(method?.bakong_token),
     instructions: (method && textIn(method.translations, 'instructions', locale)) ?? null,
     khqr: request
       ? {

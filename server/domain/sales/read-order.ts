@@ -88,6 +88,9 @@ export async function readOrder(db: Tx, store: Store, id: number, locale: Locale
   }
 }
 
+/** As it is told, with what the program alone knows of its payment. */
+type TrackedOrder = z.input<typeof placedShape> & { payment: Awaited<ReturnType<typeof onlinePayment>> }
+
 /**
  * An order for whoever holds its token, or has just made it (`id`): what was bought and how it stands.
  * @throws 404 for an unknown token
@@ -97,7 +100,7 @@ export async function readTracked(
   store: Store,
   of: { token: string } | { id: number },
   locale: Locale,
-): Promise<z.input<typeof placedShape>> {
+): Promise<TrackedOrder> {
   // What is no token is answered as one that opens nothing.
   if ('token' in of && !/^[\w-]{20,64}$/.test(of.token)) throw refused(404, m.error_404())
   const one = 'token' in of ? eq(orders.public_token, of.token) : eq(orders.id, of.id)
