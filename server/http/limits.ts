@@ -40,10 +40,8 @@ export async function limitCalls(request: Request): Promise<void> {
 
 /** @throws 429 with the seconds to wait */
 export async function limit(kind: LimitedKind, ip: string): Promise<void> {
-  if (scale === 0) return
-  const address = networkOf(ip)
-  const wait = kind === 'all' ? await waitOfOwn(address) : await waitOfAll(kind, address)
-  if (wait > 0) throw refused(429, m.error_429(), { retryAfter: Math.max(1, Math.ceil(wait)) })
+  if (kind !== 'all') return limitOn(kind, networkOf(ip))
+  if (scale > 0) pass(await waitOfOwn(networkOf(ip)))
 }
 
 /**
@@ -52,8 +50,11 @@ export async function limit(kind: LimitedKind, ip: string): Promise<void> {
  * @throws 429 with the seconds to wait
  */
 export async function limitOn(kind: keyof typeof SHARED, what: string): Promise<void> {
-  if (scale === 0) return
-  const wait = await waitOfAll(kind, what)
+  if (scale > 0) pass(await waitOfAll(kind, what))
+}
+
+/** @throws 429 where there are seconds to wait */
+function pass(wait: number): void {
   if (wait > 0) throw refused(429, m.error_429(), { retryAfter: Math.max(1, Math.ceil(wait)) })
 }
 
