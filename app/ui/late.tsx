@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { m } from '#app/paraglide/messages.js'
-import { Button } from './button.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /**
@@ -31,18 +30,12 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, wa
     if (Piece) return <Piece {...props} />
     if (!failed) return waiting
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 text-bad text-sm">
-        {m.common_piece_failed()}
-        <Button
-          size="sm"
-          onClick={() => {
-            setFailed(false)
-            setTries(tries + 1)
-          }}
-        >
-          {m.common_retry()}
-        </Button>
-      </div>
+      <LoadFailed
+        onRetry={() => {
+          setFailed(false)
+          setTries(tries + 1)
+        }}
+      />
     )
   }
 }

@@ -7,6 +7,7 @@ import { toastAction, toastError } from '#app/lib/toast.ts'
 import { m } from '#app/paraglide/messages.js'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { AccentChoice } from './accent-choice.tsx'
 import { ThemeSpecimen } from './theme-specimen.tsx'
@@ -25,15 +26,7 @@ export default function LookPanel({ tried, onTried, locked }: LookPanelProps) {
   const queries = useQueryClient()
   const found = useQuery(galleryOptions)
   const [busy, setBusy] = useState(false)
-  if (found.isError)
-    return (
-      <div className="grid justify-items-start gap-2">
-        <p>{m.common_piece_failed()}</p>
-        <Button size="sm" onClick={() => void found.refetch()}>
-          {m.common_retry()}
-        </Button>
-      </div>
-    )
+  if (found.isError) return <LoadFailed onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton className="h-60 w-full" />
   const { themes, now, accent, logo } = found.data
   const worn = { theme: now, accent }

@@ -4,7 +4,7 @@ import type { SaleRow } from '#app/bff/sales.functions.ts'
 import { GROUP_STATUS, type OrderStatusGroup, orderStatus, STATUS_GROUPS } from '#app/contracts/order-status.ts'
 import type { ListSearch } from '#app/office/crud/list/list-search.ts'
 import { m } from '#app/paraglide/messages.js'
-import { Button } from '#app/ui/button.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { boardOptions, SHOWN } from './board-options.ts'
 import { useMove } from './use-move.ts'
@@ -48,11 +48,8 @@ export function Board({ search, mayChange }: BoardProps) {
 
   if (found.isError && !found.data) {
     return (
-      <div className="grid justify-items-start gap-2 p-4">
-        <p>{m.sale_list_failed()}</p>
-        <Button size="sm" onClick={() => void found.refetch()}>
-          {m.common_retry()}
-        </Button>
+      <div className="p-4">
+        <LoadFailed text={m.sale_list_failed()} onRetry={() => void found.refetch()} />
       </div>
     )
   }
