@@ -217,6 +217,9 @@ const SUMMED: Readonly<Record<string, string>> = {
   price_states: MOVES,
 }
 
+/** What is said of a table now and was not `before`: nothing, where nothing was touched. */
+export const touched = (before: string[], now: string[]): string[] => now.filter((line) => !before.includes(line))
+
 /** One line for each table: what store `id` has there. Equal lines before and after mean that nothing was touched. */
 export async function printOf(db: pg.Client, id: number): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
